@@ -1,0 +1,187 @@
+import { hash } from 'node:crypto';
+import { createLocalJWKSet, decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { z } from 'zod';
+import {
+  type AppTokenClaims,
+  type Authorization,
+  type MemberTokenClaims,
+  appTokenClaims,
+  appTokenPrefix,
+  appTokenType,
+  memberTokenClaims,
+  memberTokenPrefix,
+  memberTokenType,
+} from './authorization.ts';
+import type { Clock } from './clock.ts';
+import { DomainError } from './errors.ts';
+
+/** A token whose signature, issuer, audience and expiry hold. Its standing is another question. */
+export type VerifiedToken =
+  | { readonly kind: 'app'; readonly claims: AppTokenClaims; readonly scopes: readonly string[] }
+  | { readonly kind: 'member'; readonly claims: MemberTokenClaims };
+
+/** null for anything that is no valid token; throws 0010010000503 when the keys can't be had. */
+export type TokenVerifier = (token: string) => Promise<VerifiedToken | null>;
+
+const jwkSet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
+/** Both names of Ed25519 signatures: RFC 8037's, and RFC 9864's newer one. */
+const algorithms = ['EdDSA', 'Ed25519'];
+/** An unknown key id makes us ask for the keys again, but not more often than this. */
+const refetchCooldownMs = 5_000;
+/** A key that the platform withdrew stops to count after at most this time. */
+const keysFreshMs = 60_000;
+/** About 1 KB each. */
+const maximumRemembered = 10_000;
+
+interface KnownKeys {
+  readonly ids: ReadonlySet<string>;
+  readonly find: JWTVerifyGetKey;
+  readonly fetchedAt: number;
+}
+
+/** The public keys, asked for once by however many wait, and again when they are old. */
+function createKeySource(authorization: Pick<Authorization, 'publicKeys'>, now: () => number) {
+  let known: KnownKeys | undefined;
+  let pending: Promise<KnownKeys> | undefined;
+  let askedAt = -Infinity;
+
+  function fetch(): Promise<KnownKeys> {
+    askedAt = now();
+    pending ??= authorization
+      .publicKeys()
+      .then((answer) => {
+        const set = jwkSet.parse(answer);
+        known = {
+          ids: new Set(set.keys.map((key) => key.kid)),
+          find: createLocalJWKSet(set),
+          fetchedAt: now(),
+        };
+        return known;
+      })
+      .catch(() => {
+        throw new DomainError('0010010000503', 'Access tokens cannot be checked at the moment.');
+      })
+      .finally(() => (pending = undefined));
+    return pending;
+  }
+
+  return {
+    /** Whether a key that was good when a token was verified still is, as far as is known. */
+    isKnown: (id: string): boolean => known?.ids.has(id) ?? false,
+    /** Asks again in the background when the keys are old; the known ones stay good while that fails. */
+    refreshWhenOld(): void {
+      const time = now();
+      if (known === undefined || time - known.fetchedAt < keysFreshMs) return;
+      if (time - askedAt >= refetchCooldownMs) fetch().catch(() => undefined);
+    },
+    /** The keys, fetched anew when they lack this id and were not fetched a moment ago. */
+    async keysFor(id: string): Promise<KnownKeys> {
+      if (known === undefined) return fetch();
+      if (known.ids.has(id) || now() - askedAt < refetchCooldownMs) return known;
+      return fetch();
+    },
+  };
+}
+
+interface Remembered {
+  readonly token: VerifiedToken;
+  readonly keyId: string;
+  readonly expiresAt: number;
+}
+
+/**
+ * Makes the check of access tokens, of apps (`svcat_`) and of members (`svcmt_`), design 2.
+ * What was verified is remembered under its SHA-256 until it expires, because one EdDSA check costs more
+ * than the rest of a read; the token itself is not kept.
+ */
+export function createTokenVerifier({
+  issuer,
+  audience,
+  authorization,
+  clock,
+}: {
+  issuer: string;
+  audience: string;
+  authorization: Pick<Authorization, 'publicKeys'>;
+  clock: Clock;
+}): TokenVerifier {
+  const now = () => clock.now().getTime();
+  const keys = createKeySource(authorization, now);
+  const remembered = new Map<string, Remembered>();
+
+  function recall(digest: string): VerifiedToken | undefined {
+    const entry = remembered.get(digest);
+    if (entry === undefined) return undefined;
+    remembered.delete(digest);
+    if (entry.expiresAt <= now() || !keys.isKnown(entry.keyId)) return undefined;
+    remembered.set(digest, entry);
+    return entry.token;
+  }
+
+  function remember(digest: string, entry: Remembered): void {
+    const oldest = remembered.size >= maximumRemembered ? remembered.keys().next().value : undefined;
+    if (oldest !== undefined) remembered.delete(oldest);
+    remembered.set(digest, entry);
+  }
+
+  async function verify(
+    digest: string,
+    jwt: string,
+    keyId: string,
+    kind: VerifiedToken['kind'],
+  ): Promise<VerifiedToken> {
+    const { find } = await keys.keysFor(keyId);
+    const { payload } = await jwtVerify(jwt, find, {
+      issuer,
+      audience,
+      algorithms,
+      typ: kind === 'app' ? appTokenType : memberTokenType,
+      currentDate: clock.now(),
+      requiredClaims: ['exp'],
+    });
+    const token = kind === 'app' ? appToken(payload) : memberToken(payload);
+    remember(digest, { token, keyId, expiresAt: token.claims.exp * 1000 });
+    return token;
+  }
+
+  return async (token) => {
+    const kind = kindOf(token);
+    if (kind === null) return null;
+    keys.refreshWhenOld();
+    const digest = hash('sha256', token, 'base64');
+    const known = recall(digest);
+    if (known !== undefined) return known;
+    const jwt = token.slice(appTokenPrefix.length);
+    const keyId = keyIdOf(jwt);
+    if (keyId === undefined) return null;
+    try {
+      return await verify(digest, jwt, keyId, kind);
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+      throw error;
+    }
+  };
+}
+
+/** Both prefixes have the same length, so that one slice serves both. */
+function kindOf(token: string): VerifiedToken['kind'] | null {
+  if (token.startsWith(appTokenPrefix)) return 'app';
+  return token.startsWith(memberTokenPrefix) ? 'member' : null;
+}
+
+function keyIdOf(jwt: string): string | undefined {
+  try {
+    return decodeProtectedHeader(jwt).kid;
+  } catch {
+    return undefined;
+  }
+}
+
+function appToken(payload: unknown): VerifiedToken {
+  const claims = appTokenClaims.parse(payload);
+  return { kind: 'app', claims, scopes: claims.scope.split(' ').filter(Boolean) };
+}
+
+function memberToken(payload: unknown): VerifiedToken {
+  return { kind: 'member', claims: memberTokenClaims.parse(payload) };
+}

@@ -1,0 +1,97 @@
+import {
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  execute,
+  parse,
+  validate,
+} from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import { DomainError } from './errors.ts';
+import type { Logger } from './logger.ts';
+
+export interface GraphQLRequest {
+  readonly query: string;
+  readonly variables?: Readonly<Record<string, unknown>> | undefined;
+  readonly operationName?: string | undefined;
+}
+
+type Prepared = (request: GraphQLRequest, context: unknown) => Promise<ExecutionResult> | ExecutionResult;
+
+/** Runs GraphQL requests against one schema. */
+export interface CompiledExecutor {
+  /** The request's text as a function: parsed, validated and compiled when it is first seen. */
+  prepare(query: string, operationName: string | undefined): Prepared;
+  execute(request: GraphQLRequest, context: unknown): Promise<ExecutionResult>;
+}
+
+const maximumPrepared = 2000;
+
+function prepare(schema: GraphQLSchema, query: string, operationName: string | undefined): Prepared {
+  let document;
+  try {
+    document = parse(query, { noLocation: true });
+  } catch (error) {
+    const errors = [error instanceof GraphQLError ? error : new GraphQLError('The text cannot be parsed.')];
+    return () => ({ errors });
+  }
+  const errors = validate(schema, document);
+  if (errors.length > 0) return () => ({ errors });
+  const compiled = compileQuery(schema, document, operationName);
+  if (isCompiledQuery(compiled)) {
+    return ({ variables }, context) => compiled.query(undefined, context, variables ?? {});
+  }
+  return ({ variables }, contextValue) =>
+    execute({ schema, document, operationName, contextValue, variableValues: { ...variables } });
+}
+
+/** Compiles each operation once; the least recently used ones are forgotten beyond 2,000. */
+export function createCompiledExecutor(schema: GraphQLSchema): CompiledExecutor {
+  const prepared = new Map<string, Prepared>();
+
+  function find(query: string, operationName: string | undefined): Prepared {
+    const key = operationName === undefined ? query : `${operationName} ${query}`;
+    const known = prepared.get(key);
+    if (known) return known;
+    const made = prepare(schema, query, operationName);
+    const [oldest] = prepared.keys();
+    if (prepared.size >= maximumPrepared && oldest !== undefined) prepared.delete(oldest);
+    prepared.set(key, made);
+    return made;
+  }
+
+  return {
+    prepare: find,
+    execute: async (request, context) => find(request.query, request.operationName)(request, context),
+  };
+}
+
+/** Extensions of a refusal as they travel between subgraph, gateway and facade. */
+export function domainErrorExtensions(error: DomainError): Record<string, unknown> {
+  return { code: error.code, ...error.details };
+}
+
+/**
+ * An error as it may leave a subgraph: a DomainError with its code, a fault of the request with
+ * 0010010000400, anything else logged and masked as an internal error.
+ */
+export function formatGraphQLError(
+  error: GraphQLError,
+  logger: Logger,
+  requestId: string,
+): GraphQLFormattedError {
+  const cause = error.originalError;
+  const path = error.path === undefined ? {} : { path: [...error.path] };
+  if (cause instanceof DomainError) {
+    return { message: cause.message, ...path, extensions: domainErrorExtensions(cause) };
+  }
+  if (cause === undefined || cause === null || cause instanceof GraphQLError) {
+    return { message: error.message, ...path, extensions: { code: '0010010000400' } };
+  }
+  logger.error(
+    { requestId, error: { name: cause.name, message: cause.message, stack: cause.stack } },
+    'unexpected error',
+  );
+  return { message: 'Something went wrong on our side.', ...path, extensions: { code: '0010010000500' } };
+}

@@ -1,0 +1,100 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const runFile = promisify(execFile);
+const hasProc = existsSync('/proc/self/stat');
+
+/** The account a program runs under; undefined means our own. */
+export type Account = { uid: number; gid: number } | undefined;
+
+/** `nobody`: on macOS its number is -2, which stat and chown show unsigned. */
+const nobody =
+  process.platform === 'darwin' ? { uid: 4294967294, gid: 4294967294 } : { uid: 65534, gid: 65534 };
+
+/** PostgreSQL refuses to run as root, so root hands it to `nobody`. */
+export function unprivilegedAccount(): Account {
+  return process.getuid?.() === 0 ? nobody : undefined;
+}
+
+/** The part of spawn's options that switches to `account`. */
+export function spawnAs(account: Account): { uid?: number; gid?: number } {
+  return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
+}
+
+/** Whether `account` can enter `folder`, tried for real: mode bits alone miss ACLs and mount options. */
+export async function canEnter(account: Account, folder: string): Promise<boolean> {
+  const attempt = runFile('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...spawnAs(account), cwd: '/' });
+  return attempt.then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * A running process, told apart from a later one with the same pid: `<pid>-<boot>-<start time>`. Undefined
+ * when there is none; a zombie counts as none, for in a container nobody may ever reap it.
+ */
+export function identifyProcess(pid: number): string | undefined {
+  try {
+    if (!hasProc) {
+      const shown = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+        encoding: 'utf8',
+      }).trim();
+      return shown === '' || shown.startsWith('Z')
+        ? undefined
+        : `${pid}-${shown.replace(/^\S+\s+|\s+/g, '')}`;
+    }
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // proc(5): "pid (command) state ppid …"; the command may itself hold spaces and parentheses.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
+    return `${pid}-${boot}-${fields[19]}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the process that `identifyProcess` once described still runs. */
+export function isRunning(identity: string): boolean {
+  return identifyProcess(Number.parseInt(identity, 10)) === identity;
+}
+
+/**
+ * Whether `pid` is a PostgreSQL server working in the folder `cluster`. In doubt (its own folder cannot be
+ * seen) the answer is yes, because two servers on one cluster destroy it.
+ */
+export function isPostmasterOf(pid: number, cluster: string): boolean {
+  const [program, ...options] = readCommandLine(pid);
+  if (path.basename(program ?? '') !== 'postgres') return false;
+  const folder = workingFolder(pid) ?? options[options.indexOf('-D') + 1] ?? '';
+  try {
+    const [its, ours] = [statSync(folder), statSync(cluster)];
+    return its.dev === ours.dev && its.ino === ours.ino;
+  } catch {
+    return true;
+  }
+}
+
+/** Empty when the process has ended. On macOS, arguments with spaces come in pieces. */
+function readCommandLine(pid: number): string[] {
+  try {
+    if (hasProc) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    const shown = execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    const [program, ...options] = shown.trim().split(' -');
+    return [program ?? '', ...options.flatMap((option) => [`-${option[0]}`, option.slice(1).trim()])];
+  } catch {
+    return [];
+  }
+}
+
+/** Undefined where the kernel hides it, as it does from root in a container without CAP_SYS_PTRACE. */
+function workingFolder(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import type { ErrorCode, ErrorDetails } from './errors.ts';
+import { DomainError, isErrorCode } from './errors.ts';
+import type { Viewer } from './viewer.ts';
+
+/** An operation the gateway knows by heart: planned, parsed and validated once. Emitted to schema/operations. */
+export interface StoredOperation {
+  readonly name: string;
+  readonly document: string;
+}
+
+export interface GraphError {
+  readonly message: string;
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+export interface GraphResult {
+  readonly data?: unknown;
+  readonly errors?: readonly GraphError[];
+}
+
+/** The federated graph as a service sees it, in this process or over HTTP. */
+export interface Graph {
+  execute(
+    operation: StoredOperation,
+    variables: Readonly<Record<string, unknown>>,
+    viewer: Viewer,
+  ): Promise<GraphResult>;
+}
+
+function errorDetails(extensions: Readonly<Record<string, unknown>>): ErrorDetails {
+  const details: { -readonly [key in keyof ErrorDetails]: ErrorDetails[key] } = {};
+  for (const key of ['errors', 'retryAfterSeconds', 'requiredScopes', 'data'] as const) {
+    if (extensions[key] !== undefined) Object.assign(details, { [key]: extensions[key] });
+  }
+  return details;
+}
+
+/** The answer's data; a refusal in the answer is thrown again as the DomainError it was. */
+export function graphData(result: GraphResult): unknown {
+  const error = result.errors?.[0];
+  if (error === undefined) return result.data;
+  const code: unknown = error.extensions?.['code'];
+  const known: ErrorCode = isErrorCode(code) ? code : '0010010000500';
+  if (known === '0010010000500') throw new DomainError(known);
+  throw new DomainError(known, error.message, errorDetails(error.extensions ?? {}));
+}

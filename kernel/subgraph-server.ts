@@ -1,0 +1,122 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import Koa from 'koa';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { z } from 'zod';
+import type { Clock } from './clock.ts';
+import { type GraphQLRequest, createCompiledExecutor, formatGraphQLError } from './compiled-executor.ts';
+import type { Context } from './context.ts';
+import type { Database } from './database.ts';
+import type { ServiceName } from './env.ts';
+import type { FederatedSchema } from './federation.ts';
+import { accessLog, health, readBody, requestId } from './http.ts';
+import type { Graph } from './graph.ts';
+import type { IdSource } from './ids.ts';
+import { parseJson } from './json.ts';
+import type { Logger } from './logger.ts';
+import { type Viewer, verifyViewer, viewerHeader } from './viewer.ts';
+
+/** Subgraphs of the supergraph; each is a service of its own name. */
+export type SubgraphName = Extract<ServiceName, 'animals' | 'directory'>;
+
+export interface SubgraphDependencies {
+  readonly database: Database;
+  readonly graph: Graph;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly logger: Logger;
+}
+
+export interface SubgraphResult {
+  readonly data?: Record<string, unknown> | null | undefined;
+  readonly errors?: readonly GraphQLFormattedError[];
+}
+
+/** One subgraph, ready to be asked in this process or served over HTTP. */
+export interface Subgraph {
+  readonly name: SubgraphName;
+  readonly sdl: string;
+  execute(request: GraphQLRequest, viewer: Viewer): Promise<SubgraphResult>;
+  isReady(): Promise<boolean>;
+}
+
+/** Makes the context of one request; the entity manager is forked only when a service asks for it. */
+export function createContext<Loaders>(
+  dependencies: SubgraphDependencies,
+  viewer: Viewer,
+  createLoaders: (context: Context) => Loaders,
+): Context<Loaders> {
+  let em: EntityManager | undefined;
+  let loaders: Loaders | undefined;
+  const context: Context<Loaders> = {
+    viewer,
+    pool: dependencies.database.pool,
+    graph: dependencies.graph,
+    logger: dependencies.logger,
+    clock: dependencies.clock,
+    newId: dependencies.newId,
+    get em() {
+      return (em ??= dependencies.database.fork());
+    },
+    get loaders() {
+      return (loaders ??= createLoaders(context));
+    },
+  };
+  return context;
+}
+
+/** Puts a schema and its per-request context together. */
+export function createSubgraph<Loaders>(
+  name: SubgraphName,
+  { schema, sdl }: FederatedSchema,
+  dependencies: SubgraphDependencies,
+  createLoaders: (context: Context) => Loaders,
+): Subgraph {
+  const executor = createCompiledExecutor(schema);
+  return {
+    name,
+    sdl,
+    isReady: () => dependencies.database.isReady(),
+    execute: async (request, viewer) => {
+      const context = createContext(dependencies, viewer, createLoaders);
+      const result = await executor.prepare(request.query, request.operationName)(request, context);
+      if (result.errors === undefined || result.errors.length === 0) return { data: result.data };
+      const format = (error: GraphQLError) =>
+        formatGraphQLError(error, dependencies.logger, viewer.requestId);
+      return { data: result.data, errors: result.errors.map(format) };
+    },
+  };
+}
+
+const bodyLimit = 4 * 1024 * 1024;
+const requestSchema = z.object({
+  query: z.string(),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** The subgraph over HTTP: `POST /graphql`, only for calls that carry the gateway's signed viewer. */
+export function createSubgraphApp(subgraph: Subgraph, secret: Uint8Array, logger: Logger): Koa {
+  const app = new Koa();
+  app.use(accessLog(subgraph.name, logger));
+  app.use(health({ database: () => subgraph.isReady() }));
+  app.use(async (context) => {
+    if (context.path !== '/graphql' || context.method !== 'POST') return;
+    const viewer = await verifyViewer(context.get(viewerHeader) || undefined, secret);
+    if (viewer === null) {
+      context.status = 401;
+      context.body = { errors: [{ message: 'Only the gateway may call a subgraph.' }] };
+      return;
+    }
+    context.state['requestId'] = viewer.requestId || requestId(context);
+    const request = requestSchema.parse(parseJson(await readBody(context.req, bodyLimit)));
+    context.body = await subgraph.execute(
+      {
+        query: request.query,
+        operationName: request.operationName ?? undefined,
+        variables: request.variables ?? undefined,
+      },
+      viewer,
+    );
+  });
+  return app;
+}

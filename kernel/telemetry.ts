@@ -1,0 +1,29 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** Everything that `/metrics` shows. */
+export const metrics = new Registry();
+
+const requests = new Counter({
+  name: 'http_requests_total',
+  help: 'Requests answered, by service, method and status.',
+  labelNames: ['service', 'method', 'status'],
+  registers: [metrics],
+});
+
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time from the first byte of a request to its answer.',
+  labelNames: ['service'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [metrics],
+});
+
+/** Adds memory, event loop and garbage collection to the metrics; once a process. */
+export function collectProcessMetrics(): void {
+  collectDefaultMetrics({ register: metrics });
+}
+
+export function countRequest(service: string, method: string, status: number, durationMs: number): void {
+  requests.inc({ service, method, status });
+  durations.observe({ service }, durationMs / 1000);
+}

@@ -1,0 +1,176 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createApp } from '../../authorization-server/app.ts';
+import { type App, insertApp, insertClientSecret } from '../../authorization-server/app-store.ts';
+import { readAuthorizeRequest } from '../../authorization-server/authorize-request.ts';
+import { setCard } from '../../authorization-server/cards.ts';
+import { allow } from '../../authorization-server/connections.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { authorizationServerDatabase } from '../../authorization-server/database.ts';
+import type { Dependencies } from '../../authorization-server/dependencies.ts';
+import { hashSecret } from '../../authorization-server/secrets.ts';
+import { openDatabase } from '../../kernel/database.ts';
+import { readEnv } from '../../kernel/env.ts';
+import { serve } from '../../kernel/http.ts';
+import { newId } from '../../kernel/ids.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
+import { testDatabaseUrl } from './postgres.ts';
+import { testApp } from './sign-in-world.ts';
+
+export const redirectUri = 'http://127.0.0.1:47831/callback';
+export const resource = 'http://api.test';
+export const issuer = 'http://auth.test';
+
+/** An app and the secret that it proves itself with; null for a public one. */
+export interface TestClient {
+  readonly app: App;
+  readonly secret: string | null;
+}
+
+export interface TokenAnswerBody {
+  readonly access_token: string;
+  readonly token_type: string;
+  readonly expires_in: number;
+  readonly scope: string;
+  readonly refresh_token: string;
+  readonly error: string;
+  readonly error_description: string;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** A verifier and its S256 challenge (RFC 7636 4.2). */
+export function pkcePair(): { readonly verifier: string; readonly challenge: string } {
+  const verifier = randomBytes(32).toString('base64url');
+  return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
+}
+
+export function basic(id: string, secret: string): string {
+  return `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`;
+}
+
+const publisherProfileId = newId();
+const noCard = { brand: null, last4: null, expMonth: null, expYear: null };
+
+/**
+ * The whole authorization server over HTTP, with a business that has a card. Its clock stands still until
+ * a test moves it, unless the test brings one.
+ */
+export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {}, givenClock?: Clock) {
+  const databaseUrl = await testDatabaseUrl();
+  const env = readEnv({
+    AUTH_URL: issuer,
+    BASE_URL: resource,
+    RATE_LIMIT_TOKEN: '100000',
+    REGISTRATIONS_PER_ADDRESS_PER_DAY: '1000',
+    TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
+  });
+  const database = await openDatabase({ ...authorizationServerDatabase, url: databaseUrl, poolSize: 20 });
+  await database.migrate();
+  const time = { now: new Date('2026-11-21T08:00:00.000Z') };
+  const clock = givenClock ?? { now: () => time.now };
+  const deps: Dependencies = {
+    env,
+    database,
+    graph: { execute: async () => ({ data: null }) },
+    clock,
+    ids: newId,
+    logger: createLogger('silent'),
+    internalSecret: Buffer.alloc(32, 7),
+    rateLimiter: createMemoryRateLimiter(clock),
+  };
+  const server = await serve(createApp(deps).callback(), { host: '127.0.0.1', port: 0 });
+  const url = `http://127.0.0.1:${server.port}`;
+  const businessId = newId();
+  const memberId = newId();
+  await setCard(deps, businessId, { ...noCard, status: 'VALID' });
+
+  async function addClient(given: Partial<App> = {}): Promise<TestClient> {
+    const app = testApp({ publisherProfileId, redirectUris: [redirectUri], ...given });
+    await insertApp(database.pool, app, clock.now());
+    if (app.tokenEndpointAuthMethod === 'none') return { app, secret: null };
+    const secret = randomBytes(32).toString('base64url');
+    await insertClientSecret(database.pool, app.id, hashSecret(secret), {
+      createdAt: clock.now(),
+      expiresAt: null,
+    });
+    return { app, secret };
+  }
+
+  /** A code as the consent page would issue it on Allow. */
+  async function issueCode(
+    { app }: TestClient,
+    { challenge, business = businessId, ...parameters }: Partial<Record<string, string>> = {},
+  ): Promise<string> {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: app.clientId,
+      redirect_uri: redirectUri,
+      ...(challenge === undefined ? {} : { code_challenge: challenge, code_challenge_method: 'S256' }),
+    });
+    for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
+    const request = await readAuthorizeRequest(deps, query);
+    return allow(deps, { request, businessId: business, businessKind: 'BUSINESS', memberId });
+  }
+
+  async function post(
+    path: string,
+    body: string | URLSearchParams | Uint8Array<ArrayBuffer>,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<TokenAnswerBody>> {
+    const response = await fetch(url + path, { method: 'POST', body, headers });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text === '' ? null : JSON.parse(text),
+    };
+  }
+
+  /** A token request of a client that authenticates in the body. */
+  function requestToken({ app, secret }: TestClient, parameters: Record<string, string>) {
+    const authentication = { client_id: app.clientId, ...(secret === null ? {} : { client_secret: secret }) };
+    return post('/connect/token', new URLSearchParams({ ...authentication, ...parameters }));
+  }
+
+  const exchange = (client: TestClient, code: string, parameters: Record<string, string> = {}) =>
+    requestToken(client, {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      ...parameters,
+    });
+
+  const refresh = (client: TestClient, token: string, parameters: Record<string, string> = {}) =>
+    requestToken(client, { grant_type: 'refresh_token', refresh_token: token, ...parameters });
+
+  return {
+    deps,
+    env,
+    databaseUrl,
+    url,
+    businessId,
+    memberId,
+    addClient,
+    issueCode,
+    post,
+    requestToken,
+    exchange,
+    refresh,
+    /** Moves the standing clock. */
+    pass: (milliseconds: number) => {
+      time.now = new Date(time.now.getTime() + milliseconds);
+    },
+    stop: async () => {
+      await server.close(1000);
+      await database.close();
+    },
+  };
+}
+
+export type AuthorizationWorld = Awaited<ReturnType<typeof startAuthorizationServer>>;

@@ -1,0 +1,61 @@
+/** What a browser keeps and shows of a page, for tests that need no browser. */
+export interface Visit {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly location: string | null;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function unescape(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => entities[name] ?? '');
+}
+
+/** The address and the hidden fields of the form whose action begins with `action`. */
+export function formOf(page: Visit, action: string): { action: string; fields: Record<string, string> } {
+  for (const [, attributes = '', body = ''] of page.text.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
+    const target = unescape(/action="([^"]*)"/.exec(attributes)?.[1] ?? '');
+    if (!target.startsWith(action)) continue;
+    const fields = [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+      ([, name = '', value = '']): [string, string] => [name, unescape(value)],
+    );
+    return { action: target, fields: Object.fromEntries(fields) };
+  }
+  throw new Error(`the page has no form for ${action}`);
+}
+
+/** A client that keeps cookies and follows nothing by itself. */
+export function createPageClient(url: string) {
+  const cookies = new Map<string, string>();
+
+  async function request(path: string, init: RequestInit = {}): Promise<Visit> {
+    const headers = new Headers(init.headers);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (cookie !== '') headers.set('Cookie', cookie);
+    const response = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: await response.text(),
+      location: response.headers.get('Location'),
+    };
+  }
+
+  const get = (path: string): Promise<Visit> => request(path);
+  const post = (path: string, fields: Record<string, string>): Promise<Visit> =>
+    request(path, { method: 'POST', body: new URLSearchParams(fields) });
+
+  async function signIn(who: { email: string; password: string }, next?: string): Promise<Visit> {
+    const query = next === undefined ? '' : `?${new URLSearchParams({ continue: next }).toString()}`;
+    const form = formOf(await get(`/sign-in${query}`), '/sign-in');
+    return post(form.action, { ...form.fields, email: who.email, password: who.password });
+  }
+
+  return { cookies, get, post, signIn };
+}

@@ -1,0 +1,183 @@
+import Koa from 'koa';
+import { type App, insertApp } from '../../authorization-server/app-store.ts';
+import { setCard } from '../../authorization-server/cards.ts';
+import { authorizationServerDatabase } from '../../authorization-server/database.ts';
+import type { Dependencies } from '../../authorization-server/dependencies.ts';
+import { loadAccountsDemo } from '../../authorization-server/identity/demo.ts';
+import { identityRoutes } from '../../authorization-server/identity/routes.ts';
+import { pageRoutes } from '../../authorization-server/pages/routes.ts';
+import { openDatabase } from '../../kernel/database.ts';
+import { readEnv } from '../../kernel/env.ts';
+import type { Graph } from '../../kernel/graph.ts';
+import { accessLog, serve } from '../../kernel/http.ts';
+import { newId } from '../../kernel/ids.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
+import type { ProfileKind } from '../../kernel/viewer.ts';
+import { testDatabaseUrl } from './postgres.ts';
+
+export interface TestProfile {
+  readonly id: string;
+  readonly kind: ProfileKind;
+  readonly handle: string;
+  readonly displayName: string;
+}
+
+export interface TestAccount {
+  readonly email: string;
+  readonly password: string;
+  readonly memberId: string;
+  readonly profileId: string;
+  readonly displayName: string;
+  readonly isAdmin: boolean;
+}
+
+const profile = (kind: ProfileKind, handle: string, displayName: string): TestProfile => ({
+  id: newId(),
+  kind,
+  handle,
+  displayName,
+});
+
+const account = (name: string, profileId: string, isAdmin = false): TestAccount => ({
+  email: `${name}@example.com`,
+  password: `a long password of ${name}`,
+  memberId: newId(),
+  profileId,
+  displayName: `${name} Example`,
+  isAdmin,
+});
+
+/** People and businesses as a directory would know them. `owner` has four roles, `buyer` none but their own. */
+function people() {
+  const profiles = {
+    owner: profile('PERSON', 'owner', 'Olive Owner'),
+    buyer: profile('PERSON', 'buyer', 'Bo Buyer'),
+    kennel: profile('BUSINESS', 'kennel', 'Blue Ridge Kennel'),
+    cattery: profile('BUSINESS', 'cattery', 'Cat & <b>Whisker</b>'),
+    park: profile('PLACE', 'park', 'Riverside Dog Park'),
+    employer: profile('BUSINESS', 'employer', 'Where Olive Only Helps'),
+    shop: profile('BUSINESS', 'shop', 'Somebody Else’s Shop'),
+    publisher: profile('BUSINESS', 'publisher', 'Pawsome <Software>'),
+  };
+  const accounts = {
+    owner: account('Olive', profiles.owner.id),
+    buyer: account('Bo', profiles.buyer.id, true),
+  };
+  const memberships = new Map([
+    [
+      accounts.owner.memberId,
+      [
+        { role: 'OWNER', profile: profiles.owner },
+        { role: 'OWNER', profile: profiles.kennel },
+        { role: 'OWNER', profile: profiles.cattery },
+        { role: 'MANAGER', profile: profiles.park },
+        { role: 'STAFF', profile: profiles.employer },
+      ],
+    ],
+    [accounts.buyer.memberId, [{ role: 'OWNER', profile: profiles.buyer }]],
+  ]);
+  return { profiles, accounts, memberships };
+}
+
+export type People = ReturnType<typeof people>;
+
+function graphOf({ profiles, memberships }: People): Graph {
+  return {
+    execute: async (operation, variables) => {
+      if (operation.name === 'ProfilesOfMember') {
+        return { data: { profilesOfMember: memberships.get(String(variables['memberId'])) ?? [] } };
+      }
+      const found = Object.values(profiles).find(({ id }) => id === variables['id']);
+      return { data: { profile: found ?? null } };
+    },
+  };
+}
+
+/** An app as it is stored; what a test does not name has a plain value. */
+export function testApp(given: Partial<App>): App {
+  return {
+    id: newId(),
+    clientId: `svc-${newId()}`,
+    name: 'Test App',
+    publisherProfileId: null,
+    isSelfRegistered: false,
+    tokenEndpointAuthMethod: 'client_secret_basic',
+    status: 'ACTIVE',
+    reviewStatus: 'REVIEWED',
+    redirectUris: ['http://127.0.0.1:47831/callback'],
+    scopes: ['animal:read', 'animal:write'],
+    clientCredentialsScopes: null,
+    accessTokenSeconds: null,
+    websiteUrl: null,
+    policyUrl: null,
+    tosUrl: null,
+    supportEmail: null,
+    softwareId: null,
+    softwareVersion: null,
+    ...given,
+  };
+}
+
+/** The pages and the identity API on a server of their own, with two accounts and a clock that tests move. */
+export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
+  let listener: ReturnType<Koa['callback']> | undefined;
+  const server = await serve((request, response) => void listener?.(request, response), {
+    host: 'localhost',
+    port: 0,
+  });
+  const env = readEnv({
+    AUTH_URL: `http://localhost:${server.port}`,
+    RATE_LIMIT_SIGNIN: '1000',
+    ...settings,
+  });
+  const database = await openDatabase({
+    ...authorizationServerDatabase,
+    url: await testDatabaseUrl(),
+    poolSize: 10,
+  });
+  await database.migrate();
+  const time = { now: new Date('2026-11-21T08:00:00Z') };
+  const clock = { now: () => time.now };
+  const world = people();
+  const deps: Dependencies = {
+    env,
+    database,
+    graph: graphOf(world),
+    clock,
+    ids: newId,
+    logger: createLogger('silent'),
+    internalSecret: Buffer.alloc(32, 7),
+    rateLimiter: createMemoryRateLimiter(clock),
+  };
+  await loadAccountsDemo(deps, world.accounts);
+  const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 };
+  for (const business of [world.profiles.kennel, world.profiles.park, world.profiles.shop]) {
+    await setCard(deps, business.id, { ...card, status: 'VALID' });
+  }
+  const app = new Koa();
+  app.use(accessLog('authorization-server', deps.logger));
+  app.use(pageRoutes(deps).routes());
+  app.use(identityRoutes(deps).routes());
+  listener = app.callback();
+  return {
+    ...world,
+    deps,
+    url: `http://localhost:${server.port}`,
+    /** Moves the clock. */
+    pass: (milliseconds: number) => {
+      time.now = new Date(time.now.getTime() + milliseconds);
+    },
+    addApp: async (given: Partial<App>): Promise<App> => {
+      const added = testApp(given);
+      await insertApp(database.pool, added, clock.now());
+      return added;
+    },
+    stop: async () => {
+      await server.close(1000);
+      await database.close();
+    },
+  };
+}
+
+export type SignInWorld = Awaited<ReturnType<typeof startSignInWorld>>;
