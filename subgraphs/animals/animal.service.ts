@@ -1,0 +1,215 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { DomainError } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { requireProfile, requireScope } from '../../kernel/viewer.ts';
+import { animalName, nameKey } from './animal-name.ts';
+import { birthDate, checkOffspringBirthDates, checkParentBirthDates } from './animal-rules.ts';
+import { animalNotFound, lockBirthDay, lockOwnAnimal, lockPedigree } from './animal.access.ts';
+import {
+  Animal,
+  AnimalSex,
+  type AnimalPage,
+  type AnimalView,
+  type ArchivedAnimal,
+  LifeStatus,
+} from './animal.entity.ts';
+import type { ArchiveAnimalInput, RegisterAnimalInput, UpdateAnimalInput } from './animal.inputs.ts';
+import { findAnimal, listAnimals } from './animal.store.ts';
+import { findBreed, findSpecies } from './breed.service.ts';
+import type { AnimalsContext } from './context.ts';
+
+const codeAttempts = 5;
+
+/** What the profile gets to see of an animal that it may see. */
+function viewOf(animal: Animal, profileId: string): AnimalView {
+  return {
+    id: animal.id,
+    svcCode: animal.svcCode,
+    name: animal.callName ?? animal.registeredName,
+    registeredName: animal.registeredName,
+    species: animal.speciesCode,
+    breedCode: animal.breedCode,
+    sex: animal.sex,
+    dateOfBirth: animal.dateOfBirth,
+    lifeStatus: animal.lifeStatus,
+    isOwnerOfRecord: animal.ownerProfileId === profileId,
+    createdAt: animal.createdAt.toISOString(),
+    version: animal.version,
+    ownerProfileId: animal.ownerProfileId,
+    damId: animal.damId,
+    sireId: animal.sireId,
+  };
+}
+
+function duplicate(): DomainError {
+  return new DomainError(
+    'Animal_AnimalRegistry_AD_Duplicate_RJ',
+    'The business already has an animal with this name and birth date.',
+  );
+}
+
+function violates(error: unknown, constraint: string): boolean {
+  return error instanceof UniqueConstraintViolationException && error.message.includes(constraint);
+}
+
+/** The animals that the viewer's profile owns of record, newest first; co-owned ones are not listed (spec 4.3). */
+export async function pageOfAnimals(
+  ctx: AnimalsContext,
+  { species, page, pageSize }: { species: string | null; page: number; pageSize: number },
+): Promise<AnimalPage> {
+  requireScope(ctx.viewer, 'animal:read');
+  const profileId = requireProfile(ctx.viewer);
+  const speciesCode = species === null ? null : (await findSpecies(ctx, species)).code;
+  return listAnimals(ctx.pool, profileId, { species: speciesCode, page, pageSize });
+}
+
+/** An animal that the viewer's profile owns or co-owns; throws GT_Resource_FL for any other (spec 4.3). */
+export async function animalOfViewer(ctx: AnimalsContext, id: string): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:read');
+  const profileId = requireProfile(ctx.viewer);
+  const animal = isUuid(id) ? await findAnimal(ctx.pool, profileId, id) : null;
+  if (animal === null) throw animalNotFound();
+  return animal;
+}
+
+/**
+ * Puts an animal on record for the viewer's profile, which becomes its owner of record (spec 4.3).
+ * Throws the codes of spec 7.4. Registrations of one profile and birth day run one after the other, so
+ * that the duplicate rules hold however many arrive at once.
+ */
+export async function registerAnimal(ctx: AnimalsContext, input: RegisterAnimalInput): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:write');
+  const profileId = requireProfile(ctx.viewer);
+  if (ctx.viewer.profileKind === 'PLACE') {
+    throw new DomainError('Animal_AnimalOwnership_VL_PlaceOwner_RJ', 'A place profile cannot own animals.');
+  }
+  const name = animalName(input.name);
+  const species = await findSpecies(ctx, input.species);
+  const breed = input.breedCode ? await findBreed(ctx, species.code, input.breedCode) : null;
+  const now = ctx.clock.now();
+  const dateOfBirth = input.dateOfBirth ? birthDate(input.dateOfBirth, now) : null;
+  const row = {
+    id: ctx.newId(),
+    ownerProfileId: profileId,
+    callName: null,
+    registeredName: name,
+    nameKey: nameKey(name),
+    speciesCode: species.code,
+    breedCode: breed?.code ?? null,
+    sex: input.sex ?? AnimalSex.U,
+    dateOfBirth,
+    lifeStatus: LifeStatus.ALIVE,
+    damId: null,
+    sireId: null,
+    archivedAt: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
+    try {
+      return await insertAnimal(
+        ctx,
+        { ...row, svcCode: ctx.loaders.animalCode() },
+        input.confirmedNotDuplicate === true,
+      );
+    } catch (error) {
+      if (violates(error, 'animal_name_and_birth_key')) throw duplicate();
+      if (!violates(error, 'animal_svc_code_key')) throw error;
+    }
+  }
+  throw new DomainError(
+    'Animal_AnimalRegistry_AD_UpcCode_FL',
+    'No code could be assigned; please try again.',
+  );
+}
+
+async function insertAnimal(
+  ctx: AnimalsContext,
+  row: Omit<Animal, 'version'> & { version: number },
+  isConfirmed: boolean,
+): Promise<AnimalView> {
+  return ctx.em.fork().transactional(async (em) => {
+    const { ownerProfileId, dateOfBirth } = row;
+    if (dateOfBirth !== null) {
+      await lockBirthDay(em, ownerProfileId, dateOfBirth);
+      const bornThatDay = await em.find(
+        Animal,
+        { ownerProfileId, dateOfBirth, archivedAt: null },
+        { fields: ['nameKey'], limit: 1000 },
+      );
+      if (bornThatDay.some((other) => other.nameKey === row.nameKey)) throw duplicate();
+      if (bornThatDay.length > 0 && !isConfirmed) {
+        throw new DomainError(
+          'Animal_AnimalRegistry_AD_DuplicateBirthDate_RJ',
+          'Another animal of the business was born that day; send confirmedNotDuplicate when this is a different one.',
+        );
+      }
+    }
+    const animal = em.create(Animal, row);
+    await em.flush();
+    return viewOf(animal, ownerProfileId);
+  });
+}
+
+/** Changes an animal of the viewer's profile; what is left out or null stays (spec 4.3, codes of 7.4). */
+export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:write');
+  const profileId = requireProfile(ctx.viewer);
+  const now = ctx.clock.now();
+  const change = async () =>
+    ctx.em.fork().transactional(async (em) => {
+      if (input.dateOfBirth) await lockPedigree(em);
+      const animal = await lockOwnAnimal(em, profileId, input.id, input.expectedVersion);
+      if (typeof input.name === 'string') {
+        const name = animalName(input.name);
+        if (animal.callName === null) animal.registeredName = name;
+        else animal.callName = name;
+        animal.nameKey = nameKey(name);
+      }
+      if (typeof input.breedCode === 'string') {
+        animal.breedCode = (await findBreed(ctx, animal.speciesCode, input.breedCode)).code;
+      }
+      if (input.sex) animal.sex = input.sex;
+      if (typeof input.dateOfBirth === 'string') {
+        animal.dateOfBirth = birthDate(input.dateOfBirth, now);
+        const parentIds = [animal.damId, animal.sireId].filter((id) => id !== null);
+        const parents = await em.find(Animal, { id: { $in: parentIds } }, { fields: ['dateOfBirth'] });
+        checkParentBirthDates(
+          animal.dateOfBirth,
+          parents.map((parent) => parent.dateOfBirth),
+        );
+        const offspring = await em.find(
+          Animal,
+          { $or: [{ damId: animal.id }, { sireId: animal.id }], dateOfBirth: { $lte: animal.dateOfBirth } },
+          { fields: ['dateOfBirth'], limit: 1 },
+        );
+        checkOffspringBirthDates(
+          animal.dateOfBirth,
+          offspring.map((child) => child.dateOfBirth),
+        );
+      }
+      if (input.name || input.breedCode || input.sex || input.dateOfBirth) animal.updatedAt = now;
+      await em.flush();
+      return viewOf(animal, profileId);
+    });
+  try {
+    return await change();
+  } catch (error) {
+    if (violates(error, 'animal_name_and_birth_key')) throw duplicate();
+    throw error;
+  }
+}
+
+/** Archives an animal of the viewer's profile; record, history and code are kept (spec 3.3). */
+export async function archiveAnimal(ctx: AnimalsContext, input: ArchiveAnimalInput): Promise<ArchivedAnimal> {
+  requireScope(ctx.viewer, 'animal:write');
+  const profileId = requireProfile(ctx.viewer);
+  const now = ctx.clock.now();
+  return ctx.em.fork().transactional(async (em) => {
+    const animal = await lockOwnAnimal(em, profileId, input.id, input.expectedVersion);
+    animal.archivedAt = now;
+    animal.updatedAt = now;
+    return { id: animal.id, archivedAt: now.toISOString() };
+  });
+}

@@ -1,0 +1,52 @@
+import { DomainError } from '../../kernel/errors.ts';
+import type { AnimalsContext } from './context.ts';
+import { type BreedPage, Breed } from './breed.entity.ts';
+import { Species } from './species.entity.ts';
+
+/** The species of a code in any letter case; throws VL_Species_FL. */
+export async function findSpecies(ctx: AnimalsContext, code: string): Promise<Species> {
+  const species = await ctx.em.findOne(Species, { code: code.trim().toUpperCase() });
+  if (species === null) {
+    throw new DomainError('Animal_AnimalRegistry_VL_Species_FL', 'The species code is not known.', {
+      errors: [{ field: '/species', code: 'UNKNOWN_VALUE', detail: 'Not a species code.' }],
+    });
+  }
+  return species;
+}
+
+/** The breed of a species by its code in any letter case; throws VL_Lookup_FL. */
+export async function findBreed(ctx: AnimalsContext, speciesCode: string, code: string): Promise<Breed> {
+  const breed = await ctx.em.findOne(Breed, { speciesCode, code: code.trim().toUpperCase() });
+  if (breed === null) {
+    throw new DomainError(
+      'Animal_AnimalRegistry_VL_Lookup_FL',
+      `The breed code is not known for ${speciesCode}.`,
+      {
+        errors: [
+          { field: '/breedCode', code: 'UNKNOWN_VALUE', detail: `Not a breed code of ${speciesCode}.` },
+        ],
+      },
+    );
+  }
+  return breed;
+}
+
+/** Every species, by name. */
+export async function listSpecies(ctx: AnimalsContext): Promise<Species[]> {
+  return ctx.em.find(Species, {}, { orderBy: { name: 'asc' } });
+}
+
+/** One page of a species' breeds, by name. */
+export async function listBreeds(
+  ctx: AnimalsContext,
+  speciesCode: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<BreedPage> {
+  const species = await findSpecies(ctx, speciesCode);
+  const [items, total] = await ctx.em.findAndCount(
+    Breed,
+    { speciesCode: species.code },
+    { orderBy: { name: 'asc', code: 'asc' }, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return { items, total };
+}

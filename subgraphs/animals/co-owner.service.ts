@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { DomainError } from '../../kernel/errors.ts';
+import { type StoredOperation, graphData } from '../../kernel/graph.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { requireProfile, requireScope, systemViewer } from '../../kernel/viewer.ts';
+import { lockOwnAnimal } from './animal.access.ts';
+import type { AnimalView } from './animal.entity.ts';
+import type { CoOwnerInput } from './animal.inputs.ts';
+import { animalOfViewer } from './animal.service.ts';
+import { AnimalCoOwner } from './animal-co-owner.entity.ts';
+import type { AnimalsContext } from './context.ts';
+
+export const profileKindOperation: StoredOperation = {
+  name: 'ProfileKind',
+  document: 'query ProfileKind($id: ID!) { profile(id: $id) { id kind } }',
+};
+
+const profileKindAnswer = z.object({ profile: z.object({ kind: z.string() }).nullable() });
+
+function refuse(detail: string): never {
+  throw new DomainError('Animal_AnimalRegistry_VL_Request_RJ', detail, {
+    errors: [{ field: '/profileId', code: 'NOT_ALLOWED', detail }],
+  });
+}
+
+async function checkMayOwn(ctx: AnimalsContext, profileId: string): Promise<void> {
+  if (!isUuid(profileId)) refuse('There is no such profile.');
+  const viewer = systemViewer(ctx.viewer.requestId);
+  const answer = graphData(await ctx.graph.execute(profileKindOperation, { id: profileId }, viewer));
+  const { profile } = profileKindAnswer.parse(answer);
+  if (profile === null) refuse('There is no such profile.');
+  if (profile.kind === 'PLACE') {
+    throw new DomainError('Animal_AnimalOwnership_VL_PlaceOwner_RJ', 'A place profile cannot own animals.');
+  }
+}
+
+/** Adds a co-owner; adding one twice changes nothing. Only the owner of record may. */
+export async function addCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:write');
+  const owner = requireProfile(ctx.viewer);
+  await checkMayOwn(ctx, input.profileId);
+  await ctx.em.fork().transactional(async (em) => {
+    const animal = await lockOwnAnimal(em, owner, input.animalId, null);
+    if (input.profileId === owner) refuse('The owner of record is no co-owner.');
+    await em.upsert(
+      AnimalCoOwner,
+      { animalId: animal.id, profileId: input.profileId, createdAt: ctx.clock.now() },
+      { onConflictAction: 'ignore' },
+    );
+  });
+  return animalOfViewer(ctx, input.animalId);
+}
+
+/** Ends a co-ownership; one that does not exist is ended already. Only the owner of record may. */
+export async function removeCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:write');
+  const owner = requireProfile(ctx.viewer);
+  if (!isUuid(input.profileId)) refuse('There is no such profile.');
+  await ctx.em.fork().transactional(async (em) => {
+    const animal = await lockOwnAnimal(em, owner, input.animalId, null);
+    await em.nativeDelete(AnimalCoOwner, { animalId: animal.id, profileId: input.profileId });
+  });
+  return animalOfViewer(ctx, input.animalId);
+}

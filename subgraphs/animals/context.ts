@@ -1,0 +1,45 @@
+import DataLoader from 'dataloader';
+import type { Context } from '../../kernel/context.ts';
+import type { AnimalCodeSource } from './animal-code.ts';
+import type { AnimalView } from './animal.entity.ts';
+import { findAnimals, findOffspring } from './animal.store.ts';
+
+export interface AnimalsLoaders {
+  /** Animals that the viewer's profile may see, by id; null for all others. */
+  readonly animal: DataLoader<string, AnimalView | null>;
+  /** The newest 100 offspring of an animal that the viewer's profile may see. */
+  readonly offspring: DataLoader<string, readonly AnimalView[]>;
+  /** Profile ids of the co-owners of an animal, oldest first. */
+  readonly coOwners: DataLoader<string, readonly string[]>;
+  /** Proposes platform codes for new animals. */
+  readonly animalCode: AnimalCodeSource;
+}
+
+export type AnimalsContext = Context<AnimalsLoaders>;
+
+export function createAnimalsLoaders(context: Context, animalCode: AnimalCodeSource): AnimalsLoaders {
+  const { pool, viewer } = context;
+  return {
+    animalCode,
+    animal: new DataLoader(async (ids) => {
+      if (viewer.profileId === null) return ids.map(() => null);
+      const found = new Map(
+        (await findAnimals(pool, viewer.profileId, ids)).map((animal) => [animal.id, animal]),
+      );
+      return ids.map((id) => found.get(id) ?? null);
+    }),
+    offspring: new DataLoader(async (ids) => {
+      if (viewer.profileId === null) return ids.map(() => []);
+      return findOffspring(pool, viewer.profileId, ids);
+    }),
+    coOwners: new DataLoader(async (ids) => {
+      const { rows } = await pool.query<{ animal_id: string; profile_ids: string[] }>(
+        `select animal_id, array_agg(profile_id::text order by created_at, profile_id) as profile_ids
+         from animals.animal_co_owner where animal_id = any($1::uuid[]) group by animal_id`,
+        [ids],
+      );
+      const found = new Map(rows.map((row) => [row.animal_id, row.profile_ids]));
+      return ids.map((id) => found.get(id) ?? []);
+    }),
+  };
+}

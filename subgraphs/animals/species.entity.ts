@@ -1,0 +1,19 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, ObjectType } from 'type-graphql';
+
+/** A species of the reference data. Codes are never changed or removed. */
+@Entity({ tableName: 'species' })
+@ObjectType({ description: 'A species that animals can be registered as.', simpleResolvers: true })
+export class Species {
+  @PrimaryKey({ type: 'text' })
+  @Field(() => ID, { description: 'Species code, upper case.' })
+  code!: string;
+
+  @Property({ type: 'text' })
+  @Field(() => String, { description: 'English name.' })
+  name!: string;
+
+  @Property({ type: 'text' })
+  @Field(() => String, { description: 'Scientific name of the species or group.' })
+  scientificName!: string;
+}

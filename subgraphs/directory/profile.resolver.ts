@@ -1,0 +1,26 @@
+import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import type { DirectoryContext } from './context.ts';
+import { MemberProfile } from './profile-member.entity.ts';
+import { Profile } from './profile.entity.ts';
+import { profileById, profilesOfMember } from './profile.service.ts';
+
+@Resolver()
+export class ProfileResolver {
+  @Query(() => Profile, { nullable: true, description: 'A profile; null when there is none with this id.' })
+  profile(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('id', () => ID, { description: 'UUID of the profile.' }) id: string,
+  ): Promise<Profile | null> {
+    return profileById(ctx, id);
+  }
+
+  @Query(() => [MemberProfile], {
+    description: 'Profiles that a member may act as, the personal one first. Answered to that member only.',
+  })
+  profilesOfMember(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('memberId', () => ID, { description: 'UUID of the member.' }) memberId: string,
+  ): Promise<MemberProfile[]> {
+    return profilesOfMember(ctx, memberId);
+  }
+}

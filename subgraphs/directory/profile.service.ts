@@ -1,0 +1,61 @@
+import { DomainError } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { DirectoryContext } from './context.ts';
+import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.entity.ts';
+import { type Profile, ProfileKind } from './profile.entity.ts';
+import { findProfilesOfMember } from './profile.store.ts';
+
+const handlePattern = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
+
+export interface NewProfile {
+  readonly profileId: string;
+  readonly kind: 'PERSON' | 'BUSINESS' | 'PLACE';
+  /** 3 to 40 lower-case letters, digits and hyphens. */
+  readonly handle: string;
+  readonly displayName: string;
+  readonly ownerMemberId: string;
+}
+
+/**
+ * Makes a profile with its owner; one that exists already stays as it is. Only the system calls this so far.
+ * Throws 0010010000400 for a handle that is malformed or belongs to another profile.
+ */
+export async function createProfile(ctx: DirectoryContext, input: NewProfile): Promise<void> {
+  if (ctx.viewer.kind !== 'system') throw new DomainError('0010010000403');
+  if (!handlePattern.test(input.handle)) {
+    throw new DomainError('0010010000400', 'A handle has 3 to 40 lower-case letters, digits and hyphens.');
+  }
+  const now = ctx.clock.now();
+  await ctx.em.fork().transactional(async (em) => {
+    const made = await em.execute(
+      `insert into directory.profile (id, kind, handle, display_name, created_at) values (?, ?, ?, ?, ?)
+       on conflict do nothing returning id`,
+      [input.profileId, ProfileKind[input.kind], input.handle, input.displayName, now],
+    );
+    if (made.length === 0) {
+      const [own] = await em.execute('select 1 from directory.profile where id = ?', [input.profileId]);
+      if (own === undefined) throw new DomainError('0010010000400', 'The handle belongs to another profile.');
+      return;
+    }
+    em.create(ProfileMember, {
+      profileId: input.profileId,
+      memberId: input.ownerMemberId,
+      role: MemberRole.OWNER,
+      createdAt: now,
+    });
+  });
+}
+
+/** A profile by id; null when there is none. Profiles are public. */
+export async function profileById(ctx: DirectoryContext, id: string): Promise<Profile | null> {
+  return isUuid(id) ? ctx.loaders.profile.load(id) : null;
+}
+
+/** The profiles that a member may act as. Only the member itself and other services are told. */
+export async function profilesOfMember(ctx: DirectoryContext, memberId: string): Promise<MemberProfile[]> {
+  const { viewer } = ctx;
+  if (viewer.kind !== 'system' && viewer.memberId !== memberId) throw new DomainError('0010010000403');
+  if (!isUuid(memberId)) return [];
+  const rows = await findProfilesOfMember(ctx.pool, memberId);
+  return rows.map(({ role, ...profile }) => ({ role, profile }));
+}
