@@ -1,0 +1,90 @@
+import { type SubgraphClient, localClient, remoteClient } from '../gateway/data-sources.ts';
+import { type GatewayGraph, createGatewayGraph } from '../gateway/graph.ts';
+import type { Env } from '../kernel/env.ts';
+import type { Graph } from '../kernel/graph.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { createRemoteGraph } from '../kernel/remote-graph.ts';
+import type { Subgraph } from '../kernel/subgraph-server.ts';
+import { readSupergraph } from '../schema/supergraph.ts';
+import { loadReferenceData } from '../subgraphs/animals/reference-data.ts';
+import { createAnimalsSubgraph } from '../subgraphs/animals/subgraph.ts';
+import { createDirectorySubgraph } from '../subgraphs/directory/subgraph.ts';
+import type { Closers } from './closers.ts';
+import type { Databases } from './databases.ts';
+import type { Sources } from './sources.ts';
+
+export interface PlatformGraph {
+  readonly graph: Graph;
+  /** The subgraphs of this process. */
+  readonly subgraphs: readonly Subgraph[];
+  /** The gateway, when it runs in this process. */
+  readonly gateway: GatewayGraph | null;
+}
+
+interface GraphOptions {
+  readonly env: Env;
+  readonly logger: Logger;
+  readonly sources: Sources;
+  readonly databases: Databases;
+  readonly internalSecret: Uint8Array;
+  readonly closers: Closers;
+}
+
+/** Subgraphs ask the graph, and the graph asks them: they get one that is bound once the gateway stands. */
+function createLateGraph() {
+  let bound: Graph | undefined;
+  const graph: Graph = {
+    execute: async (operation, variables, viewer) => {
+      if (bound === undefined) throw new Error('the graph is asked before it stands');
+      return bound.execute(operation, variables, viewer);
+    },
+  };
+  return { graph, bind: (target: Graph) => (bound = target) };
+}
+
+async function startSubgraphs(
+  { env, logger, sources, databases }: GraphOptions,
+  graph: Graph,
+): Promise<Subgraph[]> {
+  const { clock, newId } = sources;
+  const subgraphs: Subgraph[] = [];
+  if (env.SERVICES.includes('animals')) {
+    const database = databases.of('animals');
+    await loadReferenceData(database.pool);
+    subgraphs.push(
+      await createAnimalsSubgraph({ database, graph, clock, newId, logger }, sources.animalCode),
+    );
+  }
+  if (env.SERVICES.includes('directory')) {
+    const database = databases.of('directory');
+    subgraphs.push(await createDirectorySubgraph({ database, graph, clock, newId, logger }));
+  }
+  return subgraphs;
+}
+
+/** Starts this process's subgraphs, and the gateway over all subgraphs when it runs here. */
+export async function startGraph(options: GraphOptions): Promise<PlatformGraph> {
+  const { env, logger, internalSecret, closers } = options;
+  const late = createLateGraph();
+  const subgraphs = await startSubgraphs(options, late.graph);
+  if (!env.SERVICES.includes('gateway')) {
+    const remote = createRemoteGraph(env.GATEWAY_URL, internalSecret);
+    closers.add(() => remote.close());
+    late.bind(remote);
+    return { graph: remote, subgraphs, gateway: null };
+  }
+  const urls = { animals: env.ANIMALS_URL, directory: env.DIRECTORY_URL };
+  const clients = Object.entries(urls).map(([name, url]): [string, SubgraphClient] => {
+    const local = subgraphs.find((subgraph) => subgraph.name === name);
+    return [name, local ? localClient(local) : remoteClient(url, internalSecret)];
+  });
+  const gateway = await createGatewayGraph({
+    supergraphSdl: await readSupergraph(),
+    clients: new Map(clients),
+    logger,
+    isIntrospectable: env.NODE_ENV !== 'production',
+  });
+  closers.add(() => gateway.close());
+  late.bind(gateway);
+  return { graph: gateway, subgraphs, gateway };
+}

@@ -1,0 +1,136 @@
+import type Koa from 'koa';
+import { createApp as createAuthorizationServerApp } from '../authorization-server/app.ts';
+import { createAuthorization } from '../authorization-server/standing.ts';
+import { loadDemoWorld } from '../demo/load.ts';
+import { createGatewayApp } from '../gateway/app.ts';
+import { createTokenVerifier } from '../kernel/access-tokens.ts';
+import { type Authorization, standingChannel } from '../kernel/authorization.ts';
+import { type Env, type ServiceName, portOf } from '../kernel/env.ts';
+import { type RunningServer, serve } from '../kernel/http.ts';
+import { readInternalSecret } from '../kernel/internal-secret.ts';
+import type { Logger } from '../kernel/logger.ts';
+import { createMetricsApp } from '../kernel/metrics-app.ts';
+import { listen } from '../kernel/notifications.ts';
+import { createMemoryRateLimiter } from '../kernel/rate-limits.ts';
+import { createRedisRateLimiter } from '../kernel/redis-rate-limiter.ts';
+import { createRemoteAuthorization } from '../kernel/remote-authorization.ts';
+import { createSessionStanding } from '../kernel/sessions.ts';
+import { createSubgraphApp } from '../kernel/subgraph-server.ts';
+import { createApp as createFacadeApp } from '../rest-facade/app.ts';
+import { createStandingCache } from '../rest-facade/standing.ts';
+import { type Closers, createClosers } from './closers.ts';
+import { type Databases, openDatabases } from './databases.ts';
+import { startGraph } from './graph.ts';
+import { startSchedules } from './schedules.ts';
+import { type Sources, systemSources } from './sources.ts';
+
+export interface Platform {
+  /** Drains what is in flight for at most `graceMs` milliseconds, then closes everything. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** An app and the port it is served on. */
+type Listener = readonly [service: ServiceName | 'metrics', app: Koa];
+
+/** Starts the services named in SERVICES in this process; what they need of others they reach over HTTP. */
+export async function startPlatform(
+  env: Env,
+  logger: Logger,
+  replaced: Partial<Sources> = {},
+): Promise<Platform> {
+  const closers = createClosers();
+  const servers: RunningServer[] = [];
+  const stop = async (graceMs: number) => {
+    await Promise.all(servers.map((server) => server.close(graceMs)));
+    await closers.closeAll();
+  };
+  try {
+    for (const [service, app] of await assemble(env, logger, { ...systemSources, ...replaced }, closers)) {
+      servers.push(await serve(app.callback(), { host: env.HOST, port: portOf(env, service) }));
+    }
+  } catch (error) {
+    await stop(0);
+    throw error;
+  }
+  return { stop };
+}
+
+async function assemble(env: Env, logger: Logger, sources: Sources, closers: Closers): Promise<Listener[]> {
+  const { clock, newId: ids } = sources;
+  const runs = (service: ServiceName) => env.SERVICES.includes(service);
+  const internalSecret = await readInternalSecret(env);
+  const databases = await openDatabases(env, logger, closers);
+  const { graph, subgraphs, gateway } = await startGraph({
+    env,
+    logger,
+    sources,
+    databases,
+    internalSecret,
+    closers,
+  });
+  await loadDemoWorld({ env, logger, sources, databases, graph });
+  await startSchedules({ env, logger, clock, databases, closers });
+
+  const authorization = runs('authorization-server')
+    ? createAuthorization({ database: databases.of('authorization-server'), internalSecret, clock, logger })
+    : connectAuthorization(env, internalSecret, closers);
+  const standing = createStandingCache({ authorization, clock });
+  const sessions = createSessionStanding(authorization, clock);
+  hearOfChanges(databases, logger, closers, [standing, sessions]);
+
+  const rateLimiter =
+    env.REDIS_URL === undefined
+      ? createMemoryRateLimiter(clock)
+      : createRedisRateLimiter(env.REDIS_URL, clock);
+  const shared = { env, logger, clock, ids, rateLimiter };
+  const listeners: Listener[] = [['metrics', createMetricsApp()]];
+  if (gateway === null) {
+    for (const subgraph of subgraphs)
+      listeners.push([subgraph.name, createSubgraphApp(subgraph, internalSecret, logger)]);
+  } else {
+    const verifyToken = createTokenVerifier({
+      issuer: env.AUTH_URL,
+      audience: env.BASE_URL,
+      authorization,
+      clock,
+    });
+    listeners.push([
+      'gateway',
+      createGatewayApp({ ...shared, graph: gateway, verifyToken, sessions, internalSecret }),
+    ]);
+  }
+  if (runs('authorization-server')) {
+    const database = databases.of('authorization-server');
+    listeners.push([
+      'authorization-server',
+      createAuthorizationServerApp({ ...shared, database, graph, internalSecret }),
+    ]);
+  }
+  if (runs('rest-facade')) {
+    const database = databases.of('rest-facade');
+    listeners.push(['rest-facade', createFacadeApp({ ...shared, database, graph, authorization, standing })]);
+  }
+  return listeners;
+}
+
+function connectAuthorization(env: Env, internalSecret: Uint8Array, closers: Closers): Authorization {
+  const remote = createRemoteAuthorization(env.AUTH_URL, internalSecret);
+  closers.add(() => remote.close());
+  return remote;
+}
+
+/** Drops what is remembered of a standing as soon as the authorization server's database tells of a change. */
+function hearOfChanges(
+  databases: Databases,
+  logger: Logger,
+  closers: Closers,
+  caches: readonly { drop(id: string): void }[],
+): void {
+  const url = databases.urlOf('authorization-server');
+  if (url === undefined) return;
+  const subscription = listen(
+    { url, channel: standingChannel, logger },
+    { onMessage: (id) => caches.forEach((cache) => cache.drop(id)), onGap: () => undefined },
+  );
+  closers.add(() => subscription.close());
+}
