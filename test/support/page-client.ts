@@ -2,6 +2,7 @@
 export interface Visit {
   readonly status: number;
   readonly headers: Headers;
+  /** The markup with every run of white space as one blank, and none between elements. */
   readonly text: string;
   readonly location: string | null;
 }
@@ -17,7 +18,7 @@ export function formOf(page: Visit, action: string): { action: string; fields: R
   for (const [, attributes = '', body = ''] of page.text.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
     const target = unescape(/action="([^"]*)"/.exec(attributes)?.[1] ?? '');
     if (!target.startsWith(action)) continue;
-    const fields = [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+    const fields = [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)" \/>/g)].map(
       ([, name = '', value = '']): [string, string] => [name, unescape(value)],
     );
     return { action: target, fields: Object.fromEntries(fields) };
@@ -42,7 +43,7 @@ export function createPageClient(url: string) {
     return {
       status: response.status,
       headers: response.headers,
-      text: await response.text(),
+      text: (await response.text()).replace(/\s+/g, ' ').replaceAll(' >', '>').replaceAll('> <', '><'),
       location: response.headers.get('Location'),
     };
   }

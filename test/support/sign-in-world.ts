@@ -1,29 +1,28 @@
-import Koa from 'koa';
+import type { RequestListener } from 'node:http';
+import { createApp } from '../../authorization-server/app.ts';
 import { type App, insertApp } from '../../authorization-server/app-store.ts';
 import { setCard } from '../../authorization-server/cards.ts';
 import { authorizationServerDatabase } from '../../authorization-server/database.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
 import { loadAccountsDemo } from '../../authorization-server/identity/demo.ts';
-import { identityRoutes } from '../../authorization-server/identity/routes.ts';
-import { pageRoutes } from '../../authorization-server/pages/routes.ts';
 import { openDatabase } from '../../kernel/database.ts';
 import { readEnv } from '../../kernel/env.ts';
 import type { Graph } from '../../kernel/graph.ts';
-import { accessLog, serve } from '../../kernel/http.ts';
+import { serve } from '../../kernel/http.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
 import type { ProfileKind } from '../../kernel/viewer.ts';
 import { testDatabaseUrl } from './postgres.ts';
 
-export interface TestProfile {
+interface TestProfile {
   readonly id: string;
   readonly kind: ProfileKind;
   readonly handle: string;
   readonly displayName: string;
 }
 
-export interface TestAccount {
+interface TestAccount {
   readonly email: string;
   readonly password: string;
   readonly memberId: string;
@@ -80,7 +79,7 @@ function people() {
   return { profiles, accounts, memberships };
 }
 
-export type People = ReturnType<typeof people>;
+type People = ReturnType<typeof people>;
 
 function graphOf({ profiles, memberships }: People): Graph {
   return {
@@ -119,10 +118,11 @@ export function testApp(given: Partial<App>): App {
   };
 }
 
-/** The pages and the identity API on a server of their own, with two accounts and a clock that tests move. */
+/** The authorization server, with two accounts and a clock that tests move. */
 export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
-  let listener: ReturnType<Koa['callback']> | undefined;
-  const server = await serve((request, response) => void listener?.(request, response), {
+  // The address is part of the settings, so the server listens before there is anything to answer with.
+  const handler: { current: RequestListener } = { current: () => undefined };
+  const server = await serve((request, response) => handler.current(request, response), {
     host: 'localhost',
     port: 0,
   });
@@ -155,11 +155,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
   for (const business of [world.profiles.kennel, world.profiles.park, world.profiles.shop]) {
     await setCard(deps, business.id, { ...card, status: 'VALID' });
   }
-  const app = new Koa();
-  app.use(accessLog('authorization-server', deps.logger));
-  app.use(pageRoutes(deps).routes());
-  app.use(identityRoutes(deps).routes());
-  listener = app.callback();
+  handler.current = createApp(deps).callback();
   return {
     ...world,
     deps,

@@ -1,0 +1,64 @@
+import { type App, findAppByClientId } from './app-store.ts';
+import { checkAppIsActive, checkClientId } from './checks/client.ts';
+import { checkCodeChallenge } from './checks/pkce.ts';
+import { singleParameters } from './checks/parameters.ts';
+import { checkRegisteredRedirectUri } from './checks/redirect-uri.ts';
+import { checkResource } from './checks/resource.ts';
+import { checkResponseType } from './checks/response-type.ts';
+import { readDeclaredScopes } from './checks/scope.ts';
+import type { Dependencies } from './dependencies.ts';
+import { OAuthError } from './oauth-error.ts';
+
+/** An authorization request that the consent page can put before a person (spec 5.4). */
+export interface AuthorizeRequest {
+  readonly app: App;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly state: string | null;
+  readonly codeChallenge: string | null;
+  /** Audience of the tokens that come of it. */
+  readonly resource: string;
+}
+
+/** A request that cannot be put before a person; `message` is plain words for that person, free of secrets. */
+export class AuthorizeFault extends Error {
+  override readonly name = 'AuthorizeFault';
+}
+
+const parameterNames = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'resource',
+] as const;
+
+/**
+ * Reads the query of GET /connect/authorize. Throws AuthorizeFault for whatever is explained on the page
+ * and never redirected (spec 5.4), because the redirect address itself may not be the app's.
+ */
+export async function readAuthorizeRequest(
+  deps: Pick<Dependencies, 'database' | 'env'>,
+  query: URLSearchParams,
+): Promise<AuthorizeRequest> {
+  try {
+    const parameters = singleParameters(query, parameterNames);
+    const app = checkAppIsActive(await findAppByClientId(deps, checkClientId(parameters.client_id)));
+    const redirectUri = checkRegisteredRedirectUri(parameters.redirect_uri, app);
+    checkResponseType(parameters.response_type);
+    return {
+      app,
+      redirectUri,
+      scopes: readDeclaredScopes(parameters.scope, app),
+      state: parameters.state ?? null,
+      codeChallenge: checkCodeChallenge(parameters.code_challenge, parameters.code_challenge_method, app),
+      resource: checkResource(parameters.resource, deps.env),
+    };
+  } catch (error) {
+    if (error instanceof OAuthError) throw new AuthorizeFault(error.message);
+    throw error;
+  }
+}

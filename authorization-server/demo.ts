@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { App } from './app-store.ts';
+import { insertApp, insertClientSecret } from './app-store.ts';
+import { checkRedirectUris } from './checks/redirect-uri.ts';
+import type { Dependencies } from './dependencies.ts';
+import { hashSecret } from './secrets.ts';
+import { inTransaction } from './transaction.ts';
+
+const demoAppSchema = z.object({
+  appId: z.uuid(),
+  client_id: z.string().regex(/^svc-[a-z0-9-]+$/),
+  client_secret: z.string().min(32),
+  name: z.string(),
+  publisherProfileId: z.uuid(),
+  redirectUris: z.array(z.string()).min(1),
+  scopes: z.array(z.string()).min(1),
+  /** Left out: not approved for client credentials. */
+  clientCredentialsScopes: z.array(z.string()).nullish(),
+  /** What token answers say as expires_in; left out: the platform's default. */
+  expires_in: z.int().positive().nullish(),
+  status: z.enum(['ACTIVE', 'SUSPENDED', 'REVOKED']).default('ACTIVE'),
+  reviewStatus: z.enum(['NOT_REVIEWED', 'REVIEWED', 'REJECTED']).default('NOT_REVIEWED'),
+  websiteUrl: z.string().nullish(),
+  policyUrl: z.string().nullish(),
+  supportEmail: z.string().nullish(),
+  /** A secret still in its grace period, which begins when the world is loaded. */
+  previousSecret: z.string().min(32).optional(),
+  /** A secret whose grace period is over. */
+  expiredSecret: z.string().min(32).optional(),
+});
+
+/** The part of demo/world.json that the OAuth half loads: apps, and the cards of businesses (contract 11.3). */
+export const appsDemoSchema = z.object({
+  apps: z.record(z.string(), demoAppSchema),
+  businesses: z.record(
+    z.string(),
+    z.object({ profileId: z.uuid(), card: z.enum(['VALID', 'NONE']).default('NONE') }),
+  ),
+});
+export type AppsDemo = z.infer<typeof appsDemoSchema>;
+
+function appOf(demo: z.infer<typeof demoAppSchema>): App {
+  return {
+    id: demo.appId,
+    clientId: demo.client_id,
+    name: demo.name,
+    publisherProfileId: demo.publisherProfileId,
+    isSelfRegistered: false,
+    tokenEndpointAuthMethod: 'client_secret_basic',
+    status: demo.status,
+    reviewStatus: demo.reviewStatus,
+    redirectUris: checkRedirectUris(demo.redirectUris),
+    scopes: demo.scopes,
+    clientCredentialsScopes: demo.clientCredentialsScopes ?? null,
+    accessTokenSeconds: demo.expires_in ?? null,
+    websiteUrl: demo.websiteUrl ?? null,
+    policyUrl: demo.policyUrl ?? null,
+    tosUrl: null,
+    supportEmail: demo.supportEmail ?? null,
+    softwareId: null,
+    softwareVersion: null,
+  };
+}
+
+/** Loads the demo world's apps and cards; what is there already stays as it is, so loading twice changes nothing. */
+export async function loadAppsDemo(
+  { database, clock, env }: Pick<Dependencies, 'database' | 'clock' | 'env'>,
+  world: AppsDemo,
+): Promise<void> {
+  const now = clock.now();
+  const graceMs = env.SECRET_GRACE_HOURS * 3_600_000;
+  await inTransaction(database.pool, async (client) => {
+    for (const demo of Object.values(world.apps)) {
+      if (!(await insertApp(client, appOf(demo), now))) continue;
+      const secrets: readonly [string | undefined, Date, Date | null][] = [
+        [demo.client_secret, now, null],
+        [demo.previousSecret, now, new Date(now.getTime() + graceMs)],
+        [demo.expiredSecret, new Date(now.getTime() - 2 * graceMs - 1000), new Date(now.getTime() - 1000)],
+      ];
+      for (const [secret, createdAt, expiresAt] of secrets) {
+        if (secret === undefined) continue;
+        await insertClientSecret(client, demo.appId, hashSecret(secret), { createdAt, expiresAt });
+      }
+    }
+    for (const { profileId, card } of Object.values(world.businesses)) {
+      if (card === 'NONE') continue;
+      await client.query(
+        `insert into authorization_server.payment_card
+           (business_id, status, brand, last4, exp_month, exp_year, checked_at)
+         values ($1, 'VALID', 'visa', '4242', 12, $2, $3) on conflict do nothing`,
+        [profileId, now.getUTCFullYear() + 4, now],
+      );
+    }
+  });
+}

@@ -1,0 +1,96 @@
+import { Router } from '@koa/router';
+import type { Middleware } from 'koa';
+import type { App } from '../app-store.ts';
+import { singleParameters } from '../checks/parameters.ts';
+import { authenticateClient, readCredentials } from '../client-authentication.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { OAuthError } from '../oauth-error.ts';
+import { readParameters } from '../request-body.ts';
+import { hashSecret } from '../secrets.ts';
+import { revokeFamily } from '../token-families.ts';
+import { limitClient, limitFailures } from '../token-limits.ts';
+import { readAppToken } from '../tokens.ts';
+import { noStore } from './no-store.ts';
+
+const parameterNames = ['token', 'token_type_hint', 'client_id', 'client_secret'] as const;
+
+interface RevocationState {
+  parameters: Readonly<Partial<Record<(typeof parameterNames)[number], string>>>;
+  app: App;
+}
+type Step = Middleware<RevocationState>;
+
+const parseParameters: Step = async (context, next) => {
+  const parameters = singleParameters(await readParameters(context, parameterNames), parameterNames);
+  if (parameters.token === undefined)
+    throw new OAuthError('invalid_request', 'The parameter token is missing.');
+  context.state.parameters = parameters;
+  return next();
+};
+
+function authenticate(deps: Dependencies): Step {
+  return async (context, next) => {
+    const { parameters } = context.state;
+    const credentials = readCredentials(context.get('Authorization'), parameters, deps.env.AUTH_URL);
+    if (credentials.clientId === undefined) {
+      throw new OAuthError('invalid_request', 'The parameter client_id is missing.');
+    }
+    try {
+      context.state.app = await authenticateClient(deps, credentials);
+    } catch (error) {
+      if (error instanceof OAuthError) await limitFailures(deps, context);
+      throw error;
+    }
+    await limitClient(deps, context, context.state.app.clientId);
+    return next();
+  };
+}
+
+interface Owner {
+  readonly appId: string;
+  /** null for a token of the app itself. */
+  readonly familyId: string | null;
+}
+
+/** To whom a token was issued; null for one that is not known. The hint is not needed to tell (RFC 7009 2.1). */
+async function findOwner(deps: Dependencies, token: string): Promise<Owner | null> {
+  const claims = await readAppToken(deps, token);
+  if (claims !== null) return { appId: claims.app, familyId: claims.family };
+  const { rows } = await deps.database.pool.query<Owner>(
+    `select f.app_id as "appId", f.id as "familyId"
+     from authorization_server.refresh_token r
+     join authorization_server.token_family f on f.id = r.family_id where r.hash = $1`,
+    [hashSecret(token)],
+  );
+  return rows[0] ?? null;
+}
+
+/** Either token of a grant ends the whole grant (RFC 7009 2.1); a token nobody knows is as good as revoked. */
+function revokeToken(deps: Dependencies): Step {
+  return async (context) => {
+    const { parameters, app } = context.state;
+    const owner = await findOwner(deps, parameters.token ?? '');
+    if (owner !== null) {
+      if (owner.appId !== app.id) {
+        throw new OAuthError('invalid_grant', 'The token was issued to another client.');
+      }
+      if (owner.familyId === null) {
+        throw new OAuthError('unsupported_token_type', 'A client-credentials token ends only by itself.');
+      }
+      await revokeFamily(deps, owner.familyId);
+    }
+    context.status = 200;
+    context.body = '';
+  };
+}
+
+/** POST /connect/revoke (RFC 7009, contract 3). */
+export function revocationRoutes(deps: Dependencies): Router<RevocationState> {
+  return new Router<RevocationState>().post(
+    '/connect/revoke',
+    noStore,
+    parseParameters,
+    authenticate(deps),
+    revokeToken(deps),
+  );
+}

@@ -1,0 +1,113 @@
+import { Router } from '@koa/router';
+import type { Middleware } from 'koa';
+import { type App, findAppByClientId } from '../app-store.ts';
+import { singleParameters } from '../checks/parameters.ts';
+import { type ClientCredentials, authenticateClient, readCredentials } from '../client-authentication.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { checkMayUseClientCredentials } from '../grants/client-credentials.ts';
+import { type Grant, type TokenParameters, tokenParameterNames } from '../grants/grant.ts';
+import { grants } from '../grants/index.ts';
+import { OAuthError } from '../oauth-error.ts';
+import { readParameters } from '../request-body.ts';
+import { limitClient, limitFailures } from '../token-limits.ts';
+import { noStore } from './no-store.ts';
+
+/** What the steps before have found; each is there for the steps that follow it. */
+interface TokenState {
+  startedAt: Date;
+  parameters: TokenParameters;
+  grant: Grant;
+  credentials: ClientCredentials;
+  app: App;
+}
+type Step = Middleware<TokenState>;
+
+function noteStart({ clock }: Dependencies): Step {
+  return (context, next) => {
+    context.state.startedAt = clock.now();
+    return next();
+  };
+}
+
+const parseParameters: Step = async (context, next) => {
+  const parameters = await readParameters(context, tokenParameterNames);
+  context.state.parameters = singleParameters(parameters, tokenParameterNames);
+  return next();
+};
+
+/** Before client authentication: whoever asks for an unknown grant hears of that first (spec 7.1). */
+const checkGrantType: Step = (context, next) => {
+  const grantType = context.state.parameters.grant_type;
+  if (grantType === undefined)
+    throw new OAuthError('invalid_request', 'The parameter grant_type is missing.');
+  const grant = grants.get(grantType);
+  if (grant === undefined) throw new OAuthError('unsupported_grant_type', 'The grant_type is not supported.');
+  context.state.grant = grant;
+  return next();
+};
+
+function readClientCredentials({ env }: Dependencies): Step {
+  return (context, next) => {
+    const header = context.get('Authorization');
+    context.state.credentials = readCredentials(header, context.state.parameters, env.AUTH_URL);
+    return next();
+  };
+}
+
+/** Spec 7.1; the Authorization header stands for client_id and client_secret. */
+function checkRequiredParameters(deps: Dependencies): Step {
+  return async (context, next) => {
+    const { parameters, grant, credentials } = context.state;
+    const given = { ...parameters, client_id: credentials.clientId, client_secret: credentials.secret };
+    const missing = grant.requiredParameters.filter((name) => given[name] === undefined);
+    if (missing.length === 1 && missing[0] === 'client_secret') {
+      // An app that has no secret is told what it may not do, rather than what it forgot (spec 5.5).
+      const app = await findAppByClientId(deps, credentials.clientId ?? '');
+      if (app !== null) checkMayUseClientCredentials(app);
+    }
+    if (missing.length > 0) {
+      throw new OAuthError('invalid_request', `Required parameters are missing: ${missing.join(', ')}.`);
+    }
+    return next();
+  };
+}
+
+function authenticate(deps: Dependencies): Step {
+  return async (context, next) => {
+    try {
+      context.state.app = await authenticateClient(deps, context.state.credentials);
+    } catch (error) {
+      if (error instanceof OAuthError) await limitFailures(deps, context);
+      throw error;
+    }
+    await limitClient(deps, context, context.state.app.clientId);
+    return next();
+  };
+}
+
+const checkAppMayUseGrant: Step = (context, next) => {
+  context.state.grant.checkApp(context.state.app);
+  return next();
+};
+
+function answerTokens(deps: Dependencies): Step {
+  return async (context) => {
+    context.body = await context.state.grant.exchange(deps, context.state);
+  };
+}
+
+/** POST /connect/token (RFC 6749 3.2). The order of the steps decides which of several faults is answered. */
+export function tokenRoutes(deps: Dependencies): Router<TokenState> {
+  return new Router<TokenState>().post(
+    '/connect/token',
+    noteStart(deps),
+    noStore,
+    parseParameters,
+    checkGrantType,
+    readClientCredentials(deps),
+    checkRequiredParameters(deps),
+    authenticate(deps),
+    checkAppMayUseGrant,
+    answerTokens(deps),
+  );
+}

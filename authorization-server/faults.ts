@@ -1,0 +1,52 @@
+import type { Middleware } from 'koa';
+import { requestId } from '../kernel/http.ts';
+import type { Dependencies } from './dependencies.ts';
+import { OAuthError } from './oauth-error.ts';
+
+const retrySeconds = '5';
+/** SQLSTATE classes of a server that cannot serve: connection, resources, operator intervention, system. */
+const outageState = /^(?:08|53|57|58)/;
+const outageText =
+  /connection terminated|connection timeout|timeout exceeded when trying to connect|pool after calling end/i;
+
+/** Whether an error means that the database cannot be reached, rather than that something is wrong here. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isOutage);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return /^E[A-Z]+$/.test(code) || outageState.test(code) || outageText.test(error.message);
+}
+
+function oauthErrorOf(error: unknown): OAuthError {
+  if (error instanceof OAuthError) return error;
+  if (isOutage(error)) {
+    return new OAuthError(
+      'temporarily_unavailable',
+      'The service cannot answer at the moment; retry later.',
+      {
+        status: 503,
+        headers: { 'Retry-After': retrySeconds },
+      },
+    );
+  }
+  return new OAuthError('server_error', 'Something went wrong on our side.', { status: 500 });
+}
+
+/** Answers every error in the shape of RFC 6749 5.2; what was not foreseen is logged and says nothing. */
+export function answerOAuthErrors({ logger }: Pick<Dependencies, 'logger'>): Middleware {
+  return async (context, next) => {
+    try {
+      await next();
+      if (context.status !== 405 || context.body) return;
+      context.body = { error: 'invalid_request', error_description: 'The method is not allowed here.' };
+      context.status = 405;
+    } catch (error) {
+      const answer = oauthErrorOf(error);
+      if (answer.status >= 500) logger.error({ err: error, requestId: requestId(context) }, 'request failed');
+      context.status = answer.status;
+      context.body = { error: answer.code, error_description: answer.message };
+      context.set(answer.headers);
+      context.set('Cache-Control', 'no-store');
+    }
+  };
+}

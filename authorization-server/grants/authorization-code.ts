@@ -1,0 +1,115 @@
+import { type App, needsPkce } from '../app-store.ts';
+import { isVerifierOf } from '../checks/pkce.ts';
+import { checkSameResource } from '../checks/resource.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { OAuthError } from '../oauth-error.ts';
+import { hashSecret } from '../secrets.ts';
+import { revokeFamily } from '../token-families.ts';
+import { type Delegation, issueAppToken } from '../tokens.ts';
+import { signingKey } from '../signing-keys.ts';
+import type { Grant, TokenRequest } from './grant.ts';
+import { newRefreshToken } from './refresh-token.ts';
+
+/** A code used this long before a request began was not used by a request that was under way with it. */
+const replayAfterMs = 2_000;
+
+interface CodeRow extends Delegation {
+  readonly redirectUri: string;
+  readonly codeChallenge: string | null;
+  readonly scopes: readonly string[];
+  readonly resource: string;
+  readonly isExpired: boolean;
+  readonly isUsed: boolean;
+  readonly isReplayed: boolean;
+  readonly isRevoked: boolean;
+}
+
+async function findCode(deps: Dependencies, hash: Buffer, request: TokenRequest): Promise<CodeRow | null> {
+  const { rows } = await deps.database.pool.query<CodeRow>({
+    name: 'authorization-code',
+    text: `select c.redirect_uri as "redirectUri", c.code_challenge as "codeChallenge", c.scopes, c.resource,
+             c.expires_at <= $3 as "isExpired", c.used_at is not null as "isUsed",
+             coalesce(c.used_at < $4, false) as "isReplayed",
+             f.revoked_at is not null or n.status is distinct from 'CONNECTED' as "isRevoked",
+             f.id as "familyId", f.business_id as "businessId", f.business_kind as "businessKind"
+           from authorization_server.authorization_code c
+           join authorization_server.token_family f on f.id = c.family_id
+           left join authorization_server.connection n
+             on n.app_id = f.app_id and n.business_id = f.business_id
+           where c.hash = $1 and c.app_id = $2`,
+    values: [hash, request.app.id, deps.clock.now(), new Date(request.startedAt.getTime() - replayAfterMs)],
+  });
+  return rows[0] ?? null;
+}
+
+/** What makes a redemption as such wrong; it says nothing of the code's state, so the code stays good for its owner. */
+function bindingFault(code: CodeRow, { parameters }: TokenRequest, app: App): string | null {
+  if (parameters.redirect_uri !== code.redirectUri) return 'The code was issued for another redirect URI.';
+  if (code.codeChallenge === null && needsPkce(app)) {
+    return 'The code was issued without a PKCE challenge, which this app needs.';
+  }
+  if (!isVerifierOf(parameters.code_verifier, code.codeChallenge)) {
+    return 'The code_verifier does not match the code (PKCE).';
+  }
+  return null;
+}
+
+/** The code's row when it may be redeemed. Throws invalid_grant with the reason, or invalid_target. */
+async function redeemableCode(deps: Dependencies, hash: Buffer, request: TokenRequest): Promise<CodeRow> {
+  const code = await findCode(deps, hash, request);
+  if (code === null) throw new OAuthError('invalid_grant', 'The code is not known.');
+  const fault = bindingFault(code, request, request.app);
+  if (fault !== null) throw new OAuthError('invalid_grant', fault);
+  checkSameResource(request.parameters.resource, code.resource, deps.env);
+  if (code.isUsed) {
+    // RFC 6749 4.1.2: whoever comes later with a used code may have stolen it, or been robbed of it.
+    if (code.isReplayed) await revokeFamily(deps, code.familyId);
+    throw new OAuthError('invalid_grant', 'The code was used already.');
+  }
+  if (code.isExpired) throw new OAuthError('invalid_grant', 'The code has expired.');
+  if (code.isRevoked) throw new OAuthError('invalid_grant', 'The business disconnected the app.');
+  return code;
+}
+
+/** Spends the code and stores the first refresh token in one statement, which only one request wins. */
+async function spendCode(deps: Dependencies, hash: Buffer, refreshHash: Buffer, now: Date): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + deps.env.REFRESH_TOKEN_DAYS * 86_400_000);
+  const { rowCount } = await deps.database.pool.query({
+    name: 'spend-authorization-code',
+    text: `with spent as (
+             update authorization_server.authorization_code c set used_at = $3
+             from authorization_server.token_family f
+             where c.hash = $1 and c.used_at is null and c.expires_at > $3
+               and f.id = c.family_id and f.revoked_at is null
+             returning c.family_id, c.scopes, c.resource)
+           insert into authorization_server.refresh_token
+             (hash, family_id, scopes, resource, issued_at, expires_at)
+           select $2, family_id, scopes, resource, $3, $4 from spent`,
+    values: [hash, refreshHash, now, expiresAt],
+  });
+  return rowCount === 1;
+}
+
+/** Redeems the code that a business's consent gave (spec 5.4, RFC 6749 4.1.3). */
+export const authorizationCodeGrant: Grant = {
+  requiredParameters: ['client_id', 'code', 'redirect_uri'],
+  checkApp: () => undefined,
+  exchange: async (deps, request) => {
+    const hash = hashSecret(request.parameters.code ?? '');
+    const code = await redeemableCode(deps, hash, request);
+    // Nothing may fail once the code is spent.
+    await signingKey(deps);
+    const refresh = newRefreshToken();
+    if (!(await spendCode(deps, hash, refresh.hash, deps.clock.now()))) {
+      await redeemableCode(deps, hash, request);
+      throw new OAuthError('invalid_grant', 'The code was used already.');
+    }
+    const answer = await issueAppToken(deps, {
+      app: request.app,
+      delegation: code,
+      scopes: code.scopes,
+      resource: code.resource,
+    });
+    return { ...answer, refresh_token: refresh.token };
+  },
+};

@@ -1,0 +1,41 @@
+import { type App, isPublic } from '../app-store.ts';
+import { checkResource } from '../checks/resource.ts';
+import { OAuthError } from '../oauth-error.ts';
+import { issueAppToken } from '../tokens.ts';
+import type { Grant } from './grant.ts';
+
+/** Whether an app could ever use this grant (spec 5.5). */
+export function mayUseClientCredentials(app: App): boolean {
+  return !isPublic(app) && !app.isSelfRegistered;
+}
+
+/** Throws unauthorized_client for an app that can never use the grant (spec 5.5, 7.1). */
+export function checkMayUseClientCredentials(app: App): void {
+  if (!mayUseClientCredentials(app)) {
+    throw new OAuthError(
+      'unauthorized_client',
+      'Public clients and self-registered apps cannot use client_credentials.',
+    );
+  }
+}
+
+/** The app acting for itself, with every scope it was approved for; no refresh token (spec 5.3). */
+export const clientCredentialsGrant: Grant = {
+  requiredParameters: ['client_id', 'client_secret'],
+  checkApp: (app) => {
+    checkMayUseClientCredentials(app);
+    if (app.clientCredentialsScopes === null || app.clientCredentialsScopes.length === 0) {
+      throw new OAuthError('invalid_client', 'The application is not approved for API access.', {
+        status: 401,
+      });
+    }
+  },
+  exchange: (deps, { parameters, app }) =>
+    issueAppToken(deps, {
+      app,
+      delegation: null,
+      // Scopes are not chosen in the request (spec 5.3).
+      scopes: app.clientCredentialsScopes ?? [],
+      resource: checkResource(parameters.resource, deps.env),
+    }),
+};

@@ -1,0 +1,35 @@
+import type { App } from '../app-store.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { TokenAnswer } from '../tokens.ts';
+
+export const tokenParameterNames = [
+  'grant_type',
+  'client_id',
+  'client_secret',
+  'code',
+  'redirect_uri',
+  'code_verifier',
+  'refresh_token',
+  'scope',
+  'resource',
+] as const;
+export type TokenParameterName = (typeof tokenParameterNames)[number];
+export type TokenParameters = Readonly<Partial<Record<TokenParameterName, string>>>;
+
+/** A token request whose client is authenticated. */
+export interface TokenRequest {
+  readonly parameters: TokenParameters;
+  readonly app: App;
+  /** When the request reached this server; tells a replay from a request that was already under way. */
+  readonly startedAt: Date;
+}
+
+/** One way to get a token (spec 5.3). */
+export interface Grant {
+  /** Parameters without which the request is invalid_request (spec 7.1). */
+  readonly requiredParameters: readonly TokenParameterName[];
+  /** Refuses an app that may not use the grant; runs after client authentication. */
+  checkApp(app: App): void;
+  /** Issues the token. Throws OAuthError with the reason of a refusal. */
+  exchange(deps: Dependencies, request: TokenRequest): Promise<TokenAnswer>;
+}

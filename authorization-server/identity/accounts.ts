@@ -1,0 +1,74 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database.ts';
+import { hashPassword } from './passwords.ts';
+
+/** A person who can sign in. */
+export interface Account {
+  readonly memberId: string;
+  /** As `normalizeEmail` writes it. */
+  readonly email: string;
+  readonly displayName: string;
+  readonly isAdmin: boolean;
+  /** The member's own profile, of kind PERSON. */
+  readonly personalProfileId: string;
+}
+
+export interface NewAccount extends Account {
+  readonly password: string;
+}
+
+/** The columns of an Account under its own names, for queries that alias the table as `account`. */
+export const accountColumns = `
+  account.member_id as "memberId",
+  account.email,
+  account.display_name as "displayName",
+  account.is_admin as "isAdmin",
+  account.personal_profile_id as "personalProfileId"`;
+
+/** Two spellings that a person takes for one address are one address. */
+export function normalizeEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
+
+/** Creates the account unless its member or e-mail address has one already; answers whether it did. */
+export async function registerAccount(
+  { database, clock }: { database: Database; clock: Clock },
+  account: NewAccount,
+): Promise<boolean> {
+  const email = normalizeEmail(account.email);
+  const known = await database.pool.query(
+    `select 1 from authorization_server.account where member_id = $1 or email = $2`,
+    [account.memberId, email],
+  );
+  if (known.rowCount !== 0) return false; // only spares the hashing; the insert decides
+  const added = await database.pool.query(
+    `insert into authorization_server.account
+       (member_id, email, password_hash, display_name, is_admin, personal_profile_id, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict do nothing`,
+    [
+      account.memberId,
+      email,
+      await hashPassword(account.password),
+      account.displayName,
+      account.isAdmin,
+      account.personalProfileId,
+      clock.now(),
+    ],
+  );
+  return added.rowCount === 1;
+}
+
+/** The account of an e-mail address with the hash of its password; null when there is none. */
+export async function findAccount(
+  { database }: { database: Database },
+  email: string,
+): Promise<(Account & { readonly passwordHash: string }) | null> {
+  const { rows } = await database.pool.query<Account & { passwordHash: string }>({
+    name: 'account by email',
+    text: `select ${accountColumns}, account.password_hash as "passwordHash"
+           from authorization_server.account where email = $1`,
+    values: [normalizeEmail(email)],
+  });
+  return rows[0] ?? null;
+}

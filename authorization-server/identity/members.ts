@@ -1,0 +1,38 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import {
+  type MemberTokenClaims,
+  memberTokenClaims,
+  memberTokenPrefix,
+  memberTokenType,
+} from '../../kernel/authorization.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { publicSigningKeys } from '../signing-keys.ts';
+import { type Session, liveSession } from './sessions.ts';
+
+async function readMemberToken(deps: Dependencies, token: string): Promise<MemberTokenClaims | null> {
+  if (!token.startsWith(memberTokenPrefix)) return null;
+  const keys = createLocalJWKSet({ keys: await publicSigningKeys(deps) });
+  try {
+    const { payload } = await jwtVerify(token.slice(memberTokenPrefix.length), keys, {
+      algorithms: ['EdDSA'],
+      typ: memberTokenType,
+      issuer: deps.env.AUTH_URL,
+      audience: deps.env.BASE_URL,
+      currentDate: deps.clock.now(),
+    });
+    return memberTokenClaims.parse(payload);
+  } catch {
+    return null;
+  }
+}
+
+/** The live session behind an Authorization header. Throws the 401 for anything but a member's own token. */
+export async function memberSession(deps: Dependencies, authorization: string): Promise<Session> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  const claims = token === undefined ? null : await readMemberToken(deps, token);
+  if (claims === null) throw new DomainError('0010010000401');
+  const session = await liveSession(deps, claims.session);
+  if (session === null) throw new DomainError('TOKEN_REVOKED', 'The session of this token has ended.');
+  return session;
+}

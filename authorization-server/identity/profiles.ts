@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { graphData } from '../../kernel/graph.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { profileKinds, systemViewer } from '../../kernel/viewer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { profileOperation, profilesOfMemberOperation } from '../operations.ts';
+
+const profileSchema = z.object({
+  id: z.string(),
+  kind: z.enum(profileKinds),
+  handle: z.string(),
+  displayName: z.string(),
+});
+const membershipSchema = z.object({ role: z.enum(['OWNER', 'MANAGER', 'STAFF']), profile: profileSchema });
+const membershipsAnswer = z.object({ profilesOfMember: z.array(membershipSchema) });
+const profileAnswer = z.object({ profile: profileSchema.nullable() });
+
+export type Profile = Readonly<z.infer<typeof profileSchema>>;
+/** A profile and what the member may do there. */
+export type Membership = Readonly<z.infer<typeof membershipSchema>>;
+
+/** Every profile the member has a role in, as the directory knows it now. */
+export async function profilesOfMember(
+  { graph }: Dependencies,
+  memberId: string,
+  requestId: string,
+): Promise<readonly Membership[]> {
+  const answer = await graph.execute(profilesOfMemberOperation, { memberId }, systemViewer(requestId));
+  return membershipsAnswer.parse(graphData(answer)).profilesOfMember;
+}
+
+/** A profile by its id; null when the directory has none. */
+export async function profileOf(
+  { graph }: Dependencies,
+  profileId: string,
+  requestId: string,
+): Promise<Profile | null> {
+  if (!isUuid(profileId)) return null;
+  const answer = await graph.execute(profileOperation, { id: profileId }, systemViewer(requestId));
+  return profileAnswer.parse(graphData(answer)).profile;
+}
+
+/** The profiles that may connect an app: businesses and places which the member owns or manages. */
+export function businessesAmong(memberships: readonly Membership[]): readonly Profile[] {
+  return memberships
+    .filter(({ role, profile }) => profile.kind !== 'PERSON' && role !== 'STAFF')
+    .map(({ profile }) => profile);
+}

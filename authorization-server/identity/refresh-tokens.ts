@@ -1,0 +1,91 @@
+import { DomainError } from '../../kernel/errors.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { hashSecret, newSecret } from '../secrets.ts';
+import {
+  type Session,
+  type SessionRow,
+  endSession,
+  sessionColumns,
+  sessionOf,
+  slidingEnd,
+} from './sessions.ts';
+
+const refreshTokenPrefix = 'svcmr_';
+/** contract 3 and 5: a replaced token that comes back later than this was stolen, and its session ends. */
+const reuseToleranceSeconds = 60;
+
+/** The first refresh token of a session. */
+export async function issueRefreshToken(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  session: Session,
+): Promise<string> {
+  const token = newSecret(refreshTokenPrefix);
+  await database.pool.query(
+    `insert into authorization_server.member_refresh_token (hash, session_id, expires_at) values ($1, $2, $3)`,
+    [hashSecret(token), session.id, slidingEnd(clock.now())],
+  );
+  return token;
+}
+
+/** The member whose token this is, while it works; null otherwise. It decides nothing: only the rotation does. */
+export async function memberOfRefreshToken(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  token: string,
+): Promise<string | null> {
+  const { rows } = await database.pool.query<{ memberId: string }>(
+    `select session.member_id as "memberId" from authorization_server.member_refresh_token token
+     join authorization_server.member_session session on session.id = token.session_id
+     where token.hash = $1 and token.replaced_at is null and token.expires_at > $2`,
+    [hashSecret(token), clock.now()],
+  );
+  return rows[0]?.memberId ?? null;
+}
+
+async function endSessionOfStolenToken(
+  deps: Pick<Dependencies, 'database' | 'clock'>,
+  hash: Buffer,
+  now: Date,
+): Promise<void> {
+  const { rows } = await deps.database.pool.query<{ sessionId: string }>(
+    `select session_id as "sessionId" from authorization_server.member_refresh_token
+     where hash = $1 and replaced_at < $2::timestamptz - make_interval(secs => $3)`,
+    [hash, now, reuseToleranceSeconds],
+  );
+  if (rows[0]) await endSession(deps, rows[0].sessionId);
+}
+
+/**
+ * Replaces a refresh token by a new one and carries its session on. The one conditional UPDATE lets a
+ * single caller win, however many come at once. Throws the 401 for a token that is unknown, used,
+ * expired, or of a session that has ended.
+ */
+export async function rotateRefreshToken(
+  deps: Pick<Dependencies, 'database' | 'clock'>,
+  token: string,
+): Promise<{ session: Session; refreshToken: string }> {
+  const now = deps.clock.now();
+  const hash = hashSecret(token);
+  const refreshToken = newSecret(refreshTokenPrefix);
+  const { rows } = await deps.database.pool.query<SessionRow>({
+    name: 'rotate member refresh token',
+    text: `with replaced as (
+             update authorization_server.member_refresh_token token set replaced_at = $2
+             where token.hash = $1 and token.replaced_at is null and token.expires_at > $2
+             returning token.session_id
+           ), session as (
+             update authorization_server.member_session live
+             set last_used_at = $2, expires_at = least($3, live.absolute_expires_at)
+             from replaced
+             where live.id = replaced.session_id and live.ended_at is null and live.expires_at > $2
+             returning live.*
+           ), issued as (
+             insert into authorization_server.member_refresh_token (hash, session_id, expires_at)
+             select $4, id, expires_at from session
+           )
+           select ${sessionColumns} from session join authorization_server.account using (member_id)`,
+    values: [hash, now, slidingEnd(now), hashSecret(refreshToken)],
+  });
+  if (rows[0]) return { session: sessionOf(rows[0]), refreshToken };
+  await endSessionOfStolenToken(deps, hash, now);
+  throw new DomainError('Identity_MemberSession_UP_RefreshToken_RJ');
+}

@@ -1,0 +1,36 @@
+/** Codes of RFC 6749 5.2, RFC 7591 3.2.2, RFC 7009 2.2.1 and RFC 8707 2 that this server answers with. */
+export type OAuthErrorCode =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unauthorized_client'
+  | 'unsupported_grant_type'
+  | 'unsupported_response_type'
+  | 'unsupported_token_type'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'invalid_redirect_uri'
+  | 'invalid_client_metadata'
+  | 'server_error'
+  | 'temporarily_unavailable';
+
+export interface OAuthErrorOptions {
+  /** HTTP status; 400 unless the RFC or the spec says otherwise. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** A refusal in the shape of RFC 6749 5.2; `message` becomes `error_description`, so it holds nothing secret. */
+export class OAuthError extends Error {
+  override readonly name = 'OAuthError';
+  readonly code: OAuthErrorCode;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(code: OAuthErrorCode, description: string, options: OAuthErrorOptions = {}) {
+    super(description);
+    this.code = code;
+    this.status = options.status ?? 400;
+    this.headers = options.headers ?? {};
+  }
+}

@@ -1,0 +1,32 @@
+import type { StoredOperation } from '../kernel/graph.ts';
+
+/** Every profile that a member has a role in. */
+export const profilesOfMemberOperation: StoredOperation = {
+  name: 'ProfilesOfMember',
+  document: `query ProfilesOfMember($memberId: ID!) {
+  profilesOfMember(memberId: $memberId) {
+    role
+    profile {
+      id
+      kind
+      handle
+      displayName
+    }
+  }
+}
+`,
+};
+
+/** One profile, for its public name. */
+export const profileOperation: StoredOperation = {
+  name: 'Profile',
+  document: `query Profile($id: ID!) {
+  profile(id: $id) {
+    id
+    kind
+    handle
+    displayName
+  }
+}
+`,
+};

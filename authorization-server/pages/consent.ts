@@ -1,0 +1,146 @@
+import { Router } from '@koa/router';
+import type { Context } from 'koa';
+import { DomainError } from '../../kernel/errors.ts';
+import { requestId } from '../../kernel/http.ts';
+import { readAuthorizeRequest } from '../authorize-request.ts';
+import { readCard } from '../cards.ts';
+import { allow } from '../connections.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { businessesAmong, profileOf, profilesOfMember } from '../identity/profiles.ts';
+import { type Session, actAs } from '../identity/sessions.ts';
+import { callback } from './callback.ts';
+import { type Consent, consentPage, consentTokenBinding } from './consent-page.ts';
+import { currentSession } from './current-session.ts';
+import { isFormToken } from './form-token.ts';
+import { readForm } from './form.ts';
+import { seeOther, sendPage, sendRefusal } from './page.ts';
+
+const noBusiness = 'You do not own or manage the business that was chosen. Choose another one.';
+const noCard = 'Nothing was allowed, because the business has no valid payment card.';
+
+/** The request's query in one spelling, without the page's own parameter. */
+function canonicalQuery(context: Context): string {
+  const query = new URLSearchParams(context.querystring);
+  query.delete('profileId');
+  return query.toString();
+}
+
+function sendToSignIn(context: Context, query: string): void {
+  const next = new URLSearchParams({ continue: `/connect/authorize?${query}` });
+  seeOther(context, `/sign-in?${next.toString()}`);
+}
+
+/** Everything the page shows; the business is the one asked for, else the one acted for last, else the first. */
+async function readConsent(
+  context: Context,
+  deps: Dependencies,
+  session: Session,
+  profileId: string | null,
+): Promise<Consent> {
+  const query = canonicalQuery(context);
+  const request = await readAuthorizeRequest(deps, new URLSearchParams(query));
+  const { publisherProfileId } = request.app;
+  const [memberships, publisher] = await Promise.all([
+    profilesOfMember(deps, session.account.memberId, requestId(context)),
+    publisherProfileId === null ? null : profileOf(deps, publisherProfileId, requestId(context)),
+  ]);
+  const businesses = businessesAmong(memberships);
+  const business =
+    businesses.find(({ id }) => id === profileId) ??
+    businesses.find(({ id }) => id === session.actingProfileId) ??
+    businesses[0];
+  const chosen = business ? { business, card: (await readCard(deps, business.id)).status } : null;
+  return { request, query, session, publisherName: publisher?.displayName ?? null, businesses, chosen };
+}
+
+async function getAuthorize(context: Context, deps: Dependencies): Promise<void> {
+  const query = canonicalQuery(context);
+  await readAuthorizeRequest(deps, new URLSearchParams(query));
+  const session = await currentSession(context, deps);
+  if (session === null) {
+    sendToSignIn(context, query);
+    return;
+  }
+  const profileId = new URLSearchParams(context.querystring).get('profileId');
+  sendPage(context, deps, consentPage(deps, await readConsent(context, deps, session, profileId)));
+}
+
+/** The code for the chosen business; or the page again, with the reason why there is none. */
+async function decideToAllow(
+  context: Context,
+  deps: Dependencies,
+  consent: Consent,
+  profileId: string,
+): Promise<void> {
+  const { request, session, chosen } = consent;
+  const refuse = (text: string) => sendPage(context, deps, consentPage(deps, consent, { status: 403, text }));
+  if (chosen === null || chosen.business.id !== profileId) {
+    refuse(noBusiness);
+    return;
+  }
+  try {
+    const code = await allow(deps, {
+      request,
+      businessId: chosen.business.id,
+      businessKind: chosen.business.kind,
+      memberId: session.account.memberId,
+    });
+    await actAs(deps, session, chosen.business);
+    seeOther(context, callback(request, { code }, deps.env));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== '0010010000407') throw error;
+    refuse(noCard);
+  }
+}
+
+async function postAuthorize(context: Context, deps: Dependencies): Promise<void> {
+  const query = canonicalQuery(context);
+  const request = await readAuthorizeRequest(deps, new URLSearchParams(query));
+  const session = await currentSession(context, deps);
+  if (session === null) {
+    sendToSignIn(context, query);
+    return;
+  }
+  const field = await readForm(context);
+  if (!isFormToken(deps, field('csrf'), ...consentTokenBinding(session, query))) {
+    sendRefusal(context, deps, {
+      status: 403,
+      heading: 'Nothing was decided',
+      text: 'The form does not belong to this request, or you have signed in again since it was opened. Start again from the app.',
+    });
+    return;
+  }
+  const profileId = field('profileId') ?? '';
+  if (field('switch') !== null) {
+    seeOther(context, `/connect/authorize?${query}&${new URLSearchParams({ profileId }).toString()}`);
+    return;
+  }
+  switch (field('decision') ?? '') {
+    case 'allow':
+      await decideToAllow(context, deps, await readConsent(context, deps, session, profileId), profileId);
+      break;
+    case 'deny':
+      seeOther(
+        context,
+        callback(
+          request,
+          { error: 'access_denied', error_description: 'The business denied the request.' },
+          deps.env,
+        ),
+      );
+      break;
+    default:
+      sendRefusal(context, deps, {
+        status: 400,
+        heading: 'Nothing was decided',
+        text: 'The form says neither Allow nor Deny. Go back and choose one of the two.',
+      });
+  }
+}
+
+export function consentRoutes(deps: Dependencies): Router {
+  const router = new Router();
+  router.get('/connect/authorize', (context) => getAuthorize(context, deps));
+  router.post('/connect/authorize', (context) => postAuthorize(context, deps));
+  return router;
+}

@@ -1,0 +1,26 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * What a form carries to show that it came from a page of ours: a keyed digest of its purpose and of what it
+ * is bound to (a session, a request). Nothing depends on Origin or Referer, because `Referrer-Policy:
+ * no-referrer` makes browsers send `Origin: null`.
+ */
+export function formToken(
+  { internalSecret }: Pick<Dependencies, 'internalSecret'>,
+  ...boundTo: readonly [purpose: string, ...string[]]
+): string {
+  const key = createHmac('sha256', internalSecret).update('form token').digest();
+  return createHmac('sha256', key).update(JSON.stringify(boundTo)).digest('base64url');
+}
+
+export function isFormToken(
+  deps: Pick<Dependencies, 'internalSecret'>,
+  token: string | null,
+  ...boundTo: readonly [purpose: string, ...string[]]
+): boolean {
+  if (token === null) return false;
+  const given = Buffer.from(token);
+  const expected = Buffer.from(formToken(deps, ...boundTo));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

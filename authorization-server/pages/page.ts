@@ -1,0 +1,86 @@
+import type { Context } from 'koa';
+import type { Dependencies } from '../dependencies.ts';
+import { assetPath } from './assets.ts';
+import { type Html, html } from './html.ts';
+
+/** One page: its title, what stands in its main landmark, and where its forms may lead. */
+export interface Page {
+  readonly title: string;
+  readonly main: Html;
+  readonly status?: number;
+  /** Sources beside 'self' that a form of the page may be sent or redirected to. */
+  readonly formTargets?: readonly string[];
+  readonly scripts?: readonly 'consent.js'[];
+}
+
+function contentSecurityPolicy(formTargets: readonly string[]): string {
+  return [
+    `default-src 'none'`,
+    `style-src 'self'`,
+    `script-src 'self'`,
+    `img-src 'self'`,
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ].join('; ');
+}
+
+/** Headers of everything a person meets here, redirects included: never framed, kept, sniffed or named to others. */
+function setPageHeaders(context: Context, formTargets: readonly string[] = []): void {
+  context.set({
+    'Content-Security-Policy': contentSecurityPolicy(formTargets),
+    'X-Frame-Options': 'DENY',
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'no-store',
+  });
+}
+
+export function sendPage(context: Context, { env }: Pick<Dependencies, 'env'>, page: Page): void {
+  setPageHeaders(context, page.formTargets);
+  context.status = page.status ?? 200;
+  context.type = 'text/html; charset=utf-8';
+  context.body = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${page.title} – ${env.PLATFORM_NAME}</title>
+        <link rel="icon" type="image/svg+xml" href="${assetPath('icon.svg')}" />
+        <link rel="stylesheet" href="${assetPath('style.css')}" />
+        ${(page.scripts ?? []).map((name) => html`<script src="${assetPath(name)}" defer></script>`)}
+      </head>
+      <body>
+        <header>
+          <img src="${assetPath('icon.svg')}" alt="" width="28" height="28" />
+          <p class="brand">${env.PLATFORM_NAME}</p>
+        </header>
+        <main>${page.main}</main>
+        <footer><a href="/terms">Terms</a><a href="/privacy">Privacy</a></footer>
+      </body>
+    </html> `.text;
+}
+
+/** Answers a form with the address to go on to. */
+export function seeOther(context: Context, location: string): void {
+  setPageHeaders(context);
+  context.status = 303;
+  context.set('Location', location);
+  context.body = null;
+  context.status = 303;
+}
+
+/** A page that says why something cannot be done; it leads nowhere. */
+export function sendRefusal(
+  context: Context,
+  deps: Pick<Dependencies, 'env'>,
+  { status, heading, text }: { status: number; heading: string; text: string },
+): void {
+  sendPage(context, deps, {
+    title: heading,
+    status,
+    main: html`<h1>${heading}</h1>
+      <p>${text}</p>`,
+  });
+}

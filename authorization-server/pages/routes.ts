@@ -1,0 +1,24 @@
+import { Router } from '@koa/router';
+import type { Dependencies } from '../dependencies.ts';
+import { assetRoutes } from './assets.ts';
+import { consentRoutes } from './consent.ts';
+import { legalRoutes } from './legal.ts';
+import { pageErrors } from './page-errors.ts';
+import { paymentCardRoutes } from './payment-card.ts';
+import { signInRoutes } from './sign-in.ts';
+
+/** Every page that a person meets at {auth_url}. */
+export function pageRoutes(deps: Dependencies): Router {
+  const router = new Router();
+  router.use(pageErrors(deps));
+  for (const part of [
+    consentRoutes(deps),
+    signInRoutes(deps),
+    paymentCardRoutes(deps),
+    legalRoutes(deps),
+    assetRoutes(),
+  ]) {
+    router.use(part.routes());
+  }
+  return router;
+}

@@ -1,0 +1,156 @@
+/** The one style sheet of every page; colours follow the reader's light or dark setting. */
+export const style = `
+:root {
+  color-scheme: light dark;
+  --page: #f4f5f7;
+  --card: #ffffff;
+  --text: #1c2330;
+  --quiet: #5a6475;
+  --line: #d6dae1;
+  --accent: #1f5fbf;
+  --accent-strong: #174a97;
+  --on-accent: #ffffff;
+  --warn: #7a4b00;
+  --warn-back: #fff4dc;
+  --warn-line: #ecc878;
+  --bad: #a01c2c;
+  --bad-back: #fdecee;
+  --bad-line: #eaa6ae;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --page: #12161d;
+    --card: #1b212b;
+    --text: #e8ebf0;
+    --quiet: #a3adbd;
+    --line: #364050;
+    --accent: #7fb0ff;
+    --accent-strong: #a5c8ff;
+    --on-accent: #0d1a2e;
+    --warn: #ffd98a;
+    --warn-back: #2f2715;
+    --warn-line: #6b5625;
+    --bad: #ffb3bb;
+    --bad-back: #351a1f;
+    --bad-line: #7b3640;
+  }
+}
+* { box-sizing: border-box; }
+[hidden] { display: none !important; }
+body {
+  margin: 0;
+  min-height: 100vh;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  background: var(--page);
+  color: var(--text);
+  font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif;
+  overflow-wrap: anywhere;
+}
+body > header, body > footer, main { width: 100%; max-width: 31rem; }
+body > header { padding: 1.75rem 1.5rem 0.9rem; display: flex; align-items: center; gap: 0.6rem; }
+body > header img { display: block; border-radius: 0.45rem; }
+.brand { margin: 0; font-weight: 600; }
+main {
+  background: var(--card);
+  border: 1px solid var(--line);
+  border-radius: 0.9rem;
+  padding: 1.75rem;
+}
+body > footer { padding: 1rem 1.5rem 2rem; display: flex; gap: 1.25rem; font-size: 0.9rem; }
+body > footer a { color: var(--quiet); }
+h1 { margin: 0 0 0.75rem; font-size: 1.4rem; line-height: 1.3; letter-spacing: -0.01em; }
+h2 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }
+p { margin: 0 0 0.75rem; }
+a { color: var(--accent); text-underline-offset: 0.15em; }
+a:hover { color: var(--accent-strong); }
+.quiet { color: var(--quiet); font-size: 0.925rem; }
+.hint { margin: 0.35rem 0 0; }
+main > :last-child { margin-bottom: 0; }
+form { margin: 0; }
+.field { margin: 1rem 0; }
+label { display: block; margin-bottom: 0.3rem; font-weight: 600; }
+input, select, button { font: inherit; color: inherit; }
+input, select {
+  width: 100%;
+  min-height: 2.9rem;
+  padding: 0.5rem 0.75rem;
+  background: var(--card);
+  border: 1px solid var(--quiet);
+  border-radius: 0.5rem;
+}
+button {
+  display: inline-block;
+  min-height: 2.9rem;
+  padding: 0.6rem 1.2rem;
+  border: 1px solid var(--quiet);
+  border-radius: 0.5rem;
+  background: transparent;
+  font-weight: 600;
+  cursor: pointer;
+}
+button.primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+button.primary:hover { background: var(--accent-strong); border-color: var(--accent-strong); }
+button:disabled, button.primary:disabled {
+  background: var(--page);
+  border: 1px dashed var(--line);
+  color: var(--quiet);
+  cursor: not-allowed;
+}
+button.plain {
+  min-height: 0;
+  padding: 0;
+  border: 0;
+  font-weight: 400;
+  color: var(--accent);
+  text-decoration: underline;
+  text-underline-offset: 0.15em;
+}
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 0.3rem; }
+.row { display: flex; gap: 0.6rem; }
+.row select { flex: 1; min-width: 0; }
+.choices { display: flex; gap: 0.75rem; margin-top: 1.5rem; }
+.choices button { flex: 1; }
+.wide { width: 100%; margin-top: 0.5rem; }
+.badge {
+  display: inline-block;
+  padding: 0.05rem 0.55rem;
+  border: 1px solid var(--warn-line);
+  border-radius: 1rem;
+  background: var(--warn-back);
+  color: var(--warn);
+  font-size: 0.85rem;
+  font-weight: 600;
+}
+.note, .alert { margin: 1rem 0; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.6rem; }
+.note { background: var(--warn-back); border-color: var(--warn-line); color: var(--warn); }
+.alert { background: var(--bad-back); border-color: var(--bad-line); color: var(--bad); }
+.note a, .alert a { color: inherit; font-weight: 600; }
+.note > :last-child, .alert > :last-child { margin-bottom: 0; }
+.scopes { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 0.6rem; }
+.scopes li { padding: 0.6rem 0.9rem; }
+.scopes li + li { border-top: 1px solid var(--line); }
+.scopes code { display: block; color: var(--quiet); font-size: 0.8rem; }
+.links { margin: 0; padding-left: 1.2rem; }
+code, .host { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+.host { font-size: 0.95em; font-weight: 600; }
+.account {
+  margin-top: 1.5rem;
+  padding-top: 1rem;
+  border-top: 1px solid var(--line);
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.25rem 0.75rem;
+  align-items: baseline;
+}
+.account p { margin: 0; }
+@media (max-width: 34rem) {
+  body > header { padding: 1.1rem 1.25rem; }
+  main { border-width: 1px 0; border-radius: 0; padding: 1.4rem 1.25rem; }
+  body > footer { padding: 1rem 1.25rem 2rem; }
+}
+@media (forced-colors: active) {
+  button:disabled { color: GrayText; border-color: GrayText; }
+}
+`;

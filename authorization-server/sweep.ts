@@ -1,0 +1,23 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/database.ts';
+
+/** Rows are kept this long after their end, so that a late replay is still recognised for what it is. */
+const keepMs = 2 * 86_400_000;
+
+const statements = [
+  'delete from authorization_server.authorization_code where expires_at < $1',
+  'delete from authorization_server.refresh_token where expires_at < $1',
+  'delete from authorization_server.registration where registered_at < $1',
+  'delete from authorization_server.sign_in_attempt where attempted_at < $1',
+  'delete from authorization_server.client_secret where expires_at < $1',
+  'delete from authorization_server.member_refresh_token where expires_at < $1',
+  `delete from authorization_server.member_session s
+   where (s.absolute_expires_at < $1 or s.expires_at < $1 or s.ended_at < $1)
+     and not exists (select from authorization_server.member_refresh_token t where t.session_id = s.id)`,
+];
+
+/** Removes what has been over for two days: codes, tokens, old secrets, sessions and registration counts. */
+export async function sweepExpired({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const endedBefore = new Date(clock.now().getTime() - keepMs);
+  for (const statement of statements) await database.pool.query(statement, [endedBefore]);
+}

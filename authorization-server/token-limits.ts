@@ -1,0 +1,35 @@
+import type { Context } from 'koa';
+import { addressBucket, clientAddress } from '../kernel/http.ts';
+import { type RateLimit, rateLimitHeaders } from '../kernel/rate-limits.ts';
+import type { Dependencies } from './dependencies.ts';
+import { OAuthError } from './oauth-error.ts';
+
+type LimitDependencies = Pick<Dependencies, 'rateLimiter' | 'env'>;
+
+/** Failed client authentications of one address in 60 seconds (contract 0.4). */
+const failuresPerMinute = 20;
+
+async function consume(
+  { rateLimiter }: LimitDependencies,
+  context: Context,
+  limit: RateLimit,
+): Promise<void> {
+  const decision = await rateLimiter.consume([limit]);
+  context.set(rateLimitHeaders(decision.states));
+  if (decision.isAllowed) return;
+  throw new OAuthError('temporarily_unavailable', 'Too many requests; retry later.', {
+    status: 429,
+    headers: { 'Retry-After': String(decision.retryAfterSeconds) },
+  });
+}
+
+/** Counts a request of an authenticated client, so that nobody uses up the quota of a client they are not. */
+export function limitClient(deps: LimitDependencies, context: Context, clientId: string): Promise<void> {
+  return consume(deps, context, { policy: 'token', key: clientId, quota: deps.env.RATE_LIMIT_TOKEN });
+}
+
+/** Counts a failed authentication against the caller's address. */
+export function limitFailures(deps: LimitDependencies, context: Context): Promise<void> {
+  const key = addressBucket(clientAddress(context.req, deps.env.TRUSTED_PROXIES));
+  return consume(deps, context, { policy: 'token-failures', key, quota: failuresPerMinute });
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { namesPlatform } from '../../authorization-server/checks/client-name.ts';
+
+const ours = { PLATFORM_NAME: 'Svc Platform', PLATFORM_SHORT_NAME: 'Svc' };
+const other = { PLATFORM_NAME: 'Pawlink Market', PLATFORM_SHORT_NAME: 'Pawlink' };
+
+describe('namesPlatform', () => {
+  it.each([
+    'Svc',
+    'SVC',
+    'svc-sync',
+    'MySvcApp',
+    'svc_platform',
+    'S v c',
+    'S.V.C.',
+    'S-V-C tools',
+    'Sv c',
+    'ｓｖｃ',
+    'ⓢⓥⓒ',
+    'ЅVC',
+    'Svс',
+    'Šv̈ć',
+    '5vc',
+    '$vc',
+    'S\u200Dvc',
+    'S\u00ADvc',
+    '𝐒𝐯𝐜',
+    'ꜱᴠᴄ',
+  ])('finds the platform in %s', (name) => {
+    expect(namesPlatform(name, ours)).toBe(true);
+  });
+
+  it.each(['Service', 'Kennel Sync', 'Paws VC', 'Groomers & Co', 'Собачий сервис', 'CVS', '犬の予約', '5v'])(
+    'does not find it in %s',
+    (name) => {
+      expect(namesPlatform(name, ours)).toBe(false);
+    },
+  );
+
+  it.each(['Pawl1nk', 'PAWLlNK', 'paw-link', 'Pawlink-Market', 'Раwlіnk', 'p a w l i n k'])(
+    'finds another platform in %s',
+    (name) => {
+      expect(namesPlatform(name, other)).toBe(true);
+    },
+  );
+
+  it('does not take ordinary words for it', () => {
+    expect(namesPlatform('Paw Prints Link Farm', other)).toBe(false);
+    expect(namesPlatform('Market', other)).toBe(false);
+  });
+});
