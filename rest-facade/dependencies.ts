@@ -1,0 +1,24 @@
+import type { Authorization } from '../kernel/authorization.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/database.ts';
+import type { Env } from '../kernel/env.ts';
+import type { Graph } from '../kernel/graph.ts';
+import type { IdSource } from '../kernel/ids.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { RateLimiter } from '../kernel/rate-limits.ts';
+import type { StandingCache } from './standing.ts';
+
+/** Everything the facade stands on; tests replace what they need to. */
+export interface Dependencies {
+  readonly env: Env;
+  readonly authorization: Authorization;
+  /** Made with `createStandingCache`; whoever listens on `standingChannel` tells it what to drop. */
+  readonly standing: StandingCache;
+  readonly graph: Graph;
+  /** Schema rest_facade: idempotency keys, and nothing on the way of a read. */
+  readonly database: Database;
+  readonly rateLimiter: RateLimiter;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+}

@@ -1,0 +1,67 @@
+import type { RouterContext } from '@koa/router';
+import { request } from 'undici';
+import type { Env } from '../kernel/env.ts';
+import { DomainError } from '../kernel/errors.ts';
+import { requestId } from '../kernel/http.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { PublicRoute } from './public-route.ts';
+
+/**
+ * Headers that reach the gateway. A list of what passes, not of what is stripped: whatever says who the caller
+ * is inside the house, the signed viewer above all, can't come from outside.
+ */
+const passedOn = [
+  'authorization',
+  'content-type',
+  'content-length',
+  'accept',
+  'apollo-require-preflight',
+  'x-apollo-operation-name',
+  'apollographql-client-name',
+  'apollographql-client-version',
+  'traceparent',
+] as const;
+
+/** RFC 9110 7.6.1: these are about one connection; Koa sets its own. */
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date']);
+const answerWithinMs = 30_000;
+
+function headersFor(context: RouterContext): Record<string, string> {
+  const headers: Record<string, string> = { 'x-request-id': requestId(context) };
+  for (const name of passedOn) {
+    const value = context.get(name);
+    if (value !== '') headers[name] = value;
+  }
+  const hops = [context.get('x-forwarded-for'), context.req.socket.remoteAddress ?? ''];
+  headers['x-forwarded-for'] = hops.filter(Boolean).join(', ');
+  return headers;
+}
+
+/** `POST /graphql`: the gateway's answer as it comes, streamed both ways (contract 11.1). */
+export function graphqlProxy(env: Pick<Env, 'GATEWAY_URL'>, logger: Logger): PublicRoute {
+  return {
+    method: 'POST',
+    path: '/graphql',
+    summary: 'The graph, for web clients',
+    contentType: 'application/json',
+    codes: ['0010010000503'],
+    serve: async (context) => {
+      const answer = await request(`${env.GATEWAY_URL}/graphql`, {
+        method: 'POST',
+        headers: headersFor(context),
+        body: context.req,
+        headersTimeout: answerWithinMs,
+        bodyTimeout: answerWithinMs,
+      }).catch((error: unknown) => {
+        logger.warn({ err: error, requestId: requestId(context) }, 'the gateway did not answer');
+        throw new DomainError('0010010000503', 'The graph cannot be reached at the moment.');
+      });
+      context.status = answer.statusCode;
+      for (const [name, value] of Object.entries(answer.headers)) {
+        if (value !== undefined && !hopByHop.has(name)) context.set(name, value);
+      }
+      context.set('X-Request-Id', requestId(context));
+      context.body = answer.body;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import type { Env } from '../kernel/env.ts';
+import { DomainError, errorCatalogue } from '../kernel/errors.ts';
+import { docsPage } from './docs-page.ts';
+import { html, sendPage } from './html.ts';
+import type { OpenApi } from './openapi.ts';
+import { protectedResource } from './protected-resource.ts';
+import type { PublicRoute } from './public-route.ts';
+import { jsonType } from './reply.ts';
+
+/** What to do about each type of problem; `GET {base_url}/errors/<suffix>` tells it (contract 0.3). */
+const advice: Readonly<Record<string, string>> = {
+  'validation-failed': 'Correct what the member errors names and send the request again.',
+  unauthorized:
+    'Get a new access token once and send the request again; if that fails as well, stop. The token belongs in the Authorization header.',
+  'token-revoked': 'This token was withdrawn. Do not try it again; ask the business to connect the app anew.',
+  'authorization-revoked':
+    'The business ended its connection to the app, or the platform ended the app. Do not try again.',
+  'insufficient-scope':
+    'The member requiredScopes names what is missing. The business grants scopes on the consent page.',
+  forbidden: 'The token is good, but what it stands for may not do this.',
+  'delegated-token-required':
+    'This route acts for a business. Use a token that a business gave the app through the consent page.',
+  'payment-card-required':
+    'The business has no valid payment card on file. Calls work again about ten seconds after it adds one; the connection is kept.',
+  'not-found': 'There is nothing at this address, or nothing that the business may see.',
+  'method-not-allowed': 'The header Allow names the methods of this address.',
+  conflict: 'The request contradicts what is there. The code says in which way.',
+  'precondition-failed': 'The resource has changed since it was read. Read it again, then decide.',
+  'payload-too-large': 'Send a smaller body.',
+  'unsupported-media-type': 'Send application/json in UTF-8, without compression.',
+  unprocessable: 'An idempotency key stands for one request. Use a new key for another one.',
+  'rate-limit-exceeded': 'Wait as many seconds as the header Retry-After says.',
+  'internal-error': 'The fault is ours. Quote the request id when you report it.',
+  'service-unavailable': 'Wait as many seconds as the header Retry-After says, then send the request again.',
+};
+
+/** Every suffix of the catalogue, with the codes that are answered under it. */
+const suffixes = Map.groupBy(Object.entries(errorCatalogue), ([, row]) => row.suffix);
+
+function errorPage(suffix: string): PublicRoute['serve'] {
+  const rows = suffixes.get(suffix) ?? [];
+  const titles = rows.map(([code, row]) => {
+    const shown = 'platformResponseCode' in row ? row.platformResponseCode : code;
+    return html`<tr>
+      <td><code>${shown}</code></td>
+      <td>${row.title}</td>
+    </tr>`;
+  });
+  const content = html`<h1>${suffix}</h1>
+    <p>HTTP status ${rows[0]?.[1].status ?? 0}. ${advice[suffix] ?? ''}</p>
+    <table>
+      ${titles}
+    </table>
+    <p><a href="/docs">All routes and their errors</a></p>`;
+  return (context) => sendPage(context, suffix, content);
+}
+
+/** Discovery, documentation and error pages: anonymous, cacheable for an hour, without rate limits. */
+export function createPages(env: Pick<Env, 'BASE_URL' | 'AUTH_URL'>, openApi: () => OpenApi): PublicRoute[] {
+  const errorPages = new Map([...suffixes.keys()].map((suffix) => [suffix, errorPage(suffix)]));
+  const json = (value: unknown): PublicRoute['serve'] => {
+    const body = JSON.stringify(value);
+    return (context) => {
+      context.set({ 'Content-Type': jsonType, 'Cache-Control': 'public, max-age=3600' });
+      context.body = body;
+    };
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/.well-known/oauth-protected-resource',
+      summary: 'What this API is, and who issues tokens for it (RFC 9728)',
+      contentType: 'application/json',
+      codes: [],
+      serve: json(protectedResource(env)),
+    },
+    {
+      method: 'GET',
+      path: '/openapi.json',
+      summary: 'This document',
+      contentType: 'application/json',
+      codes: [],
+      serve: (context) => json(openApi())(context),
+    },
+    {
+      method: 'GET',
+      path: '/docs',
+      summary: 'This document for people',
+      contentType: 'text/html',
+      codes: [],
+      serve: (context) => sendPage(context, 'API', docsPage(openApi())),
+    },
+    {
+      method: 'GET',
+      path: '/errors/:suffix',
+      summary: 'What a type of problem means',
+      contentType: 'text/html',
+      codes: ['0010010000404'],
+      serve: (context) => {
+        const page = errorPages.get(context.params['suffix'] ?? '');
+        if (page === undefined) throw new DomainError('0010010000404');
+        return page(context);
+      },
+    },
+  ];
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { pageLinks, pageLimits } from '../kernel/pagination.ts';
+import { fault } from './faults.ts';
+import type { Outcome } from './route.ts';
+
+function count(maximum: number, initial: number) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const isInteger = /^\d{1,15}$/.test(text);
+      const value = Number(text);
+      if (isInteger && value >= 1 && value <= maximum) return value;
+      const params = fault(isInteger ? 'OUT_OF_RANGE' : 'BAD_FORMAT');
+      context.addIssue({ code: 'custom', params, message: `Must be a whole number from 1 to ${maximum}.` });
+      return z.NEVER;
+    })
+    .default(initial)
+    .meta({ type: 'integer', minimum: 1, maximum, default: initial });
+}
+
+/** `page` and `pageSize` of every list (contract 0.2). */
+export const pageParameters = {
+  page: count(pageLimits.maximumPage, 1).describe('Page of the list, from 1.'),
+  pageSize: count(pageLimits.maximumPageSize, pageLimits.defaultPageSize).describe('Entries on a page.'),
+};
+
+export interface PageQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly [filter: string]: unknown;
+}
+
+/** The answer's schema of a list, for the documentation. */
+export function pageOf(entry: z.ZodType) {
+  return z.object({
+    data: z.array(entry),
+    pagination: z.object({ page: z.int(), pageSize: z.int(), total: z.int() }),
+  });
+}
+
+/** The answer of a list: one page of it, and what its links need. */
+export function pageReply(query: PageQuery, data: readonly unknown[], total: number): Outcome {
+  return {
+    body: { data, pagination: { page: query.page, pageSize: query.pageSize, total } },
+    list: { query, total },
+  };
+}
+
+/** `Link` of a list answer; the filters given are kept in every link. */
+export function linkOf(address: string, query: PageQuery, total: number): string {
+  const filters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (name !== 'page' && name !== 'pageSize' && typeof value === 'string') filters.set(name, value);
+  }
+  return pageLinks(address, filters, { page: query.page, pageSize: query.pageSize, total });
+}

@@ -1,0 +1,47 @@
+import type { ErrorCode } from '../kernel/errors.ts';
+import type { Route } from './route.ts';
+
+/** Every Partner API request may end with these (contract 0.3). */
+const everywhere = [
+  '0010010000401',
+  'AUTHORIZATION_REVOKED',
+  'TOKEN_REVOKED',
+  '0010010000429',
+  '0010010000403',
+  '0010010000406',
+  'INSUFFICIENT_SCOPE',
+  '0010010000407',
+  '0010010000500',
+  '0010010000503',
+] as const;
+
+/** Whether the route takes a JSON body. */
+export function hasBody({ input }: Route): boolean {
+  return 'body' in input.shape;
+}
+
+/** Whether the route accepts an `Idempotency-Key` (contract 0.5). */
+export function takesIdempotencyKey({ method }: Route): boolean {
+  return method === 'POST';
+}
+
+/** Whether `If-Match` counts; a create has no version yet that a condition could be about (contract 0.6). */
+export function honoursIfMatch({ isVersioned, method, successStatus }: Route): boolean {
+  return isVersioned && method !== 'GET' && successStatus !== 201;
+}
+
+export function honoursIfNoneMatch({ isVersioned, method }: Route): boolean {
+  return isVersioned && method === 'GET';
+}
+
+/** Every code that the route can answer: its own, and those that follow from what it takes. */
+export function codesOf(route: Route): ReadonlySet<ErrorCode> {
+  const codes = new Set<ErrorCode>([...everywhere, ...route.codes]);
+  const { shape } = route.input;
+  if ('path' in shape) codes.add(route.notFoundCode);
+  if ('query' in shape || hasBody(route)) codes.add(route.malformedCode).add('0010010000400');
+  if (hasBody(route)) codes.add('0010010000413').add('0010010000415');
+  if (takesIdempotencyKey(route)) codes.add('0010010000400').add('0010010000409').add('0010010000422');
+  if (honoursIfMatch(route)) codes.add('0010010000412');
+  return codes;
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import { DomainError, type ErrorCode, type FieldFault } from '../kernel/errors.ts';
+import { type Graph, type StoredOperation, graphData } from '../kernel/graph.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { faultsOf, refuseFaults } from './faults.ts';
+import type { PageQuery } from './paging.ts';
+import type { ParsedQuery } from './query.ts';
+import type { RatePolicy } from './rate-limits.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** A stored operation and the shape of its data, which the check of stored operations guards. */
+export interface Operation<Data> extends StoredOperation {
+  readonly isAnswer: (data: unknown) => data is Data;
+}
+
+/** Names an operation; `Data` is what its document selects. */
+export function operation<Data extends object>(name: string, document: string): Operation<Data> {
+  return {
+    name,
+    document,
+    // The graph held the result against the schema already; once more would cost time on every read.
+    isAnswer: (data): data is Data => typeof data === 'object' && data !== null,
+  };
+}
+
+/** What a route answers when all went well. */
+export interface Outcome {
+  readonly body: unknown;
+  /** Becomes the ETag. */
+  readonly version?: number;
+  /** Path of what was created. */
+  readonly location?: string;
+  /** Of a list: what was asked for, and how many entries there are on all pages. */
+  readonly list?: { readonly query: PageQuery; readonly total: number };
+}
+
+/** Valid input: shown in the documentation, and the seed of generated tests. */
+export interface Example {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** The part of a route that needs no types: read by the pipeline, the documentation and generated tests. */
+interface RouteFacts {
+  readonly method: Method;
+  /** Parameters as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly scope: string;
+  /** What the request counts as (contract 0.4). */
+  readonly policy: RatePolicy;
+  readonly successStatus: 200 | 201 | 204;
+  /** Whether answers carry an ETag, and changes honour `If-Match` (contract 0.6). */
+  readonly isVersioned: boolean;
+  /** Schema of the answer's body, for the documentation; null when it has none. */
+  readonly answer: z.ZodType | null;
+  /** Codes that this route can answer, beside those that follow from what kind of route it is. */
+  readonly codes: readonly ErrorCode[];
+  /** What malformed input answers. */
+  readonly malformedCode: ErrorCode;
+  /** What a path answers that names nothing; a malformed id is such a path (contract 0). */
+  readonly notFoundCode: ErrorCode;
+  readonly example: Example;
+}
+
+type Optional = 'policy' | 'isVersioned' | 'malformedCode' | 'notFoundCode';
+
+interface RouteDeclaration<Input extends z.ZodObject, Data>
+  extends Omit<RouteFacts, Optional>, Partial<Pick<RouteFacts, Optional>> {
+  /** An object of `path` and `query`, which turn texts into values, and `body`; each where the route has it. */
+  readonly input: Input;
+  readonly operation: Operation<Data>;
+  /** `expectedVersion` is what `If-Match` asks for; null when any version will do. */
+  readonly variables: (
+    input: z.output<Input>,
+    expectedVersion: number | null,
+  ) => Readonly<Record<string, unknown>>;
+  readonly reply: (data: Data, input: z.output<Input>) => Outcome;
+}
+
+export interface RawInput {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: ParsedQuery;
+  readonly body: unknown;
+  /** Found in headers; told together with all other faults. */
+  readonly headerFaults: readonly FieldFault[];
+}
+
+/** Input that passed validation, ready to be asked of the graph. */
+export type Call = (graph: Graph, viewer: Viewer, expectedVersion: number | null) => Promise<Outcome>;
+
+/** The whole truth about one route, as `defineRoute` makes it. */
+export interface Route extends RouteFacts {
+  readonly operation: StoredOperation;
+  readonly input: z.ZodObject;
+  /** Validates; throws one DomainError that names every fault. */
+  readonly prepare: (input: RawInput) => Call;
+}
+
+/** Declares a route of the Partner API. */
+export function defineRoute<Input extends z.ZodObject, Data>(
+  declaration: RouteDeclaration<Input, Data>,
+): Route {
+  const { input, operation, variables, reply, ...facts } = declaration;
+  const { malformedCode = '0010010000400', notFoundCode = '0010010000404' } = facts;
+
+  function prepare({ path, query, body, headerFaults }: RawInput): Call {
+    const parsed = input.safeParse({ path, query: query.texts, body });
+    if (!parsed.success || query.faults.length > 0 || headerFaults.length > 0) {
+      const issues = parsed.error?.issues ?? [];
+      if (issues.some((issue) => issue.path[0] === 'path')) throw new DomainError(notFoundCode);
+      const faults = [...query.faults, ...headerFaults, ...faultsOf(issues, { query: query.texts, body })];
+      return refuseFaults(faults, malformedCode);
+    }
+    const values = parsed.data;
+    return async (graph, viewer, expectedVersion) => {
+      const data = graphData(await graph.execute(operation, variables(values, expectedVersion), viewer));
+      if (!operation.isAnswer(data)) throw new Error(`${operation.name} was answered without data`);
+      return reply(data, values);
+    };
+  }
+
+  return {
+    policy: facts.method === 'GET' ? 'read' : 'write',
+    isVersioned: false,
+    ...facts,
+    malformedCode,
+    notFoundCode,
+    operation,
+    input,
+    prepare,
+  };
+}

@@ -1,0 +1,37 @@
+import Router, { type RouterContext } from '@koa/router';
+import type { Middleware } from 'koa';
+import { DomainError } from '../kernel/errors.ts';
+import type { Dependencies } from './dependencies.ts';
+import { graphqlProxy } from './graphql-proxy.ts';
+import { type OpenApi, describeRoutes } from './openapi.ts';
+import { createPages } from './pages.ts';
+import type { PublicRoute } from './public-route.ts';
+import { routes } from './routes/index.ts';
+import { createRouteServer } from './serve-route.ts';
+
+/** Every route there is, at its address; the same tables make the documentation. */
+export function createRouter(dependencies: Dependencies): Router {
+  const { env, logger } = dependencies;
+  const router = new Router({ sensitive: true, strict: true });
+  let description: OpenApi | undefined;
+  const publicRoutes: readonly PublicRoute[] = [
+    ...createPages(env, () => (description ??= describeRoutes(env, routes, publicRoutes))),
+    graphqlProxy(env, logger),
+  ];
+  const serve = createRouteServer(dependencies);
+  for (const route of routes) router.register(route.path, [route.method], serve(route));
+  for (const route of publicRoutes) {
+    router.register(route.path, [route.method], async (context: RouterContext) => route.serve(context));
+  }
+  return router;
+}
+
+/** Where no route was found: 405 when the address has other methods, else 404 (contract 0.3). */
+export function refuseUnrouted(router: Router): Middleware {
+  return (context) => {
+    const methods = router.match(context.path, context.method).path.flatMap((layer) => layer.methods);
+    if (methods.length === 0) throw new DomainError('0010010000404');
+    context.set('Allow', [...new Set(methods)].toSorted().join(', '));
+    throw new DomainError('0010010000405');
+  };
+}

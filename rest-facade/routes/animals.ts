@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { date, given, id, requiredText, text, words } from '../fields.ts';
+import { pageOf, pageParameters, pageReply } from '../paging.ts';
+import { type Route, defineRoute, operation } from '../route.ts';
+
+/** spec 2.4 */
+const animal = z
+  .object({
+    id: z.uuid(),
+    svcCode: z.string().describe("The animal's platform code."),
+    name: z.string().describe('Call name, else registered name.'),
+    registeredName: z.string(),
+    species: z.string().describe('Species code.'),
+    breedCode: z.string().nullable().describe('Breed code of that species.'),
+    sex: z.enum(['M', 'F', 'I', 'U']).describe('I is intersex, U is unknown.'),
+    dateOfBirth: z.iso.date().nullable(),
+    lifeStatus: z.enum(['ALIVE', 'DECEASED', 'MISSING', 'UNKNOWN']),
+    isOwnerOfRecord: z.boolean().describe('false when the business is a co-owner.'),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Animal' });
+
+/** What the graph answers: the fields above, and the version where one animal is asked for. */
+type GraphAnimal = Omit<z.output<typeof animal>, 'sex'> & { readonly sex: 'M' | 'F' | 'I' | 'U' | null };
+type VersionedAnimal = GraphAnimal & { readonly version: number };
+
+const fields =
+  'id svcCode name registeredName species breedCode sex dateOfBirth lifeStatus isOwnerOfRecord createdAt';
+
+function animalBody(row: GraphAnimal) {
+  return {
+    id: row.id,
+    svcCode: row.svcCode,
+    name: row.name,
+    registeredName: row.registeredName,
+    species: row.species,
+    breedCode: row.breedCode,
+    sex: row.sex ?? 'U',
+    dateOfBirth: row.dateOfBirth,
+    lifeStatus: row.lifeStatus,
+    isOwnerOfRecord: row.isOwnerOfRecord,
+    createdAt: row.createdAt,
+  };
+}
+
+const sex = words(
+  { M: 'M', F: 'F', I: 'I', U: 'U', MALE: 'M', FEMALE: 'F', INTERSEX: 'I', UNKNOWN: 'U' },
+  'In any letter case; the words stand for their first letters.',
+);
+const breedCode = text.describe('A breed of that species.');
+const path = z.object({ id });
+const animals = '/api/animal/v1/animals';
+const anAnimal = `${animals}/:id`;
+const exampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a10';
+
+const common = {
+  malformedCode: 'Animal_AnimalRegistry_VL_Request_RJ',
+  notFoundCode: 'Animal_AnimalRegistry_GT_Resource_FL',
+} as const;
+
+const nameAndBreedCodes = [
+  'Animal_AnimalRegistry_VL_Lookup_FL',
+  'Animal_AnimalRegistry_VL_Name_RJ',
+  'Animal_AnimalRegistry_VL_Length_RJ',
+  'Animal_AnimalOwnership_VL_ParentBirthDate_RJ',
+  'Animal_AnimalOwnership_VL_OffspringBirthDate_RJ',
+  'Animal_AnimalRegistry_AD_Duplicate_RJ',
+  'Animal_AnimalRegistry_AD_DuplicateBirthDate_RJ',
+] as const;
+
+const listAnimals = defineRoute({
+  ...common,
+  method: 'GET',
+  path: animals,
+  summary: "The business's animals",
+  description:
+    'Animals that the business owns of record, newest first. Archived and co-owned animals are left out.',
+  scope: 'animal:read',
+  successStatus: 200,
+  answer: pageOf(animal),
+  codes: ['Animal_AnimalRegistry_VL_Species_FL'],
+  input: z.object({
+    query: z.object({
+      ...pageParameters,
+      species: text.optional().describe('Only this species: a species code in any letter case.'),
+    }),
+  }),
+  operation: operation<{ animals: { items: readonly GraphAnimal[]; total: number } }>(
+    'ListAnimals',
+    `query ListAnimals($species: String, $page: Int!, $pageSize: Int!) {
+  animals(species: $species, page: $page, pageSize: $pageSize) { total items { ${fields} } }
+}`,
+  ),
+  variables: ({ query }) => query,
+  reply: ({ animals: { items, total } }, { query }) => pageReply(query, items.map(animalBody), total),
+  example: { query: { species: 'dog', page: '1', pageSize: '20' } },
+});
+
+const readAnimal = defineRoute({
+  ...common,
+  method: 'GET',
+  path: anAnimal,
+  summary: 'One animal',
+  description: 'An animal that the business owns of record or co-owns. Any other is as good as missing.',
+  scope: 'animal:read',
+  successStatus: 200,
+  isVersioned: true,
+  answer: animal,
+  codes: [],
+  input: z.object({ path }),
+  operation: operation<{ animal: VersionedAnimal }>(
+    'ReadAnimal',
+    `query ReadAnimal($id: ID!) { animal(id: $id) { ${fields} version } }`,
+  ),
+  variables: ({ path }) => path,
+  reply: ({ animal }) => ({ body: animalBody(animal), version: animal.version }),
+  example: { path: { id: exampleId } },
+});
+
+const registerAnimal = defineRoute({
+  ...common,
+  method: 'POST',
+  path: animals,
+  summary: 'Register an animal',
+  description: 'The business becomes its owner of record.',
+  scope: 'animal:write',
+  successStatus: 201,
+  isVersioned: true,
+  answer: animal,
+  codes: [
+    'Animal_AnimalRegistry_VL_Species_FL',
+    ...nameAndBreedCodes,
+    'Animal_AnimalOwnership_VL_PlaceOwner_RJ',
+    'Animal_AnimalRegistry_AD_UpcCode_FL',
+  ],
+  input: z.object({
+    body: z.object(
+      {
+        name: requiredText.describe('Call name; needs a Latin spelling.'),
+        species: requiredText.describe('Species code.'),
+        breedCode: breedCode.nullish(),
+        sex: sex.nullish(),
+        dateOfBirth: date.nullish(),
+        confirmedNotDuplicate: z
+          .boolean('Must be true or false.')
+          .nullish()
+          .describe('true registers an animal although another of the business was born the same day.'),
+      },
+      'Must be an object.',
+    ),
+  }),
+  operation: operation<{ registerAnimal: VersionedAnimal }>(
+    'RegisterAnimal',
+    `mutation RegisterAnimal($input: RegisterAnimalInput!) { registerAnimal(input: $input) { ${fields} version } }`,
+  ),
+  variables: ({ body }) => ({ input: given(body) }),
+  reply: ({ registerAnimal: made }) => ({
+    body: animalBody(made),
+    version: made.version,
+    location: `${animals}/${made.id}`,
+  }),
+  example: {
+    body: { name: 'Aurora', species: 'DOG', sex: 'FEMALE', dateOfBirth: '2024-05-17' },
+  },
+});
+
+const updateAnimal = defineRoute({
+  ...common,
+  method: 'PATCH',
+  path: anAnimal,
+  summary: 'Change an animal',
+  description: 'A field that is left out or null stays as it is. The species cannot change.',
+  scope: 'animal:write',
+  successStatus: 200,
+  isVersioned: true,
+  answer: animal,
+  codes: nameAndBreedCodes,
+  input: z.object({
+    path,
+    body: z.object(
+      {
+        name: text.nullish().describe('Call name; needs a Latin spelling.'),
+        breedCode: breedCode.nullish(),
+        sex: sex.nullish(),
+        dateOfBirth: date.nullish(),
+      },
+      'Must be an object.',
+    ),
+  }),
+  operation: operation<{ updateAnimal: VersionedAnimal }>(
+    'UpdateAnimal',
+    `mutation UpdateAnimal($input: UpdateAnimalInput!) { updateAnimal(input: $input) { ${fields} version } }`,
+  ),
+  variables: ({ path, body }, expectedVersion) => ({
+    input: given({ ...body, id: path.id, expectedVersion }),
+  }),
+  reply: ({ updateAnimal: changed }) => ({ body: animalBody(changed), version: changed.version }),
+  example: { path: { id: exampleId }, body: { name: 'Aurora of the North', sex: 'F' } },
+});
+
+const archiveAnimal = defineRoute({
+  ...common,
+  method: 'DELETE',
+  path: anAnimal,
+  summary: 'Archive an animal',
+  description: 'Record, history and code are kept; this interface does not show the animal again.',
+  scope: 'animal:write',
+  successStatus: 204,
+  isVersioned: true,
+  answer: null,
+  codes: [],
+  input: z.object({ path }),
+  operation: operation<{ archiveAnimal: { id: string } }>(
+    'ArchiveAnimal',
+    'mutation ArchiveAnimal($input: ArchiveAnimalInput!) { archiveAnimal(input: $input) { id } }',
+  ),
+  variables: ({ path }, expectedVersion) => ({ input: given({ id: path.id, expectedVersion }) }),
+  reply: () => ({ body: null }),
+  example: { path: { id: exampleId } },
+});
+
+/** spec 4.3 */
+export const animalRoutes: readonly Route[] = [
+  listAnimals,
+  readAnimal,
+  registerAnimal,
+  updateAnimal,
+  archiveAnimal,
+];

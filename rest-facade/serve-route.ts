@@ -1,0 +1,72 @@
+import type { RouterContext } from '@koa/router';
+import type { Viewer } from '../kernel/viewer.ts';
+import { createAuthorize } from './authorize.ts';
+import { readJsonBody } from './body.ts';
+import type { Dependencies } from './dependencies.ts';
+import { createIdempotency, idempotencyKeyFaults } from './idempotency.ts';
+import { linkOf } from './paging.ts';
+import { etagOf, expectedVersion, isNotModified } from './preconditions.ts';
+import { problemReply } from './problem.ts';
+import { parseQuery } from './query.ts';
+import { type Reply, jsonType, send } from './reply.ts';
+import type { Outcome, Route } from './route.ts';
+import { hasBody, honoursIfMatch, honoursIfNoneMatch, takesIdempotencyKey } from './route-codes.ts';
+
+function replyOf({ successStatus, path }: Route, outcome: Outcome, baseUrl: string): Reply {
+  const { body, version, location, list } = outcome;
+  const headers: Record<string, string> = {};
+  if (body !== null) headers['Content-Type'] = jsonType;
+  if (version !== undefined) headers['ETag'] = etagOf(version);
+  if (location !== undefined) headers['Location'] = `${baseUrl}${location}`;
+  if (list !== undefined) headers['Link'] = linkOf(`${baseUrl}${path}`, list.query, list.total);
+  return { status: successStatus, headers, body: body === null ? null : JSON.stringify(body) };
+}
+
+/** RFC 9110 15.4.5 */
+function notModified({ headers: { ETag: etag = '' } }: Reply): Reply {
+  return { status: 304, headers: { ETag: etag }, body: null };
+}
+
+/** Serves one route: every check in the order of contract 0.3, one call to the graph, the answer. */
+export function createRouteServer(
+  dependencies: Dependencies,
+): (route: Route) => (context: RouterContext) => Promise<void> {
+  const { env, graph } = dependencies;
+  const authorize = createAuthorize(dependencies);
+  const idempotency = createIdempotency(dependencies);
+
+  return (route) => {
+    const takesBody = hasBody(route);
+    const takesKey = takesIdempotencyKey(route);
+    const takesIfMatch = honoursIfMatch(route);
+    const takesIfNoneMatch = honoursIfNoneMatch(route);
+
+    return async (context) => {
+      const viewer: Viewer = await authorize(context, route);
+      const { headers } = context.req;
+      const hasKey = takesKey && headers['idempotency-key'] !== undefined;
+      const key = hasKey ? context.get('Idempotency-Key') : '';
+      const body = takesBody ? await readJsonBody(context.req, route.malformedCode) : undefined;
+      const call = route.prepare({
+        path: context.params,
+        query: parseQuery(context.querystring),
+        body,
+        headerFaults: hasKey ? idempotencyKeyFaults(key) : [],
+      });
+      const version = takesIfMatch ? expectedVersion(headers['if-match']) : null;
+      const answer = async () => replyOf(route, await call(graph, viewer, version), env.BASE_URL);
+
+      if (hasKey) {
+        const request = { viewer, method: route.method, path: context.path, key, body };
+        const answerOrProblem = () =>
+          answer().catch((error: unknown) => problemReply(error, context, dependencies));
+        send(context, await idempotency.once(request, answerOrProblem));
+        return;
+      }
+      const reply = await answer();
+      const isKnown =
+        takesIfNoneMatch && isNotModified(headers['if-none-match'], reply.headers['ETag'] ?? '');
+      send(context, isKnown ? notModified(reply) : reply);
+    };
+  };
+}

@@ -1,0 +1,267 @@
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { SignJWT, exportJWK, generateKeyPair } from 'jose';
+import type { AppTokenClaims, MemberTokenClaims, PublicKeys, Standing } from '../../kernel/authorization.ts';
+import {
+  appTokenPrefix,
+  appTokenType,
+  memberTokenPrefix,
+  memberTokenType,
+} from '../../kernel/authorization.ts';
+import { openDatabase } from '../../kernel/database.ts';
+import { type Env, readEnv } from '../../kernel/env.ts';
+import type { ErrorCode, ErrorDetails } from '../../kernel/errors.ts';
+import type { Graph, GraphResult } from '../../kernel/graph.ts';
+import { serve } from '../../kernel/http.ts';
+import { newId } from '../../kernel/ids.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { createApp } from '../../rest-facade/app.ts';
+import { restFacadeDatabase } from '../../rest-facade/database.ts';
+import { createStandingCache } from '../../rest-facade/standing.ts';
+import { testDatabaseUrl } from '../support/postgres.ts';
+
+export const appId = '0193a5b0-0000-7000-8000-00000000000a';
+export const businessId = '0193a5b0-0000-7000-8000-00000000000b';
+export const animalId = '0193a5b0-0000-7000-8000-00000000000c';
+export const otherId = '0193a5b0-0000-7000-8000-00000000000d';
+
+export const goodStanding: Standing = {
+  app: 'ACTIVE',
+  isSelfRegistered: false,
+  connection: 'CONNECTED',
+  card: 'VALID',
+  revokedFamilies: [],
+};
+
+/** An animal as the graph answers it. */
+export const animal = {
+  id: animalId,
+  svcCode: 'SVC-AN-7F3K2M',
+  name: 'Aurora',
+  registeredName: 'Aurora of the North',
+  species: 'DOG',
+  breedCode: 'BORDER_COLLIE',
+  sex: 'F',
+  dateOfBirth: '2024-05-17',
+  lifeStatus: 'ALIVE',
+  isOwnerOfRecord: true,
+  createdAt: '2026-11-21T07:30:00.000Z',
+  version: 3,
+};
+
+export interface GraphCall {
+  readonly name: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly viewer: Viewer;
+}
+
+/** Answers every operation well until it is told otherwise, and notes what it was asked. */
+export function createFakeGraph() {
+  const calls: GraphCall[] = [];
+  const good: Readonly<Record<string, unknown>> = {
+    ListAnimals: { animals: { total: 45, items: [animal, { ...animal, id: otherId }] } },
+    ReadAnimal: { animal },
+    RegisterAnimal: { registerAnimal: animal },
+    UpdateAnimal: { updateAnimal: { ...animal, version: 4 } },
+    ArchiveAnimal: { archiveAnimal: { id: animalId } },
+  };
+  let next: (call: GraphCall) => Promise<GraphResult> | GraphResult = ({ name }) => ({ data: good[name] });
+  const graph: Graph = {
+    execute: async ({ name }, variables, viewer) => {
+      const call = { name, variables, viewer };
+      calls.push(call);
+      return next(call);
+    },
+  };
+  return {
+    graph,
+    calls,
+    /** From now on the graph answers this. */
+    answers: (answer: typeof next) => {
+      next = answer;
+    },
+    refuses: (code: ErrorCode, details: ErrorDetails = {}) => {
+      next = () => ({
+        data: null,
+        errors: [{ message: `Refused: ${code}`, extensions: { code, ...details } }],
+      });
+    },
+    answersWell: () => {
+      next = ({ name }) => ({ data: good[name] });
+    },
+  };
+}
+
+/** The authorization server as the facade sees it, with real keys; what it says can be changed. */
+export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_URL'>, now: () => Date) {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA');
+  const publicKeys: PublicKeys = {
+    keys: [{ ...(await exportJWK(publicKey)), kid: 'first', alg: 'EdDSA', use: 'sig' }],
+  };
+  const state: { standing: Standing | null | 'down'; keys: PublicKeys | 'down'; lookups: number } = {
+    standing: goodStanding,
+    keys: publicKeys,
+    lookups: 0,
+  };
+  const seconds = () => Math.floor(now().getTime() / 1000);
+  const sign = (claims: Record<string, unknown>, typ: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'first', typ }).sign(privateKey);
+  const times = () => ({ iat: seconds(), exp: seconds() + 3600, jti: newId() });
+  return {
+    state,
+    authorization: {
+      publicKeys: async () => {
+        if (state.keys === 'down') throw new Error('down');
+        return state.keys;
+      },
+      standing: async () => {
+        state.lookups += 1;
+        if (state.standing === 'down') throw new Error('down');
+        return state.standing;
+      },
+      isSessionLive: async () => true,
+    },
+    appToken: async (given: Partial<AppTokenClaims> = {}): Promise<string> => {
+      const claims = {
+        iss: env.AUTH_URL,
+        aud: env.BASE_URL,
+        sub: businessId,
+        client_id: 'svc-client',
+        app: appId,
+        business: businessId,
+        business_kind: 'BUSINESS',
+        scope: 'animal:read animal:write',
+        family: 'family-1',
+        ...times(),
+        ...given,
+      };
+      return `${appTokenPrefix}${await sign(claims, appTokenType)}`;
+    },
+    memberToken: async (given: Partial<MemberTokenClaims> = {}): Promise<string> => {
+      const claims = {
+        iss: env.AUTH_URL,
+        aud: env.BASE_URL,
+        sub: otherId,
+        session: otherId,
+        profile: null,
+        profile_kind: null,
+        is_admin: false,
+        ...times(),
+        ...given,
+      };
+      return `${memberTokenPrefix}${await sign(claims, memberTokenType)}`;
+    },
+    sign,
+  };
+}
+
+export interface Answered {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+  /** The body as JSON; undefined when it is none. */
+  readonly body: Readonly<Record<string, unknown>> | undefined;
+}
+
+export interface Sent {
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  /** Sent as it is when text or bytes, else as JSON. */
+  readonly body?: unknown;
+}
+
+function parse(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** One request as written: no redirects, no normalised paths. */
+export function send(
+  port: number,
+  method: string,
+  path: string,
+  { headers = {}, body }: Sent = {},
+): Promise<Answered> {
+  const bytes =
+    typeof body === 'string' || body instanceof Uint8Array || body === undefined
+      ? body
+      : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ port, host: '127.0.0.1', method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, text, body: parse(text) });
+      });
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end(bytes);
+  });
+}
+
+/** The facade on a free port, over a fake graph and a fake authorization server. */
+export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
+  const env = readEnv({ LOG_LEVEL: 'silent', BASE_URL: 'https://api.example.test', ...settings });
+  let now = new Date('2026-11-21T08:00:00.000Z');
+  const clock = { now: () => now };
+  const database = await openDatabase({
+    ...restFacadeDatabase,
+    url: await testDatabaseUrl(),
+    poolSize: 10,
+  });
+  await database.migrate();
+  const fakeGraph = createFakeGraph();
+  const fakeAuthorization = await createFakeAuthorization(env, clock.now);
+  const { authorization } = fakeAuthorization;
+  const standing = createStandingCache({ authorization, clock });
+  const app = createApp({
+    env,
+    authorization,
+    standing,
+    graph: fakeGraph.graph,
+    database,
+    rateLimiter: createMemoryRateLimiter(clock),
+    clock,
+    ids: newId,
+    logger: createLogger('silent'),
+  });
+  const server = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
+  // Tests move the time by days.
+  const token = await fakeAuthorization.appToken({ exp: Math.floor(now.getTime() / 1000) + 31_536_000 });
+  return {
+    env,
+    database,
+    standing,
+    port: server.port,
+    graph: fakeGraph,
+    authorization: fakeAuthorization,
+    now: clock.now,
+    /** Moves the time by so many milliseconds. */
+    advance: (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    },
+    send: (method: string, path: string, sent: Sent = {}) => send(server.port, method, path, sent),
+    /** With a good token, and a content type where there is a body. */
+    call: (method: string, path: string, { headers = {}, body }: Sent = {}) =>
+      send(server.port, method, path, {
+        body,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+      }),
+    close: async () => {
+      await server.close(1000);
+      await database.close();
+    },
+  };
+}
+
+export type Facade = Awaited<ReturnType<typeof startFacade>>;

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { sweepIdempotencyKeys } from '../../rest-facade/idempotency.ts';
+import { type Facade, animal, otherId, startFacade } from './facade.ts';
+
+let facade: Facade;
+beforeAll(async () => {
+  facade = await startFacade({ RATE_LIMIT_WRITE: '100000', RATE_LIMIT_APP: '100000' });
+});
+afterAll(() => facade.close());
+beforeEach(() => {
+  facade.graph.answersWell();
+  facade.graph.calls.length = 0;
+});
+
+const path = '/api/animal/v1/animals';
+const body = { name: 'Aurora', species: 'dog' };
+let keys = 0;
+const newKey = () => `key ${(keys += 1)}`;
+const post = (key: string, sent: unknown = body) =>
+  facade.call('POST', path, { body: sent, headers: { 'idempotency-key': key } });
+const ofOther = async (key: string, claims: { app?: string; business?: string }) =>
+  facade.call('POST', path, {
+    body,
+    headers: {
+      'idempotency-key': key,
+      authorization: `Bearer ${await facade.authorization.appToken(claims)}`,
+    },
+  });
+const keptRows = async (key: string) => {
+  const { rows } = await facade.database.pool.query(
+    'select status from rest_facade.idempotency_key where key = $1',
+    [key],
+  );
+  return rows;
+};
+
+describe('Idempotency-Key', () => {
+  it('gives the first answer again, status, body and address', async () => {
+    const key = newKey();
+    const first = await post(key);
+    facade.graph.answers(() => ({ data: { registerAnimal: { ...animal, id: otherId } } }));
+    const second = await post(key);
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect([second.status, second.text]).toEqual([201, first.text]);
+    for (const name of ['location', 'etag', 'content-type', 'cache-control'] as const) {
+      expect(second.headers[name]).toBe(first.headers[name]);
+    }
+    expect(facade.graph.calls).toHaveLength(1);
+  });
+
+  it('takes the same values in another spelling for the same request', async () => {
+    const key = newKey();
+    await post(key, '{"name":"Aurora","species":"dog","x":{"a":1,"b":[2]}}');
+    const second = await post(key, '{ "x": {"b":[2], "a":1.0}, "species": "dog", "name": "\\u0041urora" }');
+    expect(second.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('refuses another request under the same key with 422', async () => {
+    const key = newKey();
+    await post(key);
+    const { status, body: problem } = await post(key, { ...body, name: 'Nova' });
+    expect(status).toBe(422);
+    expect(problem?.['platformResponseCode']).toBe('0010010000422');
+    expect(facade.graph.calls).toHaveLength(1);
+  });
+
+  it('answers 409 with Retry-After 1 while the first request runs', async () => {
+    const key = newKey();
+    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+    const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+    facade.graph.answers(async () => {
+      asked();
+      await mayAnswer;
+      return { data: { registerAnimal: animal } };
+    });
+    const first = post(key);
+    await isAsked;
+    const second = await post(key);
+    const different = await post(key, { ...body, name: 'Nova' });
+    letAnswer();
+    expect(second.status).toBe(409);
+    expect(second.headers['retry-after']).toBe('1');
+    expect(second.body).toMatchObject({ platformResponseCode: '0010010000409', retryAfterSeconds: 1 });
+    expect(different.status).toBe(422);
+    expect((await first).status).toBe(201);
+    expect((await post(key)).headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('lets one of 50 parallel requests work', async () => {
+    const key = newKey();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post(key)));
+    expect(facade.graph.calls).toHaveLength(1);
+    const worked = answers.filter(
+      ({ status, headers }) => status === 201 && headers['idempotency-replayed'] === undefined,
+    );
+    expect(worked).toHaveLength(1);
+    expect(answers.filter(({ status }) => status !== 201 && status !== 409)).toEqual([]);
+  });
+
+  it('gives a refusal by a rule again', async () => {
+    const key = newKey();
+    facade.graph.refuses('Animal_AnimalRegistry_AD_Duplicate_RJ');
+    const first = await post(key);
+    facade.graph.answersWell();
+    const second = await post(key);
+    expect([second.status, second.text]).toEqual([409, first.text]);
+    expect(second.headers).toMatchObject({
+      'content-type': 'application/problem+json',
+      'idempotency-replayed': 'true',
+    });
+  });
+
+  it.each([['0010010000500'], ['0010010000503'], ['0010010000429']] as const)(
+    'does not keep %s',
+    async (code) => {
+      const key = newKey();
+      facade.graph.refuses(code);
+      expect((await post(key)).status).toBeGreaterThanOrEqual(429);
+      facade.graph.answersWell();
+      const second = await post(key);
+      expect(second.status).toBe(201);
+      expect(second.headers['idempotency-replayed']).toBeUndefined();
+    },
+  );
+
+  it('does not keep what failed validation', async () => {
+    const key = newKey();
+    expect((await post(key, {})).status).toBe(400);
+    expect(await keptRows(key)).toEqual([]);
+    expect((await post(key)).status).toBe(201);
+  });
+
+  it('belongs to one app and one business', async () => {
+    const key = newKey();
+    await post(key);
+    expect((await ofOther(key, { business: otherId })).headers['idempotency-replayed']).toBeUndefined();
+    expect((await ofOther(key, { app: otherId })).headers['idempotency-replayed']).toBeUndefined();
+    expect((await ofOther(key, {})).headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('is free again after 48 hours, and swept away', async () => {
+    const key = newKey();
+    await post(key);
+    facade.advance(48 * 3_600_000 - 1000);
+    await sweepIdempotencyKeys({ database: facade.database, clock: { now: facade.now } });
+    expect(await keptRows(key)).toHaveLength(1);
+    facade.advance(1000);
+    const again = await ofOther(key, {});
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    facade.advance(48 * 3_600_000);
+    await sweepIdempotencyKeys({ database: facade.database, clock: { now: facade.now } });
+    expect(await keptRows(key)).toEqual([]);
+    facade.advance(-96 * 3_600_000);
+  });
+
+  it('can be taken over 60 seconds after its request died, by the same request only', async () => {
+    const key = newKey();
+    await post(key);
+    await facade.database.pool.query(
+      'update rest_facade.idempotency_key set status = null, headers = null, body = null where key = $1',
+      [key],
+    );
+    facade.advance(59_000);
+    expect((await post(key)).status).toBe(409);
+    facade.advance(1_000);
+    expect((await post(key, { ...body, name: 'Nova' })).status).toBe(422);
+    const taken = await post(key);
+    expect([taken.status, taken.headers['idempotency-replayed']]).toEqual([201, undefined]);
+    expect((await post(key)).headers['idempotency-replayed']).toBe('true');
+    facade.advance(-60_000);
+  });
+
+  it.each([
+    ['x'.repeat(101), 'TOO_LONG'],
+    ['', 'BAD_FORMAT'],
+    ['schlüssel', 'BAD_FORMAT'],
+    ['a\tb', 'BAD_FORMAT'],
+  ])('refuses the key %j with 400', async (key, code) => {
+    const { status, body: problem } = await post(key);
+    expect(status).toBe(400);
+    expect(problem).toMatchObject({
+      platformResponseCode: '0010010000400',
+      errors: [{ field: 'header:Idempotency-Key', code }],
+    });
+  });
+
+  it('takes a key of 100 characters', async () => {
+    expect((await post('x'.repeat(100))).status).toBe(201);
+  });
+
+  it('means nothing on other methods', async () => {
+    const headers = { 'idempotency-key': 'x'.repeat(500) };
+    expect((await facade.call('DELETE', `${path}/${otherId}`, { headers })).status).toBe(204);
+  });
+});
+
+describe('Idempotency-Key without its database', () => {
+  it('answers 503 and does nothing', async () => {
+    const broken = await startFacade();
+    try {
+      await broken.database.pool.query('drop table rest_facade.idempotency_key');
+      const answer = await broken.call('POST', path, { body, headers: { 'idempotency-key': 'k' } });
+      expect(answer.status).toBe(503);
+      expect(answer.headers['retry-after']).toBe('5');
+      expect(broken.graph.calls).toEqual([]);
+      expect((await broken.call('POST', path, { body })).status).toBe(201);
+    } finally {
+      await broken.close();
+    }
+  });
+});
