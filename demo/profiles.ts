@@ -1,0 +1,30 @@
+import { type SubgraphDependencies, createContext } from '../kernel/subgraph-server.ts';
+import { systemViewer } from '../kernel/viewer.ts';
+import { createDirectoryLoaders } from '../subgraphs/directory/context.ts';
+import { type NewProfile, createProfile } from '../subgraphs/directory/profile.service.ts';
+import type { DemoWorld } from './world.ts';
+
+function profilesOf({ accounts, businesses }: DemoWorld): NewProfile[] {
+  const members = Object.entries(accounts);
+  const memberIds = new Map(members.map(([role, { memberId }]) => [role, memberId]));
+  return [
+    ...members.map(([, { profileId, handle, displayName, memberId }]) => ({
+      profileId,
+      kind: 'PERSON' as const,
+      handle,
+      displayName,
+      ownerMemberId: memberId,
+    })),
+    ...Object.values(businesses).map(({ profileId, kind, handle, displayName, owner }) => {
+      const ownerMemberId = memberIds.get(owner);
+      if (ownerMemberId === undefined) throw new Error(`demo/world.json names no account ${owner}`);
+      return { profileId, kind, handle, displayName, ownerMemberId };
+    }),
+  ];
+}
+
+/** Makes the personal profiles, businesses and places of the demo world; those there already stay as they are. */
+export async function loadProfiles(dependencies: SubgraphDependencies, world: DemoWorld): Promise<void> {
+  const ctx = createContext(dependencies, systemViewer('demo-world'), createDirectoryLoaders);
+  await Promise.all(profilesOf(world).map((profile) => createProfile(ctx, profile)));
+}

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { appsDemoSchema } from '../authorization-server/demo.ts';
+import { demoAccountsSchema } from '../authorization-server/identity/demo.ts';
+import { projectRoot } from '../kernel/project-root.ts';
+import { AnimalSex } from '../subgraphs/animals/animal.entity.ts';
+
+const account = demoAccountsSchema.valueType.extend({ handle: z.string() });
+const app = appsDemoSchema.shape.apps.valueType;
+
+const business = z.object({
+  profileId: z.uuid(),
+  kind: z.enum(['BUSINESS', 'PLACE']),
+  handle: z.string(),
+  displayName: z.string(),
+  /** Role in `accounts`. */
+  owner: z.string(),
+  card: z.enum(['VALID', 'NONE']),
+});
+
+const animal = z.object({
+  id: z.uuid(),
+  svcCode: z.string().regex(/^SVC-AN-[A-Z2-7]{10}$/),
+  /** Owner of record: role in `businesses`. */
+  owner: z.string(),
+  name: z.string(),
+  species: z.string(),
+  breedCode: z.string(),
+  sex: z.enum(AnimalSex),
+  dateOfBirth: z.iso.date().nullable(),
+  /** Of the same litter as others. */
+  confirmedNotDuplicate: z.boolean().default(false),
+  damId: z.uuid().optional(),
+  sireId: z.uuid().optional(),
+  /** Roles in `businesses`. */
+  coOwners: z.array(z.string()).default([]),
+  isArchived: z.boolean().default(false),
+});
+export type DemoAnimal = z.infer<typeof animal>;
+
+const worldSchema = z.object({
+  accounts: z.object({
+    owner: account,
+    otherOwner: account,
+    placeOwner: account,
+    pausedOwner: account,
+    rescueOwner: account,
+    buyer: account,
+    otherBuyer: account,
+    developer: account,
+    admin: account,
+  }),
+  businesses: z.object({
+    kennel: business,
+    cattery: business,
+    shop: business,
+    park: business,
+    paused: business,
+    rescue: business,
+    /** Publisher of the apps. */
+    studio: business,
+  }),
+  apps: z.object({ approved: app, unapproved: app, suspended: app, rotated: app }),
+  animals: z.object({
+    many: z.array(animal).min(60),
+    withParents: animal.required({ damId: true, sireId: true }),
+    /** The chip is only told here as long as animals have no microchip on record. */
+    chipped: animal.extend({ chipId: z.string().regex(/^\d{15}$/) }),
+    archived: animal,
+    coOwned: animal,
+    foreign: animal,
+  }),
+});
+/** All that the demo world holds, by role (contract 11.3). */
+export type DemoWorld = z.infer<typeof worldSchema>;
+
+/** Reads demo/world.json, the one place that names what the demo world holds. */
+export async function readDemoWorld(): Promise<DemoWorld> {
+  const text = await readFile(path.join(projectRoot, 'demo/world.json'), 'utf8');
+  return worldSchema.parse(JSON.parse(text));
+}
+
+/** Every animal of the world, in the order of the file: the oldest record first. */
+export function animalsOf({ animals }: DemoWorld): readonly DemoAnimal[] {
+  const { many, ...named } = animals;
+  return [...many, ...Object.values(named)];
+}

@@ -1,0 +1,55 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { operationLimits } from '../../gateway/operation-limits.ts';
+import type { StoredOperation } from '../../kernel/graph.ts';
+
+function parsed(document: string): DocumentNode | string {
+  try {
+    return parse(document);
+  } catch (error) {
+    if (error instanceof GraphQLError) return error.message;
+    throw error;
+  }
+}
+
+function faultsOf({ name, document }: StoredOperation, apiSchema: GraphQLSchema): string[] {
+  const node = parsed(document);
+  if (typeof node === 'string') return [node];
+  const names = node.definitions.flatMap((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],
+  );
+  if (names.length !== 1 || names[0] !== name) {
+    return ['Its document has to hold one operation, of that name.'];
+  }
+  return validate(apiSchema, node, [...specifiedRules, operationLimits]).map(({ message }) => message);
+}
+
+/** Every stored operation is one the gateway can run, and each has a name of its own. */
+export function storedOperationFaults(
+  operations: readonly StoredOperation[],
+  apiSchema: GraphQLSchema,
+): string[] {
+  const faults: string[] = [];
+  const documents = new Map<string, string>();
+  for (const operation of operations) {
+    const { name, document } = operation;
+    const known = documents.get(name);
+    if (known !== undefined && known !== document) {
+      faults.push(`Two stored operations have the name ${name}. Rename one of them.`);
+    }
+    documents.set(name, document);
+    faults.push(
+      ...faultsOf(operation, apiSchema).map(
+        (fault) => `The stored operation ${name} does not hold: ${fault}`,
+      ),
+    );
+  }
+  return faults;
+}

@@ -1,0 +1,46 @@
+import type { StoredOperation } from '../kernel/graph.ts';
+import type { Accepted } from './accepted.ts';
+import { apiSchemaOf } from './api-schema.ts';
+import { breakingChangeFaults } from './checks/breaking-changes.ts';
+import { committedFileFaults } from './checks/committed-files.ts';
+import { descriptionFaults } from './checks/descriptions.ts';
+import { hintFaults } from './checks/hints.ts';
+import { storedOperationFaults } from './checks/stored-operations.ts';
+import type { Composition } from './compose.ts';
+import { type SchemaFiles, emitSchemaFiles, supergraphFile } from './schema-files.ts';
+import type { SubgraphSdl } from './subgraphs.ts';
+
+/** Everything that the check looks at. */
+export interface SchemaState {
+  readonly subgraphs: readonly SubgraphSdl[];
+  /** What became of these subgraphs. */
+  readonly composition: Composition;
+  readonly operations: readonly StoredOperation[];
+  readonly committed: SchemaFiles;
+  /** The last commit's supergraph; null when there is nothing to compare with. */
+  readonly previousSupergraph: string | null;
+  readonly accepted: Accepted;
+}
+
+/** What is wrong with the schema, each as a sentence that tells what to do; empty when all is well. */
+export async function findFaults(state: SchemaState): Promise<string[]> {
+  const { subgraphs, composition, operations, accepted } = state;
+  const committed = new Map(state.committed);
+  if (composition.supergraphSdl === null) committed.delete(supergraphFile);
+  const emitted = emitSchemaFiles(subgraphs, composition.supergraphSdl, operations);
+  const faults = [...committedFileFaults(emitted, committed), ...subgraphs.flatMap(descriptionFaults)];
+
+  if (composition.supergraphSdl === null) {
+    return [...composition.errors.map((message) => `The subgraphs do not compose: ${message}`), ...faults];
+  }
+  const apiSchema = await apiSchemaOf(composition.supergraphSdl);
+  faults.push(
+    ...hintFaults(composition.hints, accepted.hints),
+    ...storedOperationFaults(operations, apiSchema),
+  );
+  if (state.previousSupergraph !== null) {
+    const previous = await apiSchemaOf(state.previousSupergraph);
+    faults.push(...breakingChangeFaults(previous, apiSchema, accepted.breakingChanges));
+  }
+  return faults;
+}

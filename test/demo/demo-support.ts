@@ -1,0 +1,68 @@
+import { loadDemoWorld } from '../../demo/load.ts';
+import { readEnv } from '../../kernel/env.ts';
+import { createLogger } from '../../kernel/logger.ts';
+import { createClosers } from '../../platform/closers.ts';
+import { type DatabaseOwner, openDatabases } from '../../platform/databases.ts';
+import { type Sources, systemSources } from '../../platform/sources.ts';
+import { loadReferenceData } from '../../subgraphs/animals/reference-data.ts';
+import { testDatabaseUrl } from '../support/postgres.ts';
+
+const logger = createLogger('silent');
+
+/** An empty, migrated database, and starts of the platform on it as far as the demo world is concerned. */
+export async function startDemoHouse() {
+  const url = await testDatabaseUrl();
+  const closers = createClosers();
+  const databases = await openDatabases(readEnv({ DATABASE_URL: url }), logger, closers);
+  const { pool } = databases.of('animals');
+  await loadReferenceData(pool);
+
+  /** Loads what a start with these settings loads. Without DATABASE_URL the database passes for an embedded one. */
+  async function load(settings: NodeJS.ProcessEnv, sources: Partial<Sources> = {}): Promise<void> {
+    await loadDemoWorld({
+      env: readEnv(settings),
+      logger,
+      sources: { ...systemSources, ...sources },
+      databases,
+      graph: {
+        execute: async () => {
+          throw new Error('the gateway is not up');
+        },
+      },
+    });
+  }
+
+  /** Every row of every table, by table. */
+  async function dump(): Promise<Record<string, unknown[]>> {
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_schema in ('animals', 'directory', 'authorization_server', 'rest_facade', 'demo') order by 1`,
+    );
+    const dumped = await Promise.all(
+      tables.map(async ({ name }): Promise<[string, unknown[]]> => {
+        const { rows } = await pool.query<{ row: unknown }>(
+          `select to_jsonb(t) as row from ${name} t order by to_jsonb(t)::text`,
+        );
+        return [name, rows.map(({ row }) => row)];
+      }),
+    );
+    return Object.fromEntries(dumped);
+  }
+
+  async function count(table: string): Promise<number> {
+    const { rows } = await pool.query<{ count: number }>(`select count(*)::integer as count from ${table}`);
+    return rows[0]?.count ?? 0;
+  }
+
+  return {
+    url,
+    pool,
+    databaseOf: (owner: DatabaseOwner) => databases.of(owner),
+    load,
+    dump,
+    count,
+    stop: () => closers.closeAll(),
+  };
+}
+
+export type DemoHouse = Awaited<ReturnType<typeof startDemoHouse>>;

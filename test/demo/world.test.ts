@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { partnerScopes } from '../../authorization-server/checks/scope.ts';
+import { type DemoWorld, animalsOf, readDemoWorld } from '../../demo/world.ts';
+
+const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+function idsOf({ accounts, businesses, apps, ...world }: DemoWorld): string[] {
+  return [
+    ...Object.values(accounts).flatMap(({ memberId, profileId }) => [memberId, profileId]),
+    ...Object.values(businesses).map(({ profileId }) => profileId),
+    ...Object.values(apps).map(({ appId }) => appId),
+    ...animalsOf({ accounts, businesses, apps, ...world }).map(({ id }) => id),
+  ];
+}
+
+describe('demo/world.json', () => {
+  it('gives everything an id of its own, a UUID v7 in lower case, in the order of the file', async () => {
+    const ids = idsOf(await readDemoWorld());
+    expect(ids.filter((id) => !uuidV7.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.toSorted()).toEqual(ids);
+  });
+
+  it('never uses a handle, an e-mail address, a client id or an animal code twice', async () => {
+    const world = await readDemoWorld();
+    const accounts = Object.values(world.accounts);
+    const names = [
+      ...accounts.map(({ email }) => email),
+      ...[...accounts, ...Object.values(world.businesses)].map(({ handle }) => handle),
+      ...Object.values(world.apps).map(({ client_id: clientId }) => clientId),
+      ...animalsOf(world).map(({ svcCode }) => svcCode),
+    ];
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('names owners, publishers, parents and co-owners that are in it', async () => {
+    const world = await readDemoWorld();
+    const animals = animalsOf(world);
+    const accountRoles = Object.keys(world.accounts);
+    const businessRoles = Object.keys(world.businesses);
+    const animalIds = animals.map(({ id }) => id);
+    const publishers = Object.values(world.apps).map(({ publisherProfileId }) => publisherProfileId);
+
+    for (const { owner } of Object.values(world.businesses)) expect(accountRoles).toContain(owner);
+    expect(new Set(publishers)).toEqual(new Set([world.businesses.studio.profileId]));
+    expect(world.businesses.studio.owner).toBe('developer');
+    for (const { owner, coOwners, damId, sireId } of animals) {
+      for (const role of [owner, ...coOwners]) expect(businessRoles).toContain(role);
+      for (const parentId of [damId, sireId]) if (parentId) expect(animalIds).toContain(parentId);
+    }
+  });
+
+  it('gives apps the scopes and secrets that their roles promise', async () => {
+    const { apps } = await readDemoWorld();
+    const businessScopes = [
+      'animal:read',
+      'animal:write',
+      'order:read',
+      'inventory:read',
+      'communication:send',
+    ];
+    for (const app of Object.values(apps)) {
+      expect(new Set(app.scopes)).toEqual(new Set([...partnerScopes, ...businessScopes]));
+      expect(app.client_secret).toMatch(/^[\w-]{32,}$/);
+      expect(app.redirectUris).toEqual([
+        'http://127.0.0.1:47831/callback',
+        'http://localhost:47831/callback',
+      ]);
+    }
+    expect(apps.approved.clientCredentialsScopes).toEqual(['animal:read', 'animal:write']);
+    expect(apps.unapproved.clientCredentialsScopes).toBeUndefined();
+    expect(apps.suspended.status).toBe('SUSPENDED');
+    expect(apps.rotated).toMatchObject({
+      expires_in: 120,
+      previousSecret: expect.any(String),
+      expiredSecret: expect.any(String),
+    });
+  });
+});

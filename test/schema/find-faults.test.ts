@@ -1,0 +1,257 @@
+import { describe, expect, it } from '@jest/globals';
+import { findFaults } from '../../schema/find-faults.ts';
+import { changed, people, pets, readPet, schemaState, supergraphOf } from './fixture.ts';
+
+describe('a schema in order', () => {
+  it('has no faults', async () => {
+    expect(await findFaults(schemaState())).toEqual([]);
+  });
+
+  it('has no faults when there is nothing to compare with', async () => {
+    expect(await findFaults(schemaState({ previousSupergraph: null }))).toEqual([]);
+  });
+});
+
+describe('committed files', () => {
+  const { committed } = schemaState();
+
+  it.each(['pets.graphql', 'people.graphql', 'supergraph.graphql', 'operations/ReadPet.graphql'])(
+    'must be what the code emits: %s',
+    async (file) => {
+      const [first, ...others] = committed.get(file)?.split('\n') ?? [];
+      const text = [first, '# by hand', ...others].join('\n');
+      const faults = await findFaults(schemaState({ committed: new Map([...committed, [file, text]]) }));
+      expect(faults).toEqual([
+        `schema/${file} is not what the code emits, first in line 2. Run "npm run generate", review the difference and commit it.`,
+      ]);
+    },
+  );
+
+  it.each(['pets.graphql', 'supergraph.graphql', 'operations/ReadPet.graphql'])(
+    'must be there: %s',
+    async (file) => {
+      const others = new Map([...committed].filter(([name]) => name !== file));
+      expect(await findFaults(schemaState({ committed: others }))).toEqual([
+        expect.stringMatching(new RegExp(`schema/${file} is missing\\. Run "npm run generate"`)),
+      ]);
+    },
+  );
+
+  it('must stand for something in the code', async () => {
+    const leftOver = new Map([...committed, ['operations/Gone.graphql', 'query Gone { pets { id } }\n']]);
+    expect(await findFaults(schemaState({ committed: leftOver }))).toEqual([
+      expect.stringMatching(/operations\/Gone\.graphql stands for nothing .* Run "npm run generate"/),
+    ]);
+  });
+});
+
+describe('composition', () => {
+  it('must succeed', async () => {
+    const clash = changed(
+      people,
+      'type Query {',
+      'type Query {\n  """A pet\'s number."""\n  pet: Int @shareable',
+    );
+    const faults = await findFaults(schemaState({ subgraphs: [pets, clash] }));
+    expect(faults).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^The subgraphs do not compose: .*Query\.pet/s)]),
+    );
+    expect(faults.every((fault) => fault.startsWith('The subgraphs do not compose: '))).toBe(true);
+  });
+
+  it('must succeed although the committed supergraph still stands', async () => {
+    const { committed } = schemaState();
+    const broken = changed(pets, 'diet: Diet!', 'diet: Food!');
+    const faults = await findFaults(schemaState({ subgraphs: [broken, people], committed }));
+    expect(faults).toEqual([
+      expect.stringMatching(/^The subgraphs do not compose: .*Food/),
+      expect.stringMatching(/^schema\/pets\.graphql is not what the code emits/),
+    ]);
+  });
+});
+
+describe('composition hints', () => {
+  const subgraphs = [
+    changed(
+      pets,
+      'type Owner @key(fields: "id", resolvable: false)',
+      '"""A person."""\ntype Owner @key(fields: "id", resolvable: false)',
+    ),
+    people,
+  ];
+  const hint = {
+    code: 'INCONSISTENT_DESCRIPTION',
+    messagePart: 'type "Owner"',
+    reason: 'Both sentences are true.',
+  };
+  const withHints = (...hints: (typeof hint)[]) =>
+    findFaults(schemaState({ subgraphs, accepted: { hints, breakingChanges: [] } }));
+
+  it('must be accepted', async () => {
+    expect(await withHints()).toEqual([
+      expect.stringMatching(/^Composition hints INCONSISTENT_DESCRIPTION: .*"Owner".*accepted-hints\.json/s),
+    ]);
+  });
+
+  it('may be accepted by code and a part of the message', async () => {
+    expect(await withHints(hint)).toEqual([]);
+  });
+
+  it.each([{ code: 'UNUSED_ENUM_TYPE' }, { messagePart: 'type "Pet"' }])(
+    'are not accepted by an entry about something else: %p',
+    async (other) => {
+      expect(await withHints({ ...hint, ...other })).toEqual([
+        expect.stringMatching(/^Composition hints INCONSISTENT_DESCRIPTION/),
+        expect.stringMatching(/^schema\/accepted-hints\.json accepts .* does not occur/),
+      ]);
+    },
+  );
+
+  it('must not stay accepted once they are gone', async () => {
+    const accepted = { hints: [hint], breakingChanges: [] };
+    expect(await findFaults(schemaState({ accepted }))).toEqual([
+      expect.stringMatching(/accepts INCONSISTENT_DESCRIPTION \(type "Owner"\), which does not occur/),
+    ]);
+  });
+});
+
+describe('stored operations', () => {
+  const aliases = Array.from({ length: 16 }, (_, index) => `a${index}: name`).join(' ');
+
+  it.each([
+    ['asks for an unknown field', '{ pet(id: 1) { colour } }', /ReadPet .*"colour"/],
+    ['leaves out a required argument', '{ pet { id } }', /ReadPet .*"id"/],
+    ['has a variable of another type', '($id: Int!) { pet(id: $id) { id } }', /ReadPet .*"Int!"/],
+    ['asks for what only subgraphs see', '{ _service { sdl } }', /ReadPet .*"_service"/],
+    ['cannot be parsed', '{ pet(', /ReadPet .*Syntax Error/],
+    ["is beyond the gateway's limits", `{ pets { ${aliases} } }`, /ReadPet .*limit on aliases: 16/],
+  ])('must hold against the supergraph: one %s', async (_case, selection, fault) => {
+    const operations = [{ name: 'ReadPet', document: `query ReadPet${selection}` }];
+    expect(await findFaults(schemaState({ operations }))).toEqual([expect.stringMatching(fault)]);
+  });
+
+  it('must still hold when a subgraph loses a field', async () => {
+    const subgraphs = [pets, changed(people, 'name: String!', 'fullName: String!')];
+    const faults = await findFaults(schemaState({ subgraphs }));
+    expect(faults).toEqual([
+      expect.stringMatching(/^The stored operation ReadPet does not hold: .*"name" on type "Owner"/),
+    ]);
+  });
+
+  it('must have the name of their document', async () => {
+    const operations = [{ ...readPet, name: 'FindPet' }];
+    expect(await findFaults(schemaState({ operations }))).toEqual([
+      'The stored operation FindPet does not hold: Its document has to hold one operation, of that name.',
+    ]);
+  });
+
+  it('must not share a name', async () => {
+    const operations = [readPet, { name: 'ReadPet', document: 'query ReadPet { pets { id } }' }];
+    const faults = await findFaults(schemaState({ operations }));
+    expect(faults).toEqual(['Two stored operations have the name ReadPet. Rename one of them.']);
+  });
+});
+
+describe('breaking changes', () => {
+  const before = supergraphOf(pets, people);
+  const since = (part: string, replacement: string, listed: readonly string[] = []) =>
+    findFaults(
+      schemaState({
+        subgraphs: [changed(pets, part, replacement), people],
+        previousSupergraph: before,
+        accepted: {
+          hints: [],
+          breakingChanges: listed.map((change) => ({
+            change,
+            reason: 'Nobody uses it.',
+            date: '2026-11-21',
+          })),
+        },
+      }),
+    );
+
+  it.each([
+    ['a removed field', '"""What it eats."""\n  diet: Diet!', '', 'Pet.diet was removed.'],
+    ['a hidden field', 'diet: Diet!', 'diet: Diet! @inaccessible', 'Pet.diet was removed.'],
+    [
+      'a field that may be null now',
+      'diet: Diet!',
+      'diet: Diet',
+      'Pet.diet changed type from Diet! to Diet.',
+    ],
+    ['a removed enum value', '"""Plants."""\n  PLANTS', '', 'PLANTS was removed from enum type Diet.'],
+    [
+      'a new required argument',
+      'filter: PetFilter',
+      'filter: PetFilter\n    """How many."""\n    first: Int!',
+      'A required arg first on Query.pets was added.',
+    ],
+    [
+      'a new required input field',
+      'diet: Diet\n',
+      'diet: Diet\n  """What it is called."""\n  name: String!\n',
+      'A required field name on input type PetFilter was added.',
+    ],
+  ])('must be listed: %s', async (_case, part, replacement, change) => {
+    expect(await since(part, replacement)).toEqual([expect.stringContaining(`Breaking change: "${change}"`)]);
+    expect(await since(part, replacement, ['Pet.owner was removed.'])).toHaveLength(1);
+    expect(await since(part, replacement, [change])).toEqual([]);
+  });
+
+  it('are not additions and not new enum values', async () => {
+    expect(await since('name: String!', 'name: String!\n  """Years."""\n  age: Int!')).toEqual([]);
+    expect(await since('PLANTS', 'PLANTS\n  """Both."""\n  BOTH')).toEqual([]);
+  });
+});
+
+describe('descriptions', () => {
+  const cases = [
+    ['a type', '"""A pet."""', 'Pet'],
+    ['a field', '"""What it is called."""', 'Pet.name'],
+    ['a key field', '"""UUID of the pet."""\n  id: ID!\n  """What', 'Pet.id'],
+    ['a field of Query', '"""All pets."""', 'Query.pets'],
+    ['an argument', '"""Which ones."""', 'Query.pets(filter:)'],
+    ['an enum', '"""What pets eat."""', 'Diet'],
+    ['an enum value', '"""Meat."""', 'Diet.MEAT'],
+    ['an input type', '"""How pets are looked for."""', 'PetFilter'],
+    ['an input field', '"""What they eat."""', 'PetFilter.diet'],
+  ] as const;
+
+  it.each(cases)('must be on %s', async (_case, description, place) => {
+    const subgraphs = [
+      changed(pets, description, description.slice(description.indexOf('"""', 3) + 3)),
+      people,
+    ];
+    expect(await findFaults(schemaState({ subgraphs }))).toEqual([
+      `${place} of the subgraph pets has no description.`,
+    ]);
+  });
+
+  it('must not be empty', async () => {
+    const subgraphs = [changed(pets, '"""A pet."""', '""" """'), people];
+    expect(await findFaults(schemaState({ subgraphs }))).toEqual([
+      'Pet of the subgraph pets has no description.',
+    ]);
+  });
+
+  it.each(['scalar Weight', 'union Weight = Pet', 'interface Weight { """G.""" grams: Int }'])(
+    'must be on %s',
+    async (definition) => {
+      const weighing = changed(
+        pets,
+        'type Query {',
+        `${definition}\ntype Query {\n  """W."""\n  weight: Weight`,
+      );
+      expect(await findFaults(schemaState({ subgraphs: [weighing, people] }))).toContain(
+        'Weight of the subgraph pets has no description.',
+      );
+    },
+  );
+
+  it("must be on what a stub adds to another subgraph's entity", async () => {
+    const stub = 'type Owner @key(fields: "id", resolvable: false) {';
+    const subgraphs = [changed(pets, stub, `${stub}\n  petCount: Int!`), people];
+    const faults = await findFaults(schemaState({ subgraphs }));
+    expect(faults).toContain('Owner.petCount of the subgraph pets has no description.');
+  });
+});
