@@ -17,8 +17,9 @@ const portOffsets = {
   gateway: 3,
   animals: 10,
   directory: 11,
-  metrics: 90,
 } as const;
+/** Metrics are served this far above the first port of the process. */
+const metricsOffset = 90;
 
 const integer = (minimum: number, maximum: number, fallback: number) =>
   z.coerce.number().int().min(minimum).max(maximum).default(fallback);
@@ -95,6 +96,11 @@ export class EnvFault extends Error {
 /** The port a service listens on. */
 export function portOf(env: Pick<Env, 'PORT_BASE'>, service: keyof typeof portOffsets): number {
   return env.PORT_BASE + portOffsets[service];
+}
+
+/** The port of a process's metrics; each process of a house on one machine has its own. */
+export function metricsPortOf(env: Pick<Env, 'PORT_BASE' | 'SERVICES'>): number {
+  return Math.min(...env.SERVICES.map((service) => portOf(env, service))) + metricsOffset;
 }
 
 /** The database of a service: its own setting first, then the common one. */

@@ -3,13 +3,13 @@ import { health } from './http.ts';
 import { metrics } from './telemetry.ts';
 
 /** `GET /metrics` for Prometheus, on a port of its own that is not public (contract 10). */
-export function createMetricsApp(): Koa {
+export function createMetricsApp(read: () => Promise<string>): Koa {
   const app = new Koa();
   app.use(health({}));
   app.use(async (context) => {
     if (context.path !== '/metrics') return;
     context.type = metrics.contentType;
-    context.body = await metrics.metrics();
+    context.body = await read();
   });
   return app;
 }

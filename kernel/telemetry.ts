@@ -1,7 +1,8 @@
-import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { AggregatorRegistry, Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Everything that `/metrics` shows. */
 export const metrics = new Registry();
+AggregatorRegistry.setRegistries([metrics]);
 
 const requests = new Counter({
   name: 'http_requests_total',

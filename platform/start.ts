@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import type Koa from 'koa';
 import { createApp as createAuthorizationServerApp } from '../authorization-server/app.ts';
 import { createAuthorization } from '../authorization-server/standing.ts';
@@ -5,16 +6,17 @@ import { loadDemoWorld } from '../demo/load.ts';
 import { createGatewayApp } from '../gateway/app.ts';
 import { createTokenVerifier } from '../kernel/access-tokens.ts';
 import { type Authorization, standingChannel } from '../kernel/authorization.ts';
-import { type Env, type ServiceName, portOf } from '../kernel/env.ts';
+import { type Env, type ServiceName, metricsPortOf, portOf } from '../kernel/env.ts';
 import { type RunningServer, serve } from '../kernel/http.ts';
 import { readInternalSecret } from '../kernel/internal-secret.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createMetricsApp } from '../kernel/metrics-app.ts';
-import { listen } from '../kernel/notifications.ts';
+import { listen as listenForChanges } from '../kernel/notifications.ts';
 import { createMemoryRateLimiter } from '../kernel/rate-limits.ts';
 import { createRedisRateLimiter } from '../kernel/redis-rate-limiter.ts';
 import { createRemoteAuthorization } from '../kernel/remote-authorization.ts';
 import { createSessionStanding } from '../kernel/sessions.ts';
+import { metrics } from '../kernel/telemetry.ts';
 import { createSubgraphApp } from '../kernel/subgraph-server.ts';
 import { createApp as createFacadeApp } from '../rest-facade/app.ts';
 import { createStandingCache } from '../rest-facade/standing.ts';
@@ -30,7 +32,7 @@ export interface Platform {
 }
 
 /** An app and the port it is served on. */
-type Listener = readonly [service: ServiceName | 'metrics', app: Koa];
+type Listener = readonly [port: number, app: Koa];
 
 /** Starts the services named in SERVICES in this process; what they need of others they reach over HTTP. */
 export async function startPlatform(
@@ -45,8 +47,8 @@ export async function startPlatform(
     await closers.closeAll();
   };
   try {
-    for (const [service, app] of await assemble(env, logger, { ...systemSources, ...replaced }, closers)) {
-      servers.push(await serve(app.callback(), { host: env.HOST, port: portOf(env, service) }));
+    for (const [port, app] of await assemble(env, logger, { ...systemSources, ...replaced }, closers)) {
+      servers.push(await serve(app.callback(), { host: env.HOST, port }));
     }
   } catch (error) {
     await stop(0);
@@ -83,10 +85,13 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
       ? createMemoryRateLimiter(clock)
       : createRedisRateLimiter(env.REDIS_URL, clock);
   const shared = { env, logger, clock, ids, rateLimiter };
-  const listeners: Listener[] = [['metrics', createMetricsApp()]];
+  const listeners: Listener[] = [];
+  const listen = (service: ServiceName, app: Koa) => listeners.push([portOf(env, service), app]);
+  // The workers of a cluster tell the first process their numbers, which serves the sum.
+  if (!cluster.isWorker) listeners.push([metricsPortOf(env), createMetricsApp(() => metrics.metrics())]);
   if (gateway === null) {
     for (const subgraph of subgraphs)
-      listeners.push([subgraph.name, createSubgraphApp(subgraph, internalSecret, logger)]);
+      listen(subgraph.name, createSubgraphApp(subgraph, internalSecret, logger));
   } else {
     const verifyToken = createTokenVerifier({
       issuer: env.AUTH_URL,
@@ -94,21 +99,18 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
       authorization,
       clock,
     });
-    listeners.push([
-      'gateway',
-      createGatewayApp({ ...shared, graph: gateway, verifyToken, sessions, internalSecret }),
-    ]);
+    listen('gateway', createGatewayApp({ ...shared, graph: gateway, verifyToken, sessions, internalSecret }));
   }
   if (runs('authorization-server')) {
     const database = databases.of('authorization-server');
-    listeners.push([
+    listen(
       'authorization-server',
       createAuthorizationServerApp({ ...shared, database, graph, internalSecret }),
-    ]);
+    );
   }
   if (runs('rest-facade')) {
     const database = databases.of('rest-facade');
-    listeners.push(['rest-facade', createFacadeApp({ ...shared, database, graph, authorization, standing })]);
+    listen('rest-facade', createFacadeApp({ ...shared, database, graph, authorization, standing }));
   }
   return listeners;
 }
@@ -128,7 +130,7 @@ function hearOfChanges(
 ): void {
   const url = databases.urlOf('authorization-server');
   if (url === undefined) return;
-  const subscription = listen(
+  const subscription = listenForChanges(
     { url, channel: standingChannel, logger },
     { onMessage: (id) => caches.forEach((cache) => cache.drop(id)), onGap: () => undefined },
   );

@@ -1,16 +1,28 @@
 import cluster from 'node:cluster';
-import type { Env } from '../kernel/env.ts';
+import { once } from 'node:events';
+import { AggregatorRegistry } from 'prom-client';
+import { type Env, metricsPortOf } from '../kernel/env.ts';
+import { serve } from '../kernel/http.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { createMetricsApp } from '../kernel/metrics-app.ts';
 import { createClosers } from './closers.ts';
 import { openDatabases } from './databases.ts';
+import type { Platform } from './start.ts';
+
+const restartMs = 1_000;
 
 /**
- * The first process of a house with WORKERS > 1: it keeps the embedded database and as many copies of
- * itself as asked for, on the same ports. A worker that dies is replaced.
+ * The first process of a house with WORKERS > 1: it keeps the embedded database, the sum of the metrics
+ * and as many copies of itself as asked for, on the same ports. A worker that dies is replaced.
  */
-export async function startWorkers(env: Env, logger: Logger, drainMs: number): Promise<void> {
+export async function startWorkers(env: Env, logger: Logger): Promise<Platform> {
   const closers = createClosers();
   const databases = await openDatabases(env, logger, closers);
+  const aggregator = new AggregatorRegistry();
+  const metrics = createMetricsApp(() => aggregator.clusterMetrics());
+  const server = await serve(metrics.callback(), { host: env.HOST, port: metricsPortOf(env) });
+  closers.add(() => server.close(0));
+
   const url = databases.isEmbedded ? databases.urlOf('animals') : undefined;
   const setting =
     url === undefined ? {} : { DATABASE_URL: url, DEMO: (env.DEMO ?? databases.isNew) ? '1' : '0' };
@@ -18,20 +30,25 @@ export async function startWorkers(env: Env, logger: Logger, drainMs: number): P
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return;
     logger.warn({ worker: worker.process.pid, code, signal }, 'a worker died and is replaced');
-    setTimeout(() => isStopping || cluster.fork(setting), 1_000);
+    setTimeout(() => isStopping || cluster.fork(setting), restartMs);
   });
   for (let count = 0; count < env.WORKERS; count += 1) cluster.fork(setting);
+  await Promise.all(
+    Object.values(cluster.workers ?? {}).map((worker) => worker && once(worker, 'listening')),
+  );
 
-  const stop = (signal: NodeJS.Signals) => {
-    if (isStopping) return;
-    isStopping = true;
-    for (const worker of Object.values(cluster.workers ?? {})) worker?.kill(signal);
-    const cut = setTimeout(() => process.exit(1), drainMs + 1_500);
-    cluster.disconnect(() => {
-      clearTimeout(cut);
-      void closers.closeAll().then(() => process.exit(0));
-    });
+  return {
+    stop: async () => {
+      isStopping = true;
+      const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+      await Promise.all(
+        workers.map((worker) => {
+          const exited = once(worker, 'exit');
+          worker.process.kill('SIGTERM');
+          return exited;
+        }),
+      );
+      await closers.closeAll();
+    },
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
 }

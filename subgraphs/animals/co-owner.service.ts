@@ -34,11 +34,7 @@ async function checkMayOwn(ctx: AnimalsContext, profileId: string): Promise<void
   }
 }
 
-/** Adds a co-owner; adding one twice changes nothing. Only the owner of record may. */
-export async function addCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
-  requireScope(ctx.viewer, 'animal:write');
-  const owner = requireProfile(ctx.viewer);
-  await checkMayOwn(ctx, input.profileId);
+async function insertCoOwner(ctx: AnimalsContext, owner: string, input: CoOwnerInput): Promise<void> {
   await ctx.em.fork().transactional(async (em) => {
     const animal = await lockOwnAnimal(em, owner, input.animalId, null);
     if (input.profileId === owner) refuse('The owner of record is no co-owner.');
@@ -48,7 +44,28 @@ export async function addCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Prom
       { onConflictAction: 'ignore' },
     );
   });
+}
+
+/** Adds a co-owner; adding one twice changes nothing. Only the owner of record may. */
+export async function addCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:write');
+  const owner = requireProfile(ctx.viewer);
+  await checkMayOwn(ctx, input.profileId);
+  await insertCoOwner(ctx, owner, input);
   return animalOfViewer(ctx, input.animalId);
+}
+
+/**
+ * Adds a co-owner that the platform itself vouches for, so that nothing is asked of the directory, which
+ * may not be up yet. Only the system may; the animal's owner of record is named by the caller.
+ */
+export async function addKnownCoOwner(
+  ctx: AnimalsContext,
+  ownerProfileId: string,
+  input: CoOwnerInput,
+): Promise<void> {
+  if (ctx.viewer.kind !== 'system') throw new DomainError('0010010000403');
+  await insertCoOwner(ctx, ownerProfileId, input);
 }
 
 /** Ends a co-ownership; one that does not exist is ended already. Only the owner of record may. */

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Installs the Chromium that the browser tests drive, where there is none.
+set -eu
+
+if command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1; then
+  exit 0
+fi
+if ! command -v apt-get >/dev/null 2>&1; then
+  echo 'The browser tests need Chromium as /usr/bin/chromium; install it with your package manager.' >&2
+  exit 1
+fi
+as_root=''
+[ "$(id -u)" -eq 0 ] || as_root='sudo'
+$as_root apt-get update
+DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y --no-install-recommends chromium fonts-dejavu-core

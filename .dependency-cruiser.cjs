@@ -1,0 +1,43 @@
+/** Imports run one way: main -> platform -> service -> kernel; no service imports another's code. */
+const services = ['subgraphs/animals', 'subgraphs/directory', 'gateway', 'rest-facade', 'authorization-server'];
+
+module.exports = {
+  forbidden: [
+    ...services.map((service) => ({
+      name: `${service.replace('/', '-')}-stands-alone`,
+      comment: 'A service asks others through the graph or hears of them in events.',
+      severity: 'error',
+      from: { path: `^${service}/` },
+      to: { path: `^(${services.filter((other) => other !== service).join('|')}|platform|demo|main|test|bench)(/|\\.)` },
+    })),
+    {
+      name: 'kernel-knows-no-service',
+      severity: 'error',
+      from: { path: '^kernel/' },
+      to: { path: `^(${services.join('|')}|subgraphs|platform|demo|schema|main|test|bench)(/|\\.)` },
+    },
+    {
+      name: 'only-tests-import-tests',
+      severity: 'error',
+      from: { pathNot: '^(test|bench)/' },
+      to: { path: '^(test|bench)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'environment-is-read-once',
+      comment: 'kernel/env.ts is the only reader of the environment; this keeps dotenv and the like out.',
+      severity: 'error',
+      from: {},
+      to: { path: 'node_modules/(dotenv|config)/' },
+    },
+    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
+    includeOnly: '^(main\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|schema|demo|test|bench)',
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

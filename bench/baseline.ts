@@ -1,0 +1,80 @@
+/**
+ * What the facade is measured against: the two reads by hand, Koa and pg and nothing else. It knows its
+ * tokens by heart, asks one prepared statement a request and answers the bytes that the facade answers.
+ * Started by bench/main.ts with the tokens on standard input.
+ */
+import { text } from 'node:stream/consumers';
+import Koa from 'koa';
+import { Pool, TypeOverrides } from 'pg';
+
+const url = process.env['DATABASE_URL'];
+const port = Number(process.env['PORT']);
+const tokens = new Map<string, string>(JSON.parse(await text(process.stdin)));
+
+const types = new TypeOverrides();
+for (const oid of [1082, 1184]) types.setTypeParser(oid, (value: string) => value);
+const pool = new Pool({ connectionString: url, max: 20, types, options: '-c TimeZone=UTC' });
+
+const columns = `id, svc_code, coalesce(call_name, registered_name) as name, registered_name, species_code,
+  breed_code, sex, date_of_birth, life_status, owner_profile_id = $1 as is_owner, created_at`;
+const one = `select ${columns} from animals.animal a where id = $2 and archived_at is null
+  and (owner_profile_id = $1 or exists (select from animals.animal_co_owner c
+    where c.animal_id = a.id and c.profile_id = $1))`;
+const list = `select t.total, p.* from (select count(*)::integer as total from animals.animal
+    where owner_profile_id = $1 and archived_at is null) t
+  left join lateral (select ${columns} from animals.animal where owner_profile_id = $1 and archived_at is null
+    order by created_at desc, id desc limit $2 offset $3) p on true`;
+
+interface Row {
+  readonly id: string;
+  readonly svc_code: string;
+  readonly name: string;
+  readonly registered_name: string;
+  readonly species_code: string;
+  readonly breed_code: string | null;
+  readonly sex: string;
+  readonly date_of_birth: string | null;
+  readonly life_status: string;
+  readonly is_owner: boolean;
+  readonly created_at: string;
+  readonly total: number;
+}
+
+const animal = (row: Row) => ({
+  id: row.id,
+  svcCode: row.svc_code,
+  name: row.name,
+  registeredName: row.registered_name,
+  species: row.species_code,
+  breedCode: row.breed_code,
+  sex: row.sex,
+  dateOfBirth: row.date_of_birth,
+  lifeStatus: row.life_status,
+  isOwnerOfRecord: row.is_owner,
+  createdAt: new Date(row.created_at).toISOString(),
+});
+
+const app = new Koa();
+app.use(async (context) => {
+  if (context.path === '/readyz') {
+    context.body = 'ok';
+    return;
+  }
+  const business = tokens.get(context.get('Authorization').slice(7));
+  if (business === undefined) {
+    context.status = 401;
+    return;
+  }
+  const id = context.path.split('/')[5];
+  if (id !== undefined) {
+    const { rows } = await pool.query<Row>({ name: 'one', text: one, values: [business, id] });
+    if (rows[0]) context.body = animal(rows[0]);
+    return;
+  }
+  const page = Number(context.query['page'] ?? 1);
+  const pageSize = Number(context.query['pageSize'] ?? 25);
+  const values = [business, pageSize, (page - 1) * pageSize];
+  const { rows } = await pool.query<Row>({ name: 'list', text: list, values });
+  context.body = { data: rows.map(animal), pagination: { page, pageSize, total: rows[0]?.total ?? 0 } };
+});
+app.listen(port, '127.0.0.1', () => process.stdout.write('ready\n'));

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface RunningProcess {
+  /** From the start of the process until it answered that it is ready. */
+  readonly readyMs: number;
+  /** Resident memory in MiB, as Linux tells it; null elsewhere. */
+  memoryMiB(): Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+async function answersReady(url: string): Promise<boolean> {
+  return fetch(url).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+function runningProcess(child: ChildProcess, readyMs: number): RunningProcess {
+  return {
+    readyMs,
+    memoryMiB: async () => {
+      const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+      const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
+      return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1024);
+    },
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** Starts a script of this project and waits until `readyUrl` answers 2xx. */
+export async function startProcess(
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+  readyUrl: string,
+  input = '',
+): Promise<RunningProcess> {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, ...env },
+    stdio: ['pipe', 'ignore', 'inherit'],
+  });
+  child.stdin?.end(input);
+  while (!(await answersReady(readyUrl))) {
+    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`);
+    if (performance.now() - startedAt > 60_000) throw new Error(`${command.join(' ')} does not get ready`);
+    await sleep(10);
+  }
+  return runningProcess(child, Math.round(performance.now() - startedAt));
+}

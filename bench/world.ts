@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { insertApp } from '../authorization-server/app-store.ts';
+import { authorizationServerDatabase } from '../authorization-server/database.ts';
+import { issueAppToken } from '../authorization-server/tokens.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { openDatabase } from '../kernel/database.ts';
+import type { Env } from '../kernel/env.ts';
+import { newId } from '../kernel/ids.ts';
+import { readInternalSecret } from '../kernel/internal-secret.ts';
+import { createLogger } from '../kernel/logger.ts';
+
+/** A business with its animals and an access token of the app that it connected. */
+export interface BenchBusiness {
+  readonly id: string;
+  readonly token: string;
+  readonly animalIds: readonly string[];
+}
+
+/** Adds animals of one owner, or of as many unknown owners as there are animals by 200, straight into the table. */
+export async function insertAnimals(client: Client, count: number, owner: string | null): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into animals.animal (id, svc_code, owner_profile_id, registered_name, name_key, species_code,
+       breed_code, sex, date_of_birth, life_status, created_at, updated_at)
+     select gen_random_uuid(), 'SVC-AN-' || md5(random()::text || n::text || clock_timestamp()::text),
+       coalesce($2::uuid, md5($3 || (n / 200)::text)::uuid), 'Animal ' || n,
+       'animal ' || n || random()::text, 'DOG', 'LABRADOR_RETRIEVER', 'F', date '2015-01-01' + (n % 3000), 'ALIVE',
+       timestamptz '2026-01-01' + n * interval '1 second', timestamptz '2026-01-01'
+     from generate_series(1, $1::integer) n returning id`,
+    [count, owner, randomUUID()],
+  );
+  return owner === null ? [] : rows.map((row) => row.id);
+}
+
+/** Businesses with animals, connected to one app, each with a token good for the whole run. */
+export async function createBenchWorld(
+  env: Env,
+  url: string,
+  { businesses, animalsEach }: { businesses: number; animalsEach: number },
+): Promise<BenchBusiness[]> {
+  const database = await openDatabase({ ...authorizationServerDatabase, url, poolSize: 4 });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const deps = {
+    env,
+    database,
+    clock: systemClock,
+    ids: newId,
+    logger: createLogger('silent'),
+    internalSecret: await readInternalSecret(env),
+  };
+  const app = {
+    id: newId(),
+    clientId: 'svc-bench',
+    name: 'Bench',
+    publisherProfileId: newId(),
+    isSelfRegistered: false,
+    tokenEndpointAuthMethod: 'client_secret_basic',
+    status: 'ACTIVE',
+    reviewStatus: 'REVIEWED',
+    redirectUris: ['https://bench.example/callback'],
+    scopes: ['animal:read', 'animal:write'],
+    clientCredentialsScopes: null,
+    accessTokenSeconds: 86_400,
+    websiteUrl: null,
+    policyUrl: null,
+    tosUrl: null,
+    supportEmail: null,
+    softwareId: null,
+    softwareVersion: null,
+  } as const;
+  const now = systemClock.now();
+  try {
+    const pooled = await database.pool.connect();
+    await insertApp(pooled, { ...app, redirectUris: [...app.redirectUris], scopes: [...app.scopes] }, now);
+    pooled.release();
+    const made: BenchBusiness[] = [];
+    for (let count = 0; count < businesses; count += 1) {
+      const id = newId();
+      const familyId = newId();
+      await client.query(
+        `insert into authorization_server.connection
+           (id, app_id, business_id, business_kind, scopes, status, connected_by, connected_at)
+         values ($1, $2, $3, 'BUSINESS', $4, 'CONNECTED', $5, $6)`,
+        [newId(), app.id, id, app.scopes, newId(), now],
+      );
+      await client.query(
+        `insert into authorization_server.payment_card (business_id, status, brand, last4, exp_month, exp_year, checked_at)
+         values ($1, 'VALID', 'visa', '4242', 12, $2, $3)`,
+        [id, now.getUTCFullYear() + 4, now],
+      );
+      const answer = await issueAppToken(deps, {
+        app: { ...app, redirectUris: [...app.redirectUris], scopes: [...app.scopes] },
+        delegation: { businessId: id, businessKind: 'BUSINESS', familyId },
+        scopes: app.scopes,
+        resource: env.BASE_URL,
+      });
+      made.push({ id, token: answer.access_token, animalIds: await insertAnimals(client, animalsEach, id) });
+    }
+    await client.query('vacuum analyze animals.animal');
+    return made;
+  } finally {
+    await client.end();
+    await database.close();
+  }
+}
