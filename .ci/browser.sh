@@ -2,7 +2,7 @@
 # Installs the Chromium that the browser tests drive, where there is none.
 set -eu
 
-if command -v chromium >/dev/null 2>&1 || command -v chromium-browser >/dev/null 2>&1; then
+if [ -x /usr/bin/chromium ] || [ -x /usr/bin/chromium-browser ]; then
   exit 0
 fi
 if ! command -v apt-get >/dev/null 2>&1; then
@@ -12,4 +12,4 @@ fi
 as_root=''
 [ "$(id -u)" -eq 0 ] || as_root='sudo'
 $as_root apt-get update
-DEBIAN_FRONTEND=noninteractive $as_root apt-get install -y --no-install-recommends chromium fonts-dejavu-core
+$as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends chromium fonts-dejavu-core

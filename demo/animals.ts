@@ -5,6 +5,7 @@ import { addKnownCoOwner } from '../subgraphs/animals/co-owner.service.ts';
 import { type AnimalsContext, createAnimalsLoaders } from '../subgraphs/animals/context.ts';
 import { recordParents } from '../subgraphs/animals/parents.service.ts';
 import type { Part } from './part.ts';
+import { settleAll } from './settle.ts';
 import { type DemoAnimal, type DemoWorld, animalsOf } from './world.ts';
 
 const requestId = 'demo-world';
@@ -15,7 +16,7 @@ async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<unknow
   const lane = async () => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await settleAll(Array.from({ length: lanes }, lane));
 }
 
 function businessOf({ businesses }: DemoWorld, role: string) {

@@ -9,6 +9,7 @@ import type { Sources } from '../platform/sources.ts';
 import { loadAnimals } from './animals.ts';
 import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
 import { loadProfiles } from './profiles.ts';
+import { settleAll } from './settle.ts';
 import { type DemoWorld, readDemoWorld } from './world.ts';
 
 interface DemoOptions {
@@ -97,7 +98,8 @@ export async function loadDemoWorld(options: DemoOptions): Promise<void> {
           await prepareParts(pool);
           begun.push([name, await beginPart(pool, name, sources.clock.now())]);
         }
-        await Promise.all(
+        // The lock outlives whatever writes, also when one part fails.
+        await settleAll(
           begun.map(async ([name, part]) => {
             await loadPart(name, options, world, part);
             await completePart(databases.of(name).pool, name, sources.clock.now());

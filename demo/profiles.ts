@@ -2,6 +2,7 @@ import { type SubgraphDependencies, createContext } from '../kernel/subgraph-ser
 import { systemViewer } from '../kernel/viewer.ts';
 import { createDirectoryLoaders } from '../subgraphs/directory/context.ts';
 import { type NewProfile, createProfile } from '../subgraphs/directory/profile.service.ts';
+import { settleAll } from './settle.ts';
 import type { DemoWorld } from './world.ts';
 
 function profilesOf({ accounts, businesses }: DemoWorld): NewProfile[] {
@@ -26,5 +27,5 @@ function profilesOf({ accounts, businesses }: DemoWorld): NewProfile[] {
 /** Makes the personal profiles, businesses and places of the demo world; those there already stay as they are. */
 export async function loadProfiles(dependencies: SubgraphDependencies, world: DemoWorld): Promise<void> {
   const ctx = createContext(dependencies, systemViewer('demo-world'), createDirectoryLoaders);
-  await Promise.all(profilesOf(world).map((profile) => createProfile(ctx, profile)));
+  await settleAll(profilesOf(world).map((profile) => createProfile(ctx, profile)));
 }

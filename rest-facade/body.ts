@@ -7,12 +7,12 @@ import { JsonFault, parseJson } from '../kernel/json.ts';
 const limitBytes = 1_048_576;
 const jsonType = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+async function bytesOf(request: IncomingMessage, malformedCode: ErrorCode): Promise<Buffer> {
   try {
     return await readBody(request, limitBytes);
   } catch (error) {
     if (error instanceof BodyTooLarge) throw new DomainError('0010010000413', 'At most 1 MiB is accepted.');
-    throw new DomainError('0010010000400', 'The body ended early.');
+    throw new DomainError(malformedCode, 'The body ended early.');
   }
 }
 
@@ -34,7 +34,7 @@ export async function readJsonBody(request: IncomingMessage, malformedCode: Erro
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
     throw new DomainError('0010010000415', 'The body must not be compressed.');
   }
-  const bytes = await bytesOf(request);
+  const bytes = await bytesOf(request, malformedCode);
   try {
     return parseJson(bytes);
   } catch (error) {

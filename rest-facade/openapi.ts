@@ -47,6 +47,11 @@ export interface OpenApi {
   readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
 }
 
+/** zod leaves out the default of a value that is read from text. */
+const override: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
+  if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue;
+};
+
 /** Collects named schemas while routes are described. */
 function createSchemas() {
   const named: Record<string, unknown> = {};
@@ -55,7 +60,7 @@ function createSchemas() {
     named,
     /** JSON Schema of a zod schema; what has a name goes to the components. */
     of(schema: z.core.$ZodType): Json {
-      const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input' }));
+      const text = JSON.stringify(z.toJSONSchema(schema, { io: 'input', override }));
       const all = jsonSchema.parse(JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')));
       const { $schema: _, $defs: definitions, ...own } = all;
       Object.assign(named, definitions);

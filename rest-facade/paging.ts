@@ -15,7 +15,7 @@ function count(maximum: number, initial: number) {
       return z.NEVER;
     })
     .default(initial)
-    .meta({ type: 'integer', minimum: 1, maximum, default: initial });
+    .meta({ type: 'integer', minimum: 1, maximum });
 }
 
 /** `page` and `pageSize` of every list (contract 0.2). */

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ErrorCode } from '../kernel/errors.ts';
 import type { Route } from './route.ts';
 
@@ -34,12 +35,18 @@ export function honoursIfNoneMatch({ isVersioned, method }: Route): boolean {
   return isVersioned && method === 'GET';
 }
 
+function hasRequiredField({ input }: Route): boolean {
+  const body: unknown = input.shape['body'];
+  return body instanceof z.ZodObject && !body.safeParse({}).success;
+}
+
 /** Every code that the route can answer: its own, and those that follow from what it takes. */
 export function codesOf(route: Route): ReadonlySet<ErrorCode> {
-  const codes = new Set<ErrorCode>([...everywhere, ...route.codes]);
+  // Any route can be sent a query that isn't encoded text.
+  const codes = new Set<ErrorCode>([...everywhere, ...route.codes, route.malformedCode]);
   const { shape } = route.input;
   if ('path' in shape) codes.add(route.notFoundCode);
-  if ('query' in shape || hasBody(route)) codes.add(route.malformedCode).add('0010010000400');
+  if ('query' in shape || hasRequiredField(route)) codes.add('0010010000400');
   if (hasBody(route)) codes.add('0010010000413').add('0010010000415');
   if (takesIdempotencyKey(route)) codes.add('0010010000400').add('0010010000409').add('0010010000422');
   if (honoursIfMatch(route)) codes.add('0010010000412');

@@ -33,19 +33,28 @@ async function heldBack<T>(
 ): Promise<T> {
   const holder = new Client({ connectionString: databaseUrl });
   await holder.connect();
-  await holder.query('begin');
-  await holder.query(lock.sql, [...(lock.values ?? [])]);
-  const outcome = work();
-  for (let waiting = 0; waiting < (lock.waiting ?? 15);) {
-    const { rows } = await holder.query<{ waiting: number }>(
-      `select count(*)::int as waiting from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    waiting = rows[0]?.waiting ?? 0;
+  try {
+    await holder.query('begin');
+    await holder.query(lock.sql, [...(lock.values ?? [])]);
+    const outcome = work();
+    for (let poll = 0; (await waitingSessions(holder)) < (lock.waiting ?? 15); poll += 1) {
+      if (poll === 2_000) throw new Error('too few statements came to wait for the lock');
+    }
+    await holder.query('rollback');
+    return await outcome;
+  } finally {
+    await holder.end();
   }
-  await holder.query('rollback');
-  await holder.end();
-  return outcome;
+}
+
+async function waitingSessions(client: Client): Promise<number> {
+  // Within a transaction the list of sessions stands still unless it is asked to move.
+  await client.query('select pg_stat_clear_snapshot(), pg_sleep(0.005)');
+  const { rows } = await client.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
 }
 
 const codeLock = (code: string) => ({

@@ -18,6 +18,7 @@ import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { createApp } from '../../rest-facade/app.ts';
 import { restFacadeDatabase } from '../../rest-facade/database.ts';
+import { createRouter } from '../../rest-facade/router.ts';
 import { createStandingCache } from '../../rest-facade/standing.ts';
 import { testDatabaseUrl } from '../support/postgres.ts';
 
@@ -220,7 +221,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
   const fakeAuthorization = await createFakeAuthorization(env, clock.now);
   const { authorization } = fakeAuthorization;
   const standing = createStandingCache({ authorization, clock });
-  const app = createApp({
+  const dependencies = {
     env,
     authorization,
     standing,
@@ -230,7 +231,8 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
     clock,
     ids: newId,
     logger: createLogger('silent'),
-  });
+  };
+  const app = createApp(dependencies);
   const server = await serve(app.callback(), { host: '127.0.0.1', port: 0 });
   // Tests move the time by days.
   const token = await fakeAuthorization.appToken({ exp: Math.floor(now.getTime() / 1000) + 31_536_000 });
@@ -239,6 +241,8 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
     database,
     standing,
     port: server.port,
+    /** The same routes as those that are served. */
+    router: createRouter(dependencies),
     graph: fakeGraph,
     authorization: fakeAuthorization,
     now: clock.now,

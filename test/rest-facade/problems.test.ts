@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type ErrorCode, catalogueRow } from '../../kernel/errors.ts';
 import { problemSchema } from '../../rest-facade/problem-schema.ts';
 import type { Route } from '../../rest-facade/route.ts';
-import { codesOf } from '../../rest-facade/route-codes.ts';
+import { codesOf, hasBody } from '../../rest-facade/route-codes.ts';
 import { routes } from '../../rest-facade/routes/index.ts';
 import { type Answered, type Facade, type Sent, goodStanding, otherId, startFacade } from './facade.ts';
 
@@ -60,7 +60,7 @@ const provocations: Partial<Record<ErrorCode, Provoke>> = {
     return call(route, { headers });
   },
   '0010010000412': (route) => call(route, { headers: { 'if-match': 'x' } }),
-  '0010010000413': (route) => call(route, { headers: { 'content-length': '2000000' } }),
+  '0010010000413': (route) => call(route, { body: ' '.repeat(1_048_577) }),
   '0010010000415': (route) => call(route, { headers: { 'content-type': 'text/plain' } }),
   '0010010000422': async (route) => {
     const headers = { 'idempotency-key': 'taken' };
@@ -82,9 +82,9 @@ const provocations: Partial<Record<ErrorCode, Provoke>> = {
     return call(route);
   },
   Animal_AnimalRegistry_VL_Request_RJ: (route) =>
-    'query' in route.input.shape
-      ? facade.call(route.method, `${route.path}?species=%00`)
-      : call(route, { body: { ...route.example.body, sex: 'x' } }),
+    hasBody(route)
+      ? call(route, { body: { ...route.example.body, sex: 'x' } })
+      : call(route, {}, `${'query' in route.input.shape ? '&' : '?'}x=%00`),
 };
 
 const expected = routes.flatMap((route) =>

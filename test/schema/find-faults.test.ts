@@ -81,7 +81,7 @@ describe('composition hints', () => {
   ];
   const hint = {
     code: 'INCONSISTENT_DESCRIPTION',
-    messagePart: 'type "Owner"',
+    messagePart: 'Element "Owner"',
     reason: 'Both sentences are true.',
   };
   const withHints = (...hints: (typeof hint)[]) =>
@@ -97,7 +97,7 @@ describe('composition hints', () => {
     expect(await withHints(hint)).toEqual([]);
   });
 
-  it.each([{ code: 'UNUSED_ENUM_TYPE' }, { messagePart: 'type "Pet"' }])(
+  it.each([{ code: 'UNUSED_ENUM_TYPE' }, { messagePart: 'Element "Pet"' }])(
     'are not accepted by an entry about something else: %p',
     async (other) => {
       expect(await withHints({ ...hint, ...other })).toEqual([
@@ -110,7 +110,7 @@ describe('composition hints', () => {
   it('must not stay accepted once they are gone', async () => {
     const accepted = { hints: [hint], breakingChanges: [] };
     expect(await findFaults(schemaState({ accepted }))).toEqual([
-      expect.stringMatching(/accepts INCONSISTENT_DESCRIPTION \(type "Owner"\), which does not occur/),
+      expect.stringMatching(/accepts INCONSISTENT_DESCRIPTION \(Element "Owner"\), which does not occur/),
     ]);
   });
 });
@@ -121,7 +121,7 @@ describe('stored operations', () => {
   it.each([
     ['asks for an unknown field', '{ pet(id: 1) { colour } }', /ReadPet .*"colour"/],
     ['leaves out a required argument', '{ pet { id } }', /ReadPet .*"id"/],
-    ['has a variable of another type', '($id: Int!) { pet(id: $id) { id } }', /ReadPet .*"Int!"/],
+    ['has a variable of another type', '($id: String!) { pet(id: $id) { id } }', /ReadPet .*"String!"/],
     ['asks for what only subgraphs see', '{ _service { sdl } }', /ReadPet .*"_service"/],
     ['cannot be parsed', '{ pet(', /ReadPet .*Syntax Error/],
     ["is beyond the gateway's limits", `{ pets { ${aliases} } }`, /ReadPet .*limit on aliases: 16/],

@@ -40,9 +40,13 @@ export async function connect(
   const browser = createPageClient(env.AUTH_URL);
   const address = `/connect/authorize?${query.toString()}`;
   await browser.signIn(person, address);
-  const consent = await browser.get(`${address}&profileId=${businessId}`);
+  const consent = await browser.get(address);
   const form = formOf(consent, '/connect/authorize');
-  const answer = await browser.post(form.action, { ...form.fields, decision: 'allow' });
+  const answer = await browser.post(form.action, {
+    ...form.fields,
+    profileId: businessId,
+    decision: 'allow',
+  });
   const code = new URL(answer.location ?? '').searchParams.get('code');
   const exchange = await fetch(`${env.AUTH_URL}/connect/token`, {
     method: 'POST',

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { routes } from '../../rest-facade/routes/index.ts';
+import { codesOf } from '../../rest-facade/route-codes.ts';
+import { type Facade, startFacade } from './facade.ts';
+
+const documentShape = z.looseObject({
+  openapi: z.string(),
+  paths: z.record(
+    z.string(),
+    z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.unknown()) })),
+  ),
+  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+let facade: Facade;
+let document: z.output<typeof documentShape>;
+beforeAll(async () => {
+  facade = await startFacade({
+    RATE_LIMIT_READ: '100000',
+    RATE_LIMIT_WRITE: '100000',
+    RATE_LIMIT_APP: '100000',
+  });
+  document = documentShape.parse((await facade.send('GET', '/openapi.json')).body);
+});
+afterAll(() => facade.close());
+
+const documented = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+
+describe('GET /openapi.json', () => {
+  it('is an OpenAPI 3.1 document that everybody may keep for an hour', async () => {
+    const { status, headers } = await facade.send('GET', '/openapi.json');
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+    expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  it('documents exactly the routes that are served', async () => {
+    const served = facade.router.stack.flatMap(({ path, methods }) =>
+      methods
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${String(path).replaceAll(/:(\w+)/g, '{$1}')}`),
+    );
+    expect(documented().toSorted()).toEqual(served.toSorted());
+  });
+
+  it('documents no route that is answered as unknown', async () => {
+    for (const route of documented()) {
+      const [method = '', path = ''] = route.split(' ');
+      const { body } = await facade.send(method, path.replaceAll(/\{suffix\}/g, 'forbidden'));
+      expect([route, body?.['platformResponseCode']]).not.toEqual([
+        route,
+        expect.stringMatching(/^0010010000(404|405)$/),
+      ]);
+    }
+  });
+
+  it('names every code of every route', () => {
+    for (const route of routes) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+      const text = JSON.stringify(document.paths[path]?.[route.method.toLowerCase()]?.responses);
+      for (const code of codesOf(route)) {
+        const shown = ['INSUFFICIENT_SCOPE', 'TOKEN_REVOKED', 'AUTHORIZATION_REVOKED'].includes(code)
+          ? '00100100004'
+          : code;
+        expect(text).toContain(shown);
+      }
+    }
+  });
+
+  it('refers to schemas that are there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    expect(new Set(references.map(([, name]) => name))).toEqual(new Set(['Animal', 'Problem']));
+    expect(Object.keys(document.components.schemas).toSorted()).toEqual(['Animal', 'Problem']);
+  });
+
+  it('describes parameters and fields with their limits', () => {
+    expect(document.paths['/api/animal/v1/animals']?.['get']).toMatchObject({
+      operationId: 'listAnimals',
+      security: [{ connection: ['animal:read'] }],
+      parameters: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'pageSize',
+          in: 'query',
+          required: false,
+          schema: { type: 'integer', minimum: 1, maximum: 100, default: 25 },
+        }),
+      ]),
+    });
+    expect(document.paths['/api/animal/v1/animals']?.['post']).toMatchObject({
+      requestBody: { content: { 'application/json': { schema: { required: ['name', 'species'] } } } },
+    });
+  });
+
+  it('shows examples that are answered well', async () => {
+    for (const { method, path, example, successStatus } of routes) {
+      const address = path.replaceAll(/:(\w+)/g, (_, name: string) => example.path?.[name] ?? '');
+      const query = new URLSearchParams(example.query).toString();
+      const answer = await facade.call(method, query === '' ? address : `${address}?${query}`, {
+        body: example.body,
+      });
+      expect([method, path, answer.status]).toEqual([method, path, successStatus]);
+    }
+  });
+});
