@@ -1,5 +1,11 @@
 /** Imports run one way: main -> platform -> service -> kernel; no service imports another's code. */
-const services = ['subgraphs/animals', 'subgraphs/directory', 'gateway', 'rest-facade', 'authorization-server'];
+const services = [
+  'subgraphs/animals',
+  'subgraphs/directory',
+  'gateway',
+  'rest-facade',
+  'authorization-server',
+];
 
 module.exports = {
   forbidden: [
@@ -8,7 +14,9 @@ module.exports = {
       comment: 'A service asks others through the graph or hears of them in events.',
       severity: 'error',
       from: { path: `^${service}/` },
-      to: { path: `^(${services.filter((other) => other !== service).join('|')}|platform|demo|main|test|bench)(/|\\.)` },
+      to: {
+        path: `^(${services.filter((other) => other !== service).join('|')}|platform|demo|main|test|bench)(/|\\.)`,
+      },
     })),
     {
       name: 'kernel-knows-no-service',
@@ -22,7 +30,12 @@ module.exports = {
       from: { pathNot: '^(test|bench)/' },
       to: { path: '^(test|bench)/' },
     },
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     {
       name: 'environment-is-read-once',
       comment: 'kernel/env.ts is the only reader of the environment; this keeps dotenv and the like out.',
@@ -35,9 +48,13 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
-    includeOnly: '^(main\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|schema|demo|test|bench)',
+    includeOnly:
+      '^(main\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|schema|demo|test|bench)',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: ['.ts', '.js', '.json'], conditionNames: ['import', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.json'],
+      conditionNames: ['import', 'node', 'default'],
+    },
   },
 };

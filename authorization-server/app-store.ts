@@ -1,8 +1,8 @@
 import type { Dependencies } from './dependencies.ts';
 import type { Queryable } from './transaction.ts';
 
-export type AppStatus = 'ACTIVE' | 'SUSPENDED' | 'REVOKED';
-export type ReviewStatus = 'NOT_REVIEWED' | 'REVIEWED' | 'REJECTED';
+type AppStatus = 'ACTIVE' | 'SUSPENDED' | 'REVOKED';
+type ReviewStatus = 'NOT_REVIEWED' | 'REVIEWED' | 'REJECTED';
 export type ClientAuthenticationMethod = 'none' | 'client_secret_basic' | 'client_secret_post';
 
 /** A registered app, without its secrets. */

@@ -11,14 +11,18 @@ const openPaths: ReadonlyMap<string, string> = new Map([
 /** Lets apps that run in a browser use the OAuth endpoints, and answers their preflights. */
 export const allowAnyOrigin: Middleware = async (context, next) => {
   const methods = openPaths.get(context.path);
-  if (methods === undefined) return next();
+  if (methods === undefined) {
+    await next();
+    return;
+  }
   context.set('Access-Control-Allow-Origin', '*');
   if (context.method !== 'OPTIONS') {
     context.set(
       'Access-Control-Expose-Headers',
       'RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-Id',
     );
-    return next();
+    await next();
+    return;
   }
   context.set('Access-Control-Allow-Methods', methods);
   context.set('Access-Control-Allow-Headers', 'Authorization, Content-Type, X-Request-Id');

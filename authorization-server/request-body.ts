@@ -43,7 +43,7 @@ function decodeFormText(text: string): string {
  * Parameters of a form-encoded body. Unlike URLSearchParams it refuses bytes that are not UTF-8 instead of
  * replacing them, and NUL. Throws invalid_request.
  */
-export function parseForm(bytes: Uint8Array): URLSearchParams {
+function parseForm(bytes: Uint8Array): URLSearchParams {
   const parameters = new URLSearchParams();
   try {
     for (const pair of utf8.decode(bytes).split('&')) {

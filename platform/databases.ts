@@ -23,8 +23,6 @@ export interface Databases {
   /** Where a service's database is; undefined when this process is not told. */
   urlOf(owner: DatabaseOwner): string | undefined;
   readonly isEmbedded: boolean;
-  /** The embedded server was made just now. */
-  readonly isNew: boolean;
 }
 
 function ownersHere(env: Env): DatabaseOwner[] {
@@ -63,6 +61,5 @@ export async function openDatabases(env: Env, logger: Logger, closers: Closers):
     },
     urlOf,
     isEmbedded,
-    isNew: embedded?.isNew === true,
   };
 }

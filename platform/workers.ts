@@ -1,15 +1,21 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { AggregatorRegistry } from 'prom-client';
+import { wantedDemoParts } from '../demo/load.ts';
 import { type Env, metricsPortOf } from '../kernel/env.ts';
 import { serve } from '../kernel/http.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createMetricsApp } from '../kernel/metrics-app.ts';
 import { createClosers } from './closers.ts';
-import { openDatabases } from './databases.ts';
+import { type Databases, openDatabases } from './databases.ts';
 import type { Platform } from './start.ts';
 
 const restartMs = 1_000;
+
+/** Workers see the embedded database as one given by DATABASE_URL, so the first process decides for them. */
+async function isDemoWanted(env: Env, databases: Databases): Promise<boolean> {
+  return (await wantedDemoParts(env, databases)).length > 0;
+}
 
 /**
  * The first process of a house with WORKERS > 1: it keeps the embedded database, the sum of the metrics
@@ -25,7 +31,7 @@ export async function startWorkers(env: Env, logger: Logger): Promise<Platform> 
 
   const url = databases.isEmbedded ? databases.urlOf('animals') : undefined;
   const setting =
-    url === undefined ? {} : { DATABASE_URL: url, DEMO: (env.DEMO ?? databases.isNew) ? '1' : '0' };
+    url === undefined ? {} : { DATABASE_URL: url, DEMO: (await isDemoWanted(env, databases)) ? '1' : '0' };
   let isStopping = false;
   cluster.on('exit', (worker, code, signal) => {
     if (isStopping) return;

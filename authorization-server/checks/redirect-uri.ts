@@ -10,7 +10,7 @@ const uriPattern = /^https?:\/\/[a-z0-9._:[\]-]+(?:[/?][a-z0-9\-._~:/?[\]@!$&'()
 const badEscape = /%(?![0-9a-f]{2})|%[01]|%7f/i;
 
 /** Why a text is no redirect URI (spec 5.4), or null when it is one. */
-export function redirectUriFault(uri: string): string | null {
+function redirectUriFault(uri: string): string | null {
   if (uri.length > maximumLength) return `is longer than ${maximumLength} characters`;
   if (uri.includes('#')) return 'has a fragment';
   const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(uri)?.[1];

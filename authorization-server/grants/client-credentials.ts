@@ -4,14 +4,9 @@ import { OAuthError } from '../oauth-error.ts';
 import { issueAppToken } from '../tokens.ts';
 import type { Grant } from './grant.ts';
 
-/** Whether an app could ever use this grant (spec 5.5). */
-export function mayUseClientCredentials(app: App): boolean {
-  return !isPublic(app) && !app.isSelfRegistered;
-}
-
 /** Throws unauthorized_client for an app that can never use the grant (spec 5.5, 7.1). */
 export function checkMayUseClientCredentials(app: App): void {
-  if (!mayUseClientCredentials(app)) {
+  if (isPublic(app) || app.isSelfRegistered) {
     throw new OAuthError(
       'unauthorized_client',
       'Public clients and self-registered apps cannot use client_credentials.',

@@ -13,7 +13,7 @@ export const tokenParameterNames = [
   'scope',
   'resource',
 ] as const;
-export type TokenParameterName = (typeof tokenParameterNames)[number];
+type TokenParameterName = (typeof tokenParameterNames)[number];
 export type TokenParameters = Readonly<Partial<Record<TokenParameterName, string>>>;
 
 /** A token request whose client is authenticated. */

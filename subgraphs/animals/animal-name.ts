@@ -32,10 +32,13 @@ export function animalName(text: string): string {
   return name;
 }
 
-/**
- * What two names are compared by: NFKC, case folding and trimming (contract 10). Folding by upper and
- * then lower case joins what lower case alone keeps apart (ß and ss, final sigma).
- */
+/** Full case folding by way of upper case, which joins ß and ss; lower case comes first for the sake of ẞ. */
+function fold(text: string): string {
+  return text.toLowerCase().toUpperCase().toLowerCase();
+}
+
+/** What two names are compared by: NFKC, case folding and trimming (contract 10). */
 export function nameKey(name: string): string {
-  return name.normalize('NFKC').trim().toUpperCase().toLowerCase().normalize('NFKC');
+  // The dotless i folds to itself, but its upper case is that of the i.
+  return name.normalize('NFKC').trim().split('ı').map(fold).join('ı').normalize('NFKC');
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { AuthorizeFault, readAuthorizeRequest } from '../../authorization-server/authorize-request.ts';
 import {
   type AuthorizationWorld,
