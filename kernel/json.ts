@@ -36,29 +36,22 @@ function isFollowedByColon(text: string, start: number): boolean {
 function checkStructure(text: string): void {
   const names: (Set<string> | null)[] = [];
   for (let at = 0; at < text.length; at += 1) {
-    switch (text[at]) {
-      case '{':
-        names.push(new Set());
-        break;
-      case '[':
-        names.push(null);
-        break;
-      case '}':
-      case ']':
-        names.pop();
-        break;
-      case '"': {
-        const end = endOfString(text, at);
-        const object = names.at(-1);
-        if (object && isFollowedByColon(text, end + 1)) {
-          const name = nameOf(text.slice(at, end + 1));
-          if (object.has(name)) throw new JsonFault('A name stands twice in one object.');
-          object.add(name);
-        }
-        at = end;
-        break;
+    const character = text[at];
+    if (character === '{') {
+      names.push(new Set());
+    } else if (character === '[') {
+      names.push(null);
+    } else if (character === '}' || character === ']') {
+      names.pop();
+    } else if (character === '"') {
+      const end = endOfString(text, at);
+      const object = names.at(-1);
+      if (object && isFollowedByColon(text, end + 1)) {
+        const name = nameOf(text.slice(at, end + 1));
+        if (object.has(name)) throw new JsonFault('A name stands twice in one object.');
+        object.add(name);
       }
-      default:
+      at = end;
     }
     if (names.length > maximumDepth) throw new JsonFault('The body is nested too deeply.');
   }

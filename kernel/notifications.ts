@@ -14,7 +14,7 @@ const retryMs = 1_000;
  */
 export function listen(
   { url, channel, logger }: { url: string; channel: string; logger: Logger },
-  { onMessage, onGap }: { onMessage(payload: string): void; onGap(): void },
+  { onMessage, onGap }: { onMessage: (payload: string) => void; onGap: () => void },
 ): Subscription {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -65,11 +65,11 @@ export function createContext<Loaders>(
 }
 
 /** Puts a schema and its per-request context together. */
-export function createSubgraph<Loaders>(
+export function createSubgraph(
   name: SubgraphName,
   { schema, sdl }: FederatedSchema,
   dependencies: SubgraphDependencies,
-  createLoaders: (context: Context) => Loaders,
+  createLoaders: (context: Context) => unknown,
 ): Subgraph {
   const executor = createCompiledExecutor(schema);
   return {

@@ -17,6 +17,10 @@ async function isDemoWanted(env: Env, databases: Databases): Promise<boolean> {
   return (await wantedDemoParts(env, databases)).length > 0;
 }
 
+function runningWorkers() {
+  return Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
+}
+
 /**
  * The first process of a house with WORKERS > 1: it keeps the embedded database, the sum of the metrics
  * and as many copies of itself as asked for, on the same ports. A worker that dies is replaced.
@@ -39,16 +43,13 @@ export async function startWorkers(env: Env, logger: Logger): Promise<Platform> 
     setTimeout(() => isStopping || cluster.fork(setting), restartMs);
   });
   for (let count = 0; count < env.WORKERS; count += 1) cluster.fork(setting);
-  await Promise.all(
-    Object.values(cluster.workers ?? {}).map((worker) => worker && once(worker, 'listening')),
-  );
+  await Promise.all(runningWorkers().map((worker) => once(worker, 'listening')));
 
   return {
     stop: async () => {
       isStopping = true;
-      const workers = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
       await Promise.all(
-        workers.map((worker) => {
+        runningWorkers().map((worker) => {
           const exited = once(worker, 'exit');
           worker.process.kill('SIGTERM');
           return exited;

@@ -11,7 +11,7 @@ const unfitCharacter = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
  */
 export function animalName(text: string): string {
   const name = text.normalize('NFC').trim();
-  if ([...name].length > maximumLength) {
+  if (Array.from(name).length > maximumLength) {
     throw new DomainError(
       'Animal_AnimalRegistry_VL_Length_RJ',
       `A name has at most ${maximumLength} characters.`,

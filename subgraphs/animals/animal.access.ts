@@ -5,9 +5,12 @@ import { isUuid } from '../../kernel/ids.ts';
 import { Animal } from './animal.entity.ts';
 import { AnimalCoOwner } from './animal-co-owner.entity.ts';
 
-/** What an animal answers that the profile may not see, or that is archived: the same as a missing one. */
+/**
+ * What an animal answers that the profile may not see, or that is archived: the same as a missing one, and in
+ * the catalogue's words, as the facade answers a malformed id.
+ */
 export function animalNotFound(): DomainError {
-  return new DomainError('Animal_AnimalRegistry_GT_Resource_FL', 'The business has no such animal.');
+  return new DomainError('Animal_AnimalRegistry_GT_Resource_FL');
 }
 
 /**

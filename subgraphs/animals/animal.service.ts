@@ -85,9 +85,10 @@ export async function registerAnimal(ctx: AnimalsContext, input: RegisterAnimalI
   }
   const name = animalName(input.name);
   const species = await findSpecies(ctx, input.species);
-  const breed = input.breedCode ? await findBreed(ctx, species.code, input.breedCode) : null;
+  const { breedCode } = input;
+  const breed = typeof breedCode === 'string' ? await findBreed(ctx, species.code, breedCode) : null;
   const now = ctx.clock.now();
-  const dateOfBirth = input.dateOfBirth ? birthDate(input.dateOfBirth, now) : null;
+  const dateOfBirth = typeof input.dateOfBirth === 'string' ? birthDate(input.dateOfBirth, now) : null;
   const row = {
     id: ctx.newId(),
     ownerProfileId: profileId,

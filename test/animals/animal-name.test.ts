@@ -76,8 +76,8 @@ describe('the name of an animal', () => {
         const name = outcome(text);
         if (name === nameRefused || name === tooLong) return;
         expect(name).toBe(name.trim().normalize('NFC'));
-        expect([...name].length).toBeGreaterThan(0);
-        expect([...name].length).toBeLessThanOrEqual(120);
+        expect(Array.from(name).length).toBeGreaterThan(0);
+        expect(Array.from(name).length).toBeLessThanOrEqual(120);
         expect(name).toMatch(/\p{L}/u);
         expect(outcome(name)).toBe(name);
       }),
@@ -146,7 +146,7 @@ describe('the key that names are compared by', () => {
       if (!/\p{L}/u.test(letter)) continue;
       for (const other of [letter.toLowerCase(), letter.toUpperCase()]) {
         // Other than one to one, matching knows nothing; those are in the lists above.
-        if ([...other].length !== 1 || letter === other) continue;
+        if (Array.from(other).length !== 1 || letter === other) continue;
         const isSame = new RegExp(`^${letter}$`, 'iu').test(other);
         if (isSame !== (nameKey(letter) === nameKey(other))) wrong.push(`${letter} ${other}`);
       }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '../../kernel/project-root.ts';
+import { compose } from '../../schema/compose.ts';
+import { emitSchemaFiles, readSchemaFiles, writeSchemaFiles } from '../../schema/schema-files.ts';
+import { storedOperations } from '../../schema/stored-operations.ts';
+import { emitSubgraphs } from '../../schema/subgraphs.ts';
+import { readSupergraph } from '../../schema/supergraph.ts';
+import { inDirectory } from './directory.ts';
+import { schemaState } from './fixture.ts';
+
+describe('the emitted schema', () => {
+  it('is the committed one, also with the decorators of another compiler', async () => {
+    const subgraphs = await emitSubgraphs();
+    const composition = compose(subgraphs);
+    const emitted = emitSchemaFiles(subgraphs, composition.supergraphSdl, storedOperations);
+    const committed = await readSchemaFiles(path.join(projectRoot, 'schema'));
+    expect(Object.fromEntries(emitted)).toEqual(Object.fromEntries(committed));
+    expect(await readSupergraph()).toBe(composition.supergraphSdl);
+  });
+
+  it('composes without a hint', async () => {
+    expect(compose(await emitSubgraphs())).toMatchObject({ hints: [] });
+  });
+
+  it('does not depend on the order of the subgraphs', async () => {
+    const subgraphs = await emitSubgraphs();
+    expect(compose(subgraphs.toReversed())).toEqual(compose(subgraphs));
+  });
+
+  it('names addresses that configuration replaces', async () => {
+    expect(await readSupergraph()).toContain('@join__graph(name: "animals", url: "http://animals/graphql")');
+  });
+});
+
+describe('the stored operations', () => {
+  const services = [
+    'kernel',
+    'subgraphs',
+    'gateway',
+    'rest-facade',
+    'authorization-server',
+    'platform',
+    'demo',
+  ];
+
+  it('are all that stand in the code', async () => {
+    const found = new Set<string>();
+    for (const service of services) {
+      const directory = path.join(projectRoot, service);
+      for (const file of await readdir(directory, { recursive: true })) {
+        if (!file.endsWith('.ts')) continue;
+        const text = await readFile(path.join(directory, file), 'utf8');
+        for (const [, name] of text.matchAll(/\b(?:query|mutation) ([A-Z]\w*)\s*[({]/g)) {
+          if (name !== undefined) found.add(name);
+        }
+      }
+    }
+    expect([...found].sort()).toEqual(storedOperations.map(({ name }) => name).sort());
+  });
+});
+
+describe('writing the schema', () => {
+  const { committed } = schemaState();
+
+  it('leaves exactly what is emitted, and files of other kinds alone', () =>
+    inDirectory(async (directory) => {
+      const leftOver = [
+        ['cats.graphql', 'scalar Cat'],
+        ['operations/Gone.graphql', 'query Gone { cats }'],
+        ['pets.graphql', 'scalar Old'],
+      ] as const;
+      await writeSchemaFiles(directory, new Map(leftOver));
+      await writeFile(path.join(directory, 'README.md'), 'Read me.');
+      const { written, removed } = await writeSchemaFiles(directory, committed);
+      expect(removed).toEqual(['cats.graphql', 'operations/Gone.graphql']);
+      expect(written).toEqual([...committed.keys()]);
+      expect(Object.fromEntries(await readSchemaFiles(directory))).toEqual(Object.fromEntries(committed));
+      expect(await readFile(path.join(directory, 'README.md'), 'utf8')).toBe('Read me.');
+    }));
+
+  it('writes nothing when nothing has changed', () =>
+    inDirectory(async (directory) => {
+      await writeSchemaFiles(directory, committed);
+      expect(await writeSchemaFiles(directory, committed)).toEqual({ written: [], removed: [] });
+    }));
+});
