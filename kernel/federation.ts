@@ -70,6 +70,12 @@ function resolversOf(schema: GraphQLSchema): Resolvers {
   return resolvers;
 }
 
+/** A bundler may number classes of the same name; a type that took its name from its class would change with it. */
+function checkNames(schema: GraphQLSchema): void {
+  const numbered = Object.keys(schema.getTypeMap()).filter((name) => /\d$/.test(name));
+  if (numbered.length > 0) throw new Error(`state the names of these GraphQL types: ${numbered.join(', ')}`);
+}
+
 /** One subgraph's executable schema and its SDL, from decorated classes. */
 export async function buildFederatedSchema<Loaders>(
   options: FederatedSchemaOptions<Loaders>,
@@ -81,6 +87,7 @@ export async function buildFederatedSchema<Loaders>(
     validate: false,
     skipCheck: true,
   });
+  checkNames(plain);
   const printed = printSchemaWithDirectives(plain);
   const definitions = printed
     .replace(/^directive @(key|shareable|external|tag)\b.*$/gm, '')

@@ -54,16 +54,17 @@ export function createRouteServer(
         headerFaults: hasKey ? idempotencyKeyFaults(key) : [],
       });
       const version = takesIfMatch ? expectedVersion(headers['if-match']) : null;
-      const answer = async () => replyOf(route, await call(graph, viewer, version), env.BASE_URL);
-
       if (hasKey) {
         const request = { viewer, method: route.method, path: context.path, key, body };
-        const answerOrProblem = () =>
-          answer().catch((error: unknown) => problemReply(error, context, dependencies));
-        send(context, await idempotency.once(request, answerOrProblem));
+        const work = () =>
+          call(graph, viewer, version).then(
+            (outcome) => replyOf(route, outcome, env.BASE_URL),
+            (error: unknown) => problemReply(error, context, dependencies),
+          );
+        send(context, await idempotency.once(request, work));
         return;
       }
-      const reply = await answer();
+      const reply = replyOf(route, await call(graph, viewer, version), env.BASE_URL);
       const isKnown =
         takesIfNoneMatch && isNotModified(headers['if-none-match'], reply.headers['ETag'] ?? '');
       send(context, isKnown ? notModified(reply) : reply);

@@ -38,6 +38,17 @@ export async function lockOwnAnimal(
   return animal;
 }
 
+/** An animal that the profile owns or co-owns, read in this transaction; for everybody else it is missing. */
+export async function visibleAnimal(em: EntityManager, profileId: string, id: string): Promise<Animal> {
+  const animal = isUuid(id) ? await em.findOne(Animal, { id, archivedAt: null }) : null;
+  if (animal === null) throw animalNotFound();
+  if (animal.ownerProfileId !== profileId) {
+    const share = await em.findOne(AnimalCoOwner, { animalId: animal.id, profileId });
+    if (share === null) throw animalNotFound();
+  }
+  return animal;
+}
+
 /** Serialises whatever compares birth dates along a pedigree; held until the transaction ends. */
 export async function lockPedigree(em: EntityManager): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(hashtextextended('animals pedigree', 0))");

@@ -141,7 +141,7 @@ export class AnimalView {
   sireId!: string | null;
 }
 
-@ObjectType({ description: 'One page of animals, newest first.', simpleResolvers: true })
+@ObjectType('AnimalPage', { description: 'One page of animals, newest first.', simpleResolvers: true })
 export class AnimalPage {
   @Field(() => [AnimalView], { description: 'The animals of this page.' })
   items!: AnimalView[];
@@ -150,7 +150,10 @@ export class AnimalPage {
   total!: number;
 }
 
-@ObjectType({ description: 'What remains to be said of an archived animal.', simpleResolvers: true })
+@ObjectType('ArchivedAnimal', {
+  description: 'What remains to be said of an archived animal.',
+  simpleResolvers: true,
+})
 export class ArchivedAnimal {
   @Field(() => ID, { description: 'UUID of the animal.' })
   id!: string;

@@ -2,7 +2,9 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { LocalDate } from '../../kernel/scalars.ts';
 import { AnimalSex } from './animal.entity.ts';
 
-@InputType({ description: 'An animal to put on record for the profile that the viewer acts for.' })
+@InputType('RegisterAnimalInput', {
+  description: 'An animal to put on record for the profile that the viewer acts for.',
+})
 export class RegisterAnimalInput {
   @Field(() => String, { description: '1 to 120 characters with at least one Latin letter.' })
   name!: string;
@@ -26,7 +28,9 @@ export class RegisterAnimalInput {
   confirmedNotDuplicate?: boolean | null;
 }
 
-@InputType({ description: 'Changes to an animal; a field left out or null stays as it is.' })
+@InputType('UpdateAnimalInput', {
+  description: 'Changes to an animal; a field left out or null stays as it is.',
+})
 export class UpdateAnimalInput {
   @Field(() => ID, { description: 'UUID of the animal.' })
   id!: string;
@@ -47,7 +51,7 @@ export class UpdateAnimalInput {
   dateOfBirth?: string | null;
 }
 
-@InputType({ description: 'An animal to archive; this cannot be undone.' })
+@InputType('ArchiveAnimalInput', { description: 'An animal to archive; this cannot be undone.' })
 export class ArchiveAnimalInput {
   @Field(() => ID, { description: 'UUID of the animal.' })
   id!: string;
@@ -56,7 +60,9 @@ export class ArchiveAnimalInput {
   expectedVersion?: number | null;
 }
 
-@InputType({ description: "An animal's parents; a field left out or null stays as it is." })
+@InputType('RecordParentsInput', {
+  description: "An animal's parents; a field left out or null stays as it is.",
+})
 export class RecordParentsInput {
   @Field(() => ID, { description: 'UUID of the offspring.' })
   animalId!: string;
@@ -68,7 +74,7 @@ export class RecordParentsInput {
   sireId?: string | null;
 }
 
-@InputType({ description: 'A profile to add to or take from the co-owners of an animal.' })
+@InputType('CoOwnerInput', { description: 'A profile to add to or take from the co-owners of an animal.' })
 export class CoOwnerInput {
   @Field(() => ID, { description: 'UUID of the animal; the viewer is its owner of record.' })
   animalId!: string;

@@ -7,5 +7,5 @@ export function resolveAnimalReference(
   { id }: { readonly id: string },
   ctx: AnimalsContext,
 ): Promise<AnimalView | null> | null {
-  return isUuid(id) ? ctx.loaders.animal.load(id) : null;
+  return isUuid(id) ? ctx.loaders.animal.load(id.toLowerCase()) : null;
 }

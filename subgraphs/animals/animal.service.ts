@@ -169,7 +169,7 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
         animal.nameKey = nameKey(name);
       }
       if (typeof input.breedCode === 'string') {
-        animal.breedCode = (await findBreed(ctx, animal.speciesCode, input.breedCode)).code;
+        animal.breedCode = (await findBreed({ em }, animal.speciesCode, input.breedCode)).code;
       }
       if (input.sex) animal.sex = input.sex;
       if (typeof input.dateOfBirth === 'string') {

@@ -3,7 +3,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 
 /** A breed of the reference data; its code is unique within its species. */
 @Entity({ tableName: 'breed' })
-@ObjectType({ description: 'A breed of a species.', simpleResolvers: true })
+@ObjectType('Breed', { description: 'A breed of a species.', simpleResolvers: true })
 export class Breed {
   @PrimaryKey({ type: 'text' })
   @Field(() => String, { description: 'Code of the species it belongs to.' })
@@ -18,7 +18,7 @@ export class Breed {
   name!: string;
 }
 
-@ObjectType({ description: 'One page of breeds, by name.', simpleResolvers: true })
+@ObjectType('BreedPage', { description: 'One page of breeds, by name.', simpleResolvers: true })
 export class BreedPage {
   @Field(() => [Breed], { description: 'The breeds of this page.' })
   items!: Breed[];

@@ -4,8 +4,8 @@ import { type BreedPage, Breed } from './breed.entity.ts';
 import { Species } from './species.entity.ts';
 
 /** The species of a code in any letter case; throws VL_Species_FL. */
-export async function findSpecies(ctx: AnimalsContext, code: string): Promise<Species> {
-  const species = await ctx.em.findOne(Species, { code: code.trim().toUpperCase() });
+export async function findSpecies({ em }: Pick<AnimalsContext, 'em'>, code: string): Promise<Species> {
+  const species = await em.findOne(Species, { code: code.trim().toUpperCase() });
   if (species === null) {
     throw new DomainError('Animal_AnimalRegistry_VL_Species_FL', 'The species code is not known.', {
       errors: [{ field: '/species', code: 'UNKNOWN_VALUE', detail: 'Not a species code.' }],
@@ -14,9 +14,16 @@ export async function findSpecies(ctx: AnimalsContext, code: string): Promise<Sp
   return species;
 }
 
-/** The breed of a species by its code in any letter case; throws VL_Lookup_FL. */
-export async function findBreed(ctx: AnimalsContext, speciesCode: string, code: string): Promise<Breed> {
-  const breed = await ctx.em.findOne(Breed, { speciesCode, code: code.trim().toUpperCase() });
+/**
+ * The breed of a species by its code in any letter case; throws VL_Lookup_FL. Inside a transaction it takes that
+ * transaction's entity manager: work that holds one connection and waits for a second can starve the pool.
+ */
+export async function findBreed(
+  { em }: Pick<AnimalsContext, 'em'>,
+  speciesCode: string,
+  code: string,
+): Promise<Breed> {
+  const breed = await em.findOne(Breed, { speciesCode, code: code.trim().toUpperCase() });
   if (breed === null) {
     throw new DomainError(
       'Animal_AnimalRegistry_VL_Lookup_FL',

@@ -37,7 +37,7 @@ async function checkMayOwn(ctx: AnimalsContext, profileId: string): Promise<void
 async function insertCoOwner(ctx: AnimalsContext, owner: string, input: CoOwnerInput): Promise<void> {
   await ctx.em.fork().transactional(async (em) => {
     const animal = await lockOwnAnimal(em, owner, input.animalId, null);
-    if (input.profileId === owner) refuse('The owner of record is no co-owner.');
+    if (input.profileId.toLowerCase() === owner) refuse('The owner of record is no co-owner.');
     await em.upsert(
       AnimalCoOwner,
       { animalId: animal.id, profileId: input.profileId, createdAt: ctx.clock.now() },

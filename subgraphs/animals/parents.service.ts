@@ -1,12 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
 import { requireProfile, requireScope } from '../../kernel/viewer.ts';
 import { checkParentBirthDates } from './animal-rules.ts';
-import { animalNotFound, lockOwnAnimal, lockPedigree } from './animal.access.ts';
-import { Animal, AnimalSex, type AnimalView } from './animal.entity.ts';
+import { lockOwnAnimal, lockPedigree, visibleAnimal } from './animal.access.ts';
+import { AnimalSex, type AnimalView } from './animal.entity.ts';
 import type { RecordParentsInput } from './animal.inputs.ts';
-import { findAnimal } from './animal.store.ts';
+import { animalOfViewer } from './animal.service.ts';
 import type { AnimalsContext } from './context.ts';
 
 function refuse(field: string, detail: string): never {
@@ -44,9 +43,8 @@ export async function recordParents(ctx: AnimalsContext, input: RecordParentsInp
       { key: 'sireId', id: input.sireId, unfit: AnimalSex.F },
     ] as const;
     for (const { key, id, unfit } of parents) {
-      if (!id) continue;
-      if (!isUuid(id) || (await findAnimal(ctx.pool, profileId, id)) === null) throw animalNotFound();
-      const parent = await em.findOneOrFail(Animal, { id });
+      if (id === null || id === undefined) continue;
+      const parent = await visibleAnimal(em, profileId, id);
       if (parent.speciesCode !== animal.speciesCode) refuse(`/${key}`, 'A parent is of the same species.');
       if (parent.sex === unfit) refuse(`/${key}`, 'The sex of the animal does not fit this parent.');
       if (await descendsFrom(em, id, animal.id)) refuse(`/${key}`, 'An animal cannot descend from itself.');
@@ -55,7 +53,5 @@ export async function recordParents(ctx: AnimalsContext, input: RecordParentsInp
     }
     animal.updatedAt = now;
   });
-  const view = await findAnimal(ctx.pool, profileId, input.animalId);
-  if (view === null) throw animalNotFound();
-  return view;
+  return animalOfViewer(ctx, input.animalId);
 }

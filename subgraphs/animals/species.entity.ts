@@ -3,7 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 
 /** A species of the reference data. Codes are never changed or removed. */
 @Entity({ tableName: 'species' })
-@ObjectType({ description: 'A species that animals can be registered as.', simpleResolvers: true })
+@ObjectType('Species', { description: 'A species that animals can be registered as.', simpleResolvers: true })
 export class Species {
   @PrimaryKey({ type: 'text' })
   @Field(() => ID, { description: 'Species code, upper case.' })

@@ -34,7 +34,7 @@ export class ProfileMember {
   createdAt!: Date;
 }
 
-@ObjectType({ description: 'A profile that a member may act as.', simpleResolvers: true })
+@ObjectType('MemberProfile', { description: 'A profile that a member may act as.', simpleResolvers: true })
 export class MemberProfile {
   @Field(() => MemberRole, { description: 'What the member may do for it.' })
   role!: MemberRole;

@@ -21,7 +21,7 @@ registerEnumType(ProfileKind, {
 /** Who members act as and others meet: a person, a business or a place. */
 @Entity({ tableName: 'profile' })
 @Directive('@key(fields: "id")')
-@ObjectType({
+@ObjectType('Profile', {
   description: 'Who members act as and others meet: a person, a business or a place.',
   simpleResolvers: true,
 })

@@ -48,7 +48,7 @@ export async function createProfile(ctx: DirectoryContext, input: NewProfile): P
 
 /** A profile by id; null when there is none. Profiles are public. */
 export async function profileById(ctx: DirectoryContext, id: string): Promise<Profile | null> {
-  return isUuid(id) ? ctx.loaders.profile.load(id) : null;
+  return isUuid(id) ? ctx.loaders.profile.load(id.toLowerCase()) : null;
 }
 
 /** The profiles that a member may act as. Only the member itself and other services are told. */

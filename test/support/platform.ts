@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DemoWorld, readDemoWorld } from '../../demo/world.ts';
 import { type Env, readEnv, serviceNames } from '../../kernel/env.ts';
-import { createLogger } from '../../kernel/logger.ts';
+import { type Logger, createLogger } from '../../kernel/logger.ts';
 import { type Platform, startPlatform } from '../../platform/start.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { testDatabaseUrl } from './postgres.ts';
@@ -19,20 +19,30 @@ export interface TestPlatform {
   stop(): Promise<void>;
 }
 
-async function isFree(port: number): Promise<boolean> {
+/** Listens on a port; null when somebody else does. */
+async function take(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    server.once('error', () => resolve(null));
+    server.listen(port, '127.0.0.1', () => resolve(server));
   });
 }
 
-/** A PORT_BASE whose ports nobody has at the moment. */
-async function freePortBase(): Promise<number> {
+async function isFree(port: number): Promise<boolean> {
+  const server = await take(port);
+  await new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve)));
+  return server !== null;
+}
+
+/** A PORT_BASE that is nobody else's for as long as `lock` listens; below the ports that outgoing calls get. */
+async function takePortBase(): Promise<{ base: number; lock: Server }> {
   for (;;) {
-    const base = 20_000 + 200 * Math.floor(Math.random() * 200);
+    const base = 10_000 + 200 * Math.floor(Math.random() * 110);
+    const lock = await take(base + 199);
+    if (lock === null) continue;
     const ports = [0, 1, 3, 10, 11, 90, 91, 93, 100, 101].map((offset) => base + offset);
-    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return base;
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return { base, lock };
+    lock.close();
   }
 }
 
@@ -55,16 +65,19 @@ export async function startTestPlatform({
   topology = 'in one process',
   settings = {},
   sources = {},
+  logger = createLogger('silent'),
 }: {
   topology?: Topology;
   settings?: NodeJS.ProcessEnv;
   sources?: Partial<Sources>;
+  logger?: Logger;
 } = {}): Promise<TestPlatform> {
   const databaseUrl = await testDatabaseUrl();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'svc-platform-'));
+  const { base, lock } = await takePortBase();
   const common = {
     ...generous,
-    PORT_BASE: String(await freePortBase()),
+    PORT_BASE: String(base),
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     DEMO: '1',
@@ -72,7 +85,6 @@ export async function startTestPlatform({
     DATABASE_POOL_SIZE: '10',
     ...settings,
   };
-  const logger = createLogger('silent');
   const platforms: Platform[] = [];
   if (topology === 'in one process') {
     platforms.push(await startPlatform(readEnv(common), logger, sources));
@@ -87,6 +99,7 @@ export async function startTestPlatform({
     databaseUrl,
     stop: async () => {
       for (const platform of platforms.reverse()) await platform.stop(1_000);
+      lock.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
