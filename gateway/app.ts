@@ -19,6 +19,7 @@ import { type RateLimiter, rateLimitHeaders } from '../kernel/rate-limits.ts';
 import type { SessionStanding } from '../kernel/sessions.ts';
 import { verifyViewer, viewerHeader } from '../kernel/viewer.ts';
 import type { GatewayGraph } from './graph.ts';
+import { maskAnswer } from './mask-errors.ts';
 import { type Caller, callerOf } from './viewer.ts';
 
 export interface GatewayDependencies {
@@ -103,6 +104,10 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
   app.use(async (context, next) => {
     if (context.path === '/internal/graph' && context.method === 'POST') return internal(context);
     if (context.path !== '/graphql') throw new DomainError('0010010000404');
+    if (context.method !== 'POST') {
+      context.set('Allow', 'POST');
+      throw new DomainError('0010010000405', 'Operations are sent with POST.');
+    }
     await next();
   });
 
@@ -128,11 +133,15 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
     await limit(context, caller, deps);
     context.state['caller'] = caller;
     context.set('Cache-Control', 'private, no-store');
-    if (context.method === 'POST') {
-      const body = parseJson(await readBody(context.req, bodyLimit));
-      Object.assign(context.request, { body });
+    const body = parseJson(await readBody(context.req, bodyLimit));
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      throw new DomainError('0010010000400', 'The body is one operation: an object with its query.');
     }
+    Object.assign(context.request, { body });
     await graphql(context, next);
+    if (context.status === 400 && typeof context.body === 'string') {
+      context.body = maskAnswer(context.body, requestId(context), deps.logger);
+    }
   });
   return app;
 }

@@ -1,13 +1,13 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import type { GraphQLRequest } from '../kernel/compiled-executor.ts';
-import type { Subgraph, SubgraphResult } from '../kernel/subgraph-server.ts';
+import type { Subgraph, SubgraphOperation, SubgraphResult } from '../kernel/subgraph-server.ts';
 import { type Viewer, signViewer, viewerHeader } from '../kernel/viewer.ts';
 
 /** How the gateway reaches one subgraph; the viewer goes with every request. */
 export interface SubgraphClient {
-  execute(request: GraphQLRequest, viewer: Viewer): Promise<SubgraphResult>;
+  /** An operation by its text; a subgraph of this process makes it ready once. */
+  prepare(query: string, operationName: string | undefined): SubgraphOperation;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface SubgraphClient {
 /** A subgraph of this process: its compiled operations are called directly. */
 export function localClient(subgraph: Subgraph): SubgraphClient {
   return {
-    execute: (request, viewer) => subgraph.execute(request, viewer),
+    prepare: (query, operationName) => subgraph.prepare(query, operationName),
     isReady: () => subgraph.isReady(),
     close: async () => undefined,
   };
@@ -43,12 +43,12 @@ const timeoutMs = 10_000;
 export function remoteClient(url: string, secret: Uint8Array): SubgraphClient {
   const pool = new Pool(url, { connections: 64, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
 
-  async function ask(request: GraphQLRequest, viewer: Viewer): Promise<SubgraphResult> {
+  async function ask(body: string, viewer: Viewer): Promise<SubgraphResult> {
     const answer = await pool.request({
       method: 'POST',
       path: '/graphql',
       headers: { 'content-type': 'application/json', [viewerHeader]: await signViewer(viewer, secret) },
-      body: JSON.stringify(request),
+      body,
     });
     if (answer.statusCode === 200) return answerSchema.parse(await answer.body.json());
     await answer.body.dump();
@@ -56,9 +56,9 @@ export function remoteClient(url: string, secret: Uint8Array): SubgraphClient {
   }
 
   return {
-    execute: async (request, viewer) => {
+    prepare: (query, operationName) => async (variables, viewer) => {
       try {
-        return await ask(request, viewer);
+        return await ask(JSON.stringify({ query, operationName, variables }), viewer);
       } catch {
         return unavailable;
       }
@@ -81,10 +81,8 @@ export function dataSource(client: SubgraphClient): GraphQLDataSource {
   return {
     process: async ({ request, context }) => {
       const { viewer } = contextSchema.parse(context);
-      const result = await client.execute(
-        { query: request.query ?? '', variables: request.variables, operationName: request.operationName },
-        viewer,
-      );
+      const run = client.prepare(request.query ?? '', request.operationName);
+      const result = await run(request.variables, viewer);
       return { ...result };
     },
   };

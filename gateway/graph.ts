@@ -8,6 +8,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { type SubgraphClient, dataSource } from './data-sources.ts';
 import { maskErrors } from './mask-errors.ts';
 import { maximumTokens, operationLimits } from './operation-limits.ts';
+import { storableTexts } from './storable-texts.ts';
 
 export interface GatewayContext {
   readonly viewer: Viewer;
@@ -38,8 +39,7 @@ function singleFetch(plan: QueryPlan, clients: ReadonlyMap<string, SubgraphClien
   if (node?.kind !== 'Fetch' || node.requires || node.outputRewrites?.length) return null;
   const client = clients.get(node.serviceName);
   if (client === undefined) return null;
-  const { operation: query, operationName } = node;
-  return (variables, viewer) => client.execute({ query, variables, operationName }, viewer);
+  return client.prepare(node.operation, node.operationName);
 }
 
 /** The composed graph over the given subgraphs; stored operations are planned, parsed and validated once. */
@@ -75,6 +75,7 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     parseOptions: { maxTokens: maximumTokens },
     validationRules: [
       operationLimits,
+      storableTexts,
       ...(options.isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
     ],
     plugins: [maskErrors(logger)],

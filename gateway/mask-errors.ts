@@ -1,5 +1,6 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import type { GraphQLFormattedError } from 'graphql';
+import { z } from 'zod';
 import { catalogueRow, isErrorCode } from '../kernel/errors.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { GatewayContext } from './graph.ts';
@@ -28,7 +29,8 @@ export function maskError(
   logger: Logger,
 ): GraphQLFormattedError {
   const extensions = error.extensions ?? {};
-  const { code } = extensions;
+  // Apollo Server gives whatever a validation rule reports the code of failed validation.
+  const code = 'maxCost' in extensions ? 'OPERATION_TOO_EXPENSIVE' : extensions['code'];
   const place = {
     ...(error.locations ? { locations: error.locations } : {}),
     ...(error.path ? { path: error.path } : {}),
@@ -71,6 +73,21 @@ export function maskError(
     ...place,
     extensions: { code: '0010010000500', platformResponseCode: '0010010000500', requestId },
   };
+}
+
+const refusalSchema = z.object({
+  errors: z.array(
+    z.looseObject({ message: z.string(), extensions: z.record(z.string(), z.unknown()).optional() }),
+  ),
+});
+
+/** Masks the answer to a request that Apollo Server refused before it had an operation, such as a forged one. */
+export function maskAnswer(answer: string, requestId: string, logger: Logger): string {
+  const refusal = refusalSchema.safeParse(JSON.parse(answer));
+  if (!refusal.success) return answer;
+  return JSON.stringify({
+    errors: refusal.data.errors.map((error) => maskError(error, requestId, logger)),
+  });
 }
 
 /** Masks the errors of every answer on its way out. */

@@ -11,19 +11,16 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { DomainError } from './errors.ts';
 import type { Logger } from './logger.ts';
 
-export interface GraphQLRequest {
-  readonly query: string;
-  readonly variables?: Readonly<Record<string, unknown>> | undefined;
-  readonly operationName?: string | undefined;
-}
-
-type Prepared = (request: GraphQLRequest, context: unknown) => Promise<ExecutionResult> | ExecutionResult;
+/** A request's text as a function of its variables. */
+type Prepared = (
+  variables: Readonly<Record<string, unknown>> | undefined,
+  context: unknown,
+) => Promise<ExecutionResult> | ExecutionResult;
 
 /** Runs GraphQL requests against one schema. */
 export interface CompiledExecutor {
   /** The request's text as a function: parsed, validated and compiled when it is first seen. */
   prepare(query: string, operationName: string | undefined): Prepared;
-  execute(request: GraphQLRequest, context: unknown): Promise<ExecutionResult>;
 }
 
 const maximumPrepared = 2000;
@@ -40,30 +37,26 @@ function prepare(schema: GraphQLSchema, query: string, operationName: string | u
   if (errors.length > 0) return () => ({ errors });
   const compiled = compileQuery(schema, document, operationName);
   if (isCompiledQuery(compiled)) {
-    return ({ variables }, context) => compiled.query(undefined, context, variables ?? {});
+    return (variables, context) => compiled.query(undefined, context, variables ?? {});
   }
-  return ({ variables }, contextValue) =>
+  return (variables, contextValue) =>
     execute({ schema, document, operationName, contextValue, variableValues: { ...variables } });
 }
 
 /** Compiles each operation once; the least recently used ones are forgotten beyond 2,000. */
 export function createCompiledExecutor(schema: GraphQLSchema): CompiledExecutor {
   const prepared = new Map<string, Prepared>();
-
-  function find(query: string, operationName: string | undefined): Prepared {
-    const key = operationName === undefined ? query : `${operationName} ${query}`;
-    const known = prepared.get(key);
-    if (known) return known;
-    const made = prepare(schema, query, operationName);
-    const [oldest] = prepared.keys();
-    if (prepared.size >= maximumPrepared && oldest !== undefined) prepared.delete(oldest);
-    prepared.set(key, made);
-    return made;
-  }
-
   return {
-    prepare: find,
-    execute: async (request, context) => find(request.query, request.operationName)(request, context),
+    prepare: (query, operationName) => {
+      const key = operationName === undefined ? query : `${operationName} ${query}`;
+      const known = prepared.get(key);
+      if (known) return known;
+      const made = prepare(schema, query, operationName);
+      const [oldest] = prepared.keys();
+      if (prepared.size >= maximumPrepared && oldest !== undefined) prepared.delete(oldest);
+      prepared.set(key, made);
+      return made;
+    },
   };
 }
 

@@ -3,7 +3,7 @@ import Koa from 'koa';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
 import type { Clock } from './clock.ts';
-import { type GraphQLRequest, createCompiledExecutor, formatGraphQLError } from './compiled-executor.ts';
+import { createCompiledExecutor, formatGraphQLError } from './compiled-executor.ts';
 import type { Context } from './context.ts';
 import type { Database } from './database.ts';
 import type { ServiceName } from './env.ts';
@@ -31,11 +31,18 @@ export interface SubgraphResult {
   readonly errors?: readonly GraphQLFormattedError[];
 }
 
+/** One operation of a subgraph, parsed, validated and compiled. */
+export type SubgraphOperation = (
+  variables: Readonly<Record<string, unknown>> | undefined,
+  viewer: Viewer,
+) => Promise<SubgraphResult>;
+
 /** One subgraph, ready to be asked in this process or served over HTTP. */
 export interface Subgraph {
   readonly name: SubgraphName;
   readonly sdl: string;
-  execute(request: GraphQLRequest, viewer: Viewer): Promise<SubgraphResult>;
+  /** An operation by its text, made ready once and run often. */
+  prepare(query: string, operationName: string | undefined): SubgraphOperation;
   isReady(): Promise<boolean>;
 }
 
@@ -45,23 +52,44 @@ export function createContext<Loaders>(
   viewer: Viewer,
   createLoaders: (context: Context) => Loaders,
 ): Context<Loaders> {
-  let em: EntityManager | undefined;
-  let loaders: Loaders | undefined;
-  const context: Context<Loaders> = {
-    viewer,
-    pool: dependencies.database.pool,
-    graph: dependencies.graph,
-    logger: dependencies.logger,
-    clock: dependencies.clock,
-    newId: dependencies.newId,
-    get em() {
-      return (em ??= dependencies.database.fork());
-    },
-    get loaders() {
-      return (loaders ??= createLoaders(context));
-    },
-  };
-  return context;
+  return new RequestContext(dependencies, viewer, createLoaders);
+}
+
+/** The lazy parts of a context are getters of a class: making one costs no closures. */
+class RequestContext<Loaders> implements Context<Loaders> {
+  readonly viewer: Viewer;
+  readonly pool: Context['pool'];
+  readonly graph: Graph;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  private readonly database: Database;
+  private readonly createLoaders: (context: Context) => Loaders;
+  private entityManager: EntityManager | undefined;
+  private madeLoaders: Loaders | undefined;
+
+  constructor(
+    { database, graph, logger, clock, newId }: SubgraphDependencies,
+    viewer: Viewer,
+    createLoaders: (context: Context) => Loaders,
+  ) {
+    this.viewer = viewer;
+    this.pool = database.pool;
+    this.graph = graph;
+    this.logger = logger;
+    this.clock = clock;
+    this.newId = newId;
+    this.database = database;
+    this.createLoaders = createLoaders;
+  }
+
+  get em(): EntityManager {
+    return (this.entityManager ??= this.database.fork());
+  }
+
+  get loaders(): Loaders {
+    return (this.madeLoaders ??= this.createLoaders(this));
+  }
 }
 
 /** Puts a schema and its per-request context together. */
@@ -76,13 +104,15 @@ export function createSubgraph(
     name,
     sdl,
     isReady: () => dependencies.database.isReady(),
-    execute: async (request, viewer) => {
-      const context = createContext(dependencies, viewer, createLoaders);
-      const result = await executor.prepare(request.query, request.operationName)(request, context);
-      if (result.errors === undefined || result.errors.length === 0) return { data: result.data };
-      const format = (error: GraphQLError) =>
-        formatGraphQLError(error, dependencies.logger, viewer.requestId);
-      return { data: result.data, errors: result.errors.map(format) };
+    prepare: (query, operationName) => {
+      const run = executor.prepare(query, operationName);
+      return async (variables, viewer) => {
+        const result = await run(variables, createContext(dependencies, viewer, createLoaders));
+        if (result.errors === undefined || result.errors.length === 0) return { data: result.data };
+        const format = (error: GraphQLError) =>
+          formatGraphQLError(error, dependencies.logger, viewer.requestId);
+        return { data: result.data, errors: result.errors.map(format) };
+      };
     },
   };
 }
@@ -109,14 +139,8 @@ export function createSubgraphApp(subgraph: Subgraph, secret: Uint8Array, logger
     }
     context.state['requestId'] = viewer.requestId || requestId(context);
     const request = requestSchema.parse(parseJson(await readBody(context.req, bodyLimit)));
-    context.body = await subgraph.execute(
-      {
-        query: request.query,
-        operationName: request.operationName ?? undefined,
-        variables: request.variables ?? undefined,
-      },
-      viewer,
-    );
+    const run = subgraph.prepare(request.query, request.operationName ?? undefined);
+    context.body = await run(request.variables ?? undefined, viewer);
   });
   return app;
 }
