@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { type Load, load } from './load.ts';
+import { type Load, type Target, load } from './load.ts';
 import { type BenchBusiness, insertAnimals } from './world.ts';
 
 export interface Growth {
@@ -11,7 +11,7 @@ const step = 100_000;
 
 /** What one business's list costs while other businesses' rows grow. */
 export async function measureGrowth(
-  url: string,
+  target: Target,
   databaseUrl: string,
   business: BenchBusiness,
   { sizes, seconds }: { sizes: readonly number[]; seconds: number },
@@ -28,8 +28,8 @@ export async function measureGrowth(
       }
       await client.query('vacuum analyze animals.animal');
       await client.query('checkpoint');
-      await load(url, calls, 2, 8);
-      measured.push({ rows: size, list: await load(url, calls, seconds, 8) });
+      await load(target, calls, 2, 8);
+      measured.push({ rows: size, list: await load(target, calls, seconds, 8) });
     }
   } finally {
     await client.end();

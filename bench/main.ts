@@ -23,8 +23,11 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function row(name: string, { requestsPerSecond, p50Ms, p99Ms }: Load): string {
-  return `  ${name.padEnd(34)} ${requestsPerSecond.toFixed(0).padStart(7)} requests/s   p50 ${p50Ms} ms   p99 ${p99Ms} ms`;
+function row(name: string, { requestsPerSecond, p50Ms, p99Ms, cpuMicroseconds }: Load): string {
+  const cpu = cpuMicroseconds === null ? '' : `   ${cpuMicroseconds.toFixed(0)} µs of processor time each`;
+  const rate = requestsPerSecond.toFixed(0).padStart(7);
+  const latency = `p50 ${p50Ms.toFixed(1)} ms   p99 ${p99Ms.toFixed(1)} ms`;
+  return `  ${name.padEnd(30)} ${rate} requests/s   ${latency}${cpu}`;
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'svc-bench-'));
@@ -57,11 +60,16 @@ try {
     JSON.stringify(businesses.map(({ token, id }) => [token, id])),
   ).catch((error: unknown) => ours.stop().then(() => Promise.reject(error)));
 
+  const target = { url: env.BASE_URL, server: ours };
   try {
-    const comparisons = await compareReads({ ours: env.BASE_URL, byHand: byHandUrl }, businesses, {
-      rounds,
-      seconds,
-    });
+    const comparisons = await compareReads(
+      { ours: target, byHand: { url: byHandUrl, server: byHand } },
+      businesses,
+      {
+        rounds,
+        seconds,
+      },
+    );
     for (const { name, ours: left, byHand: right, ratio, target } of comparisons) {
       print(`\n${name}`);
       print(row('facade + gateway + subgraph', left));
@@ -71,7 +79,7 @@ try {
     const memory = await ours.memoryMiB();
     const [business] = businesses;
     if (business === undefined) throw new Error('there are no businesses');
-    const growth = await measureGrowth(env.BASE_URL, postgres.url, business, {
+    const growth = await measureGrowth(target, postgres.url, business, {
       sizes: [10_000, 100_000, 1_000_000],
       seconds,
     });

@@ -3,9 +3,14 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** Linux counts processor time in hundredths of a second. */
+const millisecondsPerTick = 10;
+
 export interface RunningProcess {
   /** From the start of the process until it answered that it is ready. */
   readonly readyMs: number;
+  /** Processor time used so far in milliseconds, as Linux tells it; null elsewhere. */
+  cpuMs(): Promise<number | null>;
   /** Resident memory in MiB, as Linux tells it; null elsewhere. */
   memoryMiB(): Promise<number | null>;
   stop(): Promise<void>;
@@ -21,6 +26,11 @@ async function answersReady(url: string): Promise<boolean> {
 function runningProcess(child: ChildProcess, readyMs: number): RunningProcess {
   return {
     readyMs,
+    cpuMs: async () => {
+      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')).split(' ');
+      const ticks = Number(fields[13]) + Number(fields[14]);
+      return Number.isNaN(ticks) ? null : ticks * millisecondsPerTick;
+    },
     memoryMiB: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];

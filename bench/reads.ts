@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Call, type Load, load, mean } from './load.ts';
+import { type Call, type Load, type Target, load, mean } from './load.ts';
 import type { BenchBusiness } from './world.ts';
 
 export interface Comparison {
@@ -43,7 +43,7 @@ async function sameBytes(left: string, right: string, { path, token }: Call): Pr
 
 /** Both reads, ours and by hand, in alternating rounds of the same calls. */
 export async function compareReads(
-  urls: { readonly ours: string; readonly byHand: string },
+  targets: { readonly ours: Target; readonly byHand: Target },
   businesses: readonly BenchBusiness[],
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison[]> {
@@ -53,15 +53,15 @@ export async function compareReads(
   ];
   const comparisons: Comparison[] = [];
   for (const { name, calls, target } of reads) {
-    for (const call of calls.slice(0, 50)) await sameBytes(urls.ours, urls.byHand, call);
-    await load(urls.ours, calls, 3);
-    await load(urls.byHand, calls, 3);
+    for (const call of calls.slice(0, 50)) await sameBytes(targets.ours.url, targets.byHand.url, call);
+    await load(targets.ours, calls, 3);
+    await load(targets.byHand, calls, 3);
     const ours: Load[] = [];
     const byHand: Load[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      ours.push(await load(urls.ours, calls, seconds));
+      ours.push(await load(targets.ours, calls, seconds));
       await sleep(200);
-      byHand.push(await load(urls.byHand, calls, seconds));
+      byHand.push(await load(targets.byHand, calls, seconds));
       await sleep(200);
     }
     const [left, right] = [mean(ours), mean(byHand)];
