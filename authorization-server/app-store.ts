@@ -1,8 +1,8 @@
 import type { Dependencies } from './dependencies.ts';
 import type { Queryable } from './transaction.ts';
 
-type AppStatus = 'ACTIVE' | 'SUSPENDED' | 'REVOKED';
-type ReviewStatus = 'NOT_REVIEWED' | 'REVIEWED' | 'REJECTED';
+export type AppStatus = 'ACTIVE' | 'SUSPENDED' | 'REVOKED';
+export type ReviewStatus = 'NOT_REVIEWED' | 'REVIEWED' | 'REJECTED';
 export type ClientAuthenticationMethod = 'none' | 'client_secret_basic' | 'client_secret_post';
 
 /** A registered app, without its secrets. */
@@ -124,14 +124,5 @@ export async function insertClientSecret(
     `insert into authorization_server.client_secret (hash, app_id, created_at, expires_at)
      values ($1, $2, $3, $4) on conflict do nothing`,
     [hash, appId, times.createdAt, times.expiresAt],
-  );
-}
-
-/** Suspends an app: its calls and its token requests are refused until it is active again (spec 3.1). */
-export async function suspendApp({ database }: Pick<Dependencies, 'database'>, appId: string): Promise<void> {
-  await database.pool.query(
-    `update authorization_server.app set status = 'SUSPENDED', version = version + 1
-     where id = $1 and status = 'ACTIVE'`,
-    [appId],
   );
 }

@@ -1,5 +1,7 @@
 import type { Standing } from '../kernel/authorization.ts';
+import { type AuditActor, recordEvent, systemActor } from './audit.ts';
 import type { Dependencies } from './dependencies.ts';
+import { inTransaction } from './transaction.ts';
 
 export type CardStatus = Standing['card'];
 
@@ -40,19 +42,57 @@ export async function readCard(
   return rows[0] ?? noCard;
 }
 
+/** Who put a card on file, and under which name the payment provider knows it. */
+interface CardSource {
+  readonly actor: AuditActor;
+  readonly pspPaymentMethod: string | null;
+}
+
 /** Puts a card on file, or records what became of it; resource servers hear of it at once. */
 export async function setCard(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   businessId: string,
   card: Card,
+  { actor, pspPaymentMethod }: CardSource = { actor: systemActor, pspPaymentMethod: null },
 ): Promise<void> {
-  await database.pool.query(
-    `insert into authorization_server.payment_card
-       (business_id, status, brand, last4, exp_month, exp_year, checked_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (business_id) do update set status = excluded.status, brand = excluded.brand,
-       last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year,
-       checked_at = excluded.checked_at`,
-    [businessId, card.status, card.brand, card.last4, card.expMonth, card.expYear, clock.now()],
-  );
+  await inTransaction(database.pool, async (client) => {
+    await client.query(
+      `insert into authorization_server.payment_card
+         (business_id, status, brand, last4, exp_month, exp_year, checked_at, psp_payment_method)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+       on conflict (business_id) do update set status = excluded.status, brand = excluded.brand,
+         last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year,
+         checked_at = excluded.checked_at,
+         psp_payment_method = coalesce(excluded.psp_payment_method, payment_card.psp_payment_method)`,
+      [
+        businessId,
+        card.status,
+        card.brand,
+        card.last4,
+        card.expMonth,
+        card.expYear,
+        clock.now(),
+        pspPaymentMethod,
+      ],
+    );
+    const details = { status: card.status, brand: card.brand };
+    await recordEvent(client, { clock }, { event: 'CARD_SET', actor, businessId, details });
+  });
+}
+
+/** Takes the card off file; false when there was none. */
+export async function removeCard(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  businessId: string,
+  actor: AuditActor,
+): Promise<boolean> {
+  return inTransaction(database.pool, async (client) => {
+    const { rowCount } = await client.query(
+      `delete from authorization_server.payment_card where business_id = $1`,
+      [businessId],
+    );
+    if (rowCount !== 1) return false;
+    await recordEvent(client, { clock }, { event: 'CARD_REMOVED', actor, businessId });
+    return true;
+  });
 }

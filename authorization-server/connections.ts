@@ -1,5 +1,6 @@
 import { DomainError } from '../kernel/errors.ts';
 import type { ProfileKind } from '../kernel/viewer.ts';
+import { type AuditActor, recordEvent, systemActor } from './audit.ts';
 import type { AuthorizeRequest } from './authorize-request.ts';
 import { cardStatusSql } from './cards.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -48,6 +49,13 @@ export async function allow(
          disconnected_at = null`,
       [ids(), request.app.id, businessId, businessKind, request.scopes, memberId, now],
     );
+    await recordEvent(client, { clock }, {
+      event: 'CONNECTED',
+      actor: { kind: 'MEMBER', id: memberId },
+      appId: request.app.id,
+      businessId,
+      details: { scopes: request.scopes },
+    });
     const familyId = ids();
     await client.query(
       `insert into authorization_server.token_family (id, app_id, business_id, business_kind, created_at)
@@ -74,17 +82,21 @@ export async function allow(
   return code;
 }
 
-/** Ends a connection and every token and code that came of it (spec 3.1); false when it was not connected. */
+/**
+ * Ends a connection and every token and code that came of it (spec 3.1); false when it was not connected.
+ * Whoever calls has checked that `actor` may.
+ */
 export async function disconnect(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   connectionId: string,
+  actor: AuditActor = systemActor,
 ): Promise<boolean> {
   const now = clock.now();
   return inTransaction(database.pool, async (client) => {
     // The connection's row is locked first, as `allow` does, so that no new family slips in between.
-    const { rows } = await client.query<{ app_id: string; business_id: string }>(
+    const { rows } = await client.query<{ appId: string; businessId: string }>(
       `update authorization_server.connection set status = 'DISCONNECTED', disconnected_at = $2
-       where id = $1 and status = 'CONNECTED' returning app_id, business_id`,
+       where id = $1 and status = 'CONNECTED' returning app_id as "appId", business_id as "businessId"`,
       [connectionId, now],
     );
     const ended = rows[0];
@@ -92,8 +104,9 @@ export async function disconnect(
     await client.query(
       `update authorization_server.token_family set revoked_at = $3
        where app_id = $1 and business_id = $2 and revoked_at is null`,
-      [ended.app_id, ended.business_id, now],
+      [ended.appId, ended.businessId, now],
     );
+    await recordEvent(client, { clock }, { event: 'DISCONNECTED', actor, ...ended });
     return true;
   });
 }

@@ -1,9 +1,16 @@
 import { OAuthMigration } from './migrations/0001-oauth.ts';
 import { AccountsMigration } from './migrations/0002-accounts.ts';
+import { AccountsTotpMigration } from './migrations/0003-accounts-totp.ts';
+import { DeveloperMigration } from './migrations/0004-developer.ts';
 
 /** What `openDatabase` needs to know of this service. */
 export const authorizationServerDatabase = {
   schema: 'authorization_server',
   entities: [],
-  migrations: { '0001-oauth': OAuthMigration, '0002-accounts': AccountsMigration },
+  migrations: {
+    '0001-oauth': OAuthMigration,
+    '0002-accounts': AccountsMigration,
+    '0003-accounts-totp': AccountsTotpMigration,
+    '0004-developer': DeveloperMigration,
+  },
 } as const;

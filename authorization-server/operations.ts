@@ -30,3 +30,17 @@ export const profileOperation: StoredOperation = {
 }
 `,
 };
+
+/** Makes a profile with its owner; only services of the house may. */
+export const createProfileOperation: StoredOperation = {
+  name: 'CreateProfile',
+  document: `mutation CreateProfile($input: CreateProfileInput!) {
+  createProfile(input: $input) {
+    id
+    kind
+    handle
+    displayName
+  }
+}
+`,
+};

@@ -9,9 +9,9 @@ import {
 } from 'jose';
 import type { Database } from '../kernel/database.ts';
 import type { Dependencies } from './dependencies.ts';
-import { inTransaction } from './transaction.ts';
+import { type Queryable, inTransaction } from './transaction.ts';
 
-type KeyDependencies = Pick<Dependencies, 'database' | 'internalSecret' | 'clock' | 'logger'>;
+export type KeyDependencies = Pick<Dependencies, 'database' | 'internalSecret' | 'clock' | 'logger'>;
 
 /** The key that new tokens are signed with. */
 export interface SigningKey {
@@ -24,8 +24,8 @@ interface SealedKey {
   readonly sealed: Buffer;
 }
 
-/** How long a process goes on with the key it knows after another one was made or retired. */
-const cacheMs = 60_000;
+/** How long a process goes on with the key it knows after another one took over or this one was dropped. */
+const cacheMs = 2_000;
 const nonceLength = 12;
 const tagLength = 16;
 
@@ -72,57 +72,108 @@ async function openNewest(keys: readonly SealedKey[], deps: KeyDependencies): Pr
   return null;
 }
 
-const newestFirst = `select kid, sealed_private_jwk as sealed from authorization_server.signing_key
-  where retired_at is null order by created_at desc, kid`;
+/** Keys that may sign at a time ($1), the one that does first. */
+const signersFirst = `select kid, sealed_private_jwk as sealed from authorization_server.signing_key
+  where dropped_at is null and signs_from <= $1 and (retired_at is null or retired_at > $1)
+  order by signs_from desc, created_at desc, kid`;
+
+/** Whoever makes, plans or drops keys does so one after the other, over all processes. */
+async function lockKeys(client: Queryable): Promise<void> {
+  await client.query(
+    `select pg_advisory_xact_lock(hashtextextended('authorization_server signing key', 0))`,
+  );
+}
+
+/** Stores a new key that signs from `signsFrom` on. */
+export async function insertSigningKey(
+  client: Queryable,
+  deps: KeyDependencies,
+  signsFrom: Date,
+): Promise<SigningKey> {
+  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const publicJwk = await exportJWK(pair.publicKey);
+  const kid = await calculateJwkThumbprint(publicJwk);
+  await client.query(
+    `insert into authorization_server.signing_key
+       (kid, public_jwk, sealed_private_jwk, created_at, signs_from) values ($1, $2, $3, $4, $5)`,
+    [
+      kid,
+      JSON.stringify({ ...publicJwk, kid, alg: 'EdDSA', use: 'sig' }),
+      seal(JSON.stringify(await exportJWK(pair.privateKey)), deps.internalSecret),
+      deps.clock.now(),
+      signsFrom,
+    ],
+  );
+  return { kid, privateKey: pair.privateKey };
+}
+
+/** Runs `work` in a transaction in which nobody else changes the keys; what this process remembers is forgotten. */
+export async function changeKeys<T>(
+  deps: KeyDependencies,
+  work: (client: Queryable) => Promise<T>,
+): Promise<T> {
+  const changed = await inTransaction(deps.database.pool, async (client) => {
+    await lockKeys(client);
+    return work(client);
+  });
+  cache.delete(deps.database);
+  return changed;
+}
 
 /** Makes the first key; the lock lets only one of several processes do so. */
 async function makeKey(deps: KeyDependencies): Promise<SigningKey> {
   return inTransaction(deps.database.pool, async (client) => {
-    await client.query(
-      `select pg_advisory_xact_lock(hashtextextended('authorization_server signing key', 0))`,
-    );
-    const { rows } = await client.query<SealedKey>(newestFirst);
+    await lockKeys(client);
+    const now = deps.clock.now();
+    const { rows } = await client.query<SealedKey>(signersFirst, [now]);
     const known = await openNewest(rows, deps);
     if (known !== null) return known;
     if (rows.length > 0) deps.logger.warn('no signing key opens with this INTERNAL_SECRET; making another');
-    const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-    const publicJwk = await exportJWK(pair.publicKey);
-    const kid = await calculateJwkThumbprint(publicJwk);
-    await client.query(
-      `insert into authorization_server.signing_key (kid, public_jwk, sealed_private_jwk, created_at)
-       values ($1, $2, $3, $4)`,
-      [
-        kid,
-        JSON.stringify({ ...publicJwk, kid, alg: 'EdDSA', use: 'sig' }),
-        seal(JSON.stringify(await exportJWK(pair.privateKey)), deps.internalSecret),
-        deps.clock.now(),
-      ],
-    );
-    return { kid, privateKey: pair.privateKey };
+    return insertSigningKey(client, deps, now);
   });
 }
 
-async function loadKey(deps: KeyDependencies): Promise<SigningKey> {
-  const { rows } = await deps.database.pool.query<SealedKey>(newestFirst);
+async function loadKey(deps: KeyDependencies, known: SigningKey | null): Promise<SigningKey> {
+  const { rows } = await deps.database.pool.query<SealedKey>(signersFirst, [deps.clock.now()]);
+  // Opening and importing it again would only cost time.
+  if (known !== null && rows[0]?.kid === known.kid) return known;
   return (await openNewest(rows, deps)) ?? makeKey(deps);
 }
 
-/** The key to sign with: the newest that is not retired, made on first use, remembered for a minute. */
+/** The key to sign with, made on first use; a change elsewhere is noticed within two seconds. */
 export async function signingKey(deps: KeyDependencies): Promise<SigningKey> {
   const now = deps.clock.now().getTime();
   const known = cache.get(deps.database);
   if (known && Math.abs(now - known.loadedAt) < cacheMs) return known.key;
-  const key = loadKey(deps);
+  const before = known?.key.catch(() => null) ?? Promise.resolve(null);
+  const key = before.then((last) => loadKey(deps, last));
   cache.set(deps.database, { key, loadedAt: now });
   key.catch(() => cache.delete(deps.database));
   return key;
 }
 
-/** The public half of every key that is not retired. */
-export async function publicSigningKeys({ database }: Pick<Dependencies, 'database'>): Promise<JWK[]> {
+/** The public half of every key whose tokens are good, those that do not sign yet included. */
+export async function publicSigningKeys({
+  database,
+  clock,
+}: Pick<Dependencies, 'database' | 'clock'>): Promise<JWK[]> {
   const { rows } = await database.pool.query<{ jwk: JWK }>(
-    `select public_jwk as jwk from authorization_server.signing_key where retired_at is null
-     order by created_at desc, kid`,
+    `select public_jwk as jwk from authorization_server.signing_key
+     where dropped_at is null and (retired_at is null or retired_at > $1)
+     order by signs_from desc, created_at desc, kid`,
+    [clock.now()],
   );
   return rows.map(({ jwk }) => jwk);
+}
+
+/** Keys that were dropped since `after`: whoever still shows a token of theirs is told that it was revoked. */
+export async function droppedKeyIds(
+  { database }: Pick<Dependencies, 'database'>,
+  after: Date,
+): Promise<string[]> {
+  const { rows } = await database.pool.query<{ kid: string }>(
+    `select kid from authorization_server.signing_key where dropped_at > $1 order by kid`,
+    [after],
+  );
+  return rows.map(({ kid }) => kid);
 }

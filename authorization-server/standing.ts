@@ -2,12 +2,13 @@ import { type Authorization, type Standing, standingSchema } from '../kernel/aut
 import { isUuid } from '../kernel/ids.ts';
 import { cardStatusSql } from './cards.ts';
 import type { Dependencies } from './dependencies.ts';
-import { publicSigningKeys, signingKey } from './signing-keys.ts';
+import { noteUse } from './connection-use.ts';
+import { droppedKeyIds, publicSigningKeys, signingKey } from './signing-keys.ts';
 
 type StandingDependencies = Pick<Dependencies, 'database' | 'internalSecret' | 'clock' | 'logger'>;
 
 /** The longest lifetime that an access token can be configured to have: after it a revoked family has none left. */
-const longestAccessTokenMs = 86_400_000;
+export const longestAccessTokenMs = 86_400_000;
 
 const standingSql = `
   select a.status as app, a.is_self_registered as "isSelfRegistered", n.status as connection,
@@ -20,18 +21,23 @@ const standingSql = `
   where a.id = $1`;
 
 async function readStanding(
-  { database, clock }: StandingDependencies,
+  deps: StandingDependencies,
   appId: string,
   businessId: string | null,
 ): Promise<Standing | null> {
   if (!isUuid(appId) || (businessId !== null && !isUuid(businessId))) return null;
-  const now = clock.now();
-  const { rows } = await database.pool.query<Record<string, unknown>>({
+  const now = deps.clock.now();
+  const { rows } = await deps.database.pool.query<Record<string, unknown>>({
     name: 'standing',
     text: standingSql,
     values: [appId, businessId, now, new Date(now.getTime() - longestAccessTokenMs)],
   });
-  return rows[0] === undefined ? null : standingSchema.parse(rows[0]);
+  if (rows[0] === undefined) return null;
+  const standing = standingSchema.parse(rows[0]);
+  if (businessId !== null && standing.app === 'ACTIVE' && standing.connection === 'CONNECTED') {
+    noteUse(deps, appId, businessId);
+  }
+  return standing;
 }
 
 async function readSessionLiveness(
@@ -54,8 +60,11 @@ export function createAuthorization(deps: StandingDependencies): Authorization {
     publicKeys: async () => {
       // Before the first token was signed there is no key to publish yet.
       await signingKey(deps);
-      const keys = await publicSigningKeys(deps);
-      return { keys: keys.map((key) => ({ ...key })) };
+      const [keys, dropped] = await Promise.all([
+        publicSigningKeys(deps),
+        droppedKeyIds(deps, new Date(deps.clock.now().getTime() - longestAccessTokenMs)),
+      ]);
+      return { keys: keys.map((key) => ({ ...key })), droppedKeyIds: dropped };
     },
     standing: (appId, businessId) => readStanding(deps, appId, businessId),
     isSessionLive: (sessionId) => readSessionLiveness(deps, sessionId),

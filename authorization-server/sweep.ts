@@ -8,7 +8,7 @@ const statements = [
   'delete from authorization_server.authorization_code where expires_at < $1',
   'delete from authorization_server.refresh_token where expires_at < $1',
   'delete from authorization_server.registration where registered_at < $1',
-  'delete from authorization_server.sign_in_attempt where attempted_at < $1',
+  'delete from authorization_server.attempt where attempted_at < $1',
   'delete from authorization_server.client_secret where expires_at < $1',
   'delete from authorization_server.member_refresh_token where expires_at < $1',
   `delete from authorization_server.member_session s

@@ -132,13 +132,13 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
     );
     await limit(context, caller, deps);
     context.state['caller'] = caller;
-    context.set('Cache-Control', 'private, no-store');
     const body = parseJson(await readBody(context.req, bodyLimit));
     if (typeof body !== 'object' || body === null || Array.isArray(body)) {
       throw new DomainError('0010010000400', 'The body is one operation: an object with its query.');
     }
     Object.assign(context.request, { body });
     await graphql(context, next);
+    context.set('Cache-Control', 'private, no-store');
     if (context.status === 400 && typeof context.body === 'string') {
       context.body = maskAnswer(context.body, requestId(context), deps.logger);
     }

@@ -8,6 +8,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { type SubgraphClient, dataSource } from './data-sources.ts';
 import { maskErrors } from './mask-errors.ts';
 import { maximumTokens, operationLimits } from './operation-limits.ts';
+import { resolvedOperation } from './resolved-operation.ts';
 import { storableTexts } from './storable-texts.ts';
 
 export interface GatewayContext {
@@ -68,6 +69,7 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     gateway,
     logger: quietLogger,
     introspection: options.isIntrospectable,
+    hideSchemaDetailsFromClientErrors: !options.isIntrospectable,
     allowBatchedHttpRequests: false,
     csrfPrevention: true,
     includeStacktraceInErrorResponses: false,
@@ -78,7 +80,7 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
       storableTexts,
       ...(options.isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
     ],
-    plugins: [maskErrors(logger)],
+    plugins: [resolvedOperation, maskErrors(logger)],
     stopOnTerminationSignals: false,
   });
   await server.start();

@@ -14,7 +14,11 @@ const requestCodes = new Set([
   'OPERATION_RESOLUTION_FAILURE',
   'BAD_REQUEST',
   'OPERATION_TOO_EXPENSIVE',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
+
+/** What the parser says; "that" is its spelling. */
+const tokenLimitPattern = new RegExp(`more tha[nt] ${maximumTokens} tokens`);
 
 const shownExtensions = ['errors', 'retryAfterSeconds', 'requiredScopes', 'data', 'cost', 'maxCost'];
 
@@ -36,7 +40,7 @@ export function maskError(
     ...(error.path ? { path: error.path } : {}),
   };
   const isTokenLimit =
-    code === 'GRAPHQL_PARSE_FAILED' && error.message.includes(`more than ${maximumTokens} tokens`);
+    code === 'GRAPHQL_PARSE_FAILED' && tokenLimitPattern.test(error.message);
   if (isTokenLimit) {
     return {
       message: `The operation is beyond the limit on tokens: ${maximumTokens} are allowed.`,

@@ -20,21 +20,28 @@ export type VerifiedToken =
   | { readonly kind: 'app'; readonly claims: AppTokenClaims; readonly scopes: readonly string[] }
   | { readonly kind: 'member'; readonly claims: MemberTokenClaims };
 
-/** null for anything that is no valid token; throws 0010010000503 when the keys can't be had. */
+/**
+ * null for anything that is no valid token. Throws 0010010000503 when the keys can't be had, TOKEN_REVOKED for
+ * a token whose key the platform dropped.
+ */
 export type TokenVerifier = (token: string) => Promise<VerifiedToken | null>;
 
-const jwkSet = z.object({ keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })) });
+const jwkSet = z.object({
+  keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })),
+  droppedKeyIds: z.array(z.string()).default([]),
+});
 /** Both names of Ed25519 signatures: RFC 8037's, and RFC 9864's newer one. */
 const algorithms = ['EdDSA', 'Ed25519'];
 /** An unknown key id makes us ask for the keys again, but not more often than this. */
-const refetchCooldownMs = 5_000;
-/** A key that the platform withdrew stops to count after at most this time. */
-const keysFreshMs = 60_000;
+const refetchCooldownMs = 1_000;
+/** A key that the platform dropped stops to count after at most this time (contract 0.3, "token-revoked"). */
+const keysFreshMs = 5_000;
 /** About 1 KB each. */
 const maximumRemembered = 10_000;
 
 interface KnownKeys {
   readonly ids: ReadonlySet<string>;
+  readonly droppedIds: ReadonlySet<string>;
   readonly find: JWTVerifyGetKey;
   readonly fetchedAt: number;
 }
@@ -53,7 +60,8 @@ function createKeySource(authorization: Pick<Authorization, 'publicKeys'>, now: 
         const set = jwkSet.parse(answer);
         known = {
           ids: new Set(set.keys.map((key) => key.kid)),
-          find: createLocalJWKSet(set),
+          droppedIds: new Set(set.droppedKeyIds),
+          find: createLocalJWKSet({ keys: set.keys }),
           fetchedAt: now(),
         };
         return known;
@@ -68,16 +76,18 @@ function createKeySource(authorization: Pick<Authorization, 'publicKeys'>, now: 
   return {
     /** Whether a key that was good when a token was verified still is, as far as is known. */
     isKnown: (id: string): boolean => known?.ids.has(id) ?? false,
-    /** Asks again in the background when the keys are old; the known ones stay good while that fails. */
-    refreshWhenOld(): void {
+    /** What to wait for before the keys may be used; null while they are fresh. The known ones stay good while that fails. */
+    refreshWhenOld(): Promise<unknown> | null {
       const time = now();
-      if (known === undefined || time - known.fetchedAt < keysFreshMs) return;
-      if (time - askedAt >= refetchCooldownMs) fetch().catch(() => undefined);
+      if (known === undefined || time - known.fetchedAt < keysFreshMs) return null;
+      if (pending === undefined && time - askedAt < refetchCooldownMs) return null;
+      return fetch().catch(() => undefined);
     },
     /** The keys, fetched anew when they lack this id and were not fetched a moment ago. */
     async keysFor(id: string): Promise<KnownKeys> {
       if (known === undefined) return fetch();
-      if (known.ids.has(id) || now() - askedAt < refetchCooldownMs) return known;
+      if (known.ids.has(id) || known.droppedIds.has(id)) return known;
+      if (pending === undefined && now() - askedAt < refetchCooldownMs) return known;
       return fetch();
     },
   };
@@ -130,7 +140,10 @@ export function createTokenVerifier({
     keyId: string,
     kind: VerifiedToken['kind'],
   ): Promise<VerifiedToken> {
-    const { find } = await keys.keysFor(keyId);
+    const { find, droppedIds } = await keys.keysFor(keyId);
+    if (droppedIds.has(keyId)) {
+      throw new DomainError('TOKEN_REVOKED', 'The key that signed the token was withdrawn; get a new token.');
+    }
     const { payload } = await jwtVerify(jwt, find, {
       issuer,
       audience,
@@ -147,7 +160,8 @@ export function createTokenVerifier({
   return async (token) => {
     const kind = kindOf(token);
     if (kind === null) return null;
-    keys.refreshWhenOld();
+    const refreshed = keys.refreshWhenOld();
+    if (refreshed !== null) await refreshed;
     const digest = hash('sha256', token, 'base64');
     const known = recall(digest);
     if (known !== undefined) return known;

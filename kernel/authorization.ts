@@ -13,7 +13,11 @@ export const standingSchema = z.object({
 });
 export type Standing = Readonly<z.infer<typeof standingSchema>>;
 
-export const publicKeysSchema = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
+export const publicKeysSchema = z.object({
+  keys: z.array(z.record(z.string(), z.unknown())),
+  /** Keys that were dropped while tokens of theirs may be about: those are revoked, not merely unknown. */
+  droppedKeyIds: z.array(z.string()).optional(),
+});
 export type PublicKeys = Readonly<z.infer<typeof publicKeysSchema>>;
 
 /** What resource servers ask of the authorization server; in this process or over HTTP. */

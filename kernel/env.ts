@@ -70,10 +70,13 @@ const schema = z.object({
   RATE_LIMIT_SIGNIN: perMinute(10),
   REGISTRATIONS_PER_ADDRESS_PER_DAY: integer(1, 1_000_000, 20),
   REGISTRATIONS_PER_DAY: integer(1, 100_000_000, 2000),
+  SIGN_UPS_PER_ADDRESS_PER_DAY: integer(1, 1_000_000, 20),
   ACCESS_TOKEN_SECONDS: integer(1, 86_400, 3600),
   AUTHORIZATION_CODE_SECONDS: integer(1, 3600, 600),
   REFRESH_TOKEN_DAYS: integer(1, 3650, 90),
   SECRET_GRACE_HOURS: integer(0, 8760, 24),
+  // Stripe comes later; until then naming it stops the start.
+  PSP: z.enum(['fake']).default('fake'),
   PLATFORM_NAME: z.string().min(1).default('Svc Platform'),
   PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),
 });

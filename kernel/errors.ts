@@ -129,6 +129,36 @@ export const errorCatalogue = {
     suffix: 'unauthorized',
     title: 'The e-mail address or the password is wrong',
   },
+  Identity_MemberAccount_AD_Duplicate_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'There is an account with this e-mail address already',
+  },
+  Identity_MemberSession_AD_Totp_RJ: {
+    status: 401,
+    suffix: 'unauthorized',
+    title: 'A code of the second factor is needed',
+  },
+  Identity_MemberSession_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'The member has no such session',
+  },
+  Identity_MemberTotp_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'The member has no second factor',
+  },
+  Identity_MemberTotp_AD_Active_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'The member has a second factor already',
+  },
+  Identity_MemberTotp_VL_Code_RJ: {
+    status: 403,
+    suffix: 'forbidden',
+    title: 'The code is wrong or was used already',
+  },
   Identity_MemberSession_UP_RefreshToken_RJ: {
     status: 401,
     suffix: 'unauthorized',
@@ -138,6 +168,26 @@ export const errorCatalogue = {
     status: 403,
     suffix: 'forbidden',
     title: 'The member has no role in this profile',
+  },
+  Developer_Application_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no such application',
+  },
+  Developer_Application_UP_State_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'The state of the application does not allow this',
+  },
+  Developer_Connection_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no such connection',
+  },
+  Developer_SigningKey_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no such signing key',
   },
 } satisfies Record<string, CatalogueRow>;
 

@@ -1,10 +1,24 @@
-import { uuidv7 } from 'uuidv7';
+import { V7Generator } from 'uuidv7';
 
 /** Makes the key of a new row; tests and the demo world replace it. */
 export type IdSource = () => string;
 
+/** Random numbers fetched many at a time: every request makes an id, and each fetch is a call into OpenSSL. */
+const pool = new Uint32Array(1024);
+let used = pool.length;
+function nextUint32(): number {
+  if (used === pool.length) {
+    crypto.getRandomValues(pool);
+    used = 0;
+  }
+  const value = pool[used] ?? 0;
+  used += 1;
+  return value;
+}
+const generator = new V7Generator({ nextUint32 });
+
 /** UUID v7, lower case (contract 0): keys sort by the time they were made. */
-export const newId: IdSource = () => uuidv7();
+export const newId: IdSource = () => generator.generate().toString();
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

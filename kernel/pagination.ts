@@ -21,10 +21,10 @@ export function pageLinks(
 ): string {
   const lastPage = Math.min(pageLimits.maximumPage, Math.max(1, Math.ceil(total / pageSize)));
   const prefix = filters.size === 0 ? `<${address}?page=` : `<${address}?${filters.toString()}&page=`;
-  const link = (rel: string, target: number) => `${prefix}${target}&pageSize=${pageSize}>; rel="${rel}"`;
-  const prev = page > 1 ? `${link('prev', Math.min(page - 1, lastPage))}, ` : '';
-  const next = page < lastPage ? `${link('next', page + 1)}, ` : '';
-  return `${link('first', 1)}, ${prev}${next}${link('last', lastPage)}`;
+  const suffix = `&pageSize=${pageSize}>; rel=`;
+  const prev = page > 1 ? `${prefix}${Math.min(page - 1, lastPage)}${suffix}"prev", ` : '';
+  const next = page < lastPage ? `${prefix}${page + 1}${suffix}"next", ` : '';
+  return `${prefix}1${suffix}"first", ${prev}${next}${prefix}${lastPage}${suffix}"last"`;
 }
 
 /** Refuses a page or page size out of range with 0010010000400. */
@@ -39,4 +39,27 @@ export function checkPage({ page, pageSize }: { page: number; pageSize: number }
   check('pageSize', pageSize, pageLimits.maximumPageSize);
   if (faults.length > 0)
     throw new DomainError('0010010000400', 'The page is out of range.', { errors: faults });
+}
+
+/**
+ * `page` and `pageSize` as they stand in a query, with their defaults. Refuses what is no integer or out of
+ * range with 0010010000400, both faults at once.
+ */
+export function readPage(query: URLSearchParams): { readonly page: number; readonly pageSize: number } {
+  const faults: FieldFault[] = [];
+  const read = (name: string, maximum: number, initial: number) => {
+    const text = query.get(name);
+    if (text === null) return initial;
+    const isInteger = /^\d{1,15}$/.test(text);
+    const value = Number(text);
+    if (!isInteger || value < 1 || value > maximum) {
+      const code = isInteger ? 'OUT_OF_RANGE' : 'BAD_FORMAT';
+      faults.push({ field: `query:${name}`, code, detail: `A whole number from 1 to ${maximum}.` });
+    }
+    return value;
+  };
+  const page = read('page', pageLimits.maximumPage, 1);
+  const pageSize = read('pageSize', pageLimits.maximumPageSize, pageLimits.defaultPageSize);
+  if (faults.length > 0) throw new DomainError('0010010000400', undefined, { errors: faults });
+  return { page, pageSize };
 }

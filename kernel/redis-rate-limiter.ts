@@ -54,6 +54,7 @@ export function createRedisRateLimiter(
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     commandTimeout: answerWithinMs,
+    disconnectTimeout: answerWithinMs,
   });
   // Without a listener ioredis prints every failed attempt to connect; a failed command is reported below.
   redis.on('error', () => undefined);

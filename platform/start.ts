@@ -6,13 +6,14 @@ import { loadDemoWorld } from '../demo/load.ts';
 import { createGatewayApp } from '../gateway/app.ts';
 import { createTokenVerifier } from '../kernel/access-tokens.ts';
 import { type Authorization, standingChannel } from '../kernel/authorization.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { type Env, type ServiceName, metricsPortOf, portOf } from '../kernel/env.ts';
 import { type RunningServer, serve } from '../kernel/http.ts';
 import { readInternalSecret } from '../kernel/internal-secret.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createMetricsApp } from '../kernel/metrics-app.ts';
 import { listen as listenForChanges } from '../kernel/notifications.ts';
-import { createMemoryRateLimiter } from '../kernel/rate-limits.ts';
+import { type RateLimiter, createMemoryRateLimiter } from '../kernel/rate-limits.ts';
 import { createRedisRateLimiter } from '../kernel/redis-rate-limiter.ts';
 import { createRemoteAuthorization } from '../kernel/remote-authorization.ts';
 import { createSessionStanding } from '../kernel/sessions.ts';
@@ -80,10 +81,7 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
   const sessions = createSessionStanding(authorization, clock);
   hearOfChanges(databases, logger, closers, [standing, sessions]);
 
-  const rateLimiter =
-    env.REDIS_URL === undefined
-      ? createMemoryRateLimiter(clock)
-      : createRedisRateLimiter(env.REDIS_URL, clock);
+  const rateLimiter = createRateLimiter(env, logger, clock, closers);
   const shared = { env, logger, clock, ids, rateLimiter };
   const listeners: Listener[] = [];
   const listen = (service: ServiceName, app: Koa) => listeners.push([portOf(env, service), app]);
@@ -113,6 +111,16 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
     listen('rest-facade', createFacadeApp({ ...shared, database, graph, authorization, standing }));
   }
   return listeners;
+}
+
+/** Counts in this process's memory, or over all processes where REDIS_URL is set. */
+function createRateLimiter(env: Env, logger: Logger, clock: Clock, closers: Closers): RateLimiter {
+  if (env.REDIS_URL === undefined) return createMemoryRateLimiter(clock);
+  const limiter = createRedisRateLimiter(env.REDIS_URL, clock, (error) =>
+    logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
+  );
+  closers.add(() => limiter.close());
+  return limiter;
 }
 
 function connectAuthorization(env: Env, internalSecret: Uint8Array, closers: Closers): Authorization {

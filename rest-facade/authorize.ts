@@ -8,10 +8,11 @@ import { rateLimitHeaders } from '../kernel/rate-limits.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { setHeaders } from './reply.ts';
 import type { Route } from './route.ts';
 
-/** RFC 6750 2.1: scheme in any case, then one token. */
-const bearer = /^bearer +([\w.~+/-]+=*) *$/i;
+/** RFC 6750 2.1: the scheme in any case. What follows is no token unless its signature holds. */
+const bearer = /^bearer +/i;
 
 /** Node keeps the first of several Authorization headers; more than one is nothing that we may choose from. */
 function isRepeated(request: IncomingMessage): boolean {
@@ -27,7 +28,8 @@ function isRepeated(request: IncomingMessage): boolean {
 function tokenOf(request: IncomingMessage): string | null {
   const header = request.headers.authorization;
   if (header === undefined || isRepeated(request)) return null;
-  return bearer.exec(header)?.[1] ?? null;
+  const scheme = bearer.exec(header)?.[0];
+  return scheme === undefined ? null : header.slice(scheme.length);
 }
 
 /** spec 3.1: an ended app, connection or token family stops what it stands behind. */
@@ -77,7 +79,7 @@ export function createAuthorize(
   ): Promise<void> {
     const limits = limitsOf(route.policy, standing, claims.app, claims.business);
     const decision = await rateLimiter.consume(limits);
-    context.set(rateLimitHeaders(decision.states));
+    setHeaders(context, rateLimitHeaders(decision.states));
     if (!decision.isAllowed) {
       const { retryAfterSeconds } = decision;
       throw new DomainError('0010010000429', 'Slow down; see the RateLimit headers.', { retryAfterSeconds });

@@ -1,5 +1,5 @@
 import { html } from './html.ts';
-import type { Answer, Described, OpenApi, Parameter } from './openapi.ts';
+import type { Answer, Described, OpenApi, Parameter } from './openapi-document.ts';
 
 function parameterRow({ name, in: place, required, description = '', schema }: Parameter) {
   const { type, minimum, maximum } = schema;

@@ -2,7 +2,7 @@ import type { RouterContext } from '@koa/router';
 import { request } from 'undici';
 import type { Env } from '../kernel/env.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { requestId } from '../kernel/http.ts';
+import { BodyTooLarge, readBody, requestId } from '../kernel/http.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { PublicRoute } from './public-route.ts';
 
@@ -25,6 +25,8 @@ const passedOn = [
 /** RFC 9110 7.6.1: these are about one connection; Koa sets its own. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date']);
 const answerWithinMs = 30_000;
+/** contract 0, "Body limit": 1 MiB */
+const limitBytes = 1_048_576;
 
 function headersFor(context: RouterContext): Record<string, string> {
   const headers: Record<string, string> = { 'x-request-id': requestId(context) };
@@ -37,7 +39,20 @@ function headersFor(context: RouterContext): Record<string, string> {
   return headers;
 }
 
-/** `POST /graphql`: the gateway's answer as it comes, streamed both ways (contract 11.1). */
+/**
+ * The whole body before anything is sent on. Were it streamed, a gateway that refuses it half-way would leave
+ * the rest unread, and the caller without an answer.
+ */
+async function operationOf({ req }: RouterContext): Promise<Buffer> {
+  try {
+    return await readBody(req, limitBytes);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new DomainError('0010010000413', 'At most 1 MiB is accepted.');
+    throw new DomainError('0010010000400', 'The body ended early.');
+  }
+}
+
+/** `POST /graphql`: the gateway's answer as it comes (contract 11.1). */
 export function graphqlProxy(env: Pick<Env, 'GATEWAY_URL'>, logger: Logger): PublicRoute {
   return {
     method: 'POST',
@@ -49,7 +64,7 @@ export function graphqlProxy(env: Pick<Env, 'GATEWAY_URL'>, logger: Logger): Pub
       const answer = await request(`${env.GATEWAY_URL}/graphql`, {
         method: 'POST',
         headers: headersFor(context),
-        body: context.req,
+        body: await operationOf(context),
         headersTimeout: answerWithinMs,
         bodyTimeout: answerWithinMs,
       }).catch((error: unknown) => {

@@ -2,50 +2,11 @@ import { z } from 'zod';
 import type { Env } from '../kernel/env.ts';
 import { type ErrorCode, catalogueRow } from '../kernel/errors.ts';
 import { problemContentType } from '../kernel/problem.ts';
+import type { Answer, Described, Json, OpenApi, Parameter } from './openapi-document.ts';
 import { problemSchema } from './problem-schema.ts';
 import type { PublicRoute } from './public-route.ts';
 import type { Route } from './route.ts';
 import { codesOf, hasBody, honoursIfMatch, honoursIfNoneMatch, takesIdempotencyKey } from './route-codes.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  readonly description?: string;
-  readonly schema: Json;
-  readonly example?: string;
-}
-
-export interface Answer {
-  readonly description: string;
-  readonly headers?: Json;
-  readonly content?: Readonly<Record<string, Json>>;
-}
-
-export interface Described {
-  readonly operationId?: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: {
-    readonly required: boolean;
-    readonly content: Readonly<Record<string, { readonly schema: Json; readonly example?: unknown }>>;
-  };
-  readonly responses: Readonly<Record<string, Answer>>;
-}
-
-/** An OpenAPI 3.1 document. */
-export interface OpenApi {
-  readonly openapi: '3.1.1';
-  readonly info: Json;
-  readonly servers: readonly { readonly url: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
-}
 
 /** zod leaves out the default of a value that is read from text. */
 const override: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {

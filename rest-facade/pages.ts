@@ -2,7 +2,7 @@ import type { Env } from '../kernel/env.ts';
 import { DomainError, errorCatalogue } from '../kernel/errors.ts';
 import { docsPage } from './docs-page.ts';
 import { html, sendPage } from './html.ts';
-import type { OpenApi } from './openapi.ts';
+import type { OpenApi } from './openapi-document.ts';
 import { protectedResource } from './protected-resource.ts';
 import type { PublicRoute } from './public-route.ts';
 import { jsonType } from './reply.ts';

@@ -10,9 +10,17 @@ export interface Reply {
 
 export const jsonType = 'application/json; charset=utf-8';
 
+/** Past Koa's own `set`, which costs more than the rest of sending: every read sets six of them. */
+export function setHeaders({ res }: Context, headers: Readonly<Record<string, string>>): void {
+  for (const name of Object.keys(headers)) {
+    const value = headers[name];
+    if (value !== undefined) res.setHeader(name, value);
+  }
+}
+
 export function send(context: Context, { status, headers, body }: Reply): void {
   context.status = status;
-  context.set('Cache-Control', 'private, no-store');
-  context.set(headers);
+  context.res.setHeader('Cache-Control', 'private, no-store');
+  setHeaders(context, headers);
   context.body = body;
 }

@@ -1,4 +1,8 @@
-import { profileOperation, profilesOfMemberOperation } from '../authorization-server/operations.ts';
+import {
+  createProfileOperation,
+  profileOperation,
+  profilesOfMemberOperation,
+} from '../authorization-server/operations.ts';
 import type { StoredOperation } from '../kernel/graph.ts';
 import { routes } from '../rest-facade/routes/index.ts';
 import { profileKindOperation } from '../subgraphs/animals/co-owner.service.ts';
@@ -8,5 +12,6 @@ export const storedOperations: readonly StoredOperation[] = [
   ...routes.map(({ operation: { name, document } }) => ({ name, document })),
   profilesOfMemberOperation,
   profileOperation,
+  createProfileOperation,
   profileKindOperation,
 ];

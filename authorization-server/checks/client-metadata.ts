@@ -1,9 +1,10 @@
+import { appLimits, bookingScopes, hidesCharacters, isEmailAddress, isHttpsAddress, lengthOf } from '../../kernel/app-metadata.ts';
 import type { Env } from '../../kernel/env.ts';
 import type { ClientAuthenticationMethod } from '../app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { namesPlatform } from './client-name.ts';
 import { checkRedirectUris } from './redirect-uri.ts';
-import { partnerScopes, splitScopes } from './scope.ts';
+import { splitScopes } from './scope.ts';
 
 /** What a self-registration asks for, every rule of spec 5.7 checked. */
 export interface ClientMetadata {
@@ -21,11 +22,7 @@ export interface ClientMetadata {
 
 type Members = ReadonlyMap<string, unknown>;
 
-const limits = { name: 120, uri: 800, softwareId: 200, softwareVersion: 60, email: 254 } as const;
-const emailPattern = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u;
-/** Characters that hide or reorder what a person reads on the consent page. */
-const deceptiveCharacters =
-  /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060\u2066-\u2069\uFEFF]/u;
+const softwareLimits = { id: 200, version: 60 } as const;
 
 function refuse(description: string): OAuthError {
   return new OAuthError('invalid_client_metadata', description);
@@ -61,9 +58,9 @@ function authMethod(members: Members): ClientAuthenticationMethod {
 function clientName(members: Members, firstRedirectUri: string, env: Env): string {
   const name = text(members, 'client_name')?.trim();
   if (name === undefined || name === '') return new URL(firstRedirectUri).hostname;
-  if (Array.from(name).length > limits.name)
-    throw refuse(`client_name is longer than ${limits.name} characters.`);
-  if (deceptiveCharacters.test(name)) throw refuse('client_name holds characters that cannot be seen.');
+  if (lengthOf(name) > appLimits.name)
+    throw refuse(`client_name is longer than ${appLimits.name} characters.`);
+  if (hidesCharacters(name)) throw refuse('client_name holds characters that cannot be seen.');
   if (namesPlatform(name, env)) throw refuse('client_name must not name the platform.');
   return name;
 }
@@ -71,18 +68,15 @@ function clientName(members: Members, firstRedirectUri: string, env: Env): strin
 function httpsUri(members: Members, name: string): string | undefined {
   const uri = text(members, name);
   if (uri === undefined) return undefined;
-  if (uri.length > limits.uri) throw refuse(`${name} is longer than ${limits.uri} characters.`);
-  const isWritten = /^https:\/\/[^\s\\\p{C}]+$/iu.test(uri);
-  const url = isWritten ? URL.parse(uri) : null;
-  if (url === null || url.username !== '' || url.password !== '') {
-    throw refuse(`${name} must be an absolute https address.`);
-  }
+  if (uri.length > appLimits.address)
+    throw refuse(`${name} is longer than ${appLimits.address} characters.`);
+  if (!isHttpsAddress(uri)) throw refuse(`${name} must be an absolute https address.`);
   return uri;
 }
 
 function supportEmail(members: Members): string | undefined {
   const contacts = texts(members, 'contacts');
-  if (contacts?.every((contact) => contact.length <= limits.email && emailPattern.test(contact)) === false) {
+  if (contacts?.every(isEmailAddress) === false) {
     throw refuse('contacts must be a list of e-mail addresses.');
   }
   return contacts?.[0];
@@ -90,8 +84,8 @@ function supportEmail(members: Members): string | undefined {
 
 function registeredScopes(members: Members): readonly string[] {
   const scopes = splitScopes(text(members, 'scope') ?? '');
-  if (scopes.length === 0) return partnerScopes;
-  if (!scopes.every((scope) => partnerScopes.includes(scope))) {
+  if (scopes.length === 0) return bookingScopes;
+  if (!scopes.every((scope) => bookingScopes.includes(scope))) {
     throw refuse('scope holds a scope that cannot be registered.');
   }
   return scopes;
@@ -134,7 +128,7 @@ export function readClientMetadata(members: Members, env: Env): ClientMetadata {
     policyUri: httpsUri(members, 'policy_uri'),
     tosUri: httpsUri(members, 'tos_uri'),
     supportEmail: supportEmail(members),
-    softwareId: cut(text(members, 'software_id'), limits.softwareId),
-    softwareVersion: cut(text(members, 'software_version'), limits.softwareVersion),
+    softwareId: cut(text(members, 'software_id'), softwareLimits.id),
+    softwareVersion: cut(text(members, 'software_version'), softwareLimits.version),
   };
 }

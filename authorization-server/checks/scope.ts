@@ -1,15 +1,6 @@
 import type { App } from '../app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
 
-/** The five scopes that any app may register and that the metadata lists (spec 5.8, 5.9). */
-export const partnerScopes: readonly string[] = [
-  'scheduling:read',
-  'appointment:read',
-  'appointment:write',
-  'client:read',
-  'webhook:manage',
-];
-
 /** The distinct scopes of a space-separated list, in its order (RFC 6749 3.3). */
 export function splitScopes(scope: string): string[] {
   return [...new Set(scope.split(' ').filter((name) => name !== ''))];

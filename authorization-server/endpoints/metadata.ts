@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { Middleware } from 'koa';
-import { partnerScopes } from '../checks/scope.ts';
+import { bookingScopes } from '../../kernel/app-metadata.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { grants } from '../grants/index.ts';
 
@@ -12,7 +12,7 @@ function metadataOf(issuer: string): Readonly<Record<string, unknown>> {
     token_endpoint: `${issuer}/connect/token`,
     registration_endpoint: `${issuer}/connect/register`,
     revocation_endpoint: `${issuer}/connect/revoke`,
-    scopes_supported: partnerScopes,
+    scopes_supported: bookingScopes,
     response_types_supported: ['code'],
     grant_types_supported: [...grants.keys()],
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],

@@ -77,10 +77,11 @@ function revokeToken(deps: Dependencies): Step {
       if (owner.familyId === null) {
         throw new OAuthError('unsupported_token_type', 'A client-credentials token ends only by itself.');
       }
-      await revokeFamily(deps, owner.familyId);
+      const actor = { kind: 'APP', id: app.id } as const;
+      await revokeFamily(deps, owner.familyId, { event: 'GRANT_REVOKED', actor });
     }
-    context.status = 200;
-    context.body = '';
+    // Nobody needs a body (RFC 7009 2.2), but some client libraries parse whatever comes as JSON.
+    context.body = {};
   };
 }
 

@@ -63,7 +63,10 @@ async function redeemableCode(deps: Dependencies, hash: Buffer, request: TokenRe
   checkSameResource(request.parameters.resource, code.resource, deps.env);
   if (code.isUsed) {
     // RFC 6749 4.1.2: whoever comes later with a used code may have stolen it, or been robbed of it.
-    if (code.isReplayed) await revokeFamily(deps, code.familyId);
+    if (code.isReplayed) {
+      const actor = { kind: 'APP', id: request.app.id } as const;
+      await revokeFamily(deps, code.familyId, { event: 'CODE_REPLAYED', actor });
+    }
     throw new OAuthError('invalid_grant', 'The code was used already.');
   }
   if (code.isExpired) throw new OAuthError('invalid_grant', 'The code has expired.');

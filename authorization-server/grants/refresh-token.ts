@@ -55,7 +55,10 @@ async function usableToken(
   const token = await findToken(deps, hash, app.id);
   if (token === null) throw new OAuthError('invalid_grant', 'The refresh token is not known.');
   if (token.isReplaced) {
-    if (token.isStolen) await revokeFamily(deps, token.familyId);
+    if (token.isStolen) {
+      const actor = { kind: 'APP', id: app.id } as const;
+      await revokeFamily(deps, token.familyId, { event: 'REFRESH_TOKEN_REPLAYED', actor });
+    }
     throw new OAuthError('invalid_grant', 'The refresh token was used already.');
   }
   if (!token.isConnected) throw new OAuthError('invalid_grant', 'The business disconnected the app.');

@@ -14,7 +14,9 @@ export interface Account {
 }
 
 export interface NewAccount extends Account {
-  readonly password: string;
+  readonly passwordHash: string;
+  /** BCP 47 tag in canonical form, or null. */
+  readonly preferredLocale: string | null;
 }
 
 /** The columns of an Account under its own names, for queries that alias the table as `account`. */
@@ -30,33 +32,46 @@ export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Creates the account unless its member or e-mail address has one already; answers whether it did. */
-export async function registerAccount(
+/** Adds the account unless its member or e-mail address has one already; answers whether it did. */
+export async function insertAccount(
   { database, clock }: { database: Database; clock: Clock },
   account: NewAccount,
 ): Promise<boolean> {
-  const email = normalizeEmail(account.email);
-  const known = await database.pool.query(
-    `select 1 from authorization_server.account where member_id = $1 or email = $2`,
-    [account.memberId, email],
-  );
-  if (known.rowCount !== 0) return false; // only spares the hashing; the insert decides
-  const added = await database.pool.query(
+  const { rowCount } = await database.pool.query(
     `insert into authorization_server.account
-       (member_id, email, password_hash, display_name, is_admin, personal_profile_id, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)
+       (member_id, email, password_hash, display_name, is_admin, personal_profile_id, preferred_locale,
+        created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict do nothing`,
     [
       account.memberId,
-      email,
-      await hashPassword(account.password),
+      normalizeEmail(account.email),
+      account.passwordHash,
       account.displayName,
       account.isAdmin,
       account.personalProfileId,
+      account.preferredLocale,
       clock.now(),
     ],
   );
-  return added.rowCount === 1;
+  return rowCount === 1;
+}
+
+/** Adds an account whose profile is there already, unless its member or e-mail address has one. */
+export async function registerAccount(
+  deps: { database: Database; clock: Clock },
+  { password, ...account }: Account & { readonly password: string },
+): Promise<void> {
+  const known = await deps.database.pool.query(
+    `select 1 from authorization_server.account where member_id = $1 or email = $2`,
+    [account.memberId, normalizeEmail(account.email)],
+  );
+  if (known.rowCount !== 0) return; // only spares the hashing; the insert decides
+  await insertAccount(deps, {
+    ...account,
+    preferredLocale: null,
+    passwordHash: await hashPassword(password),
+  });
 }
 
 /** The account of an e-mail address with the hash of its password; null when there is none. */
@@ -70,5 +85,17 @@ export async function findAccount(
            from authorization_server.account where email = $1`,
     values: [normalizeEmail(email)],
   });
+  return rows[0] ?? null;
+}
+
+/** The account of a member; null when there is none. */
+export async function accountOfMember(
+  { database }: { database: Database },
+  memberId: string,
+): Promise<Account | null> {
+  const { rows } = await database.pool.query<Account>(
+    `select ${accountColumns} from authorization_server.account where member_id = $1`,
+    [memberId],
+  );
   return rows[0] ?? null;
 }

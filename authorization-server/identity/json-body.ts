@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DomainError, type FieldFault } from '../../kernel/errors.ts';
 import { BodyTooLarge, readBody } from '../../kernel/http.ts';
 import { JsonFault, parseJson } from '../../kernel/json.ts';
@@ -17,13 +17,32 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-function fieldFault(issue: z.core.$ZodIssue): FieldFault {
+const faultCodes = z.enum([
+  'REQUIRED',
+  'OUT_OF_RANGE',
+  'TOO_LONG',
+  'BAD_FORMAT',
+  'UNKNOWN_VALUE',
+  'NOT_ALLOWED',
+]);
+
+/** A fault that zod found, as contract 0.3 names it; a check of our own names its code in `params.fault`. */
+export function fieldFault(issue: z.core.$ZodIssue): FieldFault {
   const field = issue.path.map((part) => `/${String(part)}`).join('');
   if (issue.code === 'too_big') return { field, code: 'TOO_LONG', detail: 'The value is too long.' };
-  if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined')) {
+  if (issue.code === 'invalid_type' && /received (?:undefined|null)$/.test(issue.message)) {
     return { field, code: 'REQUIRED', detail: 'The value is missing.' };
   }
+  if (issue.code === 'custom') {
+    const named = faultCodes.safeParse(issue.params?.['fault']);
+    if (named.success) return { field, code: named.data, detail: issue.message };
+  }
   return { field, code: 'BAD_FORMAT', detail: 'The value is not of the right form.' };
+}
+
+/** Whether the request has no body at all. */
+export function isBodyless(context: Context): boolean {
+  return !context.get('Transfer-Encoding') && !context.request.length;
 }
 
 /** The JSON body as `schema` wants it. Throws 415, 413, or a 400 that names every faulty field. */

@@ -8,6 +8,7 @@ import {
 import { DomainError } from '../../kernel/errors.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { publicSigningKeys } from '../signing-keys.ts';
+import { readAppToken } from '../tokens.ts';
 import { type Session, liveSession } from './sessions.ts';
 
 async function readMemberToken(deps: Dependencies, token: string): Promise<MemberTokenClaims | null> {
@@ -27,11 +28,25 @@ async function readMemberToken(deps: Dependencies, token: string): Promise<Membe
   }
 }
 
-/** The live session behind an Authorization header. Throws the 401 for anything but a member's own token. */
+/** contract 5: an app's token opens no route of members; one that is not even good is the ordinary 401. */
+async function refuseAppToken(deps: Dependencies, token: string): Promise<void> {
+  const claims = await readAppToken(deps, token);
+  if (claims !== null && claims.exp * 1000 > deps.clock.now().getTime()) {
+    throw new DomainError('0010010000403', 'This route takes the token of a member.');
+  }
+}
+
+/**
+ * The live session behind an Authorization header. Throws 0010010000403 for an app's token, and the 401
+ * for anything else but a member's own.
+ */
 export async function memberSession(deps: Dependencies, authorization: string): Promise<Session> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
   const claims = token === undefined ? null : await readMemberToken(deps, token);
-  if (claims === null) throw new DomainError('0010010000401');
+  if (claims === null) {
+    if (token !== undefined) await refuseAppToken(deps, token);
+    throw new DomainError('0010010000401');
+  }
   const session = await liveSession(deps, claims.session);
   if (session === null) throw new DomainError('TOKEN_REVOKED', 'The session of this token has ended.');
   return session;

@@ -1,5 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
 
+/** contract 5: length of a password, in characters (Unicode code points after NFKC, as NIST SP 800-63B counts). */
+export const passwordLength = { minimum: 12, maximum: 128 } as const;
+/** UTF-16 units beyond which a password is not looked at; no password of the right length comes near. */
+export const maximumPasswordUnits = 1024;
+
 /** OWASP Password Storage Cheat Sheet, first Argon2id row: 19 MiB, 2 passes, 1 lane. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
@@ -9,6 +14,11 @@ const nobodysHash =
 
 /** Typed on another keyboard the same password may be composed differently (NIST SP 800-63B 5.1.1.2). */
 const composed = (password: string): string => password.normalize('NFKC');
+
+/** Characters of a password as `passwordLength` counts them; those of one far too long are not counted. */
+export function charactersOf(password: string): number {
+  return password.length > maximumPasswordUnits ? password.length : [...composed(password)].length;
+}
 
 export function hashPassword(password: string): Promise<string> {
   return hash(composed(password), parameters);

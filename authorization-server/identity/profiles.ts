@@ -3,7 +3,8 @@ import { graphData } from '../../kernel/graph.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { profileKinds, systemViewer } from '../../kernel/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { profileOperation, profilesOfMemberOperation } from '../operations.ts';
+import { createProfileOperation, profileOperation, profilesOfMemberOperation } from '../operations.ts';
+import { handleFor } from './handles.ts';
 
 const profileSchema = z.object({
   id: z.string(),
@@ -13,6 +14,7 @@ const profileSchema = z.object({
 });
 const membershipSchema = z.object({ role: z.enum(['OWNER', 'MANAGER', 'STAFF']), profile: profileSchema });
 const membershipsAnswer = z.object({ profilesOfMember: z.array(membershipSchema) });
+const createdAnswer = z.object({ createProfile: profileSchema });
 const profileAnswer = z.object({ profile: profileSchema.nullable() });
 
 export type Profile = Readonly<z.infer<typeof profileSchema>>;
@@ -38,6 +40,23 @@ export async function profileOf(
   if (!isUuid(profileId)) return null;
   const answer = await graph.execute(profileOperation, { id: profileId }, systemViewer(requestId));
   return profileAnswer.parse(graphData(answer)).profile;
+}
+
+/** Makes the profile of a new member, in the directory; what it answers is the member's one membership. */
+export async function createPersonalProfile(
+  { graph }: Pick<Dependencies, 'graph'>,
+  { profileId, memberId, displayName }: Readonly<Record<'profileId' | 'memberId' | 'displayName', string>>,
+  requestId: string,
+): Promise<Membership> {
+  const input = {
+    id: profileId,
+    kind: 'PERSON',
+    handle: handleFor(displayName),
+    displayName,
+    ownerMemberId: memberId,
+  };
+  const answer = await graph.execute(createProfileOperation, { input }, systemViewer(requestId));
+  return { role: 'OWNER', profile: createdAnswer.parse(graphData(answer)).createProfile };
 }
 
 /** The profiles that may connect an app: businesses and places which the member owns or manages. */

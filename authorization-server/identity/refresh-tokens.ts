@@ -27,18 +27,20 @@ export async function issueRefreshToken(
   return token;
 }
 
-/** The member whose token this is, while it works; null otherwise. It decides nothing: only the rotation does. */
-export async function memberOfRefreshToken(
+/** The session that a refresh token belongs to or once belonged to; null for a token that never was. */
+export async function lookUpRefreshToken(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   token: string,
-): Promise<string | null> {
-  const { rows } = await database.pool.query<{ memberId: string }>(
-    `select session.member_id as "memberId" from authorization_server.member_refresh_token token
+): Promise<{ readonly sessionId: string; readonly memberId: string; readonly isCurrent: boolean } | null> {
+  const { rows } = await database.pool.query<{ sessionId: string; memberId: string; isCurrent: boolean }>(
+    `select session.id as "sessionId", session.member_id as "memberId",
+       token.replaced_at is null and token.expires_at > $2 as "isCurrent"
+     from authorization_server.member_refresh_token token
      join authorization_server.member_session session on session.id = token.session_id
-     where token.hash = $1 and token.replaced_at is null and token.expires_at > $2`,
+     where token.hash = $1`,
     [hashSecret(token), clock.now()],
   );
-  return rows[0]?.memberId ?? null;
+  return rows[0] ?? null;
 }
 
 async function endSessionOfStolenToken(

@@ -1,8 +1,11 @@
+import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
+import { enterSession } from '../pages/current-session.ts';
 import { signMemberToken } from '../tokens.ts';
 import type { Account } from './accounts.ts';
+import { asksForCookie, csrfToken, refreshCookie } from './cookie-mode.ts';
 import type { Membership } from './profiles.ts';
-import type { Session } from './sessions.ts';
+import { type Session, startSession } from './sessions.ts';
 
 const accessTokenSeconds = 900;
 
@@ -24,14 +27,32 @@ export function profilesAnswer(
   }));
 }
 
-/** A Session of the identity API, with a new access token for the acting profile (contract 5). */
-export async function sessionAnswer(
+/**
+ * Starts a session the way the caller asks for. One in cookie mode is also the session of the consent page
+ * and the other pages of this browser (contract 5), and ends the one that the browser had before.
+ */
+export function openSession(context: Context, deps: Dependencies, account: Account): Promise<Session> {
+  return asksForCookie(context) ? enterSession(context, deps, account) : startSession(deps, account);
+}
+
+interface SessionAnswer {
+  readonly session: Session;
+  readonly refreshToken: string;
+  readonly memberships: readonly Membership[];
+  readonly resultCode: string;
+}
+
+/**
+ * Answers a Session with a new access token for the acting profile (contract 5). The refresh token of a
+ * session that a browser began in cookie mode never comes into a body again, whatever is asked for.
+ */
+export async function answerSession(
+  context: Context,
   deps: Dependencies,
-  session: Session,
-  refreshToken: string,
-  memberships: readonly Membership[],
-): Promise<Readonly<Record<string, unknown>>> {
+  { session, refreshToken, memberships, resultCode }: SessionAnswer,
+): Promise<void> {
   const { account } = session;
+  const inCookie = session.isBrowser || asksForCookie(context);
   const accessToken = await signMemberToken(deps, {
     memberId: account.memberId,
     sessionId: session.id,
@@ -40,15 +61,18 @@ export async function sessionAnswer(
     isAdmin: account.isAdmin,
     seconds: accessTokenSeconds,
   });
-  return {
+  if (inCookie) refreshCookie.set(context, deps.env, refreshToken);
+  const data = {
     accessToken,
     tokenType: 'Bearer',
     expiresIn: accessTokenSeconds,
-    refreshToken,
+    refreshToken: inCookie ? null : refreshToken,
+    ...(inCookie && { csrfToken: csrfToken(deps, session.id) }),
     sessionId: session.id,
     memberId: account.memberId,
     roles: rolesOf(account),
     actingProfileId: session.actingProfileId,
     profiles: profilesAnswer(memberships),
   };
+  context.body = { data, resultCode };
 }

@@ -17,6 +17,8 @@ export interface Session {
   readonly id: string;
   readonly actingProfileId: string;
   readonly actingProfileKind: ProfileKind;
+  /** Whether it is also named by a cookie, so that its tokens stay out of the reach of scripts. */
+  readonly isBrowser: boolean;
   readonly account: Account;
 }
 
@@ -24,6 +26,7 @@ export interface SessionRow extends Account {
   readonly sessionId: string;
   readonly actingProfileId: string;
   readonly actingProfileKind: ProfileKind;
+  readonly isBrowser: boolean;
 }
 
 /** The columns of a SessionRow, for queries that alias the tables as `session` and `account`. */
@@ -31,15 +34,17 @@ export const sessionColumns = `
   session.id as "sessionId",
   session.acting_profile_id as "actingProfileId",
   session.acting_profile_kind as "actingProfileKind",
+  session.cookie_hash is not null as "isBrowser",
   ${accountColumns}`;
 
 export function sessionOf({
   sessionId,
   actingProfileId,
   actingProfileKind,
+  isBrowser,
   ...account
 }: SessionRow): Session {
-  return { id: sessionId, actingProfileId, actingProfileKind, account };
+  return { id: sessionId, actingProfileId, actingProfileKind, isBrowser, account };
 }
 
 /** The moment a use at `now` carries a session to; its absolute end may come first. */
@@ -57,6 +62,7 @@ async function insertSession(
     id: ids(),
     actingProfileId: account.personalProfileId,
     actingProfileKind: 'PERSON',
+    isBrowser: cookieHash !== null,
     account,
   };
   await database.pool.query(

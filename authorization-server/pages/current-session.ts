@@ -17,9 +17,14 @@ export async function leaveSession(context: Context, deps: Dependencies): Promis
 }
 
 /** Signs the account in with this browser; a session it had before ends. */
-export async function enterSession(context: Context, deps: Dependencies, account: Account): Promise<void> {
+export async function enterSession(
+  context: Context,
+  deps: Dependencies,
+  account: Account,
+): Promise<Session> {
   const before = await currentSession(context, deps);
   if (before) await endSession(deps, before.id);
-  const { cookie } = await startBrowserSession(deps, account);
+  const { session, cookie } = await startBrowserSession(deps, account);
   sessionCookie.set(context, deps.env, cookie);
+  return session;
 }

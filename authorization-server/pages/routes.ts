@@ -6,6 +6,7 @@ import { legalRoutes } from './legal.ts';
 import { pageErrors } from './page-errors.ts';
 import { paymentCardRoutes } from './payment-card.ts';
 import { signInRoutes } from './sign-in.ts';
+import { signUpRoutes } from './sign-up.ts';
 
 /** Every page that a person meets at {auth_url}. */
 export function pageRoutes(deps: Dependencies): Router {
@@ -14,6 +15,7 @@ export function pageRoutes(deps: Dependencies): Router {
   for (const part of [
     consentRoutes(deps),
     signInRoutes(deps),
+    signUpRoutes(deps),
     paymentCardRoutes(deps),
     legalRoutes(deps),
     assetRoutes(),

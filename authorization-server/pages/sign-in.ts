@@ -1,118 +1,145 @@
-import { randomBytes } from 'node:crypto';
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { DomainError, catalogueRow } from '../../kernel/errors.ts';
 import { clientAddress } from '../../kernel/http.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { authenticate, maximumEmailLength, maximumPasswordLength, signInLimit } from '../identity/sign-in.ts';
+import { type Account, accountOfMember } from '../identity/accounts.ts';
+import { charactersOf, passwordLength } from '../identity/passwords.ts';
+import { hasSecondFactor } from '../identity/second-factor.ts';
+import {
+  checkCode,
+  checkPassword,
+  countCodeAttempt,
+  maximumEmailLength,
+  signInLimit,
+} from '../identity/sign-in.ts';
+import { memberOfChallenge } from './code-challenge.ts';
 import { continuation } from './continuation.ts';
 import { formCookie } from './cookies.ts';
 import { currentSession, enterSession, leaveSession } from './current-session.ts';
-import { formToken, isFormToken } from './form-token.ts';
+import { isFormToken } from './form-token.ts';
 import { readForm } from './form.ts';
 import { html } from './html.ts';
 import { seeOther, sendPage, sendRefusal } from './page.ts';
+import { type FormFault, pathWithContinue, sendCodeForm, sendSignIn } from './sign-in-page.ts';
 import { signOutForm } from './sign-out-form.ts';
 
-interface SignInForm {
+const expired: FormFault = {
+  status: 403,
+  text: 'This form was open for too long, or your browser refuses cookies. Please try again.',
+};
+
+/** What is being signed in with one posted form. */
+interface Attempt {
   readonly next: string | null;
-  readonly email?: string;
-  readonly fault?: { readonly status: number; readonly text: string };
-}
-
-/** The value that the form's token is bound to; a browser gets one with its first form. */
-function formSecret(context: Context, deps: Dependencies): string {
-  const known = formCookie.read(context, deps.env);
-  if (known) return known;
-  const made = randomBytes(16).toString('base64url');
-  formCookie.set(context, deps.env, made);
-  return made;
-}
-
-function sendSignIn(context: Context, deps: Dependencies, { next, email = '', fault }: SignInForm): void {
-  sendPage(context, deps, {
-    title: 'Sign in',
-    status: fault?.status ?? 200,
-    main: html`<h1>Sign in</h1>
-      ${next !== null && html`<p class="quiet">An app asks to connect to your business. Sign in to see what it asks for.</p>`}
-      ${fault !== undefined && html`<div class="alert" role="alert"><p>${fault.text}</p></div>`}
-      <form method="post" action="/sign-in">
-        <input type="hidden" name="csrf" value="${formToken(deps, 'sign-in', formSecret(context, deps))}" />
-        ${next !== null && html`<input type="hidden" name="continue" value="${next}" />`}
-        <div class="field">
-          <label for="email">E-mail address</label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autocomplete="username"
-            autocapitalize="none"
-            spellcheck="false"
-            required
-            maxlength="${maximumEmailLength}"
-            value="${email}"
-            ${email === '' && 'autofocus'}
-          />
-        </div>
-        <div class="field">
-          <label for="password">Password</label>
-          <input
-            id="password"
-            name="password"
-            type="password"
-            autocomplete="current-password"
-            required
-            maxlength="${maximumPasswordLength}"
-            ${email !== '' && 'autofocus'}
-          />
-        </div>
-        <button class="primary wide" type="submit">Sign in</button>
-      </form>`,
-  });
+  /** What the browser's forms are bound to. */
+  readonly browser: string;
+  readonly address: string;
 }
 
 /** What the form says about a refused sign-in; null when it is not for the person to mend. */
-function faultOf(error: unknown): { status: number; text: string } | null {
+function faultOf(context: Context, error: unknown): FormFault | null {
   if (!(error instanceof DomainError)) return null;
   const { status } = catalogueRow(error.code);
+  if (error.code === 'Identity_MemberSession_AD_Totp_RJ') {
+    return { status, text: 'The code is wrong or was used already. Wait for the next one and try again.' };
+  }
   if (status === 401) return { status, text: 'The e-mail address or the password is wrong.' };
   if (status !== 429) return null;
-  const minutes = Math.ceil((error.details.retryAfterSeconds ?? 60) / 60);
+  const seconds = error.details.retryAfterSeconds ?? 60;
+  context.set('Retry-After', String(seconds));
+  const minutes = Math.ceil(seconds / 60);
   const wait = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
   return { status, text: `There were too many attempts to sign in. Try again ${wait}.` };
+}
+
+async function countSignIn(deps: Dependencies, email: string, address: string): Promise<void> {
+  const decision = await deps.rateLimiter.consume([signInLimit(deps, email, address)]);
+  if (decision.isAllowed) return;
+  throw new DomainError('0010010000429', undefined, { retryAfterSeconds: decision.retryAfterSeconds });
+}
+
+async function enter(
+  context: Context,
+  deps: Dependencies,
+  account: Account,
+  { next }: Attempt,
+): Promise<void> {
+  await enterSession(context, deps, account);
+  seeOther(context, next ?? '/sign-in');
+}
+
+/** The first step: e-mail address and password. */
+async function postPassword(
+  context: Context,
+  deps: Dependencies,
+  attempt: Attempt,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const { next, address } = attempt;
+  try {
+    if (charactersOf(password) > passwordLength.maximum) {
+      throw new DomainError('Identity_MemberSession_AD_Credentials_RJ');
+    }
+    const credentials = { email: email.slice(0, maximumEmailLength), password };
+    await countSignIn(deps, credentials.email, address);
+    const account = await checkPassword(deps, credentials, address);
+    if (await hasSecondFactor(deps, account.memberId)) {
+      sendCodeForm(context, deps, { next, memberId: account.memberId });
+      return;
+    }
+    await checkCode(deps, account, null, address);
+    await enter(context, deps, account, attempt);
+  } catch (error) {
+    const fault = faultOf(context, error);
+    if (fault === null) throw error;
+    sendSignIn(context, deps, { next, email, fault });
+  }
+}
+
+/** The second step: a code, for the account whose password was right in the first. */
+async function postCode(
+  context: Context,
+  deps: Dependencies,
+  attempt: Attempt,
+  { challenge, code }: { readonly challenge: string; readonly code: string },
+): Promise<void> {
+  const { next, address, browser } = attempt;
+  const memberId = memberOfChallenge(deps, challenge, browser);
+  const account = memberId === null ? null : await accountOfMember(deps, memberId);
+  if (account === null) {
+    sendSignIn(context, deps, { next, fault: expired });
+    return;
+  }
+  try {
+    await countSignIn(deps, account.email, address);
+    await countCodeAttempt(deps, account, address);
+    await checkCode(deps, account, code, address);
+    await enter(context, deps, account, attempt);
+  } catch (error) {
+    const fault = faultOf(context, error);
+    if (fault === null) throw error;
+    sendCodeForm(context, deps, { next, memberId: account.memberId, fault });
+  }
 }
 
 async function postSignIn(context: Context, deps: Dependencies): Promise<void> {
   const field = await readForm(context);
   const next = continuation(field('continue'), deps.env.AUTH_URL);
   const email = field('email') ?? '';
-  const secret = formCookie.read(context, deps.env);
-  if (!secret || !isFormToken(deps, field('csrf'), 'sign-in', secret)) {
-    const text = 'This form was open for too long, or your browser refuses cookies. Please try again.';
-    sendSignIn(context, deps, { next, email, fault: { status: 403, text } });
+  const browser = formCookie.read(context, deps.env);
+  if (!browser || !isFormToken(deps, field('csrf'), 'sign-in', browser)) {
+    sendSignIn(context, deps, { next, email, fault: expired });
     return;
   }
-  const credentials = { email: email.slice(0, maximumEmailLength), password: field('password') ?? '' };
-  const address = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
-  try {
-    if (credentials.password.length > maximumPasswordLength) {
-      throw new DomainError('Identity_MemberSession_AD_Credentials_RJ');
-    }
-    const decision = await deps.rateLimiter.consume([signInLimit(deps, credentials.email, address)]);
-    if (!decision.isAllowed) {
-      throw new DomainError('0010010000429', undefined, { retryAfterSeconds: decision.retryAfterSeconds });
-    }
-    await enterSession(context, deps, await authenticate(deps, credentials, address));
-  } catch (error) {
-    const fault = faultOf(error);
-    if (fault === null) throw error;
-    if (error instanceof DomainError && error.details.retryAfterSeconds !== undefined) {
-      context.set('Retry-After', String(error.details.retryAfterSeconds));
-    }
-    sendSignIn(context, deps, { next, email, fault });
-    return;
+  const attempt = { next, browser, address: clientAddress(context.req, deps.env.TRUSTED_PROXIES) };
+  const challenge = field('challenge');
+  if (challenge === null) {
+    await postPassword(context, deps, attempt, { email, password: field('password') ?? '' });
+  } else {
+    const code = field('totpCode') ?? field('recoveryCode') ?? '';
+    await postCode(context, deps, attempt, { challenge, code });
   }
-  seeOther(context, next ?? '/sign-in');
 }
 
 async function getSignIn(context: Context, deps: Dependencies): Promise<void> {
@@ -145,10 +172,7 @@ async function postSignOut(context: Context, deps: Dependencies): Promise<void> 
     return;
   }
   await leaveSession(context, deps);
-  seeOther(
-    context,
-    next === null ? '/sign-in' : `/sign-in?${new URLSearchParams({ continue: next }).toString()}`,
-  );
+  seeOther(context, pathWithContinue('/sign-in', next));
 }
 
 export function signInRoutes(deps: Dependencies): Router {

@@ -66,7 +66,10 @@ p { margin: 0 0 0.75rem; }
 a { color: var(--accent); text-underline-offset: 0.15em; }
 a:hover { color: var(--accent-strong); }
 .quiet { color: var(--quiet); font-size: 0.925rem; }
-.hint { margin: 0.35rem 0 0; }
+.hint, .fault { margin: 0.35rem 0 0; }
+.fault { color: var(--bad); font-size: 0.925rem; font-weight: 600; }
+.other { margin-top: 1.25rem; }
+summary { cursor: pointer; color: var(--accent); }
 main > :last-child { margin-bottom: 0; }
 form { margin: 0; }
 .field { margin: 1rem 0; }
@@ -80,6 +83,7 @@ input, select {
   border: 1px solid var(--quiet);
   border-radius: 0.5rem;
 }
+[aria-invalid="true"] { border-color: var(--bad); }
 button {
   display: inline-block;
   min-height: 2.9rem;

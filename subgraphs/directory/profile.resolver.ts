@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { DirectoryContext } from './context.ts';
 import { MemberProfile } from './profile-member.entity.ts';
 import { Profile } from './profile.entity.ts';
-import { profileById, profilesOfMember } from './profile.service.ts';
+import { CreateProfileInput } from './profile.inputs.ts';
+import { createProfile, profileById, profilesOfMember } from './profile.service.ts';
 
 @Resolver()
 export class ProfileResolver {
@@ -22,5 +23,16 @@ export class ProfileResolver {
     @Arg('memberId', () => ID, { description: 'UUID of the member.' }) memberId: string,
   ): Promise<MemberProfile[]> {
     return profilesOfMember(ctx, memberId);
+  }
+
+  @Mutation(() => Profile, {
+    description:
+      'Makes a profile with its owner; one with this id that exists already is answered as it is. For services of the platform only.',
+  })
+  createProfile(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('input', () => CreateProfileInput, { description: 'The profile.' }) input: CreateProfileInput,
+  ): Promise<Profile> {
+    return createProfile(ctx, { ...input, profileId: input.id });
   }
 }

@@ -3,7 +3,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { DirectoryContext } from './context.ts';
 import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.entity.ts';
 import { type Profile, ProfileKind } from './profile.entity.ts';
-import { findProfilesOfMember } from './profile.store.ts';
+import { findProfiles, findProfilesOfMember } from './profile.store.ts';
 
 const handlePattern = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
 
@@ -17,11 +17,14 @@ export interface NewProfile {
 }
 
 /**
- * Makes a profile with its owner; one that exists already stays as it is. Only the system calls this so far.
- * Throws 0010010000400 for a handle that is malformed or belongs to another profile.
+ * Makes a profile with its owner; one with this id that exists already stays as it is. Only services call this.
+ * Throws 0010010000400 for an id that is no UUID, and a handle that is malformed or of another profile.
  */
-export async function createProfile(ctx: DirectoryContext, input: NewProfile): Promise<void> {
+export async function createProfile(ctx: DirectoryContext, input: NewProfile): Promise<Profile> {
   if (ctx.viewer.kind !== 'system') throw new DomainError('0010010000403');
+  if (!isUuid(input.profileId) || !isUuid(input.ownerMemberId)) {
+    throw new DomainError('0010010000400', 'A profile and its owner are named by UUIDs.');
+  }
   if (!handlePattern.test(input.handle)) {
     throw new DomainError('0010010000400', 'A handle has 3 to 40 lower-case letters, digits and hyphens.');
   }
@@ -44,6 +47,9 @@ export async function createProfile(ctx: DirectoryContext, input: NewProfile): P
       createdAt: now,
     });
   });
+  const [profile] = await findProfiles(ctx.pool, [input.profileId]);
+  if (profile === undefined) throw new Error('a profile that was just made is gone');
+  return profile;
 }
 
 /** A profile by id; null when there is none. Profiles are public. */

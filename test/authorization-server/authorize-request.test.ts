@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { suspendApp } from '../../authorization-server/app-store.ts';
+import { suspendApp } from '../../authorization-server/app-status.ts';
 import { AuthorizeFault, readAuthorizeRequest } from '../../authorization-server/authorize-request.ts';
 import {
   type AuthorizationWorld,

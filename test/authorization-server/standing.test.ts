@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { Client } from 'pg';
-import { suspendApp } from '../../authorization-server/app-store.ts';
+import { suspendApp } from '../../authorization-server/app-status.ts';
 import { readCard, setCard } from '../../authorization-server/cards.ts';
 import { allow, disconnect } from '../../authorization-server/connections.ts';
 import { signingKey } from '../../authorization-server/signing-keys.ts';

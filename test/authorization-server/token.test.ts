@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { insertClientSecret, suspendApp } from '../../authorization-server/app-store.ts';
+import { suspendApp } from '../../authorization-server/app-status.ts';
+import { insertClientSecret } from '../../authorization-server/app-store.ts';
 import { setCard } from '../../authorization-server/cards.ts';
 import { disconnect } from '../../authorization-server/connections.ts';
 import { hashSecret } from '../../authorization-server/secrets.ts';

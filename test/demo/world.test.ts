@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { partnerScopes } from '../../authorization-server/checks/scope.ts';
+import { bookingScopes } from '../../kernel/app-metadata.ts';
 import { type DemoWorld, animalsOf, readDemoWorld } from '../../demo/world.ts';
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -60,7 +60,7 @@ describe('demo/world.json', () => {
       'communication:send',
     ];
     for (const app of Object.values(apps)) {
-      expect(new Set(app.scopes)).toEqual(new Set([...partnerScopes, ...businessScopes]));
+      expect(new Set(app.scopes)).toEqual(new Set([...bookingScopes, ...businessScopes]));
       expect(app.client_secret).toMatch(/^[\w-]{32,}$/);
       expect(app.redirectUris).toEqual([
         'http://127.0.0.1:47831/callback',

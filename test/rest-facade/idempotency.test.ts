@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sweepIdempotencyKeys } from '../../rest-facade/idempotency.ts';
 import { type Facade, animal, otherId, startFacade } from './facade.ts';
@@ -33,6 +34,23 @@ const keptRows = async (key: string) => {
   );
   return rows;
 };
+
+const waitingSql = `select from pg_locks where not granted
+  and database = (select oid from pg_database where datname = current_database())`;
+
+/** Holds back every write of a key, so that requests meet; the release waits until all other connections stand in line. */
+async function blockWrites(): Promise<() => Promise<void>> {
+  const { pool } = facade.database;
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('lock table rest_facade.idempotency_key in share mode');
+  const waiting = async (): Promise<number> => (await client.query(waitingSql)).rowCount ?? 0;
+  return async () => {
+    while ((await waiting()) < 9) await sleep(5);
+    await client.query('commit');
+    client.release();
+  };
+}
 
 describe('Idempotency-Key', () => {
   it('gives the first answer again, status, body and address', async () => {
@@ -89,7 +107,10 @@ describe('Idempotency-Key', () => {
 
   it('lets one of 50 parallel requests work', async () => {
     const key = newKey();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => post(key)));
+    const release = await blockWrites();
+    const requests = Array.from({ length: 50 }, () => post(key));
+    await release();
+    const answers = await Promise.all(requests);
     expect(facade.graph.calls).toHaveLength(1);
     const worked = answers.filter(
       ({ status, headers }) => status === 201 && headers['idempotency-replayed'] === undefined,

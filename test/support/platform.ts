@@ -41,7 +41,7 @@ async function takePortBase(): Promise<{ base: number; lock: Server }> {
     const lock = await take(base + 199);
     if (lock === null) continue;
     const ports = [0, 1, 3, 10, 11, 90, 91, 93, 100, 101].map((offset) => base + offset);
-    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return { base, lock };
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return { base, lock: lock.unref() };
     lock.close();
   }
 }

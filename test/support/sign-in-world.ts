@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { z } from 'zod';
 import { createApp } from '../../authorization-server/app.ts';
 import { type App, insertApp } from '../../authorization-server/app-store.ts';
 import { setCard } from '../../authorization-server/cards.ts';
@@ -12,7 +13,7 @@ import { serve } from '../../kernel/http.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
-import type { ProfileKind } from '../../kernel/viewer.ts';
+import { type ProfileKind, profileKinds } from '../../kernel/viewer.ts';
 import { testDatabaseUrl } from './postgres.ts';
 
 interface TestProfile {
@@ -21,6 +22,14 @@ interface TestProfile {
   readonly handle: string;
   readonly displayName: string;
 }
+
+const newProfile = z.strictObject({
+  id: z.uuid(),
+  kind: z.enum(profileKinds),
+  handle: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/),
+  displayName: z.string(),
+  ownerMemberId: z.uuid(),
+});
 
 interface TestAccount {
   readonly email: string;
@@ -86,6 +95,11 @@ function graphOf({ profiles, memberships }: People): Graph {
     execute: async (operation, variables) => {
       if (operation.name === 'ProfilesOfMember') {
         return { data: { profilesOfMember: memberships.get(String(variables['memberId'])) ?? [] } };
+      }
+      if (operation.name === 'CreateProfile') {
+        const { ownerMemberId, ...made } = newProfile.parse(variables['input']);
+        memberships.set(ownerMemberId, [{ role: 'OWNER', profile: made }]);
+        return { data: { createProfile: made } };
       }
       const found = Object.values(profiles).find(({ id }) => id === variables['id']);
       return { data: { profile: found ?? null } };

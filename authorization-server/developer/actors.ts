@@ -1,0 +1,52 @@
+import { DomainError } from '../../kernel/errors.ts';
+import { type ProfileKind, type Viewer, profileKinds } from '../../kernel/viewer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Membership, profilesOfMember } from '../identity/profiles.ts';
+
+/** Any profile may publish apps: spec 5.2 asks for no kind. */
+const publisherKinds: readonly ProfileKind[] = profileKinds;
+/** Whoever can connect an app: a place is a business with an address of its own. */
+const businessKinds: readonly ProfileKind[] = ['BUSINESS', 'PLACE'];
+
+async function membershipsOf(deps: Dependencies, viewer: Viewer): Promise<readonly Membership[]> {
+  try {
+    return await profilesOfMember(deps, viewer.memberId ?? '', viewer.requestId);
+  } catch (error) {
+    deps.logger.warn({ err: error, requestId: viewer.requestId }, 'the directory did not answer');
+    throw new DomainError('0010010000503', 'The profile cannot be checked at the moment.');
+  }
+}
+
+/** The acting profile, when it is of the right kind and the member owns or manages it now. Throws 403. */
+async function actingProfile(
+  deps: Dependencies,
+  viewer: Viewer,
+  kinds: readonly ProfileKind[],
+  refusal: string,
+): Promise<string> {
+  if (viewer.kind !== 'member') throw new DomainError('0010010000403', 'This is for members.');
+  const memberships = await membershipsOf(deps, viewer);
+  const found = memberships.find(({ profile }) => profile.id === viewer.profileId);
+  if (found === undefined || found.role === 'STAFF') {
+    throw new DomainError('0010010000403', 'The member neither owns nor manages the acting profile.');
+  }
+  if (!kinds.includes(found.profile.kind)) throw new DomainError('0010010000403', refusal);
+  return found.profile.id;
+}
+
+/** The profile whose apps the member looks after (spec 5.2). Throws 0010010000403. */
+export function requirePublisher(deps: Dependencies, viewer: Viewer): Promise<string> {
+  return actingProfile(deps, viewer, publisherKinds, 'The acting profile cannot publish apps.');
+}
+
+/** The business whose connections and card the member looks after. Throws 0010010000403. */
+export function requireBusiness(deps: Dependencies, viewer: Viewer): Promise<string> {
+  return actingProfile(deps, viewer, businessKinds, 'The acting profile must be a business.');
+}
+
+/** Throws 0010010000403 for anybody but the platform's own people. */
+export function requireAdmin(viewer: Viewer): void {
+  if (viewer.kind !== 'member' || !viewer.isAdmin) {
+    throw new DomainError('0010010000403', 'This is for the people who run the platform.');
+  }
+}

@@ -1,0 +1,145 @@
+import { DomainError } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { appMoves, moveApp } from '../app-status.ts';
+import { memberActor, recordEvent } from '../audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Queryable, inTransaction } from '../transaction.ts';
+import { requireAdmin } from './actors.ts';
+import { type ApplicationRow, adminApplicationOf, applicationColumns } from './application-rows.ts';
+
+type AdminApplication = MemberOperationAnswer<'reviewApplication'>;
+
+const notFound = () => new DomainError('Developer_Application_GT_Resource_FL');
+const wrongState = (detail: string) => new DomainError('Developer_Application_UP_State_RJ', detail);
+
+/** For `like`: what is looked for may hold its special characters. */
+function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** Every app there is, newest first; `q` is looked for in name, client id and support address. */
+export async function listAllApplications(
+  deps: Dependencies,
+  viewer: Viewer,
+  { status, reviewStatus, q, page, pageSize }: MemberOperationInput<'listAllApplications'>,
+): Promise<MemberOperationAnswer<'listAllApplications'>> {
+  requireAdmin(viewer);
+  const { pool } = deps.database;
+  const where = `($1::text is null or a.status = $1) and ($2::text is null or a.review_status = $2)
+    and ($3::text is null or a.name ilike $3 or a.client_id ilike $3 or a.support_email ilike $3)`;
+  const filter = [
+    status?.toUpperCase() ?? null,
+    reviewStatus?.toUpperCase() ?? null,
+    q === undefined ? null : containing(q),
+  ];
+  const [counted, { rows }] = await Promise.all([
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from authorization_server.app a where ${where}`,
+      filter,
+    ),
+    pool.query<ApplicationRow>(
+      `select ${applicationColumns} from authorization_server.app a where ${where}
+       order by a.id desc limit $4 offset $5`,
+      [...filter, pageSize, (page - 1) * pageSize],
+    ),
+  ]);
+  return { items: rows.map((row) => adminApplicationOf(deps, row)), total: counted.rows[0]?.total ?? 0 };
+}
+
+async function findApplication(
+  deps: Dependencies,
+  client: Queryable,
+  appId: string,
+): Promise<AdminApplication> {
+  const { rows } = await client.query<ApplicationRow>(
+    `select ${applicationColumns} from authorization_server.app a where a.id = $1`,
+    [appId],
+  );
+  if (rows[0] === undefined) throw notFound();
+  return adminApplicationOf(deps, rows[0]);
+}
+
+/**
+ * Grants an app scopes for itself, or takes the approval back with none; tokens that are out keep theirs until
+ * they expire. Throws 404, and 409 for a self-registered app, which can't have it (spec 5.5).
+ */
+export async function approveClientCredentials(
+  deps: Dependencies,
+  viewer: Viewer,
+  { appId, form: { scopes, accessTokenSeconds } }: MemberOperationInput<'approveClientCredentials'>,
+): Promise<AdminApplication> {
+  requireAdmin(viewer);
+  if (!isUuid(appId)) throw notFound();
+  return inTransaction(deps.database.pool, async (client) => {
+    const approved = await client.query(
+      `update authorization_server.app
+       set client_credentials_scopes = $2, access_token_seconds = coalesce($3, access_token_seconds),
+         version = version + 1
+       where id = $1 and not is_self_registered and status <> 'REVOKED'`,
+      [appId, scopes.length === 0 ? null : scopes, accessTokenSeconds],
+    );
+    const application = await findApplication(deps, client, appId);
+    if (approved.rowCount === 0) throw wrongState('A self-registered or revoked app cannot be approved.');
+    await recordEvent(client, deps, {
+      event: 'CLIENT_CREDENTIALS_APPROVED',
+      actor: memberActor(viewer),
+      appId,
+      details: { scopes, accessTokenSeconds: application.accessTokenSeconds },
+    });
+    return application;
+  });
+}
+
+/** Records what a review of the app came to; the consent page shows it. Throws 404. */
+export async function reviewApplication(
+  deps: Dependencies,
+  viewer: Viewer,
+  { appId, form: { reviewStatus, note } }: MemberOperationInput<'reviewApplication'>,
+): Promise<AdminApplication> {
+  requireAdmin(viewer);
+  if (!isUuid(appId)) throw notFound();
+  return inTransaction(deps.database.pool, async (client) => {
+    await client.query(
+      `update authorization_server.app set review_status = $2, version = version + 1 where id = $1`,
+      [appId, reviewStatus],
+    );
+    const application = await findApplication(deps, client, appId);
+    await recordEvent(client, deps, {
+      event: 'APPLICATION_REVIEWED',
+      actor: memberActor(viewer),
+      appId,
+      details: { reviewStatus, ...(note && { note }) },
+    });
+    return application;
+  });
+}
+
+async function move(
+  deps: Dependencies,
+  viewer: Viewer,
+  name: keyof typeof appMoves,
+  { appId, form }: MemberOperationInput<'suspendApplication'>,
+): Promise<AdminApplication> {
+  requireAdmin(viewer);
+  if (!isUuid(appId)) throw notFound();
+  const target = appMoves[name];
+  const status = await moveApp(deps, appId, target, memberActor(viewer), form.reason ?? null);
+  if (status === null) throw notFound();
+  if (status !== target.to) throw wrongState(`The application is ${status}.`);
+  return findApplication(deps, deps.database.pool, appId);
+}
+
+type Move = (
+  deps: Dependencies,
+  viewer: Viewer,
+  input: MemberOperationInput<'suspendApplication'>,
+) => Promise<AdminApplication>;
+
+/** Stops an app until it is reinstated (spec 3.1). Throws 404, and 409 for a revoked one; so do the next two. */
+export const suspendApplication: Move = (deps, viewer, input) => move(deps, viewer, 'suspend', input);
+/** Lets a suspended app work again; what businesses had connected works at once. */
+export const reinstateApplication: Move = (deps, viewer, input) => move(deps, viewer, 'reinstate', input);
+/** Stops an app for good. */
+export const revokeApplication: Move = (deps, viewer, input) => move(deps, viewer, 'revoke', input);

@@ -1,0 +1,37 @@
+import type { MemberOperationAnswer } from '../../kernel/member-operations.ts';
+import { isoInstant } from '../../kernel/timestamps.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type Application = MemberOperationAnswer<'readApplication'>;
+type AdminApplication = MemberOperationAnswer<'reviewApplication'>;
+
+/** A row of `applicationColumns`. */
+export interface ApplicationRow extends Omit<AdminApplication, 'accessTokenSeconds'> {
+  /** null: the platform's default. */
+  readonly accessTokenSeconds: number | null;
+}
+
+/** The columns of an ApplicationRow, for queries that alias the table as `a`. */
+export const applicationColumns = `
+  a.id as "appId", a.client_id as "clientId", a.name, a.website_url as "websiteUrl",
+  a.policy_url as "privacyUrl", a.support_email as "supportEmail", a.redirect_uris as "redirectUris",
+  a.scopes, a.review_status as "reviewStatus", a.status, a.is_self_registered as "isSelfRegistered",
+  a.access_token_seconds as "accessTokenSeconds", a.created_at::text as "createdAtUtc", a.version,
+  a.publisher_profile_id as "publisherProfileId", a.client_credentials_scopes as "clientCredentialsScopes"`;
+
+type TokenTimes = Pick<Dependencies, 'env'>;
+
+/** An application as the platform's own people see it. */
+export function adminApplicationOf({ env }: TokenTimes, row: ApplicationRow): AdminApplication {
+  return {
+    ...row,
+    accessTokenSeconds: row.accessTokenSeconds ?? env.ACCESS_TOKEN_SECONDS,
+    createdAtUtc: isoInstant(row.createdAtUtc),
+  };
+}
+
+/** An application as its developer sees it (contract 3). */
+export function applicationOf(deps: TokenTimes, row: ApplicationRow): Application {
+  const { publisherProfileId: _, clientCredentialsScopes: __, ...application } = adminApplicationOf(deps, row);
+  return application;
+}

@@ -1,0 +1,37 @@
+import { isUuid } from '../../kernel/ids.ts';
+import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
+import { isoInstant } from '../../kernel/timestamps.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { requireAdmin } from './actors.ts';
+
+type Answer = MemberOperationAnswer<'listAuditEvents'>;
+
+/** The audit log, newest first, of everything or of one event, app or business. */
+export async function listAuditEvents(
+  { database }: Dependencies,
+  viewer: Viewer,
+  { event, appId, businessId, page, pageSize }: MemberOperationInput<'listAuditEvents'>,
+): Promise<Answer> {
+  requireAdmin(viewer);
+  // An id that is none stands for nothing, so nothing is found for it.
+  if (![appId, businessId].every((id) => id === undefined || isUuid(id))) return { items: [], total: 0 };
+  const where = `($1::text is null or e.event = $1) and ($2::uuid is null or e.app_id = $2)
+    and ($3::uuid is null or e.business_id = $3)`;
+  const filter = [event?.toUpperCase() ?? null, appId ?? null, businessId ?? null];
+  const [counted, { rows }] = await Promise.all([
+    database.pool.query<{ total: number }>(
+      `select count(*)::int as total from authorization_server.audit_event e where ${where}`,
+      filter,
+    ),
+    database.pool.query<Answer['items'][number]>(
+      `select e.id as "eventId", e.at::text as "atUtc", e.event, e.actor_kind as "actorKind",
+         e.actor_id as "actorId", e.app_id as "appId", e.business_id as "businessId", e.details
+       from authorization_server.audit_event e where ${where}
+       order by e.at desc, e.id desc limit $4 offset $5`,
+      [...filter, pageSize, (page - 1) * pageSize],
+    ),
+  ]);
+  const items = rows.map((row) => ({ ...row, atUtc: isoInstant(row.atUtc) }));
+  return { items, total: counted.rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,130 @@
+import { DomainError } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
+import { isoInstant } from '../../kernel/timestamps.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { memberActor } from '../audit.ts';
+import { disconnect } from '../connections.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { profileOf } from '../identity/profiles.ts';
+import { requireBusiness } from './actors.ts';
+import { readApplication } from './applications.ts';
+
+type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
+
+interface ConnectionRow extends Omit<Connection, 'publisherName' | 'businessName'> {
+  readonly publisherProfileId: string | null;
+}
+
+/** How a connection stands: its own end comes first, then that of its app (contract 3). */
+const status = `case when n.status = 'DISCONNECTED' then 'DISCONNECTED'
+  when a.status <> 'ACTIVE' then a.status else 'CONNECTED' end`;
+const columns = `n.id as "connectionId", a.id as "appId", a.name as "appName",
+  a.is_self_registered as "isUnverified", a.publisher_profile_id as "publisherProfileId",
+  n.business_id as "businessProfileId", n.scopes, ${status} as status,
+  n.connected_at::text as "connectedAtUtc", n.last_used_at::text as "lastUsedAtUtc"`;
+const tables = 'authorization_server.connection n join authorization_server.app a on a.id = n.app_id';
+
+/** Display names by profile id; a profile that the directory cannot name just now has none. */
+async function namesOf(
+  deps: Dependencies,
+  ids: Iterable<string | null>,
+  requestId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const names = new Map<string, string>();
+  const distinct = [...new Set(ids)].filter((id): id is string => id !== null);
+  await Promise.all(
+    distinct.map(async (id) => {
+      const profile = await profileOf(deps, id, requestId).catch(() => null);
+      if (profile !== null) names.set(id, profile.displayName);
+    }),
+  );
+  return names;
+}
+
+/** One page of the connections that `condition` (of `$1`) holds for, those made last first. */
+async function connectionsWhere(
+  deps: Dependencies,
+  viewer: Viewer,
+  [condition, id]: readonly ['n.business_id = $1' | 'n.app_id = $1', string],
+  { status: wanted, page, pageSize }: MemberOperationInput<'listConnections'>,
+): Promise<MemberOperationAnswer<'listConnections'>> {
+  const { pool } = deps.database;
+  const where = `${condition} and ($2::text is null or ${status} = $2)`;
+  const filter = [id, wanted?.toUpperCase() ?? null];
+  const [counted, { rows }] = await Promise.all([
+    pool.query<{ total: number }>(`select count(*)::int as total from ${tables} where ${where}`, filter),
+    pool.query<ConnectionRow>(
+      `select ${columns} from ${tables} where ${where} order by n.id desc limit $3 offset $4`,
+      [...filter, pageSize, (page - 1) * pageSize],
+    ),
+  ]);
+  const profiles = rows.flatMap((row) => [row.publisherProfileId, row.businessProfileId]);
+  const names = await namesOf(deps, profiles, viewer.requestId);
+  const items = rows.map(({ publisherProfileId, connectedAtUtc, lastUsedAtUtc, ...row }) => ({
+    ...row,
+    publisherName: names.get(publisherProfileId ?? '') ?? null,
+    businessName: names.get(row.businessProfileId) ?? null,
+    connectedAtUtc: isoInstant(connectedAtUtc),
+    lastUsedAtUtc: lastUsedAtUtc === null ? null : isoInstant(lastUsedAtUtc),
+  }));
+  return { items, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Ends a connection that `condition` (of `$2`) holds for; one that has ended already stays so. Throws 404. */
+async function endWhere(
+  deps: Dependencies,
+  viewer: Viewer,
+  connectionId: string,
+  [condition, id]: readonly ['business_id = $2' | 'app_id = $2', string],
+): Promise<void> {
+  const found = isUuid(connectionId)
+    ? await deps.database.pool.query(
+        `select 1 from authorization_server.connection where id = $1 and ${condition}`,
+        [connectionId, id],
+      )
+    : null;
+  if (found?.rowCount !== 1) throw new DomainError('Developer_Connection_GT_Resource_FL');
+  // To whom it belongs never changes, so only the end itself is left to the database to decide.
+  await disconnect(deps, connectionId, memberActor(viewer));
+}
+
+/** The acting business's connections to apps, ended ones included. */
+export async function listConnections(
+  deps: Dependencies,
+  viewer: Viewer,
+  input: MemberOperationInput<'listConnections'>,
+): Promise<MemberOperationAnswer<'listConnections'>> {
+  const businessId = await requireBusiness(deps, viewer);
+  return connectionsWhere(deps, viewer, ['n.business_id = $1', businessId], input);
+}
+
+/** The acting business disconnects an app (spec 3.1). Throws 404, also for another business's connection. */
+export async function endConnection(
+  deps: Dependencies,
+  viewer: Viewer,
+  { connectionId }: MemberOperationInput<'endConnection'>,
+): Promise<void> {
+  const businessId = await requireBusiness(deps, viewer);
+  await endWhere(deps, viewer, connectionId, ['business_id = $2', businessId]);
+}
+
+/** The businesses that connected an app of the publisher, ended connections included. Throws 404. */
+export async function listConnectionsOfApplication(
+  deps: Dependencies,
+  viewer: Viewer,
+  { appId, ...input }: MemberOperationInput<'listConnectionsOfApplication'>,
+): Promise<MemberOperationAnswer<'listConnections'>> {
+  const application = await readApplication(deps, viewer, { appId });
+  return connectionsWhere(deps, viewer, ['n.app_id = $1', application.appId], input);
+}
+
+/** The developer ends a business's connection to an app of theirs (spec 5.2). Throws 404. */
+export async function endConnectionOfApplication(
+  deps: Dependencies,
+  viewer: Viewer,
+  { appId, connectionId }: MemberOperationInput<'endConnectionOfApplication'>,
+): Promise<void> {
+  const application = await readApplication(deps, viewer, { appId });
+  await endWhere(deps, viewer, connectionId, ['app_id = $2', application.appId]);
+}

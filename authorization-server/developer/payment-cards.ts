@@ -1,0 +1,60 @@
+import { DomainError } from '../../kernel/errors.ts';
+import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
+import { isoInstant } from '../../kernel/timestamps.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { memberActor } from '../audit.ts';
+import { cardStatusSql, removeCard, setCard } from '../cards.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { paymentCardVerifier } from '../payment-card-verifier.ts';
+import { requireBusiness } from './actors.ts';
+
+type PaymentCard = MemberOperationAnswer<'readPaymentCard'>;
+
+async function cardOf({ database, clock }: Dependencies, businessId: string): Promise<PaymentCard> {
+  const now = clock.now();
+  const { rows } = await database.pool.query<PaymentCard>(
+    `select ${cardStatusSql('$2')} as status, p.brand, p.last4, p.exp_month as "expMonth",
+       p.exp_year as "expYear", p.checked_at::text as "checkedAtUtc"
+     from authorization_server.payment_card p where p.business_id = $1`,
+    [businessId, now],
+  );
+  const [card] = rows;
+  if (card === undefined) {
+    const none = { brand: null, last4: null, expMonth: null, expYear: null };
+    return { status: 'NONE', ...none, checkedAtUtc: now.toISOString() };
+  }
+  return { ...card, checkedAtUtc: isoInstant(card.checkedAtUtc) };
+}
+
+/** The acting business's card; status NONE when there is none. */
+export async function readPaymentCard(deps: Dependencies, viewer: Viewer): Promise<PaymentCard> {
+  return cardOf(deps, await requireBusiness(deps, viewer));
+}
+
+/**
+ * Puts a card on file as the payment provider judges it: one that was declined is on file all the same, and
+ * says so. Throws 400 for a name that the provider does not know.
+ */
+export async function setPaymentCard(
+  deps: Dependencies,
+  viewer: Viewer,
+  { form }: MemberOperationInput<'setPaymentCard'>,
+): Promise<PaymentCard> {
+  const businessId = await requireBusiness(deps, viewer);
+  const reference = form.pspPaymentMethodReference;
+  const card = await paymentCardVerifier(deps).verify(reference);
+  if (card === null) {
+    const field = '/pspPaymentMethodReference';
+    const detail = 'The payment provider knows no such card.';
+    throw new DomainError('0010010000400', `${field}: ${detail}`, {
+      errors: [{ field, code: 'UNKNOWN_VALUE', detail }],
+    });
+  }
+  await setCard(deps, businessId, card, { actor: memberActor(viewer), pspPaymentMethod: reference });
+  return cardOf(deps, businessId);
+}
+
+/** Takes the card off file; without one nothing happens. Connections stay (spec 5.6). */
+export async function removePaymentCard(deps: Dependencies, viewer: Viewer): Promise<void> {
+  await removeCard(deps, await requireBusiness(deps, viewer), memberActor(viewer));
+}

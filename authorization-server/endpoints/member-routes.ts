@@ -1,0 +1,49 @@
+import { Router } from '@koa/router';
+import { DomainError } from '../../kernel/errors.ts';
+import { forward } from '../../kernel/forward.ts';
+import { BodyTooLarge, readBody } from '../../kernel/http.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { problems } from '../identity/problems.ts';
+
+/** contract 0, "Body limit" */
+const limitBytes = 1_048_576;
+const passedOn = [
+  'authorization',
+  'content-type',
+  'content-encoding',
+  'accept',
+  'idempotency-key',
+  'if-match',
+  'if-none-match',
+  'traceparent',
+] as const;
+
+async function bodyOf(request: Parameters<typeof readBody>[0]): Promise<Buffer | null> {
+  if (request.method === 'GET' || request.method === 'HEAD') return null;
+  try {
+    const body = await readBody(request, limitBytes);
+    return body.length === 0 ? null : body;
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new DomainError('0010010000413', 'At most 1 MiB is accepted.');
+    throw new DomainError('0010010000400', 'The body ended early.');
+  }
+}
+
+/**
+ * The developer and card routes under this server's own address: they are declared and served by the REST
+ * facade (docs/adr/0006), so that they answer the same at both.
+ */
+export function memberRoutes(deps: Dependencies): Router {
+  return new Router().all(/^\/api\/(?:developer|billing)\/v1\//, problems(deps), async (context) => {
+    await forward(
+      context,
+      {
+        url: deps.env.BASE_URL + context.url,
+        headers: passedOn,
+        body: await bodyOf(context.req),
+        unavailable: 'The API cannot be reached at the moment.',
+      },
+      deps.logger,
+    );
+  });
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { FieldFault } from '../../kernel/errors.ts';
+import { normalizeEmail } from './accounts.ts';
+import { charactersOf, passwordLength } from './passwords.ts';
+
+/** RFC 5321 4.5.3.1: a path of 256 characters, less its angle brackets; 64 of them before the @. */
+const emailLength = { whole: 254, local: 64 } as const;
+/** Characters (Unicode code points) of a display name; not in the contract. */
+export const maximumNameLength = 80;
+const maximumLocaleLength = 35;
+/** Beyond this many UTF-16 units no field is looked at. */
+const maximumUnits = 2_000;
+
+/** Where a field's check notes what is wrong; jsonBody turns it into a FieldFault. */
+interface Faults {
+  addIssue(issue: { code: 'custom'; params: { fault: FieldFault['code'] }; message: string }): void;
+}
+
+function note(faults: Faults, fault: FieldFault['code'], message: string): void {
+  faults.addIssue({ code: 'custom', params: { fault }, message });
+}
+
+const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.*\./.test(text);
+
+/** One line that shows something, without characters that turn the writing direction of what stands around. */
+const isPresentable = (name: string) =>
+  !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name) &&
+  /[\p{L}\p{N}\p{S}\p{P}]/u.test(name);
+
+function canonicalLocale(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The same rule as browsers' for type=email, and a dot in the domain. */
+const email = z
+  .string()
+  .max(maximumUnits)
+  .transform(normalizeEmail)
+  .superRefine((given, faults) => {
+    if (given === '') note(faults, 'REQUIRED', 'Enter your e-mail address.');
+    else if (given.length > emailLength.whole || given.indexOf('@') > emailLength.local) {
+      note(faults, 'TOO_LONG', 'This e-mail address is too long.');
+    } else if (!isEmail(given)) {
+      note(faults, 'BAD_FORMAT', 'This does not look like an e-mail address.');
+    }
+  });
+
+const password = z.string().superRefine((given, faults) => {
+  const { minimum, maximum } = passwordLength;
+  const length = charactersOf(given);
+  if (length === 0) note(faults, 'REQUIRED', 'Choose a password.');
+  else if (length < minimum) note(faults, 'OUT_OF_RANGE', `Use at least ${minimum} characters.`);
+  else if (length > maximum) note(faults, 'TOO_LONG', `Use at most ${maximum} characters.`);
+});
+
+const displayName = z
+  .string()
+  .max(maximumUnits)
+  .transform((given) => given.normalize('NFC').trim().replaceAll(/\p{Zs}+/gu, ' '))
+  .superRefine((given, faults) => {
+    if (given === '') note(faults, 'REQUIRED', 'Enter your name.');
+    else if ([...given].length > maximumNameLength) {
+      note(faults, 'TOO_LONG', `Use at most ${maximumNameLength} characters.`);
+    } else if (!isPresentable(given)) {
+      note(faults, 'BAD_FORMAT', 'This name holds characters that cannot be shown.');
+    }
+  });
+
+const preferredLocale = z
+  .string()
+  .max(maximumLocaleLength)
+  .transform((tag, faults) => {
+    const locale = canonicalLocale(tag);
+    if (locale === null) note(faults, 'BAD_FORMAT', 'This is not a BCP 47 language tag.');
+    return locale;
+  });
+
+/** What a person signs up with (contract 5). Unknown members are ignored, and every fault is found at once. */
+export const signUpBody = z.object({
+  email,
+  password,
+  displayName,
+  preferredLocale: preferredLocale.nullish().transform((tag) => tag ?? null),
+});
+
+export type SignUp = Readonly<z.infer<typeof signUpBody>>;

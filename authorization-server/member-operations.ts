@@ -1,0 +1,104 @@
+import { DomainError } from '../kernel/errors.ts';
+import {
+  type MemberOperationAnswer,
+  type MemberOperationInput,
+  type MemberOperationName,
+  type MemberOperations,
+  memberOperationShapes,
+} from '../kernel/member-operations.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { memberActor } from './audit.ts';
+import type { Dependencies } from './dependencies.ts';
+import { requireAdmin } from './developer/actors.ts';
+import {
+  approveClientCredentials,
+  listAllApplications,
+  reinstateApplication,
+  reviewApplication,
+  revokeApplication,
+  suspendApplication,
+} from './developer/administration.ts';
+import {
+  createApplication,
+  endApplication,
+  listApplications,
+  readApplication,
+  rotateSecret,
+  updateApplication,
+} from './developer/applications.ts';
+import { listAuditEvents } from './developer/audit-events.ts';
+import {
+  endConnection,
+  endConnectionOfApplication,
+  listConnections,
+  listConnectionsOfApplication,
+} from './developer/connections.ts';
+import { readPaymentCard, removePaymentCard, setPaymentCard } from './developer/payment-cards.ts';
+import { isOutage } from './faults.ts';
+import { dropSigningKey, listSigningKeys, rotateSigningKey } from './key-rotation.ts';
+
+type Operation<Name extends MemberOperationName> = (
+  deps: Dependencies,
+  viewer: Viewer,
+  input: MemberOperationInput<Name>,
+) => Promise<MemberOperationAnswer<Name>>;
+
+/** An operation that answers nothing. */
+function silent<Input>(work: (deps: Dependencies, viewer: Viewer, input: Input) => Promise<void>) {
+  return async (deps: Dependencies, viewer: Viewer, input: Input): Promise<Record<string, never>> => {
+    await work(deps, viewer, input);
+    return {};
+  };
+}
+
+const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = {
+  listApplications,
+  readApplication,
+  createApplication,
+  updateApplication,
+  endApplication: silent(endApplication),
+  rotateSecret,
+  listConnectionsOfApplication,
+  endConnectionOfApplication: silent(endConnectionOfApplication),
+  listConnections,
+  endConnection: silent(endConnection),
+  readPaymentCard,
+  setPaymentCard,
+  removePaymentCard: silent(removePaymentCard),
+  listAllApplications,
+  approveClientCredentials,
+  reviewApplication,
+  suspendApplication,
+  reinstateApplication,
+  revokeApplication,
+  listSigningKeys: async (deps, viewer) => {
+    requireAdmin(viewer);
+    return { items: await listSigningKeys(deps) };
+  },
+  rotateSigningKey: (deps, viewer) => {
+    requireAdmin(viewer);
+    return rotateSigningKey(deps, memberActor(viewer));
+  },
+  dropSigningKey: silent(async (deps, viewer, { kid }) => {
+    requireAdmin(viewer);
+    await dropSigningKey(deps, kid, memberActor(viewer));
+  }),
+  listAuditEvents,
+};
+
+/** What members ask of this server, answered from its database; inputs are held against their rules here. */
+export function createMemberOperations(deps: Dependencies): MemberOperations {
+  return {
+    execute: async (name, input, viewer) => {
+      const checked = memberOperationShapes[name].input.safeParse(input);
+      if (!checked.success) throw new DomainError('0010010000400');
+      try {
+        return await operations[name](deps, viewer, checked.data);
+      } catch (error) {
+        if (error instanceof DomainError || !isOutage(error)) throw error;
+        deps.logger.error({ err: error, requestId: viewer.requestId }, 'the database did not answer');
+        throw new DomainError('0010010000503');
+      }
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from 'koa';
+import type { Dependencies } from '../dependencies.ts';
+import { formCookie } from './cookies.ts';
+
+/** What the token of a form is bound to before there is a session; a browser gets one with its first form. */
+export function formSecret(context: Context, { env }: Pick<Dependencies, 'env'>): string {
+  const known = formCookie.read(context, env);
+  if (known) return known;
+  const made = randomBytes(16).toString('base64url');
+  formCookie.set(context, env, made);
+  return made;
+}

@@ -1,0 +1,112 @@
+/** Rules for what an app says of itself, the same for self-registration and for the developer console. */
+
+/** spec 2.2, 5.7, 8: characters of a text. */
+export const appLimits = { name: 120, address: 800, email: 254, redirectUris: 10 } as const;
+
+/** The five scopes that any app may register and that the metadata lists (spec 5.8, 5.9). */
+export const bookingScopes: readonly string[] = [
+  'scheduling:read',
+  'appointment:read',
+  'appointment:write',
+  'client:read',
+  'webhook:manage',
+];
+
+/** Scopes of business resources, for apps that a developer registered (spec 5.8, contract 3). */
+export const businessResourceScopes: readonly string[] = [
+  'animal:read',
+  'animal:write',
+  'breeding:read',
+  'breeding:write',
+  'profile:read',
+  'profile:write',
+  'health:read',
+  'health:write',
+  'order:read',
+  'inventory:read',
+  'inventory:write',
+  'marketplace:read',
+  'marketplace:write',
+  'billing:read',
+  'content:read',
+  'content:write',
+  'communication:send',
+  'engagement:read',
+];
+
+/** Scopes that the platform may grant an app for itself (spec 5.8, contract 3). */
+export const clientCredentialsScopes: readonly string[] = [
+  'animal:read',
+  'animal:write',
+  'profile:read',
+  'profile:write',
+  'order:read',
+  'order:write',
+  'inventory:read',
+  'inventory:write',
+  'marketplace:read',
+  'marketplace:write',
+  'billing:read',
+  'billing:write',
+  'health:read',
+  'health:write',
+  'breeding:read',
+  'breeding:write',
+  'content:read',
+  'content:write',
+  'publishing:read',
+  'publishing:write',
+  'engagement:read',
+  'channel:read',
+  'channel:write',
+  'analytics:read',
+];
+
+const emailPattern = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u;
+/** Characters that hide or reorder what a person reads on the consent page. */
+const deceptiveCharacters =
+  /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060\u2066-\u2069\uFEFF]/u;
+
+/** Whether a text is an e-mail address as far as one can see; it is only shown, nothing is sent to it. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= appLimits.email && emailPattern.test(text);
+}
+
+/** Whether a name holds characters that a person cannot see. */
+export function hidesCharacters(name: string): boolean {
+  return deceptiveCharacters.test(name);
+}
+
+/** Characters of a text as a person counts them: code points. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length;
+}
+
+/** Whether a text is an absolute https address without user information; its length is another question. */
+export function isHttpsAddress(text: string): boolean {
+  const url = /^https:\/\/[^\s\\\p{C}]+$/iu.test(text) ? URL.parse(text) : null;
+  return url !== null && url.username === '' && url.password === '';
+}
+
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Scheme, host and the rest as RFC 3986 writes them: no white space, backslash, wildcard host or raw non-ASCII. */
+const uriPattern = /^https?:\/\/[a-z0-9._:[\]-]+(?:[/?][a-z0-9\-._~:/?[\]@!$&'()*+,;=%]*)?$/i;
+/** A percent sign that escapes nothing, or a control character. */
+const badEscape = /%(?![0-9a-f]{2})|%[01]|%7f/i;
+
+/** Why a text is no redirect URI (spec 5.4), as the rest of a sentence; null when it is one. */
+export function redirectUriFault(uri: string): string | null {
+  if (uri.length > appLimits.address) return `is longer than ${appLimits.address} characters`;
+  if (uri.includes('#')) return 'has a fragment';
+  const authority = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i.exec(uri)?.[1];
+  if (authority === undefined) return 'is not an absolute https address';
+  if (authority.includes('@')) return 'holds user information';
+  if (!uriPattern.test(uri) || badEscape.test(uri)) return 'is not written as a web address';
+  const url = URL.parse(uri);
+  if (url === null) return 'is not an address';
+  // A host that the parser rewrites (0x7f.1, a full-width dot) is not the one that people read.
+  const host = authority.replace(/:\d*$/, '').toLowerCase();
+  if (host !== url.hostname) return 'names its host in an unusual way';
+  if (url.protocol === 'https:' || loopbackHosts.has(url.hostname)) return null;
+  return 'is neither https nor on localhost, 127.0.0.1 or [::1]';
+}

@@ -1,0 +1,58 @@
+import type { Context } from 'koa';
+import { request } from 'undici';
+import { DomainError } from './errors.ts';
+import { requestId } from './http.ts';
+import type { Logger } from './logger.ts';
+
+/** RFC 9110 7.6.1: these are about one connection; Koa sets its own. */
+const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date']);
+const answerWithinMs = 30_000;
+
+export interface ForwardTarget {
+  /** Address that the request goes to, path and query included. */
+  readonly url: string;
+  /**
+   * Request headers that pass. A list of what passes, not of what is stripped: whatever says who the caller
+   * is inside the house, the signed viewer above all, can't come from outside.
+   */
+  readonly headers: readonly string[];
+  /** The whole body, or null: streamed, one that is refused half-way would leave the caller without an answer. */
+  readonly body: Buffer | null;
+  /** What a caller is told when there is no answer. */
+  readonly unavailable: string;
+}
+
+function headersFor(context: Context, names: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = { 'x-request-id': requestId(context) };
+  for (const name of names) {
+    const value = context.get(name);
+    if (value !== '') headers[name] = value;
+  }
+  const hops = [context.get('x-forwarded-for'), context.req.socket.remoteAddress ?? ''];
+  headers['x-forwarded-for'] = hops.filter(Boolean).join(', ');
+  return headers;
+}
+
+/** Hands a request on and streams its answer back as it is. Throws 0010010000503 without an answer. */
+export async function forward(
+  context: Context,
+  { url, headers, body, unavailable }: ForwardTarget,
+  logger: Logger,
+): Promise<void> {
+  const answer = await request(url, {
+    method: context.method,
+    headers: headersFor(context, headers),
+    body,
+    headersTimeout: answerWithinMs,
+    bodyTimeout: answerWithinMs,
+  }).catch((error: unknown) => {
+    logger.warn({ err: error, requestId: requestId(context) }, 'a forwarded request had no answer');
+    throw new DomainError('0010010000503', unavailable);
+  });
+  context.status = answer.statusCode;
+  for (const [name, value] of Object.entries(answer.headers)) {
+    if (value !== undefined && !hopByHop.has(name)) context.set(name, value);
+  }
+  context.set('X-Request-Id', requestId(context));
+  context.body = answer.body;
+}

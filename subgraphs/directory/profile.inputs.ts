@@ -1,0 +1,20 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { ProfileKind } from './profile.entity.ts';
+
+@InputType('CreateProfileInput', { description: 'A profile to make, and the member who will own it.' })
+export class CreateProfileInput {
+  @Field(() => ID, { description: 'UUID of the new profile.' })
+  id!: string;
+
+  @Field(() => ProfileKind, { description: 'What it stands for.' })
+  kind!: ProfileKind;
+
+  @Field(() => String, { description: 'Unique name: 3 to 40 lower-case letters, digits and hyphens.' })
+  handle!: string;
+
+  @Field(() => String, { description: 'Name shown to people.' })
+  displayName!: string;
+
+  @Field(() => ID, { description: 'UUID of the member who becomes its owner.' })
+  ownerMemberId!: string;
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type GraphAnswer, type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
+import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+
+const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
+
+/** `dam { dam { ... id } }`, so deep that the operation around it has this depth. */
+const ofDepth = (depth: number) =>
+  `{ animals { items ${'{ dam '.repeat(depth - 3)}{ id }${' }'.repeat(depth - 3)} } }`;
+const aliases = (count: number) =>
+  `{ species { ${Array.from({ length: count }, (_, index) => `a${index}: code`).join(' ')} } }`;
+const rootFields = (count: number) => `{ ${'species { code } '.repeat(count)}}`;
+/** A chain of fragments on animals: each spreads the next as `body` says, the last one holds the id. */
+const chain = (length: number, body: (next: string) => string, on = 'Animal') =>
+  Array.from(
+    { length },
+    (_, index) =>
+      `fragment F${index} on ${on} { ${index === length - 1 ? (on === 'Animal' ? 'id' : 'species { code }') : body(`...F${index + 1}`)} }`,
+  ).join(' ');
+
+describe.each(topologies)('limits on operations, %s', (topology) => {
+  let platform: TestPlatform;
+  let member: GraphApi;
+  beforeAll(async () => {
+    platform = await startTestPlatform({ topology });
+    const { accounts, businesses } = platform.world;
+    const session = await signIn(platform, accounts.owner, businesses.kennel.profileId);
+    member = graphApi(platform, session.accessToken);
+  });
+  afterAll(() => platform.stop());
+
+  function expectTooExpensive(answer: GraphAnswer, what: string, cost: number, maxCost: number): void {
+    expect(answer.status).toBe(400);
+    expect(answer.data ?? null).toBeNull();
+    const error = answer.errors?.find(({ message }) => message.includes(` ${what}`));
+    expect(error?.extensions).toEqual({
+      code: 'OPERATION_TOO_EXPENSIVE',
+      platformResponseCode: '0010010000400',
+      requestId: answer.headers.get('X-Request-Id'),
+      cost,
+      maxCost,
+    });
+  }
+
+  it('allow a depth of 12', async () => {
+    expect((await member(ofDepth(12))).status).toBe(200);
+    expectTooExpensive(await member(ofDepth(13)), 'depth', 13, 12);
+    const fragments = `{ animals { items { ...F0 } } } ${chain(11, (next) => `dam { ${next} }`)}`;
+    expectTooExpensive(await member(fragments), 'depth', 13, 12);
+    const inline = ofDepth(13).replaceAll('{ dam', '{ ... on Animal { dam').replaceAll(' }', ' } }');
+    expect((await member(inline)).status).toBe(400);
+  });
+
+  it('allow 15 aliases', async () => {
+    expect((await member(aliases(15))).status).toBe(200);
+    expectTooExpensive(await member(aliases(16)), 'aliases', 16, 15);
+    const fragments = `{ animals { items { ...F0 } } } ${chain(5, (next) => `a: dam { ${next} } b: sire { ${next} }`)}`;
+    expectTooExpensive(await member(fragments), 'aliases', 30, 15);
+  });
+
+  it('allow 10 root fields', async () => {
+    expect((await member(rootFields(10))).status).toBe(200);
+    expectTooExpensive(await member(rootFields(11)), 'rootFields', 11, 10);
+    const fragments = `{ ...F0 } ${chain(5, (next) => `${next} ${next}`, 'Query')}`;
+    expectTooExpensive(await member(fragments), 'rootFields', 16, 10);
+    const mutation = (count: number) => `mutation { ${'archiveAnimal(input: { id: "x" }) { id } '.repeat(count)}}`;
+    expectTooExpensive(await member(mutation(11)), 'rootFields', 11, 10);
+  });
+
+  it('allow 2000 tokens', async () => {
+    // `{ species { code ... } }`: five tokens around the scalar.
+    const tokens = (count: number) => `{ species { ${'code '.repeat(20)} ${'#'.repeat(count)}\n} }`;
+    expect((await member(tokens(5000))).status).toBe(200);
+    const answer = await member(`{ species { ${'code '.repeat(1996)} } }`);
+    expectTooExpensive(answer, 'tokens', 2001, 2000);
+    expectTooExpensive(await member(`{ species { ${'code '.repeat(100_000)} } }`), 'tokens', 2001, 2000);
+  });
+
+  it('allow a cost of 1000: an object costs 1, and lists multiply', async () => {
+    const page = (size: number | string, fields: string, variables = '') =>
+      `query ${variables} { animals(pageSize: ${size}) { items { ${fields} } } }`;
+    expect((await member(page(100, 'id name owner { handle }'))).status).toBe(200);
+    // 1 page + 100 * (1 animal + 10 offspring)
+    expectTooExpensive(await member(page(100, 'offspring { id }')), 'cost', 1101, 1000);
+    expect((await member(page(90, 'offspring { id }'))).status).toBe(200);
+    expectTooExpensive(await member('{ animals { items { offspring { dam { offspring { id } } } } } }'), 'cost', 3026, 1000);
+    const variable = page('$size', 'offspring { id }', '($size: Int!)');
+    expectTooExpensive(await member(variable, { size: 1 }), 'cost', 1101, 1000);
+    const fragment = `{ animals(pageSize: 100) { ...P } } fragment P on AnimalPage { items { offspring { id } } }`;
+    expectTooExpensive(await member(fragment), 'cost', 1101, 1000);
+  });
+
+  it('are told all at once', async () => {
+    const query = `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: species { code }`).join(' ')} }`;
+    expect(codesOf(await member(query))).toEqual(['OPERATION_TOO_EXPENSIVE', 'OPERATION_TOO_EXPENSIVE']);
+  });
+
+  it.each([
+    ['fragments spread twice in each other', `{ animals { items { ...F0 } } } ${chain(60, (next) => `${next} ${next}`)}`],
+    ['60 of them at the root', `{ ...F0 } ${chain(60, (next) => `${next} ${next}`, 'Query')}`],
+    [
+      'three ways at every level',
+      `{ animals { items { ...F0 } } } ${chain(9, (next) => `dam { ${next} } sire { ${next} } offspring { ${next} }`)}`,
+    ],
+    ['a circle', '{ animals { items { ...A } } } fragment A on Animal { dam { ...B } } fragment B on Animal { sire { ...A } }'],
+    ['one field 450 times', `{ animals { ${'items { id } '.repeat(450)} } }`],
+    ['300 inline fragments in each other', `{ animals { items { ${'... { '.repeat(300)}id${' }'.repeat(300)} } } }`],
+    ['conflicting fields in fragments', `{ animals { items { ...F0 } } } ${chain(100, (next) => `dam { id } ${next} sire { id }`)}`],
+  ])('answer in time: %s', async (_name, query) => {
+    const answer = await member(query);
+    expect([200, 400]).toContain(answer.status);
+    expect(codesOf(answer)).not.toContain('0010010000500');
+  }, 5_000);
+
+  it('count a circle of fragments once', async () => {
+    const answer = await member('{ ...A } fragment A on Query { species { code } ...A }');
+    expect([answer.status, ...codesOf(answer)]).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { graphApi, signIn } from '../support/member.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+});
+afterAll(() => platform.stop());
+
+const operation = JSON.stringify({ query: '{ species { code } }' });
+const answerSchema = z.object({
+  errors: z.array(
+    z.object({ extensions: z.object({ code: z.string(), platformResponseCode: z.string(), requestId: z.string() }) }),
+  ),
+});
+
+/** Status and platform code of a refused request; the answer has to name its request. */
+async function refusalOf(answer: Response): Promise<string> {
+  const { errors } = answerSchema.parse(await answer.json());
+  const [{ extensions } = { extensions: null }] = errors;
+  expect(extensions?.requestId).toBe(answer.headers.get('X-Request-Id'));
+  return `${answer.status} ${extensions?.platformResponseCode}`;
+}
+
+const addresses = ['the public address', 'the gateway'] as const;
+const urlOf = (address: (typeof addresses)[number]) =>
+  `${address === 'the gateway' ? platform.env.GATEWAY_URL : platform.env.BASE_URL}/graphql`;
+
+describe.each(addresses)('POST /graphql at %s', (address) => {
+  const post = (headers: Record<string, string>, body: string | Buffer = operation) =>
+    fetch(urlOf(address), { method: 'POST', headers, body });
+  const json = { 'Content-Type': 'application/json' };
+
+  it('answers application/json, and the type of GraphQL over HTTP to who accepts it', async () => {
+    const plain = await post(json);
+    expect([plain.status, plain.headers.get('Content-Type')]).toEqual([200, 'application/json; charset=utf-8']);
+    const modern = await post({ ...json, Accept: 'application/graphql-response+json' });
+    expect(modern.headers.get('Content-Type')).toBe('application/graphql-response+json; charset=utf-8');
+    expect(plain.headers.get('Cache-Control')).toBe('private, no-store');
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain; application/json'])(
+    'refuses %s, which a foreign page can send without being asked',
+    async (type) => {
+      expect(await refusalOf(await post({ 'Content-Type': type }))).toBe('400 0010010000400');
+    },
+  );
+
+  it('takes them with a header that a foreign page cannot send', async () => {
+    const answer = await post({ 'Content-Type': 'text/plain', 'Apollo-Require-Preflight': '1' });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each([
+    ['several operations', `[${operation},${operation}]`],
+    ['one in a list', `[${operation}]`],
+    ['null', 'null'],
+    ['a number', '0'],
+    ['a text', '"{ species { code } }"'],
+    ['nothing', ''],
+    ['no JSON', '{'],
+    ['no query', '{}'],
+    ['a query that is no text', '{"query":5}'],
+    ['variables that are no object', '{"query":"{ species { code } }","variables":"x"}'],
+    ['a name twice', '{"query":"{ species { code } }","query":"{ __typename }"}'],
+    ['a NUL', String.raw`{"query":"{ species { code } }","variables":{"a":"\u0000"}}`],
+    ['deep nesting', `{"query":"{ species { code } }","variables":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+  ])('refuses %s with 400', async (_name, body) => {
+    expect(await refusalOf(await post(json, body))).toBe('400 0010010000400');
+  });
+
+  it('keeps no queries for clients', async () => {
+    const answer = await post(json, '{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"x"}}}');
+    expect(answerSchema.parse(await answer.json()).errors[0]?.extensions).toMatchObject({
+      code: 'PERSISTED_QUERY_NOT_SUPPORTED',
+      platformResponseCode: '0010010000400',
+    });
+  });
+
+  it('refuses a body over 1 MiB with 413', async () => {
+    const body = JSON.stringify({ query: '{ species { code } }', variables: { a: 'x'.repeat(1_048_576) } });
+    for (let round = 0; round < 4; round += 1) {
+      const answer = await post(json, body);
+      expect(answer.status).toBe(413);
+      expect(await answer.text()).toContain('"platformResponseCode":"0010010000413"');
+    }
+    const streamed = await fetch(urlOf(address), {
+      method: 'POST',
+      headers: json,
+      body: new Blob([body]).stream(),
+      duplex: 'half',
+    });
+    expect(streamed.status).toBe(413);
+    expect((await post(json)).status).toBe(200);
+  });
+
+  it('has an introspectable schema in development', async () => {
+    const answer = await post(json, JSON.stringify({ query: '{ __schema { queryType { name } } }' }));
+    expect(await answer.json()).toEqual({ data: { __schema: { queryType: { name: 'Query' } } } });
+  });
+
+  it('sends rate-limit headers', async () => {
+    const { accessToken } = await signIn(platform, platform.world.accounts.buyer);
+    const member = await post({ ...json, Authorization: `Bearer ${accessToken}` });
+    expect(member.headers.get('RateLimit-Policy')).toBe('"member";q=10000000;w=60');
+    expect(member.headers.get('RateLimit')).toMatch(/^"member";r=\d+;t=\d+$/);
+    expect((await post(json)).headers.get('RateLimit-Policy')).toBe('"public";q=10000000;w=60');
+  });
+
+  it.each(['GET', 'PUT', 'DELETE', 'PATCH'])('is the only method: %s answers 405', async (method) => {
+    const query = new URLSearchParams({ query: '{ species { code } }' });
+    const answer = await fetch(`${urlOf(address)}?${query.toString()}`, {
+      method,
+      headers: { 'Apollo-Require-Preflight': '1', Accept: 'text/html' },
+    });
+    expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'POST']);
+    expect(await answer.text()).toContain('0010010000405');
+  });
+});
+
+describe('the graph in production', () => {
+  it('tells nothing of its schema but to operations that fit it', async () => {
+    const production = await startTestPlatform({ settings: { NODE_ENV: 'production' } });
+    try {
+      const anonymous = graphApi(production, null);
+      for (const query of [
+        '{ __schema { queryType { name } } }',
+        '{ __type(name: "Animal") { name } }',
+        '{ species { code } __schema { types { name } } }',
+        'fragment A on Query { __schema { types { name } } } { ...A }',
+      ]) {
+        const answer = await anonymous(query);
+        expect(answer.status).toBe(400);
+        expect(answer.text).not.toContain('"name":"Query"');
+      }
+      expect((await anonymous('{ speces { code } }')).text).not.toMatch(/did you mean/i);
+      expect((await anonymous('{ species { code __typename } }')).status).toBe(200);
+    } finally {
+      await production.stop();
+    }
+  });
+});
+
+describe('too many operations', () => {
+  it('of one session or one address answer 429 with Retry-After', async () => {
+    const limited = await startTestPlatform({ settings: { RATE_LIMIT_MEMBER: '5', RATE_LIMIT_PUBLIC: '3' } });
+    try {
+      const { accounts } = limited.world;
+      const { accessToken } = await signIn(limited, accounts.buyer);
+      const member = graphApi(limited, accessToken);
+      for (let count = 0; count < 5; count += 1) expect((await member('{ species { code } }')).status).toBe(200);
+      const answer = await member('{ species { code } }');
+      expect(answer.status).toBe(429);
+      expect(answer.errors?.[0]?.extensions).toMatchObject({
+        code: '0010010000429',
+        platformResponseCode: '0010010000429',
+      });
+      expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThanOrEqual(1);
+      expect(answer.headers.get('RateLimit')).toMatch(/^"member";r=0;t=\d+$/);
+      const anonymous = graphApi(limited, null);
+      const statuses = [];
+      for (let count = 0; count < 4; count += 1) statuses.push((await anonymous('{ species { code } }')).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    } finally {
+      await limited.stop();
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { type GraphApi, graphApi, signIn } from '../support/member.ts';
+import { connect, partnerApi } from '../support/partner.ts';
+import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { statementsDuring } from './statements.ts';
+
+const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
+const pageSchema = z.object({
+  animals: z.object({ items: z.array(z.object({ owner: z.object({ handle: z.string() }) })) }),
+});
+
+describe.each(topologies)('SQL statements, %s', (topology) => {
+  let platform: TestPlatform;
+  let member: GraphApi;
+  beforeAll(async () => {
+    platform = await startTestPlatform({ topology });
+    const { accounts, apps, businesses } = platform.world;
+    const { profileId } = businesses.kennel;
+    const { access_token: token } = await connect(platform, apps.approved, accounts.owner, profileId, 'animal:write');
+    const kennel = partnerApi(platform, token);
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        kennel('POST', '/api/animal/v1/animals', { name: `More ${index}`, species: 'DOG' }),
+      ),
+    );
+    member = graphApi(platform, (await signIn(platform, accounts.owner, profileId)).accessToken);
+    // A co-owner of a few animals, so that they have different profiles to be resolved.
+    const { rows } = await idsOf(member);
+    for (const [index, role] of (['shop', 'rescue', 'paused', 'cattery'] as const).entries()) {
+      await member('mutation ($i: CoOwnerInput!) { addCoOwner(input: $i) { id } }', {
+        i: { animalId: rows[index], profileId: businesses[role].profileId },
+      });
+    }
+  });
+  afterAll(() => platform.stop());
+
+  async function idsOf(graph: GraphApi): Promise<{ rows: string[] }> {
+    const { data } = await graph('{ animals(pageSize: 10) { items { id } } }');
+    const page = z.object({ animals: z.object({ items: z.array(z.object({ id: z.string() })) }) }).parse(data);
+    return { rows: page.animals.items.map(({ id }) => id) };
+  }
+
+  it('for 100 animals with their owners are at most 3', async () => {
+    let count = 0;
+    const texts = await statementsDuring(async () => {
+      const { data } = await member('{ animals(pageSize: 100) { total items { id name owner { displayName handle } } } }');
+      count = pageSchema.parse(data).animals.items.filter(({ owner }) => owner.handle === 'maple-hollow-kennel').length;
+    });
+    expect(count).toBe(100);
+    expect(texts.filter((text) => text.includes('animals.animal'))).toHaveLength(1);
+    expect(texts.filter((text) => text.includes('directory.profile'))).toHaveLength(1);
+    expect(texts.length).toBeLessThanOrEqual(3);
+  });
+
+  it('for animals with owners, co-owners and parents are one more for each kind', async () => {
+    const query = `{ animals(pageSize: 50) { items {
+      id owner { handle } coOwners { handle } dam { id owner { handle } }
+    } } }`;
+    const texts = await statementsDuring(() => member(query));
+    // The page, the co-owners, the dams; profiles once for each place in the plan; the session.
+    expect(texts.filter((text) => /from animals\./.test(text))).toHaveLength(3);
+    expect(texts.length).toBeLessThanOrEqual(7);
+  });
+
+  it('are counted on every connection', async () => {
+    const texts = await statementsDuring(() => member('mutation { registerAnimal(input: { name: "Counted", species: "DOG" }) { id } }'));
+    expect(texts.some((text) => /^begin/i.test(text))).toBe(true);
+    expect(texts.some((text) => /insert into "animals"\."animal"/.test(text))).toBe(true);
+    expect(texts.length).toBeGreaterThan(3);
+  });
+});

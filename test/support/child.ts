@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { projectRoot } from '../../kernel/project-root.ts';
+
+/** Another process of a test, and what it has said so far. */
+export interface Child {
+  readonly process: ChildProcess;
+  readonly lines: string[];
+  /** Everything on standard error, for the message of a failure. */
+  readonly complaints: string[];
+  /** Waits until it has said a line that holds `text`. */
+  hears(text: string, withinMs?: number): Promise<string>;
+  /** Waits for its end; answers its exit code, or the signal that ended it. */
+  ended(): Promise<number | string | null>;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Starts a process in the project's folder with nothing of this environment but what finds programs. */
+export function startChild(argv: readonly string[], environment: NodeJS.ProcessEnv = {}): Child {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...argv], {
+    cwd: projectRoot,
+    env: { PATH, HOME, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  const lines: string[] = [];
+  const complaints: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  return {
+    process: child,
+    lines,
+    complaints,
+    hears: async (text, withinMs = 30_000) => {
+      for (const deadline = Date.now() + withinMs; Date.now() < deadline; await sleep(20)) {
+        const line = lines.find((said) => said.includes(text));
+        if (line !== undefined) return line;
+        if (child.exitCode !== null || child.signalCode !== null) break;
+      }
+      throw new Error(`never said ${text}: ${[...lines, ...complaints].join('\n')}`);
+    },
+    ended: async () => {
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+      return child.exitCode ?? child.signalCode;
+    },
+  };
+}
+
+/** Starts a process that runs this text as a module of the project's folder. */
+export function startModule(text: string, environment: NodeJS.ProcessEnv = {}): Child {
+  return startChild(['--input-type=module-typescript', '--eval', text], environment);
+}
+
+/** Ends, at the end of a test file, what is still running. */
+export async function endChildren(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    }),
+  );
+}

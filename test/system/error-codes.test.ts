@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+import { type ErrorCode, catalogueRow, isErrorCode } from '../../kernel/errors.ts';
+import { problemSchema } from '../../rest-facade/problem-schema.ts';
+import { codesOf } from '../../rest-facade/route-codes.ts';
+import { routes } from '../../rest-facade/routes/index.ts';
+import { randomAnimalCode } from '../../subgraphs/animals/animal-code.ts';
+import { type ApiAnswer, connect, partnerApi } from '../support/partner.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { type Callers, createCallers } from './callers.ts';
+
+const animals = '/api/animal/v1/animals';
+const readQuota = 200;
+
+let platform: TestPlatform;
+let callers: Callers;
+let pool: Pool;
+/** What the source of animal codes proposes instead of a new one. */
+let takenCode: string | null = null;
+beforeAll(async () => {
+  platform = await startTestPlatform({
+    settings: { RATE_LIMIT_READ: String(readQuota) },
+    sources: { animalCode: () => takenCode ?? randomAnimalCode() },
+  });
+  pool = new Pool({ connectionString: platform.databaseUrl, max: 1 });
+  callers = await createCallers(platform, animals);
+});
+afterAll(async () => {
+  await callers?.close();
+  await pool?.end();
+  await platform?.stop();
+});
+
+type Call = (
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<ApiAnswer>;
+
+const as = (token: string | null): Call => partnerApi(platform, token);
+const kennel: Call = (...request) => as(callers.business)(...request);
+const shop: Call = (...request) => as(callers.otherBusiness)(...request);
+const world = () => platform.world.animals;
+const register = (change: object, headers: Record<string, string> = {}) =>
+  kennel('POST', animals, { name: 'Provoker', species: 'DOG', ...change }, headers);
+
+/** A token that works for another of the demo world's businesses. */
+async function tokenFor(owner: 'rescueOwner' | 'placeOwner', business: 'rescue' | 'park'): Promise<string> {
+  const { accounts, apps, businesses } = platform.world;
+  const scope = 'animal:read animal:write';
+  const tokens = await connect(
+    platform,
+    apps.approved,
+    accounts[owner],
+    businesses[business].profileId,
+    scope,
+  );
+  return tokens.access_token;
+}
+
+/** Takes a table away while `work` runs: what asks for it fails as it would with a broken database. */
+async function withoutTable(
+  schema: string,
+  table: string,
+  work: () => Promise<ApiAnswer>,
+): Promise<ApiAnswer> {
+  await pool.query(`alter table ${schema}.${table} rename to hidden_${table}`);
+  try {
+    return await work();
+  } finally {
+    await pool.query(`alter table ${schema}.hidden_${table} rename to ${table}`);
+  }
+}
+
+/** How each code comes about in the whole system, by nothing but what its callers can do or run into. */
+const provocations: Partial<Record<ErrorCode, () => Promise<ApiAnswer>>> = {
+  '0010010000400': () => kennel('GET', `${animals}?page=0`),
+  '0010010000401': () => as(null)('GET', animals),
+  '0010010000403': () => kennel('DELETE', `${animals}/${world().coOwned.id}`),
+  '0010010000404': () => kennel('GET', '/api/animal/v1/nothing'),
+  '0010010000405': () => kennel('PUT', animals, {}),
+  '0010010000406': async () => as(await callers.refused('as the app itself', ''))('GET', animals),
+  '0010010000407': async () => {
+    const answers: ApiAnswer[] = [];
+    await callers.withoutCard(async () => void answers.push(await kennel('GET', animals)));
+    return answers[0] ?? kennel('GET', animals);
+  },
+  '0010010000409': async () => {
+    const headers = { 'Idempotency-Key': 'in flight' };
+    await register({ name: 'In flight' }, headers);
+    await pool.query("update rest_facade.idempotency_key set status = null where key = 'in flight'");
+    return register({ name: 'In flight' }, headers);
+  },
+  '0010010000412': () =>
+    kennel('DELETE', `${animals}/${world().chipped.id}`, undefined, { 'If-Match': '"77"' }),
+  '0010010000413': () => register({ padding: 'x'.repeat(1_048_576) }),
+  '0010010000415': () => register({}, { 'Content-Type': 'text/plain' }),
+  '0010010000422': async () => {
+    const headers = { 'Idempotency-Key': 'used' };
+    await register({ name: 'First use' }, headers);
+    return register({ name: 'Other use' }, headers);
+  },
+  '0010010000429': async () => {
+    for (let count = 0; count < readQuota; count += 1) await shop('GET', animals);
+    return shop('GET', animals);
+  },
+  '0010010000500': () => withoutTable('animals', 'species', () => kennel('GET', `${animals}?species=DOG`)),
+  '0010010000503': async () => {
+    const token = await tokenFor('rescueOwner', 'rescue');
+    return withoutTable('authorization_server', 'payment_card', () => as(token)('GET', animals));
+  },
+  INSUFFICIENT_SCOPE: async () =>
+    as(await callers.refused('with every scope but the one needed', 'animal:read'))('GET', animals),
+  TOKEN_REVOKED: async () => {
+    const token = await tokenFor('rescueOwner', 'rescue');
+    const { client_id, client_secret } = platform.world.apps.approved;
+    const body = new URLSearchParams({ token, client_id, client_secret });
+    await fetch(`${platform.env.AUTH_URL}/connect/revoke`, { method: 'POST', body });
+    return as(token)('GET', animals);
+  },
+  AUTHORIZATION_REVOKED: async () =>
+    as(await callers.refused('over a connection that the business ended', ''))('GET', animals),
+  Animal_AnimalRegistry_VL_Request_RJ: () => register({ sex: 'dog' }),
+  Animal_AnimalRegistry_VL_Species_FL: () => register({ species: 'UNICORN' }),
+  Animal_AnimalRegistry_VL_Lookup_FL: () => register({ breedCode: 'SIAMESE' }),
+  Animal_AnimalRegistry_VL_Name_RJ: () => register({ name: 'Дружок' }),
+  Animal_AnimalRegistry_VL_Length_RJ: () => register({ name: 'x'.repeat(121) }),
+  Animal_AnimalOwnership_VL_PlaceOwner_RJ: async () =>
+    as(await tokenFor('placeOwner', 'park'))('POST', animals, { name: 'Rex', species: 'DOG' }),
+  Animal_AnimalOwnership_VL_ParentBirthDate_RJ: () =>
+    kennel('PATCH', `${animals}/${world().withParents.id}`, { dateOfBirth: '2000-01-01' }),
+  Animal_AnimalOwnership_VL_OffspringBirthDate_RJ: () =>
+    kennel('PATCH', `${animals}/${world().withParents.damId}`, { dateOfBirth: '2026-01-01' }),
+  Animal_AnimalRegistry_GT_Resource_FL: () => kennel('GET', `${animals}/${world().foreign.id}`),
+  Animal_AnimalRegistry_AD_Duplicate_RJ: () => {
+    const { name, species, dateOfBirth } = world().chipped;
+    return register({ name: name.toUpperCase(), species, dateOfBirth });
+  },
+  Animal_AnimalRegistry_AD_DuplicateBirthDate_RJ: () =>
+    register({ name: 'Twin', dateOfBirth: world().chipped.dateOfBirth }),
+  Animal_AnimalRegistry_AD_UpcCode_FL: async () => {
+    takenCode = world().chipped.svcCode;
+    const answer = await register({ name: 'Unlucky' });
+    takenCode = null;
+    return answer;
+  },
+};
+
+const documented = new Set<ErrorCode>([
+  '0010010000404',
+  '0010010000405',
+  ...routes.flatMap((route) => [...codesOf(route)]),
+]);
+
+describe('the codes of the Partner API', () => {
+  it('are the ones that are provoked here', () => {
+    expect(Object.keys(provocations).toSorted()).toEqual([...documented].toSorted());
+  });
+
+  it.each(Object.keys(provocations).filter(isErrorCode))(
+    '%s is answered by the whole system',
+    async (code) => {
+      const answer = await provocations[code]?.();
+      const problem = problemSchema.strict().parse(answer?.body);
+      const { status, suffix, title, platformResponseCode = code } = catalogueRow(code);
+      expect(problem).toMatchObject({
+        type: `${platform.env.BASE_URL}/errors/${suffix}`,
+        title,
+        status,
+        platformResponseCode,
+        resultCode: platformResponseCode,
+      });
+      expect(answer?.status).toBe(status);
+    },
+  );
+
+  it('stop where their cause does', async () => {
+    expect((await kennel('GET', `${animals}?species=DOG`)).status).toBe(200);
+    expect((await register({ name: 'Afterwards' })).status).toBe(201);
+  });
+});
