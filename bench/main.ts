@@ -1,33 +1,40 @@
 /**
- * `npm run bench`: the facade beside hand-written Koa + pg, in one run on one database. Prints requests a
- * second, p50, p99 and the ratio; then list cost over growing tables, cold start and memory.
+ * `npm run bench`: ours beside hand-written servers, in one run on one database. Prints requests a second,
+ * p50, p99, processor time and the ratio of each; then list cost over growing tables, cold start and memory.
  * BENCH_SECONDS and BENCH_ROUNDS make it longer or shorter.
  */
-import { mkdtemp, rm, chmod } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres.ts';
 import { readEnv } from '../kernel/env.ts';
 import { measureGrowth } from './growth.ts';
-import type { Load } from './load.ts';
-import { startProcess } from './processes.ts';
-import { compareReads } from './reads.ts';
-import { createBenchWorld } from './world.ts';
+import type { Load, Target } from './load.ts';
+import { type RunningProcess, startProcess } from './processes.ts';
+import { type Comparison, compareReads } from './reads.ts';
+import { compareTokens } from './tokens.ts';
+import { createBenchWorld, storeRefreshTokens } from './world.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
 const portBase = Number(process.env['PORT_BASE'] ?? 14_000);
-const baselinePort = portBase + 50;
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
 function row(name: string, { requestsPerSecond, p50Ms, p99Ms, cpuMicroseconds }: Load): string {
-  const cpu = cpuMicroseconds === null ? '' : `   ${cpuMicroseconds.toFixed(0)} µs of processor time each`;
   const rate = requestsPerSecond.toFixed(0).padStart(7);
   const latency = `p50 ${p50Ms.toFixed(1)} ms   p99 ${p99Ms.toFixed(1)} ms`;
-  return `  ${name.padEnd(30)} ${rate} requests/s   ${latency}${cpu}`;
+  const cpu = cpuMicroseconds === null ? '' : `   ${cpuMicroseconds.toFixed(0)} µs of processor time each`;
+  return `  ${name.padEnd(26)} ${rate} requests/s   ${latency}${cpu}`;
+}
+
+function report({ name, ours, byHand, ratio, target }: Comparison): void {
+  print(`\n${name}`);
+  print(row('ours', ours));
+  print(row('by hand', byHand));
+  print(`  ratio ${ratio.toFixed(2)} (target ${target.toFixed(2)})`);
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), 'svc-bench-'));
@@ -41,61 +48,68 @@ const settings = {
   NODE_ENV: 'production',
   RATE_LIMIT_READ: '100000000',
   RATE_LIMIT_APP: '100000000',
+  RATE_LIMIT_TOKEN: '100000000',
   DEMO: '0',
 };
 const env = readEnv(settings);
+const running: RunningProcess[] = [];
+
+async function startOurs(): Promise<RunningProcess> {
+  const started = await startProcess(
+    ['--enable-source-maps', 'dist/main.js'],
+    settings,
+    `${env.BASE_URL}/readyz`,
+  );
+  running.push(started);
+  return started;
+}
+
+/** One of the servers by hand; it gets what it has to know on standard input. */
+async function startByHand(script: string, port: number, input: string): Promise<Target> {
+  const url = `http://127.0.0.1:${port}`;
+  const variables = { DATABASE_URL: postgres.url, PORT: String(port), NODE_ENV: 'production' };
+  const server = await startProcess(['--import', 'tsx', script], variables, `${url}/readyz`, input);
+  running.push(server);
+  return { url, server };
+}
 
 try {
-  const main = ['--enable-source-maps', 'dist/main.js'];
-  const ready = `${env.BASE_URL}/readyz`;
-  const first = await startProcess(main, settings, ready);
+  const first = await startOurs();
   await first.stop();
-  const ours = await startProcess(main, settings, ready);
-  const businesses = await createBenchWorld(env, postgres.url, { businesses: 50, animalsEach: 200 });
-  const byHandUrl = `http://127.0.0.1:${baselinePort}`;
-  const byHand = await startProcess(
-    ['--import', 'tsx', 'bench/baseline.ts'],
-    { DATABASE_URL: postgres.url, PORT: String(baselinePort), NODE_ENV: 'production' },
-    `${byHandUrl}/readyz`,
-    JSON.stringify(businesses.map(({ token, id }) => [token, id])),
-  ).catch((error: unknown) => ours.stop().then(() => Promise.reject(error)));
+  const ours = await startOurs();
+  const world = await createBenchWorld(env, postgres.url, { businesses: 50, animalsEach: 200 });
+  const [business] = world.businesses;
+  if (business === undefined) throw new Error('there are no businesses');
+  const facade = { url: env.BASE_URL, server: ours };
 
-  const target = { url: env.BASE_URL, server: ours };
-  try {
-    const comparisons = await compareReads(
-      { ours: target, byHand: { url: byHandUrl, server: byHand } },
-      businesses,
-      {
-        rounds,
-        seconds,
-      },
-    );
-    for (const { name, ours: left, byHand: right, ratio, target } of comparisons) {
-      print(`\n${name}`);
-      print(row('facade + gateway + subgraph', left));
-      print(row('Koa + pg by hand', right));
-      print(`  ratio ${ratio.toFixed(2)} (target ${target.toFixed(2)})`);
-    }
-    const memory = await ours.memoryMiB();
-    const [business] = businesses;
-    if (business === undefined) throw new Error('there are no businesses');
-    const growth = await measureGrowth(target, postgres.url, business, {
-      sizes: [10_000, 100_000, 1_000_000],
-      seconds,
-    });
-    print("\nlist of one business while others' rows grow");
-    for (const { rows, list } of growth) print(row(`${rows.toLocaleString('en')} rows of others`, list));
-    const [smallest, largest] = [growth[0], growth.at(-1)];
-    if (smallest && largest) {
-      const cost = smallest.list.requestsPerSecond / largest.list.requestsPerSecond;
-      print(`  cost ${cost.toFixed(2)} times (at most 1.20)`);
-    }
-    print(`\ncold start to ready: ${first.readyMs} ms with migrations, ${ours.readyMs} ms without`);
-    print(`memory after load: ${memory ?? 'unknown'} MiB`);
-  } finally {
-    await Promise.all([ours.stop(), byHand.stop()]);
+  const known = JSON.stringify(world.businesses.map(({ token, id }) => [token, id]));
+  const reads = await startByHand('bench/baseline.ts', portBase + 50, known);
+  const times = { rounds, seconds };
+  (await compareReads({ ours: facade, byHand: reads }, world.businesses, times)).forEach(report);
+
+  const tokens = await startByHand('bench/token-baseline.ts', portBase + 51, business.token);
+  const authorizationServer = { url: env.AUTH_URL, server: ours };
+  const issue = (made: readonly string[]) => storeRefreshTokens(postgres.url, world, env.BASE_URL, made);
+  (await compareTokens({ ours: authorizationServer, byHand: tokens }, world.app, issue, times)).forEach(
+    report,
+  );
+
+  const memory = await ours.memoryMiB();
+  const growth = await measureGrowth(facade, postgres.url, business, {
+    sizes: [10_000, 100_000, 1_000_000],
+    seconds,
+  });
+  print("\nlist of one business while others' rows grow");
+  for (const { rows, list } of growth) print(row(`${rows.toLocaleString('en')} rows of others`, list));
+  const [smallest, largest] = [growth[0], growth.at(-1)];
+  if (smallest && largest) {
+    const cost = smallest.list.requestsPerSecond / largest.list.requestsPerSecond;
+    print(`  cost ${cost.toFixed(2)} times (at most 1.20)`);
   }
+  print(`\ncold start to ready: ${first.readyMs} ms with migrations, ${ours.readyMs} ms without`);
+  print(`memory after load: ${memory ?? 'unknown'} MiB`);
 } finally {
+  await Promise.all(running.map((server) => server.stop()));
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { insertApp } from '../authorization-server/app-store.ts';
+import { type App, insertApp, insertClientSecret } from '../authorization-server/app-store.ts';
 import { authorizationServerDatabase } from '../authorization-server/database.ts';
+import { hashSecret } from '../authorization-server/secrets.ts';
 import { issueAppToken } from '../authorization-server/tokens.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database.ts';
@@ -15,6 +16,18 @@ export interface BenchBusiness {
   readonly id: string;
   readonly token: string;
   readonly animalIds: readonly string[];
+}
+
+/** The app of the run, with its secret. */
+export interface BenchApp {
+  readonly id: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface BenchWorld {
+  readonly app: BenchApp;
+  readonly businesses: readonly BenchBusiness[];
 }
 
 /** Adds animals of one owner, or of as many unknown owners as there are animals by 200, straight into the table. */
@@ -37,7 +50,7 @@ export async function createBenchWorld(
   env: Env,
   url: string,
   { businesses, animalsEach }: { businesses: number; animalsEach: number },
-): Promise<BenchBusiness[]> {
+): Promise<BenchWorld> {
   const database = await openDatabase({ ...authorizationServerDatabase, url, poolSize: 4 });
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -49,6 +62,7 @@ export async function createBenchWorld(
     logger: createLogger('silent'),
     internalSecret: await readInternalSecret(env),
   };
+  const clientSecret = 'the secret of the benchmark, long enough';
   const app = {
     id: newId(),
     clientId: 'svc-bench',
@@ -60,7 +74,7 @@ export async function createBenchWorld(
     reviewStatus: 'REVIEWED',
     redirectUris: ['https://bench.example/callback'],
     scopes: ['animal:read', 'animal:write'],
-    clientCredentialsScopes: null,
+    clientCredentialsScopes: ['animal:read', 'animal:write'],
     accessTokenSeconds: 86_400,
     websiteUrl: null,
     policyUrl: null,
@@ -68,12 +82,11 @@ export async function createBenchWorld(
     supportEmail: null,
     softwareId: null,
     softwareVersion: null,
-  } as const;
+  } satisfies App;
   const now = systemClock.now();
   try {
-    const pooled = await database.pool.connect();
-    await insertApp(pooled, { ...app, redirectUris: [...app.redirectUris], scopes: [...app.scopes] }, now);
-    pooled.release();
+    await insertApp(client, app, now);
+    await insertClientSecret(client, app.id, hashSecret(clientSecret), { createdAt: now, expiresAt: null });
     const made: BenchBusiness[] = [];
     for (let count = 0; count < businesses; count += 1) {
       const id = newId();
@@ -90,7 +103,7 @@ export async function createBenchWorld(
         [id, now.getUTCFullYear() + 4, now],
       );
       const answer = await issueAppToken(deps, {
-        app: { ...app, redirectUris: [...app.redirectUris], scopes: [...app.scopes] },
+        app,
         delegation: { businessId: id, businessKind: 'BUSINESS', familyId },
         scopes: app.scopes,
         resource: env.BASE_URL,
@@ -98,9 +111,38 @@ export async function createBenchWorld(
       made.push({ id, token: answer.access_token, animalIds: await insertAnimals(client, animalsEach, id) });
     }
     await client.query('vacuum analyze animals.animal');
-    return made;
+    return { app: { id: app.id, clientId: app.clientId, clientSecret }, businesses: made };
   } finally {
     await client.end();
     await database.close();
+  }
+}
+
+/** Stores refresh tokens of one business's connection, each of a family of its own. */
+export async function storeRefreshTokens(
+  url: string,
+  { app, businesses }: BenchWorld,
+  resource: string,
+  tokens: readonly string[],
+): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const now = systemClock.now();
+  try {
+    for (const [index, token] of tokens.entries()) {
+      const familyId = newId();
+      await client.query(
+        `insert into authorization_server.token_family (id, app_id, business_id, business_kind, created_at)
+         values ($1, $2, $3, 'BUSINESS', $4)`,
+        [familyId, app.id, businesses[index % businesses.length]?.id, now],
+      );
+      await client.query(
+        `insert into authorization_server.refresh_token (hash, family_id, scopes, resource, issued_at, expires_at)
+         values ($1, $2, $3, $4, $5, $6)`,
+        [hashSecret(token), familyId, ['animal:read'], resource, now, new Date(now.getTime() + 86_400_000)],
+      );
+    }
+  } finally {
+    await client.end();
   }
 }

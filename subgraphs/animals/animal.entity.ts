@@ -137,8 +137,6 @@ export class AnimalView {
   version!: number;
 
   ownerProfileId!: string;
-  damId!: string | null;
-  sireId!: string | null;
 }
 
 @ObjectType('AnimalPage', { description: 'One page of animals, newest first.', simpleResolvers: true })

@@ -111,16 +111,18 @@ export class AnimalResolver {
     nullable: true,
     description: 'The mother, when recorded and visible to the viewer.',
   })
-  dam(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> | null {
-    return animal.damId === null ? null : ctx.loaders.animal.load(animal.damId);
+  async dam(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> {
+    const { damId } = await ctx.loaders.parents.load(animal.id);
+    return damId === null ? null : ctx.loaders.animal.load(damId);
   }
 
   @FieldResolver(() => AnimalView, {
     nullable: true,
     description: 'The father, when recorded and visible to the viewer.',
   })
-  sire(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> | null {
-    return animal.sireId === null ? null : ctx.loaders.animal.load(animal.sireId);
+  async sire(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> {
+    const { sireId } = await ctx.loaders.parents.load(animal.id);
+    return sireId === null ? null : ctx.loaders.animal.load(sireId);
   }
 
   @FieldResolver(() => [AnimalView], {

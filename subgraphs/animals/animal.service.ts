@@ -36,8 +36,6 @@ function viewOf(animal: Animal, profileId: string): AnimalView {
     createdAt: animal.createdAt.toISOString(),
     version: animal.version,
     ownerProfileId: animal.ownerProfileId,
-    damId: animal.damId,
-    sireId: animal.sireId,
   };
 }
 

@@ -7,18 +7,20 @@ const viewColumns = `
   a.id, a.svc_code as "svcCode", coalesce(a.call_name, a.registered_name) as name,
   a.registered_name as "registeredName", a.species_code as species, a.breed_code as "breedCode", a.sex,
   a.date_of_birth as "dateOfBirth", a.life_status as "lifeStatus",
-  a.owner_profile_id = $1 as "isOwnerOfRecord", a.created_at as "createdAt", a.version,
-  a.owner_profile_id as "ownerProfileId", a.dam_id as "damId", a.sire_id as "sireId"`;
+  a.owner_profile_id = $1 as "isOwnerOfRecord", a.created_at as "createdAt", a.version`;
 
 /** Animals the profile in $1 may see: owned of record or co-owned, and not archived. */
 const visible = `
   a.archived_at is null and (a.owner_profile_id = $1 or exists (
     select from animals.animal_co_owner c where c.animal_id = a.id and c.profile_id = $1))`;
 
-const findSql = `select ${viewColumns} from animals.animal a where a.id = $2 and ${visible}`;
-const findManySql = `select ${viewColumns} from animals.animal a where a.id = any($2::uuid[]) and ${visible}`;
+/** A list has one owner, who asks: only single animals and mixed ones tell theirs. */
+const withOwner = `${viewColumns}, a.owner_profile_id as "ownerProfileId"`;
+
+const findSql = `select ${withOwner} from animals.animal a where a.id = $2 and ${visible}`;
+const findManySql = `select ${withOwner} from animals.animal a where a.id = any($2::uuid[]) and ${visible}`;
 const offspringSql = `
-  select ${viewColumns}, parent.id as "parentId"
+  select ${withOwner}, parent.id as "parentId"
   from unnest($2::uuid[]) parent (id)
   cross join lateral (
     select * from animals.animal a
@@ -39,7 +41,7 @@ function listSql(filter: string): string {
 const listAllSql = listSql('');
 const listSpeciesSql = listSql('and a.species_code = $4');
 
-function withInstant(row: AnimalView): AnimalView {
+function withInstant<Row extends AnimalView>(row: Row): Row {
   row.createdAt = isoInstant(row.createdAt);
   return row;
 }
@@ -49,6 +51,25 @@ export async function findAnimal(pool: Pool, profileId: string, id: string): Pro
   const { rows } = await pool.query<AnimalView>({ name: 'animal', text: findSql, values: [profileId, id] });
   const row = rows[0];
   return row ? withInstant(row) : null;
+}
+
+/** Whom an animal descends from. */
+export interface Parents {
+  readonly id: string;
+  readonly damId: string | null;
+  readonly sireId: string | null;
+}
+
+/** Parents of animals that the viewer was given already; read apart, because few readers ask for them. */
+export async function findParents(pool: Pool, ids: readonly string[]): Promise<Parents[]> {
+  const { rows } = await pool.query<Parents>({
+    name: 'parents',
+    text: `
+      select id, dam_id as "damId", sire_id as "sireId"
+      from animals.animal where id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows;
 }
 
 /** Those of the animals that the profile may see, in no order. */
@@ -93,5 +114,7 @@ export async function listAnimals(
   );
   const total = rows[0]?.total ?? 0;
   const isEmpty = rows.length === 1 && rows[0]?.id === null;
-  return { items: isEmpty ? [] : rows.map(withInstant), total };
+  if (isEmpty) return { items: [], total };
+  for (const row of rows) row.ownerProfileId = profileId;
+  return { items: rows.map(withInstant), total };
 }

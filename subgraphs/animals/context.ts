@@ -2,11 +2,13 @@ import DataLoader from 'dataloader';
 import type { Context } from '../../kernel/context.ts';
 import type { AnimalCodeSource } from './animal-code.ts';
 import type { AnimalView } from './animal.entity.ts';
-import { findAnimals, findOffspring } from './animal.store.ts';
+import { type Parents, findAnimals, findOffspring, findParents } from './animal.store.ts';
 
 export interface AnimalsLoaders {
   /** Animals that the viewer's profile may see, by id; null for all others. */
   readonly animal: DataLoader<string, AnimalView | null>;
+  /** Parents of an animal that the viewer was given. */
+  readonly parents: DataLoader<string, Parents>;
   /** The newest 100 offspring of an animal that the viewer's profile may see. */
   readonly offspring: DataLoader<string, readonly AnimalView[]>;
   /** Profile ids of the co-owners of an animal, oldest first. */
@@ -27,6 +29,10 @@ export function createAnimalsLoaders(context: Context, animalCode: AnimalCodeSou
         (await findAnimals(pool, viewer.profileId, ids)).map((animal) => [animal.id, animal]),
       );
       return ids.map((id) => found.get(id) ?? null);
+    }),
+    parents: new DataLoader(async (ids) => {
+      const found = new Map((await findParents(pool, ids)).map((parents) => [parents.id, parents]));
+      return ids.map((id) => found.get(id) ?? new Error(`the animal ${id} is gone`));
     }),
     offspring: new DataLoader(async (ids) => {
       if (viewer.profileId === null) return ids.map(() => []);

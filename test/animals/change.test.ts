@@ -41,7 +41,14 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
       sex: 'unknown',
       dateOfBirth,
     });
-    const expected = { ...animal, name: 'Nova', registeredName: 'Nova', breedCode: 'BOXER', sex: 'U', dateOfBirth };
+    const expected = {
+      ...animal,
+      name: 'Nova',
+      registeredName: 'Nova',
+      breedCode: 'BOXER',
+      sex: 'U',
+      dateOfBirth,
+    };
     expect(animalOf(answer, 200)).toEqual(expected);
     expect(answer.headers.get('ETag')).toBe('"2"');
     expect(animalOf(await rescue('GET', `${animals}/${animal.id}`), 200)).toEqual(expected);
@@ -92,7 +99,9 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
   it('lets one of 30 changes of the same version through', async () => {
     const animal = await made();
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => change(animal.id, { name: `Try ${index}` }, { 'If-Match': '"1"' })),
+      Array.from({ length: 30 }, (_, index) =>
+        change(animal.id, { name: `Try ${index}` }, { 'If-Match': '"1"' }),
+      ),
     );
     const outcomes = answers.map(outcomeOf).sort();
     expect(outcomes).toEqual(['200', ...Array<string>(29).fill(versionGone)]);

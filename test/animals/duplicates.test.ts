@@ -44,7 +44,9 @@ describe('registering an animal with the name and birth date of another', () => 
     expect(outcomeOf(await register(first, day))).toBe('201');
     expect(outcomeOf(await register(second, day))).toBe(duplicate);
     expect(outcomeOf(await register(second, day, confirmed))).toBe(duplicate);
-    expect(outcomeOf(await register(second, day, { species: 'CAT', sex: 'F', ...confirmed }))).toBe(duplicate);
+    expect(outcomeOf(await register(second, day, { species: 'CAT', sex: 'F', ...confirmed }))).toBe(
+      duplicate,
+    );
   });
 
   it.each([
@@ -133,7 +135,9 @@ describe('changing an animal into a duplicate', () => {
 
   it('is not what happens when only the letter case of its own name changes', async () => {
     const made = animalOf(await register('Bella', freshDay()), 201);
-    expect(animalOf(await rescue('PATCH', `${animals}/${made.id}`, { name: 'BELLA' }), 200).name).toBe('BELLA');
+    expect(animalOf(await rescue('PATCH', `${animals}/${made.id}`, { name: 'BELLA' }), 200).name).toBe(
+      'BELLA',
+    );
   });
 
   it('is allowed once the other one is archived, and before either has a birth date', async () => {

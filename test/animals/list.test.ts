@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Api, problemOf } from '../support/partner.ts';
-import { type AnimalsWorld, animalOf, animals, freshDay, pageOf, startAnimalsWorld } from './animals-world.ts';
+import {
+  type AnimalsWorld,
+  animalOf,
+  animals,
+  freshDay,
+  pageOf,
+  startAnimalsWorld,
+} from './animals-world.ts';
 
 let world: AnimalsWorld;
 let kennel: Api;

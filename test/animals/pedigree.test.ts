@@ -129,7 +129,9 @@ describe('recordParents', () => {
 
   it('takes many at once, also more than there are connections', async () => {
     const dam = await made('2005-05-05', { sex: 'F' });
-    const children = await Promise.all(Array.from({ length: 20 }, () => made(freshDay().replace(/^\d{4}/, '2018'))));
+    const children = await Promise.all(
+      Array.from({ length: 20 }, () => made(freshDay().replace(/^\d{4}/, '2018'))),
+    );
     const answers = await Promise.all(children.map((animalId) => record({ animalId, damId: dam })));
     expect(new Set(answers.map((answer) => parentsOf(answer).dam))).toEqual(new Set([dam]));
   }, 30_000);
@@ -159,17 +161,18 @@ describe('recordParents', () => {
       input: { animalId: ours, profileId: businesses.kennel.profileId },
     });
     const asKennel = graphApi(world, member.accessToken);
-    const seen = await asKennel('query ($id: ID!) { animal(id: $id) { isOwnerOfRecord dam { id } } }', { id: ours });
+    const seen = await asKennel('query ($id: ID!) { animal(id: $id) { isOwnerOfRecord dam { id } } }', {
+      id: ours,
+    });
     expect(seen.data).toEqual({ animal: { isOwnerOfRecord: false, dam: null } });
   });
 });
 
 describe('addCoOwner and removeCoOwner', () => {
   const coOwner = (mutation: 'addCoOwner' | 'removeCoOwner', input: object, graph = asRescue) =>
-    graph(
-      `mutation ($input: CoOwnerInput!) { ${mutation}(input: $input) { id coOwners { id handle } } }`,
-      { input },
-    );
+    graph(`mutation ($input: CoOwnerInput!) { ${mutation}(input: $input) { id coOwners { id handle } } }`, {
+      input,
+    });
 
   it('give and take read access for the Partner API', async () => {
     const { kennel: business } = world.world.businesses;
@@ -196,7 +199,9 @@ describe('addCoOwner and removeCoOwner', () => {
     const id = await made(freshDay());
     await coOwner('addCoOwner', { animalId: id, profileId: businesses.shop.profileId });
     for (const mutation of ['addCoOwner', 'removeCoOwner'] as const) {
-      expect(codesOf(await coOwner(mutation, { animalId: id, profileId }, asShop))).toEqual(['0010010000403']);
+      expect(codesOf(await coOwner(mutation, { animalId: id, profileId }, asShop))).toEqual([
+        '0010010000403',
+      ]);
       const missing = [named.foreign.id, named.archived.id, 'x'];
       for (const animalId of missing) {
         expect(codesOf(await coOwner(mutation, { animalId, profileId }))).toEqual([notFound]);
@@ -220,6 +225,8 @@ describe('addCoOwner and removeCoOwner', () => {
     const input = { animalId: await made(freshDay()), profileId: world.world.businesses.kennel.profileId };
     expect(codesOf(await coOwner('addCoOwner', input, graphApi(world, null)))).toEqual(['0010010000403']);
     const person = await signIn(world, world.world.accounts.rescueOwner);
-    expect(codesOf(await coOwner('addCoOwner', input, graphApi(world, person.accessToken)))).toEqual([notFound]);
+    expect(codesOf(await coOwner('addCoOwner', input, graphApi(world, person.accessToken)))).toEqual([
+      notFound,
+    ]);
   });
 });

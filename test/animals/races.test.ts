@@ -81,7 +81,9 @@ async function checkThenInsert(rule: 'name' | 'day', name: string, day: string):
 /** The same table without the index that decides between names. */
 async function makeNaiveTable(): Promise<void> {
   await pool.query('drop table if exists naive_animal');
-  await pool.query('create table naive_animal (like animals.animal including defaults including constraints)');
+  await pool.query(
+    'create table naive_animal (like animals.animal including defaults including constraints)',
+  );
 }
 
 async function naiveWinners(rule: 'name' | 'day', nameOf: (index: number) => string): Promise<number> {
@@ -137,7 +139,9 @@ describe('100 creates at once', () => {
       }),
     );
     const outcomes = await Promise.all([
-      ...others.map(async (path) => outcomeOf(await rescue('PATCH', path, { name: 'Goal', dateOfBirth: day }))),
+      ...others.map(async (path) =>
+        outcomeOf(await rescue('PATCH', path, { name: 'Goal', dateOfBirth: day })),
+      ),
       registerAll(() => 'goal', { dateOfBirth: day, confirmedNotDuplicate: true }),
     ]);
     const winners = outcomes.flat().filter((outcome) => outcome !== duplicate);

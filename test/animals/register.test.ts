@@ -147,13 +147,22 @@ describe('POST /api/animal/v1/animals', () => {
     },
   );
 
-  it.each(['Ø', 'Łódź', 'ﬁ', 'Ｂｅｌｌａ', 'Белла (Bella)', "Robert'); DROP TABLE animal;--", '<b>Rex</b>', '🐶Rex'])(
-    'keeps the name %j as it is',
-    async (name) => {
-      const { id } = animalOf(await register({ name }), 201);
-      expect(animalOf(await rescue('GET', `${animals}/${id}`), 200)).toMatchObject({ name, registeredName: name });
-    },
-  );
+  it.each([
+    'Ø',
+    'Łódź',
+    'ﬁ',
+    'Ｂｅｌｌａ',
+    'Белла (Bella)',
+    "Robert'); DROP TABLE animal;--",
+    '<b>Rex</b>',
+    '🐶Rex',
+  ])('keeps the name %j as it is', async (name) => {
+    const { id } = animalOf(await register({ name }), 201);
+    expect(animalOf(await rescue('GET', `${animals}/${id}`), 200)).toMatchObject({
+      name,
+      registeredName: name,
+    });
+  });
 
   it('counts 120 characters as code points', async () => {
     const name = `Rex ${'🐕'.repeat(116)}`;

@@ -31,7 +31,13 @@ describe.each(topologies)('the graph, %s', (topology) => {
     platform = await startTestPlatform({ topology });
     const { accounts, apps, businesses } = platform.world;
     const { profileId } = businesses.kennel;
-    const tokens = await connect(platform, apps.approved, accounts.owner, profileId, 'animal:read animal:write');
+    const tokens = await connect(
+      platform,
+      apps.approved,
+      accounts.owner,
+      profileId,
+      'animal:read animal:write',
+    );
     partnerToken = tokens.access_token;
     kennel = partnerApi(platform, partnerToken);
     member = graphApi(platform, (await signIn(platform, accounts.owner, profileId)).accessToken);
@@ -85,7 +91,8 @@ describe.each(topologies)('the graph, %s', (topology) => {
     });
 
     it('finds a profile by its id in any letter case, and null for one that does not exist', async () => {
-      const find = async (id: string) => (await member('query ($id: ID!) { profile(id: $id) { handle } }', { id })).data;
+      const find = async (id: string) =>
+        (await member('query ($id: ID!) { profile(id: $id) { handle } }', { id })).data;
       const { profileId, handle } = platform.world.businesses.shop;
       expect(await find(profileId)).toEqual({ profile: { handle } });
       expect(await find(profileId.toUpperCase())).toEqual({ profile: { handle } });
@@ -130,7 +137,9 @@ describe.each(topologies)('the graph, %s', (topology) => {
       expect(answer.body).toMatchObject({ errors: [{ field: '/species', code: 'UNKNOWN_VALUE' }] });
       const headers = { 'If-Match': '"99"' };
       const { id } = platform.world.animals.chipped;
-      expect(problemOf(await kennel('PATCH', `${animals}/${id}`, { name: 'X' }, headers))).toBe('412 0010010000412');
+      expect(problemOf(await kennel('PATCH', `${animals}/${id}`, { name: 'X' }, headers))).toBe(
+        '412 0010010000412',
+      );
     });
   });
 
@@ -155,9 +164,12 @@ describe.each(topologies)('the graph, %s', (topology) => {
     });
 
     it('of field faults name the fields', async () => {
-      const answer = await member('mutation ($i: RegisterAnimalInput!) { registerAnimal(input: $i) { id } }', {
-        i: { name: 'Rex', species: 'DOG', breedCode: 'UNICORN' },
-      });
+      const answer = await member(
+        'mutation ($i: RegisterAnimalInput!) { registerAnimal(input: $i) { id } }',
+        {
+          i: { name: 'Rex', species: 'DOG', breedCode: 'UNICORN' },
+        },
+      );
       expect(answer.errors?.[0]?.extensions).toMatchObject({
         code: 'Animal_AnimalRegistry_VL_Lookup_FL',
         errors: [{ field: '/breedCode', code: 'UNKNOWN_VALUE' }],
@@ -167,7 +179,11 @@ describe.each(topologies)('the graph, %s', (topology) => {
     it.each([
       ['a syntax error', '{', 'GRAPHQL_PARSE_FAILED'],
       ['an unknown field', '{ animals { nothing } }', 'GRAPHQL_VALIDATION_FAILED'],
-      ['an unknown operation', 'query A { species { code } } query B { species { code } }', 'OPERATION_RESOLUTION_FAILURE'],
+      [
+        'an unknown operation',
+        'query A { species { code } } query B { species { code } }',
+        'OPERATION_RESOLUTION_FAILURE',
+      ],
       ['no operation', 'fragment A on Animal { id }', 'GRAPHQL_VALIDATION_FAILED'],
       ['a subscription', 'subscription { x }', 'OPERATION_RESOLUTION_FAILURE'],
       ['an empty text', '', 'BAD_REQUEST'],
@@ -199,7 +215,20 @@ describe.each(topologies)('the graph, %s', (topology) => {
       ['a co-owner', 'mutation ($t: ID!) { addCoOwner(input: { animalId: $t, profileId: $t }) { id } }'],
       ['a parent', 'mutation ($t: ID!) { recordParents(input: { animalId: $t, damId: $t }) { id } }'],
     ])('say nothing of the inside for odd texts as %s', async (_name, query) => {
-      const odd = ["'", '"', '\\', '%', '_', "' or 1=1 --", '\u202E', '🐕'.repeat(200), '{', 'null', '1e999', '__proto__'];
+      const odd = [
+        "'",
+        '"',
+        '\\',
+        '%',
+        '_',
+        "' or 1=1 --",
+        '\u202E',
+        '🐕'.repeat(200),
+        '{',
+        'null',
+        '1e999',
+        '__proto__',
+      ];
       for (const text of odd) {
         const answer = await member(query, { t: text });
         expect(codesOf(answer)).not.toContain('0010010000500');
@@ -212,7 +241,9 @@ describe.each(topologies)('the graph, %s', (topology) => {
     });
 
     it('of a text that cannot be stored are 400, in variables and in the document', async () => {
-      const inVariables = await member('query ($s: String) { animals(species: $s) { total } }', { s: 'a\0b' });
+      const inVariables = await member('query ($s: String) { animals(species: $s) { total } }', {
+        s: 'a\0b',
+      });
       expect([inVariables.status, ...codesOf(inVariables)]).toEqual([400, '0010010000400']);
       for (const query of [
         String.raw`{ animals(species: "a\u0000b") { total } }`,
@@ -283,7 +314,10 @@ describe.each(topologies)('the graph, %s', (topology) => {
     const internalCall = async (address: string, header: string | null) =>
       fetch(address, {
         method: 'POST',
-        headers: { 'Content-Type': 'application/json', ...(header === null ? {} : { [viewerHeader]: header }) },
+        headers: {
+          'Content-Type': 'application/json',
+          ...(header === null ? {} : { [viewerHeader]: header }),
+        },
         body: JSON.stringify({
           name: 'Mine',
           document: 'query Mine { animals { total } }',

@@ -63,7 +63,8 @@ describe.each(topologies)('limits on operations, %s', (topology) => {
     expectTooExpensive(await member(rootFields(11)), 'rootFields', 11, 10);
     const fragments = `{ ...F0 } ${chain(5, (next) => `${next} ${next}`, 'Query')}`;
     expectTooExpensive(await member(fragments), 'rootFields', 16, 10);
-    const mutation = (count: number) => `mutation { ${'archiveAnimal(input: { id: "x" }) { id } '.repeat(count)}}`;
+    const mutation = (count: number) =>
+      `mutation { ${'archiveAnimal(input: { id: "x" }) { id } '.repeat(count)}}`;
     expectTooExpensive(await member(mutation(11)), 'rootFields', 11, 10);
   });
 
@@ -83,7 +84,12 @@ describe.each(topologies)('limits on operations, %s', (topology) => {
     // 1 page + 100 * (1 animal + 10 offspring)
     expectTooExpensive(await member(page(100, 'offspring { id }')), 'cost', 1101, 1000);
     expect((await member(page(90, 'offspring { id }'))).status).toBe(200);
-    expectTooExpensive(await member('{ animals { items { offspring { dam { offspring { id } } } } } }'), 'cost', 3026, 1000);
+    expectTooExpensive(
+      await member('{ animals { items { offspring { dam { offspring { id } } } } } }'),
+      'cost',
+      3026,
+      1000,
+    );
     const variable = page('$size', 'offspring { id }', '($size: Int!)');
     expectTooExpensive(await member(variable, { size: 1 }), 'cost', 1101, 1000);
     const fragment = `{ animals(pageSize: 100) { ...P } } fragment P on AnimalPage { items { offspring { id } } }`;
@@ -96,21 +102,37 @@ describe.each(topologies)('limits on operations, %s', (topology) => {
   });
 
   it.each([
-    ['fragments spread twice in each other', `{ animals { items { ...F0 } } } ${chain(60, (next) => `${next} ${next}`)}`],
+    [
+      'fragments spread twice in each other',
+      `{ animals { items { ...F0 } } } ${chain(60, (next) => `${next} ${next}`)}`,
+    ],
     ['60 of them at the root', `{ ...F0 } ${chain(60, (next) => `${next} ${next}`, 'Query')}`],
     [
       'three ways at every level',
       `{ animals { items { ...F0 } } } ${chain(9, (next) => `dam { ${next} } sire { ${next} } offspring { ${next} }`)}`,
     ],
-    ['a circle', '{ animals { items { ...A } } } fragment A on Animal { dam { ...B } } fragment B on Animal { sire { ...A } }'],
+    [
+      'a circle',
+      '{ animals { items { ...A } } } fragment A on Animal { dam { ...B } } fragment B on Animal { sire { ...A } }',
+    ],
     ['one field 450 times', `{ animals { ${'items { id } '.repeat(450)} } }`],
-    ['300 inline fragments in each other', `{ animals { items { ${'... { '.repeat(300)}id${' }'.repeat(300)} } } }`],
-    ['conflicting fields in fragments', `{ animals { items { ...F0 } } } ${chain(100, (next) => `dam { id } ${next} sire { id }`)}`],
-  ])('answer in time: %s', async (_name, query) => {
-    const answer = await member(query);
-    expect([200, 400]).toContain(answer.status);
-    expect(codesOf(answer)).not.toContain('0010010000500');
-  }, 5_000);
+    [
+      '300 inline fragments in each other',
+      `{ animals { items { ${'... { '.repeat(300)}id${' }'.repeat(300)} } } }`,
+    ],
+    [
+      'conflicting fields in fragments',
+      `{ animals { items { ...F0 } } } ${chain(100, (next) => `dam { id } ${next} sire { id }`)}`,
+    ],
+  ])(
+    'answer in time: %s',
+    async (_name, query) => {
+      const answer = await member(query);
+      expect([200, 400]).toContain(answer.status);
+      expect(codesOf(answer)).not.toContain('0010010000500');
+    },
+    5_000,
+  );
 
   it('count a circle of fragments once', async () => {
     const answer = await member('{ ...A } fragment A on Query { species { code } ...A }');

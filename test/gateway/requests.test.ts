@@ -12,7 +12,9 @@ afterAll(() => platform.stop());
 const operation = JSON.stringify({ query: '{ species { code } }' });
 const answerSchema = z.object({
   errors: z.array(
-    z.object({ extensions: z.object({ code: z.string(), platformResponseCode: z.string(), requestId: z.string() }) }),
+    z.object({
+      extensions: z.object({ code: z.string(), platformResponseCode: z.string(), requestId: z.string() }),
+    }),
   ),
 });
 
@@ -35,18 +37,23 @@ describe.each(addresses)('POST /graphql at %s', (address) => {
 
   it('answers application/json, and the type of GraphQL over HTTP to who accepts it', async () => {
     const plain = await post(json);
-    expect([plain.status, plain.headers.get('Content-Type')]).toEqual([200, 'application/json; charset=utf-8']);
+    expect([plain.status, plain.headers.get('Content-Type')]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+    ]);
     const modern = await post({ ...json, Accept: 'application/graphql-response+json' });
     expect(modern.headers.get('Content-Type')).toBe('application/graphql-response+json; charset=utf-8');
     expect(plain.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain; application/json'])(
-    'refuses %s, which a foreign page can send without being asked',
-    async (type) => {
-      expect(await refusalOf(await post({ 'Content-Type': type }))).toBe('400 0010010000400');
-    },
-  );
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/plain; application/json',
+  ])('refuses %s, which a foreign page can send without being asked', async (type) => {
+    expect(await refusalOf(await post({ 'Content-Type': type }))).toBe('400 0010010000400');
+  });
 
   it('takes them with a header that a foreign page cannot send', async () => {
     const answer = await post({ 'Content-Type': 'text/plain', 'Apollo-Require-Preflight': '1' });
@@ -66,7 +73,10 @@ describe.each(addresses)('POST /graphql at %s', (address) => {
     ['variables that are no object', '{"query":"{ species { code } }","variables":"x"}'],
     ['a name twice', '{"query":"{ species { code } }","query":"{ __typename }"}'],
     ['a NUL', String.raw`{"query":"{ species { code } }","variables":{"a":"\u0000"}}`],
-    ['deep nesting', `{"query":"{ species { code } }","variables":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    [
+      'deep nesting',
+      `{"query":"{ species { code } }","variables":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+    ],
     ['invalid UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
   ])('refuses %s with 400', async (_name, body) => {
     expect(await refusalOf(await post(json, body))).toBe('400 0010010000400');
@@ -151,7 +161,8 @@ describe('too many operations', () => {
       const { accounts } = limited.world;
       const { accessToken } = await signIn(limited, accounts.buyer);
       const member = graphApi(limited, accessToken);
-      for (let count = 0; count < 5; count += 1) expect((await member('{ species { code } }')).status).toBe(200);
+      for (let count = 0; count < 5; count += 1)
+        expect((await member('{ species { code } }')).status).toBe(200);
       const answer = await member('{ species { code } }');
       expect(answer.status).toBe(429);
       expect(answer.errors?.[0]?.extensions).toMatchObject({
@@ -162,7 +173,8 @@ describe('too many operations', () => {
       expect(answer.headers.get('RateLimit')).toMatch(/^"member";r=0;t=\d+$/);
       const anonymous = graphApi(limited, null);
       const statuses = [];
-      for (let count = 0; count < 4; count += 1) statuses.push((await anonymous('{ species { code } }')).status);
+      for (let count = 0; count < 4; count += 1)
+        statuses.push((await anonymous('{ species { code } }')).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
     } finally {
       await limited.stop();

@@ -1,0 +1,61 @@
+/**
+ * What the token endpoint is measured against: Koa that answers client_credentials with bytes it knows by
+ * heart, and Koa + pg that refreshes with the two statements that a refresh needs. It signs nothing and
+ * authenticates nobody. Started by bench/main.ts with an access token on standard input.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import Koa from 'koa';
+import { Pool } from 'pg';
+
+const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
+const accessToken = await text(process.stdin);
+const answer = {
+  access_token: accessToken,
+  token_type: 'Bearer',
+  expires_in: 3600,
+  scope: 'animal:read animal:write',
+};
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+const find = `select r.scopes, r.resource, r.expires_at, r.replaced_at, n.status, f.revoked_at, f.id, f.business_id
+  from authorization_server.refresh_token r
+  join authorization_server.token_family f on f.id = r.family_id
+  left join authorization_server.connection n on n.app_id = f.app_id and n.business_id = f.business_id
+  where r.hash = $1`;
+const replace = `with replaced as (
+    update authorization_server.refresh_token set replaced_at = $3
+    where hash = $1 and replaced_at is null and expires_at > $3 returning family_id, scopes, resource)
+  insert into authorization_server.refresh_token (hash, family_id, scopes, resource, issued_at, expires_at)
+  select $2, family_id, scopes, resource, $3, $4 from replaced`;
+
+async function refresh(used: string): Promise<string | null> {
+  const hash = hashOf(used);
+  const { rows } = await pool.query({ name: 'find', text: find, values: [hash] });
+  if (rows.length === 0) return null;
+  const token = `svcrt_${randomBytes(32).toString('base64url')}`;
+  const now = new Date();
+  const values = [hash, hashOf(token), now, new Date(now.getTime() + 90 * 86_400_000)];
+  const { rowCount } = await pool.query({ name: 'replace', text: replace, values });
+  return rowCount === 1 ? token : null;
+}
+
+const app = new Koa();
+app.use(async (context) => {
+  context.set('Cache-Control', 'no-store');
+  if (context.path === '/readyz') {
+    context.body = 'ok';
+    return;
+  }
+  const parameters = new URLSearchParams(await text(context.req));
+  const used = parameters.get('refresh_token');
+  if (used === null) {
+    context.body = answer;
+    return;
+  }
+  const token = await refresh(used);
+  if (token === null) context.status = 400;
+  else context.body = { ...answer, refresh_token: token };
+});
+app.listen(Number(process.env['PORT']), '127.0.0.1');
