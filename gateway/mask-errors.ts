@@ -39,8 +39,7 @@ export function maskError(
     ...(error.locations ? { locations: error.locations } : {}),
     ...(error.path ? { path: error.path } : {}),
   };
-  const isTokenLimit =
-    code === 'GRAPHQL_PARSE_FAILED' && tokenLimitPattern.test(error.message);
+  const isTokenLimit = code === 'GRAPHQL_PARSE_FAILED' && tokenLimitPattern.test(error.message);
   if (isTokenLimit) {
     return {
       message: `The operation is beyond the limit on tokens: ${maximumTokens} are allowed.`,

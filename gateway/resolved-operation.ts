@@ -1,5 +1,5 @@
 import type { ApolloServerPlugin } from '@apollo/server';
-import { GraphQLError } from 'graphql';
+import { GraphQLError, OperationTypeNode } from 'graphql';
 import type { GatewayContext } from './graph.ts';
 
 function refusal(message: string): GraphQLError {
@@ -13,7 +13,8 @@ export const resolvedOperation: ApolloServerPlugin<GatewayContext> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ operation }) => {
       if (operation === undefined) throw refusal('The request does not say which operation it means.');
-      if (operation.operation === 'subscription') throw refusal('There are no subscriptions.');
+      if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+        throw refusal('There are no subscriptions.');
     },
   }),
 };

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 
 /** The services of the house; SERVICES names those that this process starts. */
@@ -24,6 +25,14 @@ const metricsOffset = 90;
 const integer = (minimum: number, maximum: number, fallback: number) =>
   z.coerce.number().int().min(minimum).max(maximum).default(fallback);
 const perMinute = (fallback: number) => integer(1, 100_000_000, fallback);
+/** An IP address, or a range of them such as `10.0.0.0/8`. */
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = isIP(address) === 6 ? 128 : 32;
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 const publicUrl = z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash');
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -57,7 +66,8 @@ const schema = z.object({
   TRUSTED_PROXIES: z
     .string()
     .default('')
-    .transform((text) => text.split(',').flatMap((part) => part.trim() || [])),
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(z.string().refine(isAddressRange, 'must hold IP addresses and CIDR ranges'))),
   RATE_LIMIT_READ: perMinute(300),
   RATE_LIMIT_READ_SELF: perMinute(120),
   RATE_LIMIT_WRITE: perMinute(60),

@@ -1,5 +1,11 @@
-import { type IncomingMessage, type RequestListener, type Server, createServer } from 'node:http';
-import { isIPv6 } from 'node:net';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  createServer,
+} from 'node:http';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 import type { Context, Middleware } from 'koa';
 import { newId } from './ids.ts';
 import type { Logger } from './logger.ts';
@@ -11,14 +17,18 @@ export interface RunningServer {
   close(graceMs: number): Promise<void>;
 }
 
+/** How often a server that drains looks for connections whose last request is answered. */
+const sweepMs = 50;
+
 /** Listens; port 0 takes any free port. */
 export async function serve(
   listener: RequestListener,
   { host, port }: { host: string; port: number },
 ): Promise<RunningServer> {
-  let isDraining = false;
+  const inFlight = new Set<ServerResponse>();
   const server: Server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
-    if (isDraining) response.setHeader('Connection', 'close');
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
     listener(request, response);
   });
   await new Promise<void>((resolve, reject) => {
@@ -28,17 +38,19 @@ export async function serve(
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : port,
-    close: (graceMs) => {
-      isDraining = true;
-      return new Promise((resolve) => {
+    close: (graceMs) =>
+      new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+        // Connections that are kept alive would else be waited for until they time out.
+        for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
+        server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+        const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
         server.close(() => {
           clearTimeout(cut);
+          clearInterval(sweep);
           resolve();
         });
-        server.closeIdleConnections();
-      });
-    },
+      }),
   };
 }
 
@@ -79,6 +91,14 @@ export function requestId(context: Context): string {
   return typeof id === 'string' ? id : '';
 }
 
+/** Codes and tokens of the house, by their prefixes. */
+const tokens = /(svc(?:a[ct]|rt|m[rt])_)[^/]+/g;
+
+/** A path for the log: whoever writes a token into an address, against the rule, does not write it into the log too. */
+function withoutTokens(path: string): string {
+  return path.includes('svc') ? path.replace(tokens, '$1...') : path;
+}
+
 /** Outermost middleware of every service: request id, one log line and the metrics of each request. */
 export function accessLog(service: string, logger: Logger): Middleware {
   return async (context, next) => {
@@ -94,7 +114,7 @@ export function accessLog(service: string, logger: Logger): Middleware {
         service,
         requestId: id,
         method: context.method,
-        path: context.path,
+        path: withoutTokens(context.path),
         status: context.status,
         durationMs,
       },
@@ -131,20 +151,44 @@ export function health(checks: HealthChecks): Middleware {
   };
 }
 
-function plainAddress(address: string): string {
-  return address.startsWith('::ffff:') ? address.slice(7) : address;
+/** An address as proxies write it, with a port perhaps, without what is not the address. */
+function plainAddress(text: string): string {
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(text)?.[1] ?? text;
+  return bare.toLowerCase().startsWith('::ffff:') && bare.includes('.') ? bare.slice(7) : bare;
+}
+
+const networks = new WeakMap<readonly string[], BlockList>();
+
+/** The addresses and CIDR ranges of a list as one set; read once for each list. */
+function networksOf(list: readonly string[]): BlockList {
+  const known = networks.get(list);
+  if (known !== undefined) return known;
+  const made = new BlockList();
+  for (const entry of list) {
+    const [address = '', prefix] = entry.split('/');
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) made.addAddress(address, family);
+    else made.addSubnet(address, Number(prefix), family);
+  }
+  networks.set(list, made);
+  return made;
+}
+
+function isAmong(address: string, list: readonly string[]): boolean {
+  if (list.length === 0 || isIP(address) === 0) return false;
+  return networksOf(list).check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
 /**
- * The caller's address. X-Forwarded-For counts only as far as it was written by `trustedProxies`:
- * the right-most address that is not one of them.
+ * The caller's address. X-Forwarded-For counts only as far as it was written by `trustedProxies` (addresses
+ * and CIDR ranges): the right-most address that is not one of them.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
   const hops = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')
     .flatMap((hop) => plainAddress(hop.trim()) || []);
   let address = plainAddress(request.socket.remoteAddress ?? '');
-  while (trustedProxies.includes(address)) {
+  while (isAmong(address, trustedProxies)) {
     const hop = hops.pop();
     if (hop === undefined) break;
     address = hop;

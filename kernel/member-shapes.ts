@@ -67,9 +67,16 @@ export const applicationForm = z.object(
       .meta({ format: 'email', maxLength: appLimits.email, description: 'Where people get help.' }),
     redirectUris: z
       .array(redirectUri, 'Must be a list of addresses.')
-      .min(1, 'At least one.')
-      .max(appLimits.redirectUris, `At most ${appLimits.redirectUris}.`)
-      .describe('Absolute https, or http on localhost, 127.0.0.1 or [::1]; compared character by character.'),
+      .refine((given) => given.length > 0 && given.length <= appLimits.redirectUris, {
+        params: fault('OUT_OF_RANGE'),
+        error: `From 1 to ${appLimits.redirectUris}.`,
+      })
+      .meta({
+        minItems: 1,
+        maxItems: appLimits.redirectUris,
+        description:
+          'Absolute https, or http on localhost, 127.0.0.1 or [::1]; compared character by character.',
+      }),
     scopes: scopesOf([...bookingScopes, ...businessResourceScopes])
       .refine((given) => given.length > 0, { params: fault('OUT_OF_RANGE'), error: 'At least one.' })
       .describe('What the app may ask a business for.'),

@@ -7,8 +7,10 @@ import { signViewer, viewerHeader } from './viewer.ts';
 
 const timeoutMs = 10_000;
 const answerSchema = z.object({
-  data: z.unknown(),
-  errors: z.array(z.looseObject({ message: z.string(), extensions: z.record(z.string(), z.unknown()) })).optional(),
+  data: z.unknown().optional(),
+  errors: z
+    .array(z.looseObject({ message: z.string(), extensions: z.record(z.string(), z.unknown()) }))
+    .optional(),
 });
 
 export interface RemoteMemberOperations extends MemberOperations {
@@ -24,7 +26,12 @@ export function operationAnswer(error: DomainError): GraphResult {
 export function createRemoteMemberOperations(url: string, secret: Uint8Array): RemoteMemberOperations {
   const pool = new Pool(url, { connections: 16, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
 
-  async function ask(name: string, input: unknown, principal: string, requestId: string): Promise<GraphResult> {
+  async function ask(
+    name: string,
+    input: unknown,
+    principal: string,
+    requestId: string,
+  ): Promise<GraphResult> {
     try {
       const answer = await pool.request({
         method: 'POST',

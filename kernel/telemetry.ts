@@ -1,8 +1,18 @@
+import cluster from 'node:cluster';
 import { AggregatorRegistry, Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 
 /** Everything that `/metrics` shows. */
 export const metrics = new Registry();
 AggregatorRegistry.setRegistries([metrics]);
+
+/**
+ * Lets the processes of a cluster share their metrics: a worker answers the first process, which can read the
+ * sum with what is returned here.
+ */
+export function shareMetrics(): () => Promise<string> {
+  const workers = new AggregatorRegistry();
+  return () => workers.clusterMetrics();
+}
 
 const requests = new Counter({
   name: 'http_requests_total',
@@ -21,6 +31,7 @@ const durations = new Histogram({
 
 /** Adds memory, event loop and garbage collection to the metrics; once a process. */
 export function collectProcessMetrics(): void {
+  if (cluster.isWorker) shareMetrics();
   collectDefaultMetrics({ register: metrics });
 }
 

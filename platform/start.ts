@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import type Koa from 'koa';
 import { createApp as createAuthorizationServerApp } from '../authorization-server/app.ts';
+import { createMemberOperations } from '../authorization-server/member-operations.ts';
 import { createAuthorization } from '../authorization-server/standing.ts';
 import { loadDemoWorld } from '../demo/load.ts';
 import { createGatewayApp } from '../gateway/app.ts';
@@ -11,11 +12,13 @@ import { type Env, type ServiceName, metricsPortOf, portOf } from '../kernel/env
 import { type RunningServer, serve } from '../kernel/http.ts';
 import { readInternalSecret } from '../kernel/internal-secret.ts';
 import type { Logger } from '../kernel/logger.ts';
+import type { MemberOperations } from '../kernel/member-operations.ts';
 import { createMetricsApp } from '../kernel/metrics-app.ts';
 import { listen as listenForChanges } from '../kernel/notifications.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/rate-limits.ts';
 import { createRedisRateLimiter } from '../kernel/redis-rate-limiter.ts';
 import { createRemoteAuthorization } from '../kernel/remote-authorization.ts';
+import { createRemoteMemberOperations } from '../kernel/remote-member-operations.ts';
 import { createSessionStanding } from '../kernel/sessions.ts';
 import { metrics } from '../kernel/telemetry.ts';
 import { createSubgraphApp } from '../kernel/subgraph-server.ts';
@@ -44,7 +47,9 @@ export async function startPlatform(
   const closers = createClosers();
   const servers: RunningServer[] = [];
   const stop = async (graceMs: number) => {
-    await Promise.all(servers.map((server) => server.close(graceMs)));
+    const deadline = Date.now() + graceMs;
+    // What was started last stands in front: its requests in flight still need those behind it.
+    for (const server of servers.toReversed()) await server.close(Math.max(0, deadline - Date.now()));
     await closers.closeAll();
   };
   try {
@@ -108,7 +113,16 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
   }
   if (runs('rest-facade')) {
     const database = databases.of('rest-facade');
-    listen('rest-facade', createFacadeApp({ ...shared, database, graph, authorization, standing }));
+    const memberOperations = runs('authorization-server')
+      ? createMemberOperations({
+          ...shared,
+          database: databases.of('authorization-server'),
+          graph,
+          internalSecret,
+        })
+      : connectMemberOperations(env, internalSecret, closers);
+    const asked = { graph, authorization, standing, sessions, memberOperations };
+    listen('rest-facade', createFacadeApp({ ...shared, ...asked, database }));
   }
   return listeners;
 }
@@ -125,6 +139,12 @@ function createRateLimiter(env: Env, logger: Logger, clock: Clock, closers: Clos
 
 function connectAuthorization(env: Env, internalSecret: Uint8Array, closers: Closers): Authorization {
   const remote = createRemoteAuthorization(env.AUTH_URL, internalSecret);
+  closers.add(() => remote.close());
+  return remote;
+}
+
+function connectMemberOperations(env: Env, internalSecret: Uint8Array, closers: Closers): MemberOperations {
+  const remote = createRemoteMemberOperations(env.AUTH_URL, internalSecret);
   closers.add(() => remote.close());
   return remote;
 }

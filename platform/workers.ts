@@ -1,11 +1,11 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { AggregatorRegistry } from 'prom-client';
 import { wantedDemoParts } from '../demo/load.ts';
 import { type Env, metricsPortOf } from '../kernel/env.ts';
 import { serve } from '../kernel/http.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createMetricsApp } from '../kernel/metrics-app.ts';
+import { shareMetrics } from '../kernel/telemetry.ts';
 import { createClosers } from './closers.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import type { Platform } from './start.ts';
@@ -28,8 +28,7 @@ function runningWorkers() {
 export async function startWorkers(env: Env, logger: Logger): Promise<Platform> {
   const closers = createClosers();
   const databases = await openDatabases(env, logger, closers);
-  const aggregator = new AggregatorRegistry();
-  const metrics = createMetricsApp(() => aggregator.clusterMetrics());
+  const metrics = createMetricsApp(shareMetrics());
   const server = await serve(metrics.callback(), { host: env.HOST, port: metricsPortOf(env) });
   closers.add(() => server.close(0));
 
@@ -42,8 +41,14 @@ export async function startWorkers(env: Env, logger: Logger): Promise<Platform> 
     logger.warn({ worker: worker.process.pid, code, signal }, 'a worker died and is replaced');
     setTimeout(() => isStopping || cluster.fork(setting), restartMs);
   });
+  const allListen = Promise.withResolvers<void>();
+  const listening = new Set<number>();
+  // Not one by one: a worker that dies while it starts never listens, its replacement does.
+  cluster.on('listening', ({ id }) => {
+    if (listening.add(id).size >= env.WORKERS) allListen.resolve();
+  });
   for (let count = 0; count < env.WORKERS; count += 1) cluster.fork(setting);
-  await Promise.all(runningWorkers().map((worker) => once(worker, 'listening')));
+  await allListen.promise;
 
   return {
     stop: async () => {

@@ -33,6 +33,7 @@ export class ProfileResolver {
     @Ctx() ctx: DirectoryContext,
     @Arg('input', () => CreateProfileInput, { description: 'The profile.' }) input: CreateProfileInput,
   ): Promise<Profile> {
-    return createProfile(ctx, { ...input, profileId: input.id });
+    const { id: profileId, kind, handle, displayName, ownerMemberId } = input;
+    return createProfile(ctx, { profileId, kind, handle, displayName, ownerMemberId });
   }
 }

@@ -119,7 +119,7 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
   });
 
   it('refuses a birth date that recorded offspring contradicts', async () => {
-    const { damId = '', sireId = '' } = world.world.animals.withParents;
+    const { damId, sireId } = world.world.animals.withParents;
     const problem = '400 Animal_AnimalOwnership_VL_OffspringBirthDate_RJ';
     for (const id of [damId, sireId]) {
       const give = (dateOfBirth: string) => kennel('PATCH', `${animals}/${id}`, { dateOfBirth });

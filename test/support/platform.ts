@@ -3,7 +3,7 @@ import { type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DemoWorld, readDemoWorld } from '../../demo/world.ts';
-import { type Env, readEnv, serviceNames } from '../../kernel/env.ts';
+import { type Env, type ServiceName, readEnv, serviceNames } from '../../kernel/env.ts';
 import { type Logger, createLogger } from '../../kernel/logger.ts';
 import { type Platform, startPlatform } from '../../platform/start.ts';
 import type { Sources } from '../../platform/sources.ts';
@@ -16,6 +16,8 @@ export interface TestPlatform {
   readonly env: Env;
   readonly world: DemoWorld;
   readonly databaseUrl: string;
+  /** Stops one service, where each runs as a platform of its own. */
+  stopService(service: ServiceName): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +37,7 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** A PORT_BASE that is nobody else's for as long as `lock` listens; below the ports that outgoing calls get. */
-async function takePortBase(): Promise<{ base: number; lock: Server }> {
+export async function takePortBase(): Promise<{ base: number; lock: Server }> {
   for (;;) {
     const base = 10_000 + 200 * Math.floor(Math.random() * 110);
     const lock = await take(base + 199);
@@ -85,20 +87,25 @@ export async function startTestPlatform({
     DATABASE_POOL_SIZE: '10',
     ...settings,
   };
-  const platforms: Platform[] = [];
+  const platforms = new Map<string, Platform>();
   if (topology === 'in one process') {
-    platforms.push(await startPlatform(readEnv(common), logger, sources));
+    platforms.set('all', await startPlatform(readEnv(common), logger, sources));
   } else {
     for (const service of serviceNames) {
-      platforms.push(await startPlatform(readEnv({ ...common, SERVICES: service }), logger, sources));
+      platforms.set(service, await startPlatform(readEnv({ ...common, SERVICES: service }), logger, sources));
     }
   }
   return {
     env: readEnv(common),
     world: await readDemoWorld(),
     databaseUrl,
+    stopService: async (service) => {
+      const platform = platforms.get(service);
+      platforms.delete(service);
+      await platform?.stop(0);
+    },
     stop: async () => {
-      for (const platform of platforms.reverse()) await platform.stop(1_000);
+      for (const platform of [...platforms.values()].reverse()) await platform.stop(1_000);
       lock.close();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -120,8 +120,8 @@ export async function createCallers(platform: TestPlatform, probe: string): Prom
       caller === 'with every scope but the one needed' ? lacking(scope) : tokens[caller],
     withoutCard: async (work) => {
       await setCard(authorizationServer, kennelId, noCard);
-      await until('0010010000407', probeWith(business));
       try {
+        await until('0010010000407', probeWith(business));
         await work();
       } finally {
         await setCard(authorizationServer, kennelId, goodCard);

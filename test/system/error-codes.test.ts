@@ -10,7 +10,7 @@ import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { type Callers, createCallers } from './callers.ts';
 
 const animals = '/api/animal/v1/animals';
-const readQuota = 200;
+const readQuota = 500;
 
 let platform: TestPlatform;
 let callers: Callers;

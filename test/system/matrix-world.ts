@@ -28,7 +28,7 @@ export function bytesOf({ status, headers, text }: Answered): unknown {
 async function tablesNow(pool: Pool): Promise<Record<string, string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in
-     ('pg_catalog', 'information_schema', 'pgboss', 'authorization_server', 'rest_facade', 'public')`,
+     ('pg_catalog', 'information_schema', 'jobs', 'authorization_server', 'rest_facade', 'public')`,
   );
   const digests = await Promise.all(
     tables.map(async ({ name }): Promise<[string, string]> => {

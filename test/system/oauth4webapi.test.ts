@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as oauth from 'oauth4webapi';
+import { z } from 'zod';
 import { createPageClient, formOf } from '../support/page-client.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
@@ -119,7 +120,8 @@ async function challengeOf(call: Promise<unknown>): Promise<oauth.WWWAuthenticat
     () => null,
     (reason: unknown) => reason,
   );
-  if (!(error instanceof oauth.WWWAuthenticateChallengeError)) throw new Error('was not challenged', { cause: error });
+  if (!(error instanceof oauth.WWWAuthenticateChallengeError))
+    throw new Error('was not challenged', { cause: error });
   return error.cause[0];
 }
 
@@ -153,10 +155,17 @@ describe('a client written with oauth4webapi', () => {
 
     const none = oauth.None();
     const first = await connect(server, client, none, 'scheduling:read client:read');
-    expect(first).toMatchObject({ token_type: 'bearer', scope: 'scheduling:read client:read', expires_in: 3600 });
+    expect(first).toMatchObject({
+      token_type: 'bearer',
+      scope: 'scheduling:read client:read',
+      expires_in: 3600,
+    });
     const second = await refresh(server, client, none, first);
     expect(second.refresh_token).not.toBe(first.refresh_token);
-    await expect(refresh(server, client, none, first)).rejects.toMatchObject({ error: 'invalid_grant', status: 400 });
+    await expect(refresh(server, client, none, first)).rejects.toMatchObject({
+      error: 'invalid_grant',
+      status: 400,
+    });
 
     // A self-registered app can't have the scopes of animals.
     const challenge = await challengeOf(listAnimals(second.access_token));
@@ -181,7 +190,7 @@ describe('a client written with oauth4webapi', () => {
       insecure,
     );
     const client = await oauth.processDynamicClientRegistrationResponse(registration);
-    const secret = oauth.ClientSecretBasic(String(client.client_secret));
+    const secret = oauth.ClientSecretBasic(z.string().parse(client.client_secret));
     const tokens = await connect(server, client, secret, 'scheduling:read');
     expect((await refresh(server, client, secret, tokens)).scope).toBe('scheduling:read');
     const answer = await oauth.clientCredentialsGrantRequest(server, client, secret, {}, insecure);
@@ -195,7 +204,10 @@ describe('a client written with oauth4webapi', () => {
     const { server } = await discover();
     const { client_id: clientId, client_secret: clientSecret } = platform.world.apps.approved;
     const client: oauth.Client = { client_id: clientId };
-    for (const authentication of [oauth.ClientSecretBasic(clientSecret), oauth.ClientSecretPost(clientSecret)]) {
+    for (const authentication of [
+      oauth.ClientSecretBasic(clientSecret),
+      oauth.ClientSecretPost(clientSecret),
+    ]) {
       const tokens = await connect(server, client, authentication, 'animal:read');
       const answer = await listAnimals((await refresh(server, client, authentication, tokens)).access_token);
       expect(answer.status).toBe(200);

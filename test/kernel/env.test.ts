@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { EnvFault, databaseUrlOf, metricsPortOf, portOf, readEnv, serviceNames } from '../../kernel/env.ts';
+import { projectRoot } from '../../kernel/project-root.ts';
+import { endChildren, startChild } from '../support/child.ts';
+
+afterAll(endChildren);
+
+function faultsOf(source: NodeJS.ProcessEnv): string[] {
+  try {
+    readEnv(source);
+  } catch (error) {
+    if (error instanceof EnvFault) return error.message.split('\n').slice(1);
+    throw error;
+  }
+  return [];
+}
+const named = (faults: readonly string[]) => faults.map((line) => /^ {2}([A-Z_]+)/.exec(line)?.[1]);
+
+const bad = {
+  PORT_BASE: 'four thousand',
+  SERVICES: 'animals,nothing',
+  WORKERS: '0',
+  DEMO: 'perhaps',
+  DATABASE_URL: 'mysql://me:the-password@localhost/x',
+  REDIS_URL: 'localhost:6379',
+  INTERNAL_SECRET: 'too-short-a-secret',
+  BASE_URL: 'http://localhost:4000/',
+  AUTH_URL: 'ftp://localhost',
+  LOG_LEVEL: 'loud',
+  RATE_LIMIT_READ: '-1',
+  ACCESS_TOKEN_SECONDS: '1.5',
+  REFRESH_TOKEN_DAYS: '90 days',
+};
+
+describe('readEnv', () => {
+  it('has a default for everything', () => {
+    expect(readEnv({})).toMatchObject({
+      HOST: '127.0.0.1',
+      PORT_BASE: 4000,
+      SERVICES: [...serviceNames],
+      WORKERS: 1,
+      BASE_URL: 'http://localhost:4000',
+      AUTH_URL: 'http://localhost:4001',
+      GATEWAY_URL: 'http://localhost:4003',
+      RATE_LIMIT_READ: 300,
+      RATE_LIMIT_WRITE: 60,
+      RATE_LIMIT_APP: 3000,
+      ACCESS_TOKEN_SECONDS: 3600,
+      AUTHORIZATION_CODE_SECONDS: 600,
+      REFRESH_TOKEN_DAYS: 90,
+      SECRET_GRACE_HOURS: 24,
+      REGISTRATIONS_PER_ADDRESS_PER_DAY: 20,
+    });
+  });
+
+  it('names every bad variable at once, and tells no value of any', () => {
+    const faults = faultsOf(bad);
+    expect(new Set(named(faults))).toEqual(new Set(Object.keys(bad)));
+    expect(faults.join('\n')).not.toMatch(/the-password|too-short-a-secret/);
+  });
+
+  it.each(Object.entries(bad))('refuses %s=%s alone', (name, value) => {
+    expect(named(faultsOf({ [name]: value }))).toContain(name);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    const empty = Object.fromEntries(Object.keys(bad).map((name) => [name, '']));
+    expect(readEnv(empty)).toEqual(readEnv({}));
+  });
+
+  it('moves every port and address with PORT_BASE', () => {
+    const env = readEnv({ PORT_BASE: '5000', SERVICES: 'gateway, animals' });
+    expect(env.SERVICES).toEqual(['gateway', 'animals']);
+    expect(env.AUTH_URL).toBe('http://localhost:5001');
+    expect([portOf(env, 'gateway'), portOf(env, 'animals'), metricsPortOf(env)]).toEqual([5003, 5010, 5093]);
+  });
+
+  it('lets the database of one service be another', () => {
+    const env = readEnv({
+      DATABASE_URL: 'postgresql://common/x',
+      ANIMALS_DATABASE_URL: 'postgres://own/x',
+    });
+    expect([databaseUrlOf(env, 'animals'), databaseUrlOf(env, 'directory')]).toEqual([
+      'postgres://own/x',
+      'postgresql://common/x',
+    ]);
+  });
+
+  it('reads the proxies that may be trusted', () => {
+    expect(readEnv({ TRUSTED_PROXIES: ' 10.0.0.1, ::1,,' }).TRUSTED_PROXIES).toEqual(['10.0.0.1', '::1']);
+  });
+});
+
+describe('.env.example', () => {
+  it('is valid as it stands, and its values are the defaults', async () => {
+    const text = await readFile(path.join(projectRoot, '.env.example'), 'utf8');
+    const source = Object.fromEntries(
+      [...text.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    );
+    expect(Object.keys(source).length).toBeGreaterThan(30);
+    expect(readEnv(source)).toEqual(readEnv({}));
+  });
+});
+
+describe('a start with a bad environment', () => {
+  it('names every fault and ends with 1 before anything is started', async () => {
+    const child = startChild(['--import', 'tsx', 'main.ts'], bad);
+    expect(await child.ended()).toBe(1);
+    for (const name of Object.keys(bad)) expect(child.complaints.join('\n')).toContain(`  ${name}`);
+    expect(child.lines).toEqual([]);
+  });
+});

@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { type Socket, connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Child, endChildren, startChild } from '../support/child.ts';
+import { takePortBase } from '../support/platform.ts';
+import { testDatabaseUrl } from '../support/postgres.ts';
+
+let dataDir = '';
+let databaseUrl = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'svc-start-'));
+  databaseUrl = await testDatabaseUrl();
+});
+afterAll(async () => {
+  await endChildren();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** The whole platform as `npm start` runs it, from its sources, on ports and a database of its own. */
+async function begin(
+  settings: NodeJS.ProcessEnv = {},
+): Promise<{ child: Child; port: number; base: string }> {
+  const { base: port } = await takePortBase();
+  const child = startChild(['--import', 'tsx', 'main.ts'], {
+    PORT_BASE: String(port),
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    ...settings,
+  });
+  return { child, port, base: `http://127.0.0.1:${port}` };
+}
+
+/** Started, and ready: what people are greeted with comes last. */
+async function start(settings: NodeJS.ProcessEnv = {}): ReturnType<typeof begin> {
+  const begun = await begin(settings);
+  await begun.child.hears(begun.base.replace('127.0.0.1', 'localhost'), 60_000);
+  return begun;
+}
+
+interface OpenRequest {
+  readonly socket: Socket;
+  /** Everything that was answered, once the connection is closed. */
+  readonly answer: Promise<string>;
+}
+
+const body = '{"query":"{ species { code } }"}';
+
+/** A request whose body has begun and is not at its end: it is in flight until somebody writes the rest. */
+async function openRequest(port: number): Promise<OpenRequest> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const answer = once(socket, 'close').then(() => text);
+  await once(socket, 'connect');
+  socket.write(
+    `POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+  );
+  socket.write(body.slice(0, 5));
+  await sleep(200);
+  return { socket, answer };
+}
+
+const isServing = async (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+describe('SIGTERM', () => {
+  it('lets a request in flight come to its answer, takes no new one, and ends within 10 seconds', async () => {
+    const { child, port, base } = await start();
+    expect(await isServing(`${base}/readyz`)).toBe(true);
+    const request = await openRequest(port);
+    const sentAt = performance.now();
+    child.process.kill('SIGTERM');
+    await sleep(500);
+    expect(await isServing(`${base}/healthz`)).toBe(false);
+    child.process.kill('SIGTERM');
+    child.process.kill('SIGINT');
+    await sleep(500);
+    expect(child.process.exitCode).toBeNull();
+    request.socket.write(body.slice(5));
+    const answer = await request.answer;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer).toContain('"code":"DOG"');
+    expect(await child.ended()).toBe(0);
+    expect(performance.now() - sentAt).toBeLessThan(10_000);
+  }, 90_000);
+
+  it('cuts a request that does not end, and still ends within 10 seconds', async () => {
+    const { child, port } = await start();
+    const request = await openRequest(port);
+    const sentAt = performance.now();
+    child.process.kill('SIGTERM');
+    expect(await child.ended()).toBe(0);
+    expect(performance.now() - sentAt).toBeLessThan(10_000);
+    expect(await request.answer).toBe('');
+  }, 90_000);
+});
+
+describe('WORKERS=2', () => {
+  it('serves from two processes, replaces one that is killed, and ends both on SIGTERM', async () => {
+    const { child, port, base } = await start({ WORKERS: '2' });
+    expect(await isServing(`${base}/readyz`)).toBe(true);
+    const workers = await childrenOf(child.process.pid ?? 0);
+    expect(workers).toHaveLength(2);
+    const [victim = 0] = workers;
+    process.kill(victim, 'SIGKILL');
+    const answers = [];
+    for (let count = 0; count < 50; count += 1) answers.push(await isServing(`${base}/healthz`));
+    // A connection that the dying worker had accepted may be lost; the other one goes on serving.
+    expect(answers.filter(Boolean).length).toBeGreaterThanOrEqual(48);
+    await child.hears('a worker died and is replaced');
+    let now: number[] = [];
+    for (const deadline = Date.now() + 30_000; now.length < 2 && Date.now() < deadline; await sleep(200)) {
+      now = await childrenOf(child.process.pid ?? 0);
+    }
+    expect(now).toHaveLength(2);
+    expect(now).not.toContain(victim);
+    const metrics = await fetch(`http://127.0.0.1:${port + 90}/metrics`);
+    expect(await metrics.text()).toContain('rest-facade');
+    const sentAt = performance.now();
+    child.process.kill('SIGTERM');
+    expect(await child.ended()).toBe(0);
+    expect(performance.now() - sentAt).toBeLessThan(10_000);
+    for (const worker of now) expect(() => process.kill(worker, 0)).toThrow('ESRCH');
+  }, 120_000);
+
+  it('starts although a worker is killed before it listens', async () => {
+    const { child, base } = await begin({ WORKERS: '2' });
+    let workers: number[] = [];
+    for (const deadline = Date.now() + 30_000; workers.length < 2 && Date.now() < deadline; await sleep(50)) {
+      workers = await childrenOf(child.process.pid ?? 0);
+    }
+    process.kill(workers[1] ?? 0, 'SIGKILL');
+    await child.hears(base.replace('127.0.0.1', 'localhost'), 60_000);
+    expect(await isServing(`${base}/readyz`)).toBe(true);
+    child.process.kill('SIGTERM');
+    expect(await child.ended()).toBe(0);
+  }, 120_000);
+});
+
+/** Copies of itself that this process started; tsx starts processes of its own. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const found: number[] = [];
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
+    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    if (new RegExp(`^PPid:\\t${pid}$`, 'm').test(status) && command.includes('main.ts'))
+      found.push(Number(name));
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+import { Client, type Pool } from 'pg';
+
+/**
+ * Lets `work` run until so many of its statements wait for a lock that this takes, then lets them all go:
+ * whatever they looked at before, they looked at together.
+ */
+export async function heldBack<T>(
+  pool: Pool,
+  lock: { readonly sql: string; readonly values?: readonly unknown[]; readonly waiting: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const holder = new Client(pool.options);
+  await holder.connect();
+  try {
+    await holder.query('begin');
+    await holder.query(lock.sql, [...(lock.values ?? [])]);
+    const outcome = work();
+    for (let poll = 0; (await waitingSessions(holder)) < lock.waiting; poll += 1) {
+      if (poll === 2_000) throw new Error('too few statements came to wait for the lock');
+    }
+    await holder.query('rollback');
+    return await outcome;
+  } finally {
+    await holder.end();
+  }
+}
+
+async function waitingSessions(client: Client): Promise<number> {
+  // Within a transaction the list of sessions stands still unless it is asked to move.
+  await client.query('select pg_stat_clear_snapshot(), pg_sleep(0.005)');
+  const { rows } = await client.query<{ waiting: number }>(
+    `select count(*)::int as waiting from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows[0]?.waiting ?? 0;
+}

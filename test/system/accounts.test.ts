@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { codeOf, createIdentityClient, dataOf, sessionData } from '../support/identity-client.ts';
+import { codesOf, graphApi, signIn } from '../support/member.ts';
+import { connect } from '../support/partner.ts';
+import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+
+const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
+const password = 'correct horse battery';
+
+describe.each(topologies)('accounts, %s', (topology) => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startTestPlatform({ topology, settings: { SIGN_UPS_PER_ADDRESS_PER_DAY: '1000' } });
+  });
+  afterAll(() => platform.stop());
+
+  const client = () => createIdentityClient(platform.env.AUTH_URL);
+
+  async function signUp(email: string) {
+    const body = { email, password, displayName: 'Nora New' };
+    return dataOf(await client().call('POST', '/sign-up', { body }), sessionData);
+  }
+
+  const profilesQuery = `query ($id: ID!) {
+    profilesOfMember(memberId: $id) { role profile { id kind handle displayName } }
+  }`;
+
+  it('gives a new member a profile in the directory, which the member may act as at once', async () => {
+    const { accessToken, memberId, actingProfileId, profiles } = await signUp('nora@example.com');
+    const ask = graphApi(platform, accessToken);
+    const answer = await ask(profilesQuery, { id: memberId });
+    expect(answer.data).toEqual({
+      profilesOfMember: [
+        {
+          role: 'OWNER',
+          profile: {
+            id: actingProfileId,
+            kind: 'PERSON',
+            handle: profiles[0]?.handle,
+            displayName: 'Nora New',
+          },
+        },
+      ],
+    });
+    const registered = await ask(
+      `mutation { registerAnimal(input: { name: "Rex", species: "DOG" }) { owner { id } } }`,
+    );
+    expect(registered.data).toEqual({ registerAnimal: { owner: { id: actingProfileId } } });
+    expect(await signIn(platform, { email: 'nora@example.com', password })).toMatchObject({
+      actingProfileId,
+    });
+  });
+
+  it('leaves no account without a profile', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        client().call('POST', '/sign-up', {
+          body: { email: `many${index % 5}@example.com`, password, displayName: 'Many' },
+        }),
+      ),
+    );
+    const database = new Client({ connectionString: platform.databaseUrl });
+    await database.connect();
+    const { rows } = await database.query(
+      `select account.email from authorization_server.account
+       left join directory.profile_member owner
+         on owner.profile_id = account.personal_profile_id and owner.member_id = account.member_id
+       where owner.role is distinct from 'OWNER'`,
+    );
+    await database.end();
+    expect(rows).toEqual([]);
+  });
+
+  const create = `mutation ($input: CreateProfileInput!) { createProfile(input: $input) { id } }`;
+  const input = {
+    id: '0193a000-0000-7000-8000-000000000001',
+    kind: 'BUSINESS',
+    handle: 'a-business-of-mine',
+    displayName: 'A Business of Mine',
+    ownerMemberId: '0193a000-0000-7000-8000-000000000002',
+  };
+
+  it('lets nobody make profiles through the graph but the services of the house', async () => {
+    const { accessToken } = await signIn(
+      platform,
+      platform.world.accounts['owner'] ?? { email: '', password: '' },
+    );
+    const admin = await signIn(platform, platform.world.accounts['admin'] ?? { email: '', password: '' });
+    for (const token of [null, accessToken, admin.accessToken]) {
+      expect(codesOf(await graphApi(platform, token)(create, { input }))).toEqual(['0010010000403']);
+    }
+  });
+
+  it('lets a session that was ended elsewhere do nothing more in the graph within five seconds', async () => {
+    const first = await signUp('elsewhere@example.com');
+    const other = await signIn(platform, { email: 'elsewhere@example.com', password });
+    const ask = graphApi(platform, other.accessToken);
+    const query = '{ animals { total } }';
+    expect((await ask(query)).status).toBe(200);
+    const ended = await client().call('DELETE', `/sessions/${other.sessionId}`, { token: first.accessToken });
+    expect(ended.status).toBe(204);
+    const deadline = Date.now() + 5_000;
+    let status = 200;
+    while (status === 200 && Date.now() < deadline) ({ status } = await ask(query));
+    expect(status).toBe(401);
+    expect((await graphApi(platform, first.accessToken)(query)).status).toBe(200);
+  });
+
+  it('takes a member’s token in the graph and on member routes, and 403 everywhere on the Partner API', async () => {
+    const { accessToken } = await signUp('member-token@example.com');
+    expect((await graphApi(platform, accessToken)('{ animals { total } }')).status).toBe(200);
+    const partnerRoutes = [
+      ['GET', '/api/animal/v1/animals'],
+      ['POST', '/api/animal/v1/animals'],
+      ['GET', '/api/animal/v1/animals/0193a000-0000-7000-8000-000000000000'],
+    ];
+    for (const [method = '', path = ''] of partnerRoutes) {
+      const answer = await createIdentityClient(platform.env.BASE_URL).call(method, path, {
+        token: accessToken,
+      });
+      expect([answer.status, codeOf(answer)]).toEqual([403, '0010010000403']);
+    }
+  });
+
+  it('takes an app’s token neither in the graph nor on member routes', async () => {
+    const { apps, accounts, businesses } = platform.world;
+    const [app, owner, kennel] = [apps['approved'], accounts['owner'], businesses['kennel']];
+    if (!app || !owner || !kennel) throw new Error('the demo world lacks an app, its owner or its kennel');
+    const { access_token: token } = await connect(platform, app, owner, kennel.profileId, 'animal:read');
+    const graph = await graphApi(platform, token)('{ animals { total } }');
+    expect([graph.status, codesOf(graph)]).toEqual([403, ['0010010000403']]);
+    for (const [method, path] of [
+      ['GET', '/me'],
+      ['GET', '/sessions'],
+      ['POST', '/acting-profile'],
+      ['POST', '/sign-out'],
+      ['POST', '/totp'],
+    ] as const) {
+      const answer = await client().call(method, path, { token });
+      expect([answer.status, codeOf(answer)]).toEqual([403, '0010010000403']);
+    }
+    const forged = await client().call('GET', '/me', { token: `${token}x` });
+    expect([forged.status, codeOf(forged)]).toEqual([401, '0010010000401']);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { signIn } from '../support/member.ts';
+import { type Api, type Tokens, connect, partnerApi } from '../support/partner.ts';
+import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
+
+/** issue: disconnect and suspend within 2 s; spec 5.6: a card within about 10 s. */
+const standingMs = 2_000;
+const cardMs = 10_000;
+
+const problemShape = z.object({ platformResponseCode: z.string(), type: z.string() });
+const connectionsShape = z.object({
+  data: z.array(z.object({ connectionId: z.string(), appId: z.string(), status: z.string() })),
+});
+
+/** Everybody who changes a standing, and the app that feels it. */
+async function cast(platform: TestPlatform) {
+  const { accounts, apps, businesses } = platform.world;
+  const { kennel } = businesses;
+  const member = async (who: { email: string; password: string }, profileId?: string) =>
+    partnerApi(platform, (await signIn(platform, who, profileId)).accessToken);
+  return {
+    admin: await member(accounts.admin),
+    business: await member(accounts.owner, kennel.profileId),
+    connectApp: () => connect(platform, apps.approved, accounts.owner, kennel.profileId, 'animal:read'),
+    appId: apps.approved.appId,
+    /** What the app gets of the API: the status, and the code and type of a refusal. */
+    verdictOf: (tokens: Tokens) => {
+      const api = partnerApi(platform, tokens.access_token);
+      return async () => {
+        const { status, body } = await api('GET', '/api/animal/v1/animals?pageSize=1');
+        const problem = problemShape.safeParse(body).data;
+        if (problem === undefined) return String(status);
+        return `${status} ${problem.platformResponseCode} ${problem.type.replace(/.*\//, '')}`;
+      };
+    },
+    refresh: async (tokens: Tokens) => {
+      const answer = await fetch(`${platform.env.AUTH_URL}/connect/token`, {
+        method: 'POST',
+        body: new URLSearchParams({
+          grant_type: 'refresh_token',
+          refresh_token: tokens.refresh_token ?? '',
+          client_id: apps.approved.client_id,
+          client_secret: apps.approved.client_secret,
+        }),
+      });
+      const { error = 'none' } = z.looseObject({ error: z.string().optional() }).parse(await answer.json());
+      return `${answer.status} ${error}`;
+    },
+  };
+}
+
+const post = (api: Api, path: string, body: unknown = {}) => api('POST', `/api/developer/v1/${path}`, body);
+
+describe.each<Topology>(['in one process', 'over HTTP'])('a change of standing, %s', (topology) => {
+  let platform: TestPlatform;
+  let world: Awaited<ReturnType<typeof cast>>;
+  beforeAll(async () => {
+    platform = await startTestPlatform({ topology });
+    world = await cast(platform);
+  });
+  afterAll(() => platform?.stop());
+
+  it('reaches the API within 2 seconds of a disconnect, and so does the next connection', async () => {
+    const tokens = await world.connectApp();
+    const verdict = world.verdictOf(tokens);
+    expect(await verdict()).toBe('200');
+    const { body } = await world.business('GET', '/api/developer/v1/connections?status=CONNECTED');
+    const connection = connectionsShape.parse(body).data.find(({ appId }) => appId === world.appId);
+    const ended = await world.business(
+      'DELETE',
+      `/api/developer/v1/connections/${connection?.connectionId ?? ''}`,
+    );
+    expect(ended.status).toBe(204);
+    await until('401 0010010000402 authorization-revoked', verdict, { withinMs: standingMs });
+    expect(await world.refresh(tokens)).toBe('400 invalid_grant');
+
+    const again = await world.connectApp();
+    await until('200', world.verdictOf(again), { withinMs: standingMs });
+    // What the first connection gave stays dead.
+    await until('401 0010010000402 token-revoked', verdict, { withinMs: standingMs });
+  });
+
+  it('reaches the API within 2 seconds of a suspension, and of its end', async () => {
+    const tokens = await world.connectApp();
+    const verdict = world.verdictOf(tokens);
+    expect(await verdict()).toBe('200');
+    const application = `admin/applications/${world.appId}`;
+    expect((await post(world.admin, `${application}/suspend`, { reason: 'for a test' })).status).toBe(200);
+    await until('401 0010010000402 authorization-revoked', verdict, { withinMs: standingMs });
+    expect(await world.refresh(tokens)).toBe('401 invalid_client');
+    expect((await post(world.admin, `${application}/reinstate`)).status).toBe(200);
+    await until('200', verdict, { withinMs: standingMs });
+    expect(await world.refresh(tokens)).toBe('200 none');
+  });
+
+  it('reaches the API within 10 seconds of a card that went, and of one that came', async () => {
+    const tokens = await world.connectApp();
+    const verdict = world.verdictOf(tokens);
+    const card = '/api/billing/v1/payment-card';
+    const put = (reference: string) => world.business('PUT', card, { pspPaymentMethodReference: reference });
+    const noCard = '403 0010010000407 payment-card-required';
+    expect(await verdict()).toBe('200');
+    expect((await world.business('DELETE', card)).status).toBe(204);
+    await until(noCard, verdict, { withinMs: cardMs });
+    for (const reference of ['pm_card_chargeDeclined', 'pm_card_authenticationRequired', 'pm_card_expired']) {
+      await put('pm_card_visa');
+      await until('200', verdict, { withinMs: cardMs });
+      await put(reference);
+      await until(noCard, verdict, { withinMs: cardMs });
+    }
+    expect(await world.refresh(tokens)).toBe('200 none');
+    await put('pm_card_mastercard');
+    await until('200', verdict, { withinMs: cardMs });
+  });
+});
+
+describe('a standing that cannot be read', () => {
+  it('is 503 with Retry-After on every route, and never a pass', async () => {
+    const platform = await startTestPlatform({ topology: 'over HTTP' });
+    try {
+      const world = await cast(platform);
+      const tokens = await world.connectApp();
+      const verdict = world.verdictOf(tokens);
+      expect(await verdict()).toBe('200');
+      await platform.stopService('authorization-server');
+      // Once what was asked before has become too old.
+      await until('503 0010010000503 service-unavailable', verdict, { withinMs: standingMs + 1_000 });
+      for (const api of [partnerApi(platform, tokens.access_token), world.business]) {
+        for (const path of [
+          '/api/animal/v1/animals',
+          '/api/developer/v1/connections',
+          '/api/billing/v1/payment-card',
+        ]) {
+          const { status, headers } = await api('GET', path);
+          expect([403, 503]).toContain(status);
+          if (status === 503) expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0);
+        }
+      }
+      const card = await world.business('GET', '/api/billing/v1/payment-card');
+      expect(card.status).toBe(503);
+    } finally {
+      await platform.stop();
+    }
+  });
+});
