@@ -20,10 +20,10 @@ export interface RunningServer {
 /** How often a server that drains looks for connections whose last request is answered. */
 const sweepMs = 50;
 
-/** Listens; port 0 takes any free port. */
+/** Listens; port 0 takes any free port. `prepare` gets the server before it listens. */
 export async function serve(
   listener: RequestListener,
-  { host, port }: { host: string; port: number },
+  { host, port, prepare }: { host: string; port: number; prepare?: (server: Server) => void },
 ): Promise<RunningServer> {
   const inFlight = new Set<ServerResponse>();
   const server: Server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
@@ -31,6 +31,7 @@ export async function serve(
     response.once('close', () => inFlight.delete(response));
     listener(request, response);
   });
+  prepare?.(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -1,4 +1,5 @@
 import cluster from 'node:cluster';
+import type { Server } from 'node:http';
 import type Koa from 'koa';
 import { createApp as createAuthorizationServerApp } from '../authorization-server/app.ts';
 import { createMemberOperations } from '../authorization-server/member-operations.ts';
@@ -13,6 +14,7 @@ import { type RunningServer, serve } from '../kernel/http.ts';
 import { readInternalSecret } from '../kernel/internal-secret.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations.ts';
+import { refuseMalformedRequests } from '../kernel/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/metrics-app.ts';
 import { listen as listenForChanges } from '../kernel/notifications.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/rate-limits.ts';
@@ -52,9 +54,10 @@ export async function startPlatform(
     for (const server of servers.toReversed()) await server.close(Math.max(0, deadline - Date.now()));
     await closers.closeAll();
   };
+  const prepare = (server: Server) => refuseMalformedRequests(server, env.BASE_URL);
   try {
     for (const [port, app] of await assemble(env, logger, { ...systemSources, ...replaced }, closers)) {
-      servers.push(await serve(app.callback(), { host: env.HOST, port }));
+      servers.push(await serve(app.callback(), { host: env.HOST, port, prepare }));
     }
   } catch (error) {
     await stop(0);
