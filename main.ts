@@ -15,4 +15,3 @@ if (Number(major) < neededMajor) {
 
 const { run } = await import('./platform/run.ts');
 await run();
-

@@ -4,6 +4,8 @@ import { accessLog, health } from '../kernel/http.ts';
 import { allowAnyOrigin } from './cors.ts';
 import type { Dependencies } from './dependencies.ts';
 import { internalRoutes } from './endpoints/internal.ts';
+import { internalOperationRoutes } from './endpoints/internal-operations.ts';
+import { memberRoutes } from './endpoints/member-routes.ts';
 import { metadataRoutes } from './endpoints/metadata.ts';
 import { registrationRoutes } from './endpoints/register.ts';
 import { revocationRoutes } from './endpoints/revoke.ts';
@@ -30,6 +32,8 @@ export function createApp(deps: Dependencies): Koa {
   mount(app, tokenRoutes(deps));
   mount(app, revocationRoutes(deps));
   mount(app, internalRoutes(deps));
+  mount(app, internalOperationRoutes(deps));
+  mount(app, memberRoutes(deps));
   mount(app, identityRoutes(deps));
   mount(app, pageRoutes(deps));
   return app;

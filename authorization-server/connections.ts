@@ -49,13 +49,17 @@ export async function allow(
          disconnected_at = null`,
       [ids(), request.app.id, businessId, businessKind, request.scopes, memberId, now],
     );
-    await recordEvent(client, { clock }, {
-      event: 'CONNECTED',
-      actor: { kind: 'MEMBER', id: memberId },
-      appId: request.app.id,
-      businessId,
-      details: { scopes: request.scopes },
-    });
+    await recordEvent(
+      client,
+      { clock },
+      {
+        event: 'CONNECTED',
+        actor: { kind: 'MEMBER', id: memberId },
+        appId: request.app.id,
+        businessId,
+        details: { scopes: request.scopes },
+      },
+    );
     const familyId = ids();
     await client.query(
       `insert into authorization_server.token_family (id, app_id, business_id, business_kind, created_at)

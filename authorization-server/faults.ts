@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import type { Middleware } from 'koa';
 import { requestId } from '../kernel/http.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -11,7 +12,8 @@ const outageText =
 
 /** Whether an error means that the database cannot be reached, rather than that something is wrong here. */
 export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // Errors of Node's own need not be instances of this realm's Error.
+  if (!isNativeError(error)) return false;
   if (error instanceof AggregateError) return error.errors.some(isOutage);
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return /^E[A-Z]+$/.test(code) || outageState.test(code) || outageText.test(error.message);

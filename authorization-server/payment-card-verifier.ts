@@ -29,6 +29,8 @@ function fakeVerifier(clock: Clock): PaymentCardVerifier {
   };
 }
 
+const verifiers: Readonly<Record<Env['PSP'], (clock: Clock) => PaymentCardVerifier>> = { fake: fakeVerifier };
+
 /** The verifier of the configured payment provider; so far there is only the fake one. */
 export function paymentCardVerifier({
   env,
@@ -37,8 +39,5 @@ export function paymentCardVerifier({
   env: Pick<Env, 'PSP'>;
   clock: Clock;
 }): PaymentCardVerifier {
-  switch (env.PSP) {
-    case 'fake':
-      return fakeVerifier(clock);
-  }
+  return verifiers[env.PSP](clock);
 }

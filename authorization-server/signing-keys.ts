@@ -29,7 +29,14 @@ const cacheMs = 2_000;
 const nonceLength = 12;
 const tagLength = 16;
 
-const cache = new WeakMap<Database, { readonly key: Promise<SigningKey>; readonly loadedAt: number }>();
+interface CachedKey {
+  readonly key: Promise<SigningKey>;
+  readonly loadedAt: number;
+  /** Under which it was opened. */
+  readonly internalSecret: Uint8Array;
+}
+
+const cache = new WeakMap<Database, CachedKey>();
 
 function sealingKey(internalSecret: Uint8Array): Buffer {
   return Buffer.from(hkdfSync('sha256', internalSecret, '', 'authorization-server signing keys', 32));
@@ -79,9 +86,7 @@ const signersFirst = `select kid, sealed_private_jwk as sealed from authorizatio
 
 /** Whoever makes, plans or drops keys does so one after the other, over all processes. */
 async function lockKeys(client: Queryable): Promise<void> {
-  await client.query(
-    `select pg_advisory_xact_lock(hashtextextended('authorization_server signing key', 0))`,
-  );
+  await client.query(`select pg_advisory_xact_lock(hashtextextended('authorization_server signing key', 0))`);
 }
 
 /** Stores a new key that signs from `signsFrom` on. */
@@ -145,9 +150,10 @@ export async function signingKey(deps: KeyDependencies): Promise<SigningKey> {
   const now = deps.clock.now().getTime();
   const known = cache.get(deps.database);
   if (known && Math.abs(now - known.loadedAt) < cacheMs) return known.key;
-  const before = known?.key.catch(() => null) ?? Promise.resolve(null);
-  const key = before.then((last) => loadKey(deps, last));
-  cache.set(deps.database, { key, loadedAt: now });
+  const { internalSecret } = deps;
+  const last = known?.internalSecret === internalSecret ? known.key.catch(() => null) : null;
+  const key = Promise.resolve(last).then((opened) => loadKey(deps, opened));
+  cache.set(deps.database, { key, loadedAt: now, internalSecret });
   key.catch(() => cache.delete(deps.database));
   return key;
 }

@@ -21,6 +21,7 @@ export async function revokeFamily(
       [familyId, deps.clock.now()],
     );
     const [ended] = rows;
-    if (ended !== undefined) await recordEvent(client, deps, { event, actor, ...ended, details: { familyId } });
+    if (ended !== undefined)
+      await recordEvent(client, deps, { event, actor, ...ended, details: { familyId } });
   });
 }

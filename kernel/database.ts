@@ -64,7 +64,11 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       silent: true,
       allOrNothing: true,
     },
-    driverOptions: { options: '-c TimeZone=UTC', connectionTimeoutMillis: 10_000, onPoolCreated: (created: Pool) => (pool = created) },
+    driverOptions: {
+      options: '-c TimeZone=UTC',
+      connectionTimeoutMillis: 10_000,
+      onPoolCreated: (created: Pool) => (pool = created),
+    },
   });
   await orm.connect();
   if (pool === undefined) throw new Error('the driver made no pool');

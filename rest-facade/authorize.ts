@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import { type VerifiedToken, createTokenVerifier } from '../kernel/access-tokens.ts';
+import type { TokenVerifier, VerifiedToken } from '../kernel/access-tokens.ts';
 import type { AppTokenClaims, Standing } from '../kernel/authorization.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { requestId } from '../kernel/http.ts';
@@ -25,7 +25,7 @@ function isRepeated(request: IncomingMessage): boolean {
 }
 
 /** The token of the header; it is looked for nowhere else (spec 4). */
-function tokenOf(request: IncomingMessage): string | null {
+export function tokenOf(request: IncomingMessage): string | null {
   const header = request.headers.authorization;
   if (header === undefined || isRepeated(request)) return null;
   const scheme = bearer.exec(header)?.[0];
@@ -60,15 +60,9 @@ function viewerOf({ claims, scopes }: VerifiedToken & { kind: 'app' }, id: strin
 
 /** Makes the checks that stand before the body of a Partner API request is looked at, in the order of contract 0.3. */
 export function createAuthorize(
-  dependencies: Dependencies,
+  { env, standing: standings, rateLimiter }: Dependencies,
+  verify: TokenVerifier,
 ): (context: Context, route: Route) => Promise<Viewer> {
-  const { env, authorization, standing: standings, rateLimiter, clock } = dependencies;
-  const verify = createTokenVerifier({
-    issuer: env.AUTH_URL,
-    audience: env.BASE_URL,
-    authorization,
-    clock,
-  });
   const limitsOf = createRateLimits(env);
 
   async function countAgainstLimits(

@@ -5,7 +5,9 @@ import type { Env } from '../kernel/env.ts';
 import type { Graph } from '../kernel/graph.ts';
 import type { IdSource } from '../kernel/ids.ts';
 import type { Logger } from '../kernel/logger.ts';
+import type { MemberOperations } from '../kernel/member-operations.ts';
 import type { RateLimiter } from '../kernel/rate-limits.ts';
+import type { SessionStanding } from '../kernel/sessions.ts';
 import type { StandingCache } from './standing.ts';
 
 /** Everything the facade stands on; tests replace what they need to. */
@@ -14,6 +16,10 @@ export interface Dependencies {
   readonly authorization: Authorization;
   /** Made with `createStandingCache`; whoever listens on `standingChannel` tells it what to drop. */
   readonly standing: StandingCache;
+  /** Whether members' sessions live; told what to drop like `standing`. */
+  readonly sessions: SessionStanding;
+  /** What members ask of the authorization server. */
+  readonly memberOperations: MemberOperations;
   readonly graph: Graph;
   /** Schema rest_facade: idempotency keys, and nothing on the way of a read. */
   readonly database: Database;

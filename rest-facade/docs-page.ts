@@ -25,12 +25,17 @@ function json(value: unknown) {
   return html`<pre>${JSON.stringify(value, null, 2)}</pre>`;
 }
 
+function accessOf(security: Described['security']): string {
+  const scopes = security.flatMap((schemes) => Object.values(schemes).flat());
+  if (scopes.length > 0) return `Scope: ${scopes.join(' ')}.`;
+  return security.length > 0 ? "With a member's token." : 'Anonymous.';
+}
+
 function operationSection(path: string, method: string, described: Described) {
   const { summary, description = '', security, parameters, requestBody, responses } = described;
-  const scopes = security.flatMap((schemes) => Object.values(schemes).flat());
   const body = requestBody?.content['application/json'];
   return html`<h2 id="${method}${path}"><code>${method.toUpperCase()} ${path}</code></h2>
-    <p>${summary}. ${description} ${scopes.length > 0 ? `Scope: ${scopes.join(' ')}.` : 'Anonymous.'}</p>
+    <p>${summary}. ${description} ${accessOf(security)}</p>
     ${
       parameters.length > 0
         ? html`<table>

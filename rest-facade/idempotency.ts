@@ -102,7 +102,8 @@ export function createIdempotency({
   }
 
   async function settle(claim: readonly string[], reply: Reply): Promise<void> {
-    if (isKept(reply)) await pool.query(keepSql, [...claim, reply.status, reply.headers, reply.body]);
+    if (isKept(reply))
+      await pool.query(keepSql, [...claim, reply.status, reply.headers, reply.keptBody ?? reply.body]);
     else await pool.query(releaseSql, [...claim]);
   }
 

@@ -4,6 +4,7 @@ import { type ErrorCode, catalogueRow } from '../kernel/errors.ts';
 import { problemContentType } from '../kernel/problem.ts';
 import type { Answer, Described, Json, OpenApi, Parameter } from './openapi-document.ts';
 import { problemSchema } from './problem-schema.ts';
+import { type MemberRoute, isMemberRoute } from './member-route.ts';
 import type { PublicRoute } from './public-route.ts';
 import type { Route } from './route.ts';
 import { codesOf, hasBody, honoursIfMatch, honoursIfNoneMatch, takesIdempotencyKey } from './route-codes.ts';
@@ -32,7 +33,7 @@ function createSchemas() {
 
 type Schemas = ReturnType<typeof createSchemas>;
 
-function parametersOf(route: Route, schemas: Schemas): Parameter[] {
+function parametersOf(route: Route | MemberRoute, schemas: Schemas): Parameter[] {
   const parameters: Parameter[] = [];
   for (const place of ['path', 'query'] as const) {
     const fields: unknown = route.input.shape[place];
@@ -80,7 +81,7 @@ function problemAnswers(codes: Iterable<ErrorCode>, problem: Json): Record<strin
 
 const text = { schema: { type: 'string' } };
 
-function successAnswer(route: Route, schemas: Schemas): Answer {
+function successAnswer(route: Route | MemberRoute, schemas: Schemas): Answer {
   const { answer, successStatus, isVersioned } = route;
   const isList = 'query' in route.input.shape && successStatus === 200;
   const headers = {
@@ -98,14 +99,14 @@ function successAnswer(route: Route, schemas: Schemas): Answer {
   };
 }
 
-function describeRoute(route: Route, schemas: Schemas, problem: Json): Described {
+function describeRoute(route: Route | MemberRoute, schemas: Schemas, problem: Json): Described {
   const body: unknown = route.input.shape['body'];
   return {
     operationId: `${route.operation.name.charAt(0).toLowerCase()}${route.operation.name.slice(1)}`,
     summary: route.summary,
     description: route.description,
     tags: [route.path.split('/')[2] ?? ''],
-    security: [{ connection: [route.scope] }],
+    security: isMemberRoute(route) ? [{ member: [] }] : [{ connection: [route.scope] }],
     parameters: parametersOf(route, schemas),
     ...(hasBody(route) &&
       body instanceof z.ZodObject && {
@@ -140,14 +141,15 @@ function describePublicRoute(route: PublicRoute, problem: Json): Described {
   };
 }
 
-function scopesOf(routes: readonly Route[]): Record<string, string> {
-  return Object.fromEntries(routes.map(({ scope }) => [scope, `Routes that need ${scope}.`]));
+function scopesOf(routes: readonly (Route | MemberRoute)[]): Record<string, string> {
+  const scopes = routes.flatMap((route) => (isMemberRoute(route) ? [] : route.scope));
+  return Object.fromEntries(scopes.map((scope) => [scope, `Routes that need ${scope}.`]));
 }
 
 /** The whole documentation, made of the tables that the router serves. */
 export function describeRoutes(
   env: Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'PLATFORM_NAME'>,
-  routes: readonly Route[],
+  routes: readonly (Route | MemberRoute)[],
   publicRoutes: readonly PublicRoute[],
 ): OpenApi {
   const schemas = createSchemas();
@@ -171,7 +173,14 @@ export function describeRoutes(
     paths,
     components: {
       schemas: schemas.named,
-      securitySchemes: { connection: { type: 'oauth2', flows: { authorizationCode } } },
+      securitySchemes: {
+        connection: { type: 'oauth2', flows: { authorizationCode } },
+        member: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The access token of a member who signed in.',
+        },
+      },
     },
   };
 }

@@ -6,6 +6,8 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   /** Text of the body; null for none. */
   readonly body: string | null;
+  /** Kept under an idempotency key in place of `body`, where that shows a secret once. */
+  readonly keptBody?: string;
 }
 
 export const jsonType = 'application/json; charset=utf-8';

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../kernel/errors.ts';
-import type { Route } from './route.ts';
+import { isMemberRoute } from './member-route.ts';
+import type { Prepared, RouteFacts } from './route.ts';
+
+/** Routes of either kind. */
+type AnyRoute = RouteFacts & Prepared;
+
+/** Every request with a member's token may end with these. */
+const everywhereForMembers = [
+  '0010010000401',
+  'TOKEN_REVOKED',
+  '0010010000429',
+  '0010010000403',
+  '0010010000500',
+  '0010010000503',
+] as const;
 
 /** Every Partner API request may end with these (contract 0.3). */
 const everywhere = [
@@ -17,33 +31,34 @@ const everywhere = [
 ] as const;
 
 /** Whether the route takes a JSON body. */
-export function hasBody({ input }: Route): boolean {
+export function hasBody({ input }: AnyRoute): boolean {
   return 'body' in input.shape;
 }
 
 /** Whether the route accepts an `Idempotency-Key` (contract 0.5). */
-export function takesIdempotencyKey({ method }: Route): boolean {
+export function takesIdempotencyKey({ method }: AnyRoute): boolean {
   return method === 'POST';
 }
 
 /** Whether `If-Match` counts; a create has no version yet that a condition could be about (contract 0.6). */
-export function honoursIfMatch({ isVersioned, method, successStatus }: Route): boolean {
+export function honoursIfMatch({ isVersioned, method, successStatus }: AnyRoute): boolean {
   return isVersioned && method !== 'GET' && successStatus !== 201;
 }
 
-export function honoursIfNoneMatch({ isVersioned, method }: Route): boolean {
+export function honoursIfNoneMatch({ isVersioned, method }: AnyRoute): boolean {
   return isVersioned && method === 'GET';
 }
 
-function hasRequiredField({ input }: Route): boolean {
+function hasRequiredField({ input }: AnyRoute): boolean {
   const body: unknown = input.shape['body'];
   return body instanceof z.ZodObject && !body.safeParse({}).success;
 }
 
 /** Every code that the route can answer: its own, and those that follow from what it takes. */
-export function codesOf(route: Route): ReadonlySet<ErrorCode> {
+export function codesOf(route: AnyRoute): ReadonlySet<ErrorCode> {
   // Any route can be sent a query that isn't encoded text.
-  const codes = new Set<ErrorCode>([...everywhere, ...route.codes, route.malformedCode]);
+  const always = isMemberRoute(route) ? everywhereForMembers : everywhere;
+  const codes = new Set<ErrorCode>([...always, ...route.codes, route.malformedCode]);
   const { shape } = route.input;
   if ('path' in shape) codes.add(route.notFoundCode);
   if ('query' in shape || hasRequiredField(route)) codes.add('0010010000400');

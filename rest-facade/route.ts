@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DomainError, type ErrorCode, type FieldFault } from '../kernel/errors.ts';
 import { type Graph, type StoredOperation, graphData } from '../kernel/graph.ts';
+import type { MemberOperations } from '../kernel/member-operations.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { faultsOf, refuseFaults } from './faults.ts';
 import type { PageQuery } from './paging.ts';
@@ -27,6 +28,8 @@ export function operation<Data extends object>(name: string, document: string): 
 /** What a route answers when all went well. */
 export interface Outcome {
   readonly body: unknown;
+  /** Kept under an idempotency key in place of `body`, where that shows a secret once. */
+  readonly keptBody?: unknown;
   /** Becomes the ETag. */
   readonly version?: number;
   /** Path of what was created. */
@@ -42,16 +45,13 @@ export interface Example {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** The part of a route that needs no types: read by the pipeline, the documentation and generated tests. */
-interface RouteFacts {
+/** What routes of every kind have in common: read by the pipeline, the documentation and generated tests. */
+export interface RouteFacts {
   readonly method: Method;
   /** Parameters as `:name`. */
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  readonly scope: string;
-  /** What the request counts as (contract 0.4). */
-  readonly policy: RatePolicy;
   readonly successStatus: 200 | 201 | 204;
   /** Whether answers carry an ETag, and changes honour `If-Match` (contract 0.6). */
   readonly isVersioned: boolean;
@@ -66,10 +66,17 @@ interface RouteFacts {
   readonly example: Example;
 }
 
+/** What a Partner API route needs to know of the caller's token. */
+interface PartnerFacts extends RouteFacts {
+  readonly scope: string;
+  /** What the request counts as (contract 0.4). */
+  readonly policy: RatePolicy;
+}
+
 type Optional = 'policy' | 'isVersioned' | 'malformedCode' | 'notFoundCode';
 
 interface RouteDeclaration<Input extends z.ZodObject, Data>
-  extends Omit<RouteFacts, Optional>, Partial<Pick<RouteFacts, Optional>> {
+  extends Omit<PartnerFacts, Optional>, Partial<Pick<PartnerFacts, Optional>> {
   /** An object of `path` and `query`, which turn texts into values, and `body`; each where the route has it. */
   readonly input: Input;
   readonly operation: Operation<Data>;
@@ -89,15 +96,39 @@ export interface RawInput {
   readonly headerFaults: readonly FieldFault[];
 }
 
-/** Input that passed validation, ready to be asked of the graph. */
-export type Call = (graph: Graph, viewer: Viewer, expectedVersion: number | null) => Promise<Outcome>;
+/** Whom the routes ask. */
+export interface Sources {
+  readonly graph: Graph;
+  readonly memberOperations: MemberOperations;
+}
 
-/** The whole truth about one route, as `defineRoute` makes it. */
-export interface Route extends RouteFacts {
-  readonly operation: StoredOperation;
+/** Input that passed validation, ready to be asked of those who know. */
+export type Call = (sources: Sources, viewer: Viewer, expectedVersion: number | null) => Promise<Outcome>;
+
+/** What the pipeline runs of a route. */
+export interface Prepared {
   readonly input: z.ZodObject;
   /** Validates; throws one DomainError that names every fault. */
   readonly prepare: (input: RawInput) => Call;
+}
+
+/** The whole truth about one route of the Partner API, as `defineRoute` makes it. */
+export interface Route extends PartnerFacts, Prepared {
+  readonly operation: StoredOperation;
+}
+
+/** The values of a request's input. Throws one DomainError that names every fault. */
+export function parseInput<Input extends z.ZodObject>(
+  input: Input,
+  { path, query, body, headerFaults }: RawInput,
+  { malformedCode, notFoundCode }: Pick<RouteFacts, 'malformedCode' | 'notFoundCode'>,
+): z.output<Input> {
+  const parsed = input.safeParse({ path, query: query.texts, body });
+  if (parsed.success && query.faults.length === 0 && headerFaults.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  if (issues.some((issue) => issue.path[0] === 'path')) throw new DomainError(notFoundCode);
+  const faults = [...query.faults, ...headerFaults, ...faultsOf(issues, { query: query.texts, body })];
+  return refuseFaults(faults, malformedCode);
 }
 
 /** Declares a route of the Partner API. */
@@ -107,16 +138,9 @@ export function defineRoute<Input extends z.ZodObject, Data>(
   const { input, operation, variables, reply, ...facts } = declaration;
   const { malformedCode = '0010010000400', notFoundCode = '0010010000404' } = facts;
 
-  function prepare({ path, query, body, headerFaults }: RawInput): Call {
-    const parsed = input.safeParse({ path, query: query.texts, body });
-    if (!parsed.success || query.faults.length > 0 || headerFaults.length > 0) {
-      const issues = parsed.error?.issues ?? [];
-      if (issues.some((issue) => issue.path[0] === 'path')) throw new DomainError(notFoundCode);
-      const faults = [...query.faults, ...headerFaults, ...faultsOf(issues, { query: query.texts, body })];
-      return refuseFaults(faults, malformedCode);
-    }
-    const values = parsed.data;
-    return async (graph, viewer, expectedVersion) => {
+  function prepare(raw: RawInput): Call {
+    const values = parseInput(input, raw, { malformedCode, notFoundCode });
+    return async ({ graph }, viewer, expectedVersion) => {
       const data = graphData(await graph.execute(operation, variables(values, expectedVersion), viewer));
       if (!operation.isAnswer(data)) throw new Error(`${operation.name} was answered without data`);
       return reply(data, values);

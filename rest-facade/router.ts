@@ -7,7 +7,7 @@ import { describeRoutes } from './openapi.ts';
 import type { OpenApi } from './openapi-document.ts';
 import { createPages } from './pages.ts';
 import type { PublicRoute } from './public-route.ts';
-import { routes } from './routes/index.ts';
+import { memberRoutes, routes } from './routes/index.ts';
 import { createRouteServer } from './serve-route.ts';
 
 /** Every route there is, at its address; the same tables make the documentation. */
@@ -16,11 +16,14 @@ export function createRouter(dependencies: Dependencies): Router {
   const router = new Router({ sensitive: true, strict: true });
   let description: OpenApi | undefined;
   const publicRoutes: readonly PublicRoute[] = [
-    ...createPages(env, () => (description ??= describeRoutes(env, routes, publicRoutes))),
+    ...createPages(
+      env,
+      () => (description ??= describeRoutes(env, [...routes, ...memberRoutes], publicRoutes)),
+    ),
     graphqlProxy(env, logger),
   ];
   const serve = createRouteServer(dependencies);
-  for (const route of routes) router.register(route.path, [route.method], serve(route));
+  for (const route of [...routes, ...memberRoutes]) router.register(route.path, [route.method], serve(route));
   for (const route of publicRoutes) {
     router.register(route.path, [route.method], async (context: RouterContext) => route.serve(context));
   }

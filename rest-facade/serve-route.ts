@@ -1,25 +1,33 @@
 import type { RouterContext } from '@koa/router';
+import { createTokenVerifier } from '../kernel/access-tokens.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { createAuthorize } from './authorize.ts';
+import { createAuthorizeMember } from './authorize-member.ts';
 import { readJsonBody } from './body.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createIdempotency, idempotencyKeyFaults } from './idempotency.ts';
+import { type MemberRoute, isMemberRoute } from './member-route.ts';
 import { linkOf } from './paging.ts';
 import { etagOf, expectedVersion, isNotModified } from './preconditions.ts';
 import { problemReply } from './problem.ts';
 import { parseQuery } from './query.ts';
 import { type Reply, jsonType, send } from './reply.ts';
-import type { Outcome, Route } from './route.ts';
+import type { Outcome, Route, RouteFacts } from './route.ts';
 import { hasBody, honoursIfMatch, honoursIfNoneMatch, takesIdempotencyKey } from './route-codes.ts';
 
-function replyOf({ successStatus, path }: Route, outcome: Outcome, baseUrl: string): Reply {
-  const { body, version, location, list } = outcome;
+function replyOf({ successStatus }: RouteFacts, outcome: Outcome, baseUrl: string, path: string): Reply {
+  const { body, keptBody, version, location, list } = outcome;
   const headers: Record<string, string> = {};
   if (body !== null) headers['Content-Type'] = jsonType;
   if (version !== undefined) headers['ETag'] = etagOf(version);
   if (location !== undefined) headers['Location'] = `${baseUrl}${location}`;
   if (list !== undefined) headers['Link'] = linkOf(`${baseUrl}${path}`, list.query, list.total);
-  return { status: successStatus, headers, body: body === null ? null : JSON.stringify(body) };
+  return {
+    status: successStatus,
+    headers,
+    body: body === null ? null : JSON.stringify(body),
+    ...(keptBody !== undefined && { keptBody: JSON.stringify(keptBody) }),
+  };
 }
 
 /** RFC 9110 15.4.5 */
@@ -30,19 +38,29 @@ function notModified({ headers: { ETag: etag = '' } }: Reply): Reply {
 /** Serves one route: every check in the order of contract 0.3, one call to the graph, the answer. */
 export function createRouteServer(
   dependencies: Dependencies,
-): (route: Route) => (context: RouterContext) => Promise<void> {
-  const { env, graph } = dependencies;
-  const authorize = createAuthorize(dependencies);
+): (route: Route | MemberRoute) => (context: RouterContext) => Promise<void> {
+  const { env, authorization, clock } = dependencies;
+  const verify = createTokenVerifier({
+    issuer: env.AUTH_URL,
+    audience: env.BASE_URL,
+    authorization,
+    clock,
+  });
+  const authorizeApp = createAuthorize(dependencies, verify);
+  const authorizeMember = createAuthorizeMember(dependencies, verify);
   const idempotency = createIdempotency(dependencies);
 
   return (route) => {
+    const authorize = isMemberRoute(route)
+      ? (context: RouterContext) => authorizeMember(context, route)
+      : (context: RouterContext) => authorizeApp(context, route);
     const takesBody = hasBody(route);
     const takesKey = takesIdempotencyKey(route);
     const takesIfMatch = honoursIfMatch(route);
     const takesIfNoneMatch = honoursIfNoneMatch(route);
 
     return async (context) => {
-      const viewer: Viewer = await authorize(context, route);
+      const viewer: Viewer = await authorize(context);
       const { headers } = context.req;
       const hasKey = takesKey && headers['idempotency-key'] !== undefined;
       const key = hasKey ? context.get('Idempotency-Key') : '';
@@ -57,14 +75,14 @@ export function createRouteServer(
       if (hasKey) {
         const request = { viewer, method: route.method, path: context.path, key, body };
         const work = () =>
-          call(graph, viewer, version).then(
-            (outcome) => replyOf(route, outcome, env.BASE_URL),
+          call(dependencies, viewer, version).then(
+            (outcome) => replyOf(route, outcome, env.BASE_URL, context.path),
             (error: unknown) => problemReply(error, context, dependencies),
           );
         send(context, await idempotency.once(request, work));
         return;
       }
-      const reply = replyOf(route, await call(graph, viewer, version), env.BASE_URL);
+      const reply = replyOf(route, await call(dependencies, viewer, version), env.BASE_URL, context.path);
       const isKnown =
         takesIfNoneMatch && isNotModified(headers['if-none-match'], reply.headers['ETag'] ?? '');
       send(context, isKnown ? notModified(reply) : reply);

@@ -1,4 +1,11 @@
-import { appLimits, bookingScopes, hidesCharacters, isEmailAddress, isHttpsAddress, lengthOf } from '../../kernel/app-metadata.ts';
+import {
+  appLimits,
+  bookingScopes,
+  hidesCharacters,
+  isEmailAddress,
+  isHttpsAddress,
+  lengthOf,
+} from '../../kernel/app-metadata.ts';
 import type { Env } from '../../kernel/env.ts';
 import type { ClientAuthenticationMethod } from '../app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
@@ -68,8 +75,7 @@ function clientName(members: Members, firstRedirectUri: string, env: Env): strin
 function httpsUri(members: Members, name: string): string | undefined {
   const uri = text(members, name);
   if (uri === undefined) return undefined;
-  if (uri.length > appLimits.address)
-    throw refuse(`${name} is longer than ${appLimits.address} characters.`);
+  if (uri.length > appLimits.address) throw refuse(`${name} is longer than ${appLimits.address} characters.`);
   if (!isHttpsAddress(uri)) throw refuse(`${name} must be an absolute https address.`);
   return uri;
 }

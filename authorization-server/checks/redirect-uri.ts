@@ -7,7 +7,8 @@ export function checkRedirectUris(value: unknown): readonly [string, ...string[]
   const refuse = (description: string) => new OAuthError('invalid_redirect_uri', description);
   if (!Array.isArray(value)) throw refuse('redirect_uris must be a list of 1 to 10 addresses.');
   const entries: unknown[] = value;
-  if (entries.length > appLimits.redirectUris) throw refuse(`redirect_uris holds more than ${appLimits.redirectUris} addresses.`);
+  if (entries.length > appLimits.redirectUris)
+    throw refuse(`redirect_uris holds more than ${appLimits.redirectUris} addresses.`);
   const uris = entries.map((entry, index) => {
     if (typeof entry !== 'string') throw refuse(`redirect_uris[${index}] is not a text.`);
     const fault = redirectUriFault(entry);

@@ -32,6 +32,10 @@ export function adminApplicationOf({ env }: TokenTimes, row: ApplicationRow): Ad
 
 /** An application as its developer sees it (contract 3). */
 export function applicationOf(deps: TokenTimes, row: ApplicationRow): Application {
-  const { publisherProfileId: _, clientCredentialsScopes: __, ...application } = adminApplicationOf(deps, row);
+  const {
+    publisherProfileId: _,
+    clientCredentialsScopes: __,
+    ...application
+  } = adminApplicationOf(deps, row);
   return application;
 }

@@ -149,7 +149,9 @@ export async function updateApplication(
     if (row.status === 'REVOKED') throw revoked();
     const { name, websiteUrl, privacyUrl, supportEmail, redirectUris, scopes } = change;
     const next = { name, websiteUrl, privacyUrl, supportEmail, redirectUris, scopes };
-    const fields = (['name', 'websiteUrl', 'privacyUrl', 'supportEmail', 'redirectUris', 'scopes'] as const).filter(
+    const fields = (
+      ['name', 'websiteUrl', 'privacyUrl', 'supportEmail', 'redirectUris', 'scopes'] as const
+    ).filter(
       (field) => (next[field] ?? null) !== null && JSON.stringify(next[field]) !== JSON.stringify(row[field]),
     );
     if (fields.length === 0) return applicationOf(deps, row);

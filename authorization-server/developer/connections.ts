@@ -7,7 +7,7 @@ import { memberActor } from '../audit.ts';
 import { disconnect } from '../connections.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { profileOf } from '../identity/profiles.ts';
-import { requireBusiness } from './actors.ts';
+import { requireBusiness, requirePublisher } from './actors.ts';
 import { readApplication } from './applications.ts';
 
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
@@ -71,18 +71,19 @@ async function connectionsWhere(
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Ends a connection that `condition` (of `$2`) holds for; one that has ended already stays so. Throws 404. */
+/** Ends a connection that `condition` (of `$2` on) holds for; one that has ended already stays so. Throws 404. */
 async function endWhere(
   deps: Dependencies,
   viewer: Viewer,
   connectionId: string,
-  [condition, id]: readonly ['business_id = $2' | 'app_id = $2', string],
+  condition: 'n.business_id = $2' | 'a.publisher_profile_id = $2 and a.ended_at is null and a.id = $3',
+  ids: readonly string[],
 ): Promise<void> {
-  const found = isUuid(connectionId)
-    ? await deps.database.pool.query(
-        `select 1 from authorization_server.connection where id = $1 and ${condition}`,
-        [connectionId, id],
-      )
+  const found = [connectionId, ...ids].every(isUuid)
+    ? await deps.database.pool.query(`select 1 from ${tables} where n.id = $1 and ${condition}`, [
+        connectionId,
+        ...ids,
+      ])
     : null;
   if (found?.rowCount !== 1) throw new DomainError('Developer_Connection_GT_Resource_FL');
   // To whom it belongs never changes, so only the end itself is left to the database to decide.
@@ -106,7 +107,7 @@ export async function endConnection(
   { connectionId }: MemberOperationInput<'endConnection'>,
 ): Promise<void> {
   const businessId = await requireBusiness(deps, viewer);
-  await endWhere(deps, viewer, connectionId, ['business_id = $2', businessId]);
+  await endWhere(deps, viewer, connectionId, 'n.business_id = $2', [businessId]);
 }
 
 /** The businesses that connected an app of the publisher, ended connections included. Throws 404. */
@@ -125,6 +126,7 @@ export async function endConnectionOfApplication(
   viewer: Viewer,
   { appId, connectionId }: MemberOperationInput<'endConnectionOfApplication'>,
 ): Promise<void> {
-  const application = await readApplication(deps, viewer, { appId });
-  await endWhere(deps, viewer, connectionId, ['app_id = $2', application.appId]);
+  const publisherId = await requirePublisher(deps, viewer);
+  const condition = 'a.publisher_profile_id = $2 and a.ended_at is null and a.id = $3';
+  await endWhere(deps, viewer, connectionId, condition, [publisherId, appId]);
 }

@@ -3,7 +3,11 @@ import type { Context } from 'koa';
 import { DomainError } from '../../kernel/errors.ts';
 import { readBody } from '../../kernel/http.ts';
 import { parseJson } from '../../kernel/json.ts';
-import { type MemberOperationName, isMemberOperation, memberOperationShapes } from '../../kernel/member-operations.ts';
+import {
+  type MemberOperationName,
+  isMemberOperation,
+  memberOperationShapes,
+} from '../../kernel/member-operations.ts';
 import { operationAnswer } from '../../kernel/remote-member-operations.ts';
 import { type Viewer, verifyViewer, viewerHeader } from '../../kernel/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -38,9 +42,7 @@ export function internalOperationRoutes(deps: Dependencies): Router {
       if (!(error instanceof DomainError)) {
         deps.logger.error({ err: error, requestId: viewer.requestId }, 'an operation failed');
       }
-      context.body = operationAnswer(
-        error instanceof DomainError ? error : new DomainError('0010010000500'),
-      );
+      context.body = operationAnswer(error instanceof DomainError ? error : new DomainError('0010010000500'));
     }
   });
 }

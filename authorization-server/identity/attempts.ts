@@ -18,9 +18,7 @@ export interface AttemptLimit {
 
 /** Keyed, because an address could be guessed from a plain digest. */
 function keyOf({ internalSecret }: AttemptDependencies, { subject }: AttemptLimit): Buffer {
-  return createHmac('sha256', deriveKey(internalSecret, 'attempts'))
-    .update(JSON.stringify(subject))
-    .digest();
+  return createHmac('sha256', deriveKey(internalSecret, 'attempts')).update(JSON.stringify(subject)).digest();
 }
 
 /**

@@ -17,7 +17,7 @@ const composed = (password: string): string => password.normalize('NFKC');
 
 /** Characters of a password as `passwordLength` counts them; those of one far too long are not counted. */
 export function charactersOf(password: string): number {
-  return password.length > maximumPasswordUnits ? password.length : [...composed(password)].length;
+  return password.length > maximumPasswordUnits ? password.length : Array.from(composed(password)).length;
 }
 
 export function hashPassword(password: string): Promise<string> {

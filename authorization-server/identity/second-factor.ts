@@ -126,17 +126,19 @@ async function spendStep(
 }
 
 /** Uses up a code of the app or a recovery code. False for a wrong one, and for one that was used before. */
-export async function spendCode(deps: FactorDependencies, memberId: string, code: string): Promise<boolean> {
+export async function acceptCode(deps: FactorDependencies, memberId: string, code: string): Promise<boolean> {
   const totp = await findTotp(deps, memberId);
   if (!totp?.isActive) return false;
-  await countAttempt(deps, guessLimit(memberId));
   const step = stepOfCode(deps, memberId, totp, code);
-  const isSpent =
-    step === null
-      ? await spendRecoveryCode(deps, memberId, code)
-      : await spendStep(deps, memberId, totp, step);
-  if (isSpent) await forgetAttempts(deps, guessLimit(memberId));
-  return isSpent;
+  return step === null ? spendRecoveryCode(deps, memberId, code) : spendStep(deps, memberId, totp, step);
+}
+
+/** `acceptCode` as far as the member's guesses go; throws the 429 beyond them. */
+export async function spendCode(deps: FactorDependencies, memberId: string, code: string): Promise<boolean> {
+  await countAttempt(deps, guessLimit(memberId));
+  const isAccepted = await acceptCode(deps, memberId, code);
+  if (isAccepted) await forgetAttempts(deps, guessLimit(memberId));
+  return isAccepted;
 }
 
 /** Removes the second factor and its recovery codes, with a last code. */

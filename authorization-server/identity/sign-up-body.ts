@@ -60,10 +60,15 @@ const password = z.string().superRefine((given, faults) => {
 const displayName = z
   .string()
   .max(maximumUnits)
-  .transform((given) => given.normalize('NFC').trim().replaceAll(/\p{Zs}+/gu, ' '))
+  .transform((given) =>
+    given
+      .normalize('NFC')
+      .trim()
+      .replaceAll(/\p{Zs}+/gu, ' '),
+  )
   .superRefine((given, faults) => {
     if (given === '') note(faults, 'REQUIRED', 'Enter your name.');
-    else if ([...given].length > maximumNameLength) {
+    else if (Array.from(given).length > maximumNameLength) {
       note(faults, 'TOO_LONG', `Use at most ${maximumNameLength} characters.`);
     } else if (!isPresentable(given)) {
       note(faults, 'BAD_FORMAT', 'This name holds characters that cannot be shown.');

@@ -45,7 +45,13 @@ export function matchingStep(secret: Uint8Array, code: string, now: Date): numbe
 /** What an authenticator app reads from a QR code (the "Key Uri Format" of Google Authenticator). */
 export function otpauthUri(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(email)}`;
-  const parameters = { secret, issuer, algorithm: 'SHA1', digits: String(digits), period: String(periodSeconds) };
+  const parameters = {
+    secret,
+    issuer,
+    algorithm: 'SHA1',
+    digits: String(digits),
+    period: String(periodSeconds),
+  };
   // Some apps show a plus sign where a form would mean a blank.
   const query = new URLSearchParams(parameters).toString().replaceAll('+', '%20');
   return `otpauth://totp/${label}?${query}`;

@@ -97,7 +97,9 @@ function chooser({ businesses, chosen }: Consent): Html {
 
 function cardNote({ chosen, query }: Consent): Html | null {
   if (chosen === null || chosen.card === 'VALID') return null;
-  const page = new URLSearchParams({ business: chosen.business.id, continue: `/connect/authorize?${query}` });
+  const { id } = chosen.business;
+  const request = `/connect/authorize?${query}&${new URLSearchParams({ profileId: id }).toString()}`;
+  const page = new URLSearchParams({ business: id, continue: request });
   return html`<div class="note" id="card-note">
     <p>
       <bdi>${chosen.business.displayName}</bdi> ${cardFaults[chosen.card]}. Apps work for a business only

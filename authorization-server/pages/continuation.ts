@@ -1,12 +1,34 @@
 const authorizePath = '/connect/authorize';
 
+/** An address on this host, as path and query; null for anything else, in whatever spelling. */
+function ownAddress(given: string | null, authUrl: string): URL | null {
+  // Browsers read a second slash, or a backslash, as the start of a host.
+  if (given === null || !/^\/[a-z]/.test(given) || !URL.canParse(given, authUrl)) return null;
+  const url = new URL(given, authUrl);
+  return url.origin === new URL(authUrl).origin ? url : null;
+}
+
+function isAccountPath(path: string): boolean {
+  return path === '/account' || path.startsWith('/account/');
+}
+
 /**
- * Where to go on after sign-in: only an authorization request on this host, as path and query.
- * Anything else is null, so that no link can send a person elsewhere through the sign-in page.
+ * Where to go on after sign-in: only an authorization request or a page of the account on this host, as path
+ * and query. Anything else is null, so that no link can send a person elsewhere through the sign-in page.
  */
 export function continuation(given: string | null, authUrl: string): string | null {
-  if (given === null || !given.startsWith(authorizePath) || !URL.canParse(given, authUrl)) return null;
-  const url = new URL(given, authUrl);
-  if (url.origin !== new URL(authUrl).origin || url.pathname !== authorizePath) return null;
-  return url.pathname + url.search;
+  const url = ownAddress(given, authUrl);
+  if (url === null) return null;
+  return url.pathname === authorizePath || isAccountPath(url.pathname) ? url.pathname + url.search : null;
+}
+
+/** The authorization request that a page leads back to; null for anything else. */
+export function requestContinuation(given: string | null, authUrl: string): string | null {
+  const next = continuation(given, authUrl);
+  return next !== null && isRequest(next) ? next : null;
+}
+
+/** Whether a continuation is an app's authorization request. */
+export function isRequest(next: string): boolean {
+  return next === authorizePath || next.startsWith(`${authorizePath}?`);
 }

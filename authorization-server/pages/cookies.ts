@@ -3,11 +3,13 @@ import type { Env } from '../../kernel/env.ts';
 
 const sessionSeconds = 90 * 86_400;
 
+type CookieName = 'svc_session' | 'svc_form' | 'svc_once';
+
 /**
  * Cookies of the pages. Over https the prefix `__Host-` keeps other hosts of the domain from setting them
  * (RFC 6265bis 4.1.3.2); it needs Path=/ and Secure.
  */
-function cookieName(env: Env, name: 'svc_session' | 'svc_form'): string {
+function cookieName(env: Env, name: CookieName): string {
   return isSecure(env) ? `__Host-${name}` : name;
 }
 
@@ -15,13 +17,7 @@ function isSecure(env: Env): boolean {
   return env.AUTH_URL.startsWith('https:');
 }
 
-function setCookie(
-  context: Context,
-  env: Env,
-  name: 'svc_session' | 'svc_form',
-  value: string,
-  maxAge?: number,
-): void {
+function setCookie(context: Context, env: Env, name: CookieName, value: string, maxAge?: number): void {
   const attributes = [
     `${cookieName(env, name)}=${value}`,
     'Path=/',
@@ -45,4 +41,12 @@ export const sessionCookie = {
 export const formCookie = {
   read: (context: Context, env: Env) => context.cookies.get(cookieName(env, 'svc_form')),
   set: (context: Context, env: Env, value: string) => setCookie(context, env, 'svc_form', value),
+} as const;
+
+/** What one page hands to the next, sealed; the next one clears it. */
+export const onceCookie = {
+  read: (context: Context, env: Env) => context.cookies.get(cookieName(env, 'svc_once')),
+  set: (context: Context, env: Env, value: string, seconds: number) =>
+    setCookie(context, env, 'svc_once', value, seconds),
+  clear: (context: Context, env: Env) => setCookie(context, env, 'svc_once', '', 0),
 } as const;

@@ -17,11 +17,7 @@ export async function leaveSession(context: Context, deps: Dependencies): Promis
 }
 
 /** Signs the account in with this browser; a session it had before ends. */
-export async function enterSession(
-  context: Context,
-  deps: Dependencies,
-  account: Account,
-): Promise<Session> {
+export async function enterSession(context: Context, deps: Dependencies, account: Account): Promise<Session> {
   const before = await currentSession(context, deps);
   if (before) await endSession(deps, before.id);
   const { session, cookie } = await startBrowserSession(deps, account);

@@ -1,54 +1,165 @@
 import { Router } from '@koa/router';
-import type { Context } from 'koa';
-import { requestId } from '../../kernel/http.ts';
-import { readCard } from '../cards.ts';
-import type { Dependencies } from '../dependencies.ts';
-import { type Profile, businessesAmong, profilesOfMember } from '../identity/profiles.ts';
-import { continuation } from './continuation.ts';
-import { currentSession } from './current-session.ts';
-import { html } from './html.ts';
-import { sendPage } from './page.ts';
+import type { MemberOperationAnswer } from '../../kernel/member-operations.ts';
+import { accountLink, address, sendAccountPage } from './account/account-page.ts';
+import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from './account/acting-profile.ts';
+import { cardBadges } from './account/badges.ts';
+import { sendConfirmation } from './account/confirmation.ts';
+import {
+  type AccountDependencies,
+  type Visit,
+  ownForm,
+  signedIn,
+  tokenField,
+  viewerOf,
+} from './account/visit.ts';
+import { requestContinuation } from './continuation.ts';
+import { type Html, html } from './html.ts';
+import { seeOther } from './page.ts';
 
-/** The business named in the query, if the person who is signed in owns or manages it. */
-async function namedBusiness(
-  context: Context,
-  deps: Dependencies,
-  businessId: string | null,
-): Promise<Profile | null> {
-  const session = await currentSession(context, deps);
-  if (session === null) return null;
-  const memberships = await profilesOfMember(deps, session.account.memberId, requestId(context));
-  return businessesAmong(memberships).find(({ id }) => id === businessId) ?? null;
+type Card = MemberOperationAnswer<'readPaymentCard'>;
+
+const path = '/account/payment-card';
+
+/** The cards of the fake payment provider: its name for each, and how it fares. */
+const testCards: readonly (readonly [reference: string, label: string])[] = [
+  ['pm_card_visa', 'Visa 4242: valid'],
+  ['pm_card_mastercard', 'Mastercard 4444: valid'],
+  ['pm_card_amex', 'American Express 8431: valid'],
+  ['pm_card_chargeDeclined', 'Visa 0002: declined'],
+  ['pm_card_authenticationRequired', 'Visa 3184: needs verification'],
+  ['pm_card_expired', 'Visa 0069: expired'],
+];
+
+const brands: ReadonlyMap<string, string> = new Map([
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['amex', 'American Express'],
+]);
+
+const consequences: Readonly<Record<Card['status'], string>> = {
+  VALID: 'Apps can work for this business.',
+  NONE: 'Apps cannot work for this business until a card is added.',
+  EXPIRED: 'The card has expired: apps cannot work for this business until it is replaced.',
+  DECLINED: 'The card was declined: apps cannot work for this business until it is replaced.',
+  NEEDS_VERIFICATION:
+    'The card must be verified again: apps cannot work for this business until it is replaced.',
+};
+
+function two(month: number): string {
+  return String(month).padStart(2, '0');
 }
 
-/** Why a card is needed and how one comes on file; entering one on a page is not possible yet. */
-async function getPaymentCard(context: Context, deps: Dependencies): Promise<void> {
-  const query = new URLSearchParams(context.querystring);
-  const next = continuation(query.get('continue'), deps.env.AUTH_URL);
-  const business = await namedBusiness(context, deps, query.get('business'));
-  const isValid = business !== null && (await readCard(deps, business.id)).status === 'VALID';
-  sendPage(context, deps, {
-    title: 'Payment card',
-    main: html`<h1>Payment card${business !== null && html` of <bdi>${business.displayName}</bdi>`}</h1>
-      ${isValid && html`<p>A valid card is on file. Apps can work for this business.</p>`}
+function cardOnFile({ status, brand, last4, expMonth, expYear }: Card): Html {
+  return html`<dl>
+      <dt>Status</dt>
+      <dd>${cardBadges[status]}</dd>
+      ${
+        brand !== null &&
+        html`<dt>Card</dt>
+          <dd>${brands.get(brand) ?? brand}${last4 !== null && ` ending in ${last4}`}</dd>`
+      }
+      ${
+        expMonth !== null &&
+        expYear !== null &&
+        html`<dt>Expires</dt>
+          <dd>${two(expMonth)}/${expYear}</dd>`
+      }
+    </dl>
+    <p>${consequences[status]}</p>`;
+}
+
+function testCardForm(deps: AccountDependencies, visit: Visit, businessId: string, isFirst: boolean): Html {
+  const { search } = visit.context;
+  return html`<h2>${isFirst ? 'Add a card' : 'Replace the card'}</h2>
+    <div class="note">
+      <p><span class="badge">Test provider</span></p>
       <p>
+        Cards are handled by the payment provider, never on this page. A test provider stands in for it here:
+        no real card is entered and nothing is charged.
+      </p>
+    </div>
+    <form method="post" action="${path}${search}">
+      ${tokenField(deps, visit, path, businessId)}
+      <div class="field">
+        <label for="card">Test card</label>
+        <select id="card" name="card" autocomplete="off">
+          ${testCards.map(([reference, label]) => html`<option value="${reference}">${label}</option>`)}
+        </select>
+      </div>
+      <button class="primary wide" type="submit">${isFirst ? 'Add this card' : 'Use this card'}</button>
+    </form>`;
+}
+
+async function getPaymentCard(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const next = requestContinuation(visit.query.get('continue'), deps.env.AUTH_URL);
+  const businesses = await businessesOf(deps, visit);
+  const { chosen } = businesses;
+  const above = [accountLink];
+  if (chosen === null) {
+    sendAccountPage(deps, visit, { title: 'Payment card', above, main: noBusiness });
+    return;
+  }
+  const card = await deps.operations.execute('readPaymentCard', {}, viewerOf(visit, chosen));
+  const remove = address(`${path}/remove`, { business: chosen.id, continue: next });
+  sendAccountPage(deps, visit, {
+    title: 'Payment card',
+    heading: html`Payment card of <bdi>${chosen.displayName}</bdi>`,
+    above,
+    main: html`${next !== null && html`<p class="go"><a href="${next}">Back to the request</a></p>`}
+      ${businessChooser(visit, businesses)} ${cardOnFile(card)}
+      <p class="quiet">
         Connecting an app costs nothing. An app works for a business only while that business keeps a valid
         payment card on file; without one its connections stay, and they work again soon after a card has been
         added.
       </p>
-      ${
-        !isValid &&
-        html`<p>
-          A card cannot be entered on this page yet. Ask the people who run ${deps.env.PLATFORM_NAME} to put
-          one on file for the business, and then come back to the request.
-        </p>`
-      }
-      ${next !== null && html`<p><a href="${next}">Back to the request</a></p>`}`,
+      ${testCardForm(deps, visit, chosen.id, card.status === 'NONE')}
+      ${card.status !== 'NONE' && html`<p class="actions"><a href="${remove}">Remove the card</a></p>`}`,
   });
 }
 
-export function paymentCardRoutes(deps: Dependencies): Router {
-  const router = new Router();
-  router.get('/account/payment-card', (context) => getPaymentCard(context, deps));
-  return router;
+/** The page again, for the same business, on the way back to the same request. */
+function backTo(deps: AccountDependencies, visit: Visit, businessId: string, done: string | null): string {
+  const next = requestContinuation(visit.query.get('continue'), deps.env.AUTH_URL);
+  return address(path, { business: businessId, continue: next, done });
+}
+
+async function postPaymentCard(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const business = await requireBusinessOf(deps, visit);
+  const field = await ownForm(deps, visit, business.id);
+  const form = { pspPaymentMethodReference: field('card') ?? '' };
+  await deps.operations.execute('setPaymentCard', { form }, viewerOf(visit, business));
+  seeOther(visit.context, backTo(deps, visit, business.id, 'card'));
+}
+
+async function getRemoval(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const business = await requireBusinessOf(deps, visit);
+  const back = backTo(deps, visit, business.id, null);
+  sendConfirmation(deps, visit, {
+    title: 'Remove',
+    heading: html`Remove the payment card of <bdi>${business.displayName}</bdi>?`,
+    above: [accountLink, { href: back, text: 'Payment card' }],
+    text: html`<p>
+      No app works for the business without a card. Its connections stay, and they work again soon after a
+      card has been added.
+    </p>`,
+    button: 'Remove the card',
+    back: { href: back, text: 'Keep it' },
+    actorId: business.id,
+  });
+}
+
+async function postRemoval(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const business = await requireBusinessOf(deps, visit);
+  await ownForm(deps, visit, business.id);
+  await deps.operations.execute('removePaymentCard', {}, viewerOf(visit, business));
+  seeOther(visit.context, backTo(deps, visit, business.id, 'card-removed'));
+}
+
+/** The card of a business, which its apps work by (spec 5.6). */
+export function paymentCardRoutes(deps: AccountDependencies): Router {
+  return new Router()
+    .get(path, signedIn(deps, getPaymentCard))
+    .post(path, signedIn(deps, postPaymentCard))
+    .get(`${path}/remove`, signedIn(deps, getRemoval))
+    .post(`${path}/remove`, signedIn(deps, postRemoval));
 }

@@ -1,10 +1,10 @@
 import { Router } from '@koa/router';
 import type { Dependencies } from '../dependencies.ts';
+import { accountRoutes } from './account/routes.ts';
 import { assetRoutes } from './assets.ts';
 import { consentRoutes } from './consent.ts';
 import { legalRoutes } from './legal.ts';
 import { pageErrors } from './page-errors.ts';
-import { paymentCardRoutes } from './payment-card.ts';
 import { signInRoutes } from './sign-in.ts';
 import { signUpRoutes } from './sign-up.ts';
 
@@ -16,7 +16,7 @@ export function pageRoutes(deps: Dependencies): Router {
     consentRoutes(deps),
     signInRoutes(deps),
     signUpRoutes(deps),
-    paymentCardRoutes(deps),
+    accountRoutes(deps),
     legalRoutes(deps),
     assetRoutes(),
   ]) {

@@ -3,6 +3,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { maximumPasswordUnits } from '../identity/passwords.ts';
 import { maximumEmailLength } from '../identity/sign-in.ts';
 import { codeChallenge } from './code-challenge.ts';
+import { isRequest } from './continuation.ts';
 import { formSecret } from './form-secret.ts';
 import { formToken } from './form-token.ts';
 import { type Html, html } from './html.ts';
@@ -21,7 +22,7 @@ export function pathWithContinue(path: string, next: string | null): string {
 
 /** Why a person who came from an app is asked to sign in or up. */
 export function appNote(next: string | null, text: string): Html | null {
-  return next === null ? null : html`<p class="quiet">${text}</p>`;
+  return next === null || !isRequest(next) ? null : html`<p class="quiet">${text}</p>`;
 }
 
 export function alertOf(fault: FormFault | undefined): Html | null {
@@ -30,7 +31,11 @@ export function alertOf(fault: FormFault | undefined): Html | null {
 
 /** What every form carries from page to page: its token, and where to go on. */
 export function carried(context: Context, deps: Dependencies, purpose: string, next: string | null): Html {
-  return html`<input type="hidden" name="csrf" value="${formToken(deps, purpose, formSecret(context, deps))}" />
+  return html`<input
+      type="hidden"
+      name="csrf"
+      value="${formToken(deps, purpose, formSecret(context, deps))}"
+    />
     ${next !== null && html`<input type="hidden" name="continue" value="${next}" />`}`;
 }
 
@@ -97,7 +102,11 @@ interface CodeForm {
 }
 
 /** The second step, for an account with a second factor: a code of the app, or a recovery code. */
-export function sendCodeForm(context: Context, deps: Dependencies, { next, memberId, fault }: CodeForm): void {
+export function sendCodeForm(
+  context: Context,
+  deps: Dependencies,
+  { next, memberId, fault }: CodeForm,
+): void {
   const challenge = codeChallenge(deps, memberId, formSecret(context, deps));
   const hidden = html`${carried(context, deps, 'sign-in', next)}
     <input type="hidden" name="challenge" value="${challenge}" />`;

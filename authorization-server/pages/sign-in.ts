@@ -154,6 +154,7 @@ async function getSignIn(context: Context, deps: Dependencies): Promise<void> {
       title: 'You are signed in',
       main: html`<h1>You are signed in</h1>
         <p>To connect an app, start from the app itself: it sends you here when it needs your consent.</p>
+        <p><a href="/account">Go to your account</a></p>
         ${signOutForm(deps, session, null)}`,
     });
   }

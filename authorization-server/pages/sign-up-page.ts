@@ -29,12 +29,24 @@ interface Field {
 }
 
 /** A labelled input; its fault, else its hint, is read out with it. */
-function fieldOf({ name, label, hint, attributes }: Field, fault: string | undefined, isFirst: boolean): Html {
+function fieldOf(
+  { name, label, hint, attributes }: Field,
+  fault: string | undefined,
+  isFirst: boolean,
+): Html {
   const invalid = fault !== undefined && html`aria-invalid="true"`;
   const described = (fault ?? hint) !== undefined && html`aria-describedby="${name}-note"`;
   return html`<div class="field">
     <label for="${name}">${label}</label>
-    <input id="${name}" name="${name}" required ${attributes} ${invalid} ${described} ${isFirst && 'autofocus'} />
+    <input
+      id="${name}"
+      name="${name}"
+      required
+      ${attributes}
+      ${invalid}
+      ${described}
+      ${isFirst && 'autofocus'}
+    />
     ${
       fault === undefined
         ? hint !== undefined && html`<p class="quiet hint" id="${name}-note">${hint}</p>`
@@ -47,7 +59,7 @@ function fieldOf({ name, label, hint, attributes }: Field, fault: string | undef
 export function sendSignUp(context: Context, deps: Dependencies, form: SignUpForm): void {
   const { next, displayName, email, status = 200, alert, faults = {} } = form;
   const first = fieldNames.find((name) => faults[name] !== undefined) ?? 'displayName';
-  const summary = Object.keys(faults).length > 0 ? 'The account was not created. See below what is missing.' : alert;
+  const summary = Object.keys(faults).length > 0 ? 'The account was not created. See below why.' : alert;
   const fields: readonly Field[] = [
     {
       name: 'displayName',

@@ -19,7 +19,8 @@ import { type SignUpForm, sendSignUp } from './sign-up-page.ts';
 function afterRefusal(context: Context, form: SignUpForm, error: unknown): SignUpForm | null {
   if (!(error instanceof DomainError)) return null;
   if (error.code === 'Identity_MemberAccount_AD_Duplicate_RJ') {
-    const email = 'There is an account with this e-mail address already. Sign in instead, or use another one.';
+    const email =
+      'There is an account with this e-mail address already. Sign in instead, or use another one.';
     return { ...form, status: 409, faults: { email } };
   }
   if (error.code !== '0010010000429') return null;

@@ -16,6 +16,9 @@ export const style = `
   --bad: #a01c2c;
   --bad-back: #fdecee;
   --bad-line: #eaa6ae;
+  --good: #17603a;
+  --good-back: #e6f5ec;
+  --good-line: #9fd3b5;
 }
 @media (prefers-color-scheme: dark) {
   :root {
@@ -33,6 +36,9 @@ export const style = `
     --bad: #ffb3bb;
     --bad-back: #351a1f;
     --bad-line: #7b3640;
+    --good: #9fe0ba;
+    --good-back: #172c20;
+    --good-line: #35664a;
   }
 }
 * { box-sizing: border-box; }
@@ -149,7 +155,91 @@ code, .host { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaV
   align-items: baseline;
 }
 .account p { margin: 0; }
+.badges { display: inline-flex; flex-wrap: wrap; gap: 0.35rem; }
+.badge.good, .done { background: var(--good-back); border-color: var(--good-line); color: var(--good); }
+.badge.bad { background: var(--bad-back); border-color: var(--bad-line); color: var(--bad); }
+.done { margin: 1rem 0; padding: 0.75rem 1rem; border: 1px solid var(--good-line); border-radius: 0.6rem; }
+.done > :last-child { margin-bottom: 0; }
+.done h2 { margin-top: 0; }
+body:has(.crumbs) > header, body:has(.crumbs) > footer, body:has(.crumbs) main { max-width: 42rem; }
+.crumbs { margin-bottom: 0.9rem; font-size: 0.9rem; color: var(--quiet); }
+.crumbs:has(li:only-child) { display: none; }
+.crumbs ol { display: flex; flex-wrap: wrap; margin: 0; padding: 0; list-style: none; }
+.crumbs li + li::before { content: "/" / ""; padding: 0 0.5rem; }
+h3 { margin: 1rem 0 0.35rem; font-size: 0.95rem; }
+.entries { margin: 1rem 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 0.6rem; }
+.entry { padding: 0.9rem 1rem; }
+.entry + .entry { border-top: 1px solid var(--line); }
+.entry > :first-child { margin-top: 0; }
+.entry > :last-child { margin-bottom: 0; }
+.entry > p { margin-bottom: 0.5rem; }
+.plain-list { margin: 0 0 0.75rem; padding-left: 1.2rem; }
+.entry .plain-list { list-style: disc; }
+.event { display: inline-block; }
+.event::first-letter { text-transform: uppercase; }
+.plain-list code, .check code { color: var(--quiet); font-size: 0.8rem; }
+dl { margin: 1rem 0; display: grid; grid-template-columns: minmax(7rem, 12rem) 1fr; gap: 0.5rem 1rem; }
+dt { color: var(--quiet); }
+dd { margin: 0; min-width: 0; }
+dd .plain-list { margin: 0; padding: 0; list-style: none; }
+dd code, dd .plain-list code { color: inherit; font-size: 0.9rem; }
+.actions { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; margin: 1rem 0; }
+a.button {
+  display: inline-block;
+  min-height: 2.9rem;
+  padding: 0.65rem 1.2rem;
+  border: 1px solid var(--quiet);
+  border-radius: 0.5rem;
+  color: var(--text);
+  font-weight: 600;
+  line-height: 1.5rem;
+  text-align: center;
+  text-decoration: none;
+}
+.entry a.button { min-height: 2.5rem; padding: 0.4rem 1rem; }
+a.button:hover, button:hover:not(:disabled, .primary, .plain, .danger) { background: var(--page); }
+a.button.primary { background: var(--accent); border-color: var(--accent); color: var(--on-accent); }
+a.button.primary:hover { background: var(--accent-strong); border-color: var(--accent-strong); }
+a.button.danger, button.danger { border-color: var(--bad); color: var(--bad); }
+a.button.danger:hover, button.danger:hover { background: var(--bad-back); }
+.choices > a.button { flex: 1; }
+.go a {
+  display: block;
+  padding: 0.65rem 1.2rem;
+  border: 1px solid var(--accent);
+  border-radius: 0.5rem;
+  font-weight: 600;
+  text-align: center;
+}
+textarea {
+  width: 100%;
+  padding: 0.5rem 0.75rem;
+  background: var(--card);
+  border: 1px solid var(--quiet);
+  border-radius: 0.5rem;
+  color: inherit;
+  font: inherit;
+  line-height: 1.6;
+}
+#redirectUris { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 0.9rem; white-space: pre; overflow-x: auto; }
+.faults { margin: 0; padding: 0; list-style: none; }
+.alert ul { margin: 0; padding-left: 1.2rem; }
+fieldset { min-width: 0; margin: 1rem 0; padding: 0; border: 0; }
+legend { padding: 0; font-weight: 600; }
+.families fieldset { padding: 0.6rem 0.9rem 0.7rem; border: 1px solid var(--line); border-radius: 0.6rem; }
+.families fieldset legend { padding: 0 0.35rem; margin-left: -0.35rem; font-size: 0.925rem; }
+.check { display: flex; gap: 0.6rem; align-items: flex-start; padding: 0.3rem 0; }
+.check input { flex: none; width: 1.15rem; min-height: 0; height: 1.15rem; margin: 0.2rem 0 0; accent-color: var(--accent); }
+.check label { margin: 0; font-weight: 400; }
+.columns { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; }
+.columns .field { margin-top: 0; }
+.secret { display: block; padding: 0.6rem 0.8rem; border: 1px solid var(--good-line); border-radius: 0.5rem; background: var(--card); color: var(--text); user-select: all; }
+.pager { display: flex; gap: 1rem; margin: 1rem 0; }
+.unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 34rem) {
+  dl { grid-template-columns: 1fr; gap: 0; }
+  dd { margin-bottom: 0.7rem; }
+  .columns { grid-template-columns: 1fr; }
   body > header { padding: 1.1rem 1.25rem; }
   main { border-width: 1px 0; border-radius: 0; padding: 1.4rem 1.25rem; }
   body > footer { padding: 1rem 1.25rem 2rem; }

@@ -26,16 +26,37 @@ describe('namesPlatform', () => {
     'S\u00ADvc',
     '𝐒𝐯𝐜',
     'ꜱᴠᴄ',
+    'ꓢꓦꓚ',
+    'ᏚᏙᏟ',
+    'ʂⱱƈ',
+    '🅢🅥🅒',
+    '🆂🆅🅲',
+    '🇸🇻🇨',
+    's∨c',
+    's\u2060v\uFEFFc',
+    's\u0336v\u0336c',
+    'sⅴⅽ',
+    'Ѕ.Ѵ.Ϲ',
+    '5.\u2003V\u2003.₵',
   ])('finds the platform in %s', (name) => {
     expect(namesPlatform(name, ours)).toBe(true);
   });
 
-  it.each(['Service', 'Kennel Sync', 'Paws VC', 'Groomers & Co', 'Собачий сервис', 'CVS', '犬の予約', '5v'])(
-    'does not find it in %s',
-    (name) => {
-      expect(namesPlatform(name, ours)).toBe(false);
-    },
-  );
+  it.each([
+    'Service',
+    'Kennel Sync',
+    'Paws VC',
+    'Groomers & Co',
+    'Собачий сервис',
+    'CVS',
+    '犬の予約',
+    '5v',
+    '🐕 Sitter',
+    'Σ Vet Clinic',
+    '100 % Dogs!',
+  ])('does not find it in %s', (name) => {
+    expect(namesPlatform(name, ours)).toBe(false);
+  });
 
   it.each(['Pawl1nk', 'PAWLlNK', 'paw-link', 'Pawlink-Market', 'Раwlіnk', 'p a w l i n k'])(
     'finds another platform in %s',

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
-import { AuthorizeFault, readAuthorizeRequest } from '../../authorization-server/authorize-request.ts';
 import {
   type AuthorizationWorld,
   type TestClient,
@@ -55,7 +54,8 @@ function expectDocumented(status: number, answer: unknown): void {
   expect(JSON.stringify(answer)).not.toMatch(/select |insert |syntax|\.ts:|stack/i);
 }
 
-const runs = { numRuns: 500 };
+/** issue: so many for each of registration, authorization, token. */
+const runs = { numRuns: 2_000 };
 
 describe('nonsense', () => {
   it('in a registration is refused as documented', async () => {
@@ -128,26 +128,38 @@ describe('nonsense', () => {
     );
   });
 
-  it('in an authorization request is a fault that a page explains', async () => {
-    const names = [
-      'response_type',
-      'client_id',
-      'redirect_uri',
-      'scope',
-      'state',
-      'code_challenge',
-      'resource',
-    ];
+  it('in an authorization request is explained on a page, and leads nobody away', async () => {
+    const proper = {
+      response_type: 'code',
+      client_id: client.app.clientId,
+      redirect_uri: redirectUri,
+      scope: 'animal:read',
+      state: 'state',
+      code_challenge: 'a'.repeat(43),
+      code_challenge_method: 'S256',
+      resource: world.env.BASE_URL,
+    };
+    const name = fc.constantFrom(...Object.keys(proper), 'profileId', '__proto__');
+    const requests = fc.record({
+      kept: fc.subarray(Object.entries(proper)),
+      added: fc.array(fc.tuple(name, text), { maxLength: 4 }),
+    });
+    const seen = new Set<number>();
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(fc.constantFrom(...names), text), { maxLength: 8 }),
-        async (pairs) => {
-          const query = new URLSearchParams(pairs);
-          const fault = await readAuthorizeRequest(world.deps, query).catch((error: unknown) => error);
-          expect(fault).toBeInstanceOf(AuthorizeFault);
-        },
-      ),
+      fc.asyncProperty(requests, async ({ kept, added }) => {
+        const query = new URLSearchParams([...kept, ...added]).toString();
+        const answer = await fetch(`${world.url}/connect/authorize?${query}`, { redirect: 'manual' });
+        const page = await answer.text();
+        seen.add(answer.status);
+        // Signing in comes first where nothing is wrong; 431 is what Node says to too long an address.
+        expect([303, 400, 431]).toContain(answer.status);
+        expect(answer.headers.get('Location') ?? '/sign-in?').toMatch(/^\/sign-in\?/);
+        if (answer.status === 400) expect(page).toContain('<h1');
+        expect(page).not.toMatch(/select |insert |\.ts:|stack/i);
+      }),
       runs,
     );
+    expect(seen).toContain(303);
+    expect(seen).toContain(400);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '../../kernel/authorization.ts';
 import { openDatabase } from '../../kernel/database.ts';
 import { type Env, readEnv } from '../../kernel/env.ts';
-import type { ErrorCode, ErrorDetails } from '../../kernel/errors.ts';
+import { DomainError, type ErrorCode, type ErrorDetails } from '../../kernel/errors.ts';
 import type { Graph, GraphResult } from '../../kernel/graph.ts';
 import { serve } from '../../kernel/http.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -18,6 +18,7 @@ import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { createApp } from '../../rest-facade/app.ts';
 import { restFacadeDatabase } from '../../rest-facade/database.ts';
+import { createSessionStanding } from '../../kernel/sessions.ts';
 import { createRouter } from '../../rest-facade/router.ts';
 import { createStandingCache } from '../../rest-facade/standing.ts';
 import { testDatabaseUrl } from '../support/postgres.ts';
@@ -225,6 +226,13 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
     env,
     authorization,
     standing,
+    sessions: createSessionStanding(authorization, clock),
+    // Member routes are tested on the whole system.
+    memberOperations: {
+      execute: async () => {
+        throw new DomainError('0010010000503');
+      },
+    },
     graph: fakeGraph.graph,
     database,
     rateLimiter: createMemoryRateLimiter(clock),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { routes } from '../../rest-facade/routes/index.ts';
+import { memberRoutes, routes } from '../../rest-facade/routes/index.ts';
 import { codesOf } from '../../rest-facade/route-codes.ts';
 import { type Facade, startFacade } from './facade.ts';
 
@@ -59,7 +59,7 @@ describe('GET /openapi.json', () => {
   });
 
   it('names every code of every route', () => {
-    for (const route of routes) {
+    for (const route of [...routes, ...memberRoutes]) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
       const text = JSON.stringify(document.paths[path]?.[route.method.toLowerCase()]?.responses);
       for (const code of codesOf(route)) {
@@ -73,8 +73,11 @@ describe('GET /openapi.json', () => {
 
   it('refers to schemas that are there', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
-    expect(new Set(references.map(([, name]) => name))).toEqual(new Set(['Animal', 'Problem']));
-    expect(Object.keys(document.components.schemas).toSorted()).toEqual(['Animal', 'Problem']);
+    const names = new Set(references.map(([, name]) => name));
+    expect(names).toEqual(new Set(Object.keys(document.components.schemas)));
+    for (const name of ['Animal', 'Application', 'Connection', 'PaymentCard', 'Problem']) {
+      expect(names).toContain(name);
+    }
   });
 
   it('describes parameters and fields with their limits', () => {
@@ -92,6 +95,23 @@ describe('GET /openapi.json', () => {
     });
     expect(document.paths['/api/animal/v1/animals']?.['post']).toMatchObject({
       requestBody: { content: { 'application/json': { schema: { required: ['name', 'species'] } } } },
+    });
+  });
+
+  it('says of a route for members that it takes the token of a member', () => {
+    expect(document.paths['/api/developer/v1/applications']?.['post']).toMatchObject({
+      operationId: 'createApplication',
+      security: [{ member: [] }],
+      requestBody: {
+        content: {
+          'application/json': {
+            schema: {
+              required: ['name', 'websiteUrl', 'privacyUrl', 'supportEmail', 'redirectUris', 'scopes'],
+              properties: { name: { maxLength: 120 }, redirectUris: { minItems: 1, maxItems: 10 } },
+            },
+          },
+        },
+      },
     });
   });
 

@@ -24,7 +24,7 @@ export async function accountClient(world: SignInWorld, who: 'owner' | 'buyer' =
   async function submit(path: string, fields: Record<string, string> = {}): Promise<Visit> {
     const page = await client.get(path);
     expect([path, page.status]).toEqual([path, 200]);
-    const form = formOf(page, path.split('?')[0] ?? path);
+    const form = formOf(page, path);
     return client.post(form.action, { ...form.fields, ...fields });
   }
 

@@ -9,7 +9,7 @@ import { memberRoutes } from '../../rest-facade/routes/index.ts';
 import { type Answered, type Sent, send } from '../rest-facade/facade.ts';
 import { signIn } from '../support/member.ts';
 import { clientCredentials, connect } from '../support/partner.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type Topology, startTestPlatform } from '../support/platform.ts';
 import { bytesOf, verdictOf } from './matrix-world.ts';
 
 const named = (route: MemberRoute) => ({
@@ -72,6 +72,12 @@ async function startWorld(topology: Topology) {
     'select id from authorization_server.connection where business_id = $1',
     [businesses.kennel.profileId],
   );
+  /** The ids of what the kennel and the studio have. */
+  const own: Readonly<Record<string, string>> = {
+    appId: apps.approved.appId,
+    connectionId: rows[0]?.id ?? '',
+    kid: 'x'.repeat(43),
+  };
   const ended = await member(accounts.owner, businesses.kennel.profileId);
   await fetch(`${platform.env.AUTH_URL}/api/identity/v1/sign-out`, {
     method: 'POST',
@@ -118,12 +124,7 @@ async function startWorld(topology: Topology) {
     refused,
     member,
     call,
-    /** The ids of what the kennel and the studio have. */
-    own: {
-      appId: apps.approved.appId,
-      connectionId: rows[0]?.id ?? '',
-      kid: 'x'.repeat(43),
-    } as Readonly<Record<string, string>>,
+    own,
     async expectNothingChanges(work: () => Promise<void>): Promise<void> {
       const before = await rowsNow();
       await work();

@@ -51,8 +51,8 @@ describe.each(formats)(
   (options) => {
     it('connects a business, reads its animals, refreshes and revokes', async () => {
       const settings = configuration(options);
-    const auth = { ...settings.auth, authorizePath: '/connect/authorize' };
-    const client = new AuthorizationCode({ ...settings, auth });
+      const auth = { ...settings.auth, authorizePath: '/connect/authorize' };
+      const client = new AuthorizationCode({ ...settings, auth });
       const { verifier, challenge } = pkcePair();
       const redirectUri = platform.world.apps.approved.redirectUris[0] ?? '';
       const pkce = { code_challenge: challenge, code_challenge_method: 'S256' };

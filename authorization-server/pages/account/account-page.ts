@@ -1,0 +1,98 @@
+import { type Html, html } from '../html.ts';
+import { sendPage } from '../page.ts';
+import { signOutForm } from '../sign-out-form.ts';
+import type { AccountDependencies, Visit } from './visit.ts';
+
+export interface Link {
+  readonly href: string;
+  readonly text: string;
+}
+
+export interface AccountPage {
+  readonly title: string;
+  /** The heading, where it needs more than the title. */
+  readonly heading?: Html;
+  /** The pages above this one, the outermost first. */
+  readonly above: readonly Link[];
+  readonly main: Html;
+  readonly status?: number;
+  /** What was refused. */
+  readonly alert?: Html | string | null;
+}
+
+export const accountLink: Link = { href: '/account', text: 'Account' };
+export const applicationsLink: Link = { href: '/account/developer/applications', text: 'Applications' };
+export const adminLink: Link = { href: '/account/admin/applications', text: 'All applications' };
+
+/** What was done, told on the page that a form leads to. Addresses name these words and can't bring their own. */
+const outcomes: ReadonlyMap<string, string> = new Map([
+  ['saved', 'Your changes are saved.'],
+  ['deleted', 'The application is deleted.'],
+  ['disconnected', 'The app is disconnected. It stops working for the business within seconds.'],
+  ['card', 'The card is on file. Below is what the payment provider says of it.'],
+  ['card-removed', 'The card is removed.'],
+  ['switched', 'You act for another profile now.'],
+  ['session-ended', 'The session is ended.'],
+  ['approved', 'The approval is saved.'],
+  ['reviewed', 'The review is saved.'],
+  ['suspended', 'The application is suspended. Its calls are refused within seconds.'],
+  ['reinstated', 'The application works again.'],
+  ['revoked', 'The application is revoked for good.'],
+]);
+
+/** Sends a page of the account: the way up, what was done or refused, and who is signed in. */
+export function sendAccountPage(deps: AccountDependencies, visit: Visit, page: AccountPage): void {
+  const { title, heading, above, main, status = 200, alert = null } = page;
+  const outcome = outcomes.get(visit.query.get('done') ?? '');
+  sendPage(visit.context, deps, {
+    title,
+    status,
+    main: html`<nav class="crumbs" aria-label="Breadcrumb">
+        <ol>
+          ${above.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}
+          <li aria-current="page">${title}</li>
+        </ol>
+      </nav>
+      <h1>${heading ?? title}</h1>
+      ${alert !== null && html`<div class="alert" role="alert">${typeof alert === 'string' ? html`<p>${alert}</p>` : alert}</div>`}
+      ${alert === null && outcome !== undefined && html`<div class="done" role="status"><p>${outcome}</p></div>`}
+      ${main} ${signOutForm(deps, visit.session, null)}`,
+  });
+}
+
+/** An address with a query. */
+export function address(path: string, query: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
+/** Links to the pages of a list before and after this one. */
+export function pager(
+  { context, query }: Visit,
+  { page, pageSize, total }: Readonly<Record<'page' | 'pageSize' | 'total', number>>,
+): Html | null {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1 && page === 1) return null;
+  const hrefOf = (to: number) => {
+    const next = new URLSearchParams(query);
+    next.delete('done');
+    next.set('page', String(to));
+    return `${context.path}?${next.toString()}`;
+  };
+  return html`<nav class="pager" aria-label="Pages">
+    ${page > 1 && html`<a href="${hrefOf(Math.min(page - 1, last))}" rel="prev">Previous</a>`}
+    <span class="quiet">Page ${page} of ${last}</span>
+    ${page < last && html`<a href="${hrefOf(page + 1)}" rel="next">Next</a>`}
+  </nav>`;
+}
+
+const dateAndTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  dateStyle: 'long',
+  timeStyle: 'short',
+});
+
+/** An instant, in words and for machines. */
+export function timeOf(instant: string): Html {
+  return html`<time datetime="${instant}">${dateAndTime.format(new Date(instant))} UTC</time>`;
+}

@@ -1,0 +1,111 @@
+import { DomainError } from '../../../kernel/errors.ts';
+import { requestId } from '../../../kernel/http.ts';
+import { type Profile, businessesAmong, profilesOfMember } from '../../identity/profiles.ts';
+import { actAs } from '../../identity/sessions.ts';
+import { type Html, html } from '../html.ts';
+import { seeOther } from '../page.ts';
+import { address } from './account-page.ts';
+import { type AccountDependencies, type Visit, ownForm, tokenField } from './visit.ts';
+
+/** The profiles that the member owns or manages, as the directory knows them now. */
+export async function profilesOf(
+  deps: AccountDependencies,
+  { context, session }: Visit,
+): Promise<readonly Profile[]> {
+  const memberships = await profilesOfMember(deps, session.account.memberId, requestId(context));
+  return memberships.filter(({ role }) => role !== 'STAFF').map(({ profile }) => profile);
+}
+
+/** The businesses of the member, and the one that a page is about. */
+export interface Businesses {
+  readonly all: readonly Profile[];
+  /** The one that the address names, else the one acted for, else the first; null when there is none. */
+  readonly chosen: Profile | null;
+}
+
+/** Throws 0010010000404 when the address names a business that the member neither owns nor manages. */
+export async function businessesOf(deps: AccountDependencies, visit: Visit): Promise<Businesses> {
+  const { context, session, query } = visit;
+  const all = businessesAmong(await profilesOfMember(deps, session.account.memberId, requestId(context)));
+  const named = query.get('business');
+  if (named !== null) {
+    const chosen = all.find(({ id }) => id === named);
+    if (chosen === undefined) {
+      throw new DomainError('0010010000404', 'You do not own or manage the business that the address names.');
+    }
+    return { all, chosen };
+  }
+  return { all, chosen: all.find(({ id }) => id === session.actingProfileId) ?? all[0] ?? null };
+}
+
+/** The chosen business of a form. Throws 0010010000404 when there is none. */
+export async function requireBusinessOf(deps: AccountDependencies, visit: Visit): Promise<Profile> {
+  const { chosen } = await businessesOf(deps, visit);
+  if (chosen === null) throw new DomainError('0010010000404', 'You do not own or manage a business.');
+  return chosen;
+}
+
+function options(profiles: readonly Profile[], chosenId: string): readonly Html[] {
+  return profiles.map(
+    ({ id, displayName, handle }) =>
+      html`<option ${id === chosenId && 'selected'} value="${id}">${displayName} (@${handle})</option>`,
+  );
+}
+
+/** Leads to the same page for another business; nothing changes by it. */
+export function businessChooser({ context, query }: Visit, { all, chosen }: Businesses): Html | null {
+  if (chosen === null || all.length < 2) return null;
+  const next = query.get('continue');
+  return html`<form class="field" method="get" action="${context.path}">
+    ${next !== null && html`<input type="hidden" name="continue" value="${next}" />`}
+    <label for="business">Business</label>
+    <div class="row">
+      <select id="business" name="business" autocomplete="off">
+        ${options(all, chosen.id)}
+      </select>
+      <button type="submit">Show</button>
+    </div>
+  </form>`;
+}
+
+/** What stands in place of a page about a business, for a member who has none. */
+export const noBusiness = html`<div class="note">
+  <p>Your account does not own or manage a business or a place, so there is nothing to see here.</p>
+</div>`;
+
+/** Lets the session act as another profile, and comes back to this page. */
+export async function profileSwitch(
+  deps: AccountDependencies,
+  visit: Visit,
+  hint: string,
+): Promise<Html | null> {
+  const profiles = await profilesOf(deps, visit);
+  const { actingProfileId } = visit.session;
+  if (profiles.length < 2 && profiles[0]?.id === actingProfileId) return null;
+  return html`<form class="field" method="post" action="/account">
+    ${tokenField(deps, visit, '/account')}
+    <input type="hidden" name="back" value="${visit.context.path}" />
+    <label for="profile">Acting as</label>
+    <div class="row">
+      <select id="profile" name="profileId" autocomplete="off" aria-describedby="profile-hint">
+        ${options(profiles, actingProfileId)}
+      </select>
+      <button type="submit">Switch</button>
+    </div>
+    <p class="quiet hint" id="profile-hint">${hint}</p>
+  </form>`;
+}
+
+const backPaths = ['/account', '/account/developer/applications'];
+
+/** Throws 0010010000403 for a profile that the member neither owns nor manages. */
+export async function postProfileSwitch(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const field = await ownForm(deps, visit);
+  const profile = (await profilesOf(deps, visit)).find(({ id }) => id === field('profileId'));
+  if (profile === undefined) {
+    throw new DomainError('0010010000403', 'You do not own or manage the profile that was chosen.');
+  }
+  await actAs(deps, visit.session, profile);
+  const back = backPaths.find((path) => path === field('back')) ?? '/account';
+  seeOther(visit.context, address(back, { done: 'switched' }));
+}

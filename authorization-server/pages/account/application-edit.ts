@@ -1,0 +1,120 @@
+import { Router } from '@koa/router';
+import { DomainError } from '../../../kernel/errors.ts';
+import { type Html, html } from '../html.ts';
+import { seeOther } from '../page.ts';
+import { address, sendAccountPage } from './account-page.ts';
+import { applicationFieldset, faultSummary } from './application-form.ts';
+import {
+  type ApplicationFaults,
+  type ApplicationInput,
+  checkInput,
+  faultsOfRefusal,
+  readInput,
+} from './application-input.ts';
+import {
+  type Application,
+  type OwnApplication,
+  aboveApplication,
+  applicationPath,
+  readOwn,
+} from './own-application.ts';
+import { type AccountDependencies, type Visit, ownForm, signedIn, tokenField } from './visit.ts';
+
+function inputOf(application: Application): ApplicationInput {
+  const { name, websiteUrl, privacyUrl, supportEmail, redirectUris, scopes } = application;
+  return {
+    name,
+    websiteUrl: websiteUrl ?? '',
+    privacyUrl: privacyUrl ?? '',
+    supportEmail: supportEmail ?? '',
+    redirectUris: redirectUris.join('\n'),
+    scopes,
+  };
+}
+
+interface Refused {
+  readonly input: ApplicationInput;
+  readonly faults: ApplicationFaults;
+  /** What is wrong with none of the fields. */
+  readonly alert?: Html;
+  readonly status?: number;
+}
+
+function sendEditForm(
+  deps: AccountDependencies,
+  visit: Visit,
+  { application, publisher }: OwnApplication,
+  version: number,
+  { input, faults, alert, status = 400 }: Refused | { [Key in keyof Refused]?: never },
+): void {
+  const path = applicationPath(application.appId);
+  sendAccountPage(deps, visit, {
+    title: 'Edit',
+    heading: html`Edit <bdi>${application.name}</bdi>`,
+    above: aboveApplication(application),
+    status: faults === undefined ? 200 : status,
+    alert: alert ?? faultSummary(faults ?? new Map()),
+    main: html`<p>
+        Redirect URIs and scopes count for requests from now on; what businesses have allowed stays. After a
+        change of name, website, redirect URIs or scopes the application counts as not reviewed again.
+      </p>
+      <form method="post" action="${path}/edit" novalidate>
+        ${tokenField(deps, visit, `${path}/edit`, publisher.id)}
+        <input type="hidden" name="version" value="${version}" />
+        ${applicationFieldset(input ?? inputOf(application), faults ?? new Map())}
+        <div class="choices">
+          <button class="primary" type="submit">Save</button>
+          <a class="button" href="${path}">Cancel</a>
+        </div>
+      </form>`,
+  });
+}
+
+async function getEdit(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const own = await readOwn(deps, visit);
+  sendEditForm(deps, visit, own, own.application.version, {});
+}
+
+/** The form again, for a refusal that the person can mend; null for any other. */
+function refusedOf(error: unknown, input: ApplicationInput, path: string): Refused | null {
+  if (!(error instanceof DomainError)) return null;
+  if (error.code === '0010010000412') {
+    const alert = html`<p>
+      Nothing was saved: the application was changed since this form was opened.
+      <a href="${path}/edit">Open the form again</a> to see how it is now.
+    </p>`;
+    return { input, faults: new Map(), alert, status: 412 };
+  }
+  return error.details.errors === undefined ? null : { input, faults: faultsOfRefusal(error, input) };
+}
+
+async function postEdit(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const own = await readOwn(deps, visit);
+  const field = await ownForm(deps, visit, own.publisher.id);
+  const { appId } = own.application;
+  const input = readInput(field);
+  const version = Number.parseInt(field('version') ?? '', 10) || 0;
+  const checked = checkInput(deps, input);
+  if ('faults' in checked) {
+    sendEditForm(deps, visit, own, version, { input, faults: checked.faults });
+    return;
+  }
+  try {
+    await deps.operations.execute(
+      'updateApplication',
+      { appId, change: checked.form, expectedVersion: version },
+      own.viewer,
+    );
+    seeOther(visit.context, address(applicationPath(appId), { done: 'saved' }));
+  } catch (error) {
+    const refused = refusedOf(error, input, applicationPath(appId));
+    if (refused === null) throw error;
+    sendEditForm(deps, visit, own, version, refused);
+  }
+}
+
+/** Details, redirect URIs and scopes of an application (spec 5.2). */
+export function applicationEditRoutes(deps: AccountDependencies): Router {
+  const path = `${applicationPath(':appId')}/edit`;
+  return new Router().get(path, signedIn(deps, getEdit)).post(path, signedIn(deps, postEdit));
+}

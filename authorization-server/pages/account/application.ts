@@ -1,0 +1,138 @@
+import { Router } from '@koa/router';
+import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
+import { readPage } from '../../../kernel/pagination.ts';
+import { type Html, html } from '../html.ts';
+import { accountLink, applicationsLink, pager, sendAccountPage, timeOf } from './account-page.ts';
+import { applicationBadges, connectionBadges } from './badges.ts';
+import { type Application, applicationPath, readOwn } from './own-application.ts';
+import { scopeItems } from './scope-families.ts';
+import { type NewSecret, takeSecret } from './secret-once.ts';
+import { type AccountDependencies, type Visit, signedIn } from './visit.ts';
+
+type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
+
+function secretShown({ clientSecret, previousSecretExpiresAtUtc }: NewSecret): Html {
+  return html`<div class="done" role="status">
+    <h2>The client secret</h2>
+    <p>Copy it now: it is shown this once, and only a digest of it is kept.</p>
+    <p>
+      <code class="secret" id="client-secret" tabindex="0" aria-label="Client secret">${clientSecret}</code>
+    </p>
+    ${
+      previousSecretExpiresAtUtc !== null &&
+      html`<p>The previous secret works as well until ${timeOf(previousSecretExpiresAtUtc)}.</p>`
+    }
+  </div>`;
+}
+
+const stateNotes: Readonly<Record<Application['status'], string | null>> = {
+  ACTIVE: null,
+  SUSPENDED:
+    'The platform has suspended this application: its calls and token requests are refused. Ask the platform why.',
+  REVOKED: 'The platform has revoked this application for good: it can no longer be changed or used.',
+};
+
+const reviewNotes: Readonly<Record<Application['reviewStatus'], string | null>> = {
+  NOT_REVIEWED:
+    'Not reviewed yet. It works, and the consent page says that the platform has not reviewed it.',
+  REVIEWED: null,
+  REJECTED:
+    'The platform has looked at it and does not recommend it. The consent page says that it is not reviewed.',
+};
+
+/** What an application says of itself, for its developer and for the platform's own people. */
+export function applicationDetails(application: Application): Html {
+  const { clientId, websiteUrl, privacyUrl, supportEmail, redirectUris, createdAtUtc } = application;
+  const rows: readonly (readonly [string, Html | string])[] = [
+    ['Client id', html`<code>${clientId}</code>`],
+    ['Website', websiteUrl ?? 'none'],
+    ['Privacy policy', privacyUrl ?? 'none'],
+    ['Support e-mail address', supportEmail ?? 'none'],
+    [
+      'Redirect URIs',
+      html`<ul class="plain-list">
+        ${redirectUris.map((uri) => html`<li><code>${uri}</code></li>`)}
+      </ul>`,
+    ],
+    ['Registered', timeOf(createdAtUtc)],
+  ];
+  return html`<dl>
+    ${rows.map(
+      ([name, value]) =>
+        html`<dt>${name}</dt>
+          <dd>${value}</dd>`,
+    )}
+  </dl>`;
+}
+
+function businessItem(appId: string, connection: Connection): Html {
+  const { connectionId, businessName, businessProfileId, status, connectedAtUtc, lastUsedAtUtc } = connection;
+  const name = businessName ?? businessProfileId;
+  return html`<li class="entry">
+    <h3><bdi>${name}</bdi></h3>
+    <p>${connectionBadges[status]}</p>
+    <p class="quiet">
+      Since ${timeOf(connectedAtUtc)}.
+      ${lastUsedAtUtc === null ? 'Not used yet.' : html`Last used ${timeOf(lastUsedAtUtc)}.`}
+    </p>
+    ${
+      status !== 'DISCONNECTED' &&
+      html`<p class="actions">
+        <a class="button" href="${applicationPath(appId)}/connections/${connectionId}/disconnect"
+          >Disconnect <span class="unseen">${name}</span></a
+        >
+      </p>`
+    }
+  </li>`;
+}
+
+async function getApplication(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const page = readPage(visit.query);
+  const { application, publisher, viewer } = await readOwn(deps, visit);
+  const { appId } = application;
+  const { items, total } = await deps.operations.execute(
+    'listConnectionsOfApplication',
+    { appId, ...page },
+    viewer,
+  );
+  const secret = takeSecret(deps, visit, appId);
+  const path = applicationPath(appId);
+  const notes = [stateNotes[application.status], reviewNotes[application.reviewStatus]];
+  sendAccountPage(deps, visit, {
+    title: application.name,
+    heading: html`<bdi>${application.name}</bdi>`,
+    above: [accountLink, applicationsLink],
+    main: html`<p>${applicationBadges(application)}</p>
+      <p>Published by <bdi>${publisher.displayName}</bdi>.</p>
+      ${secret !== null && secretShown(secret)}
+      ${notes.map((note) => note !== null && html`<div class="note"><p>${note}</p></div>`)}
+      ${applicationDetails(application)}
+      <h2>It may ask a business for</h2>
+      ${scopeItems(application.scopes)}
+      ${
+        application.status !== 'REVOKED' &&
+        html`<p class="actions">
+          <a class="button" href="${path}/edit">Edit details and scopes</a>
+          <a class="button" href="${path}/rotate-secret">Rotate the secret</a>
+        </p>`
+      }
+      <h2>Businesses that connected it</h2>
+      ${
+        total === 0
+          ? html`<p>No business has connected it yet.</p>`
+          : html`<ul class="entries">
+              ${items.map((item) => businessItem(appId, item))}
+            </ul>`
+      }
+      ${pager(visit, { ...page, total })}
+      <h2>Delete</h2>
+      <p class="actions">
+        <a class="button danger" href="${path}/delete">Delete the application</a>
+      </p>`,
+  });
+}
+
+/** One application of the acting profile, as its developer sees it. */
+export function applicationRoutes(deps: AccountDependencies): Router {
+  return new Router().get(applicationPath(':appId'), signedIn(deps, getApplication));
+}

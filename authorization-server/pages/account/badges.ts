@@ -1,0 +1,51 @@
+import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
+import { type Html, html } from '../html.ts';
+
+type Application = MemberOperationAnswer<'readApplication'>;
+type ConnectionStatus = MemberOperationAnswer<'listConnections'>['items'][number]['status'];
+type CardStatus = MemberOperationAnswer<'readPaymentCard'>['status'];
+
+type Tone = 'good' | 'warn' | 'bad';
+
+const badge = (tone: Tone, text: string): Html => html`<span class="badge ${tone}">${text}</span>`;
+
+const reviews: Readonly<Record<Application['reviewStatus'], Html>> = {
+  NOT_REVIEWED: badge('warn', 'Not reviewed'),
+  REVIEWED: badge('good', 'Reviewed'),
+  REJECTED: badge('bad', 'Rejected'),
+};
+
+const states: Readonly<Record<Application['status'], Html>> = {
+  ACTIVE: badge('good', 'Active'),
+  SUSPENDED: badge('bad', 'Suspended'),
+  REVOKED: badge('bad', 'Revoked'),
+};
+
+/** How an application stands: whether it works, and what a review came to. */
+export function applicationBadges({
+  status,
+  reviewStatus,
+  isSelfRegistered,
+}: Pick<Application, 'status' | 'reviewStatus' | 'isSelfRegistered'>): Html {
+  return html`<span class="badges">
+    ${states[status]} ${reviews[reviewStatus]} ${isSelfRegistered && badge('warn', 'Self-registered')}
+  </span>`;
+}
+
+export const connectionBadges: Readonly<Record<ConnectionStatus, Html>> = {
+  CONNECTED: badge('good', 'Connected'),
+  DISCONNECTED: badge('warn', 'Disconnected'),
+  SUSPENDED: badge('bad', 'Suspended by the platform'),
+  REVOKED: badge('bad', 'Stopped for good'),
+};
+
+export const cardBadges: Readonly<Record<CardStatus, Html>> = {
+  VALID: badge('good', 'Valid'),
+  NONE: badge('warn', 'No card'),
+  EXPIRED: badge('bad', 'Expired'),
+  DECLINED: badge('bad', 'Declined'),
+  NEEDS_VERIFICATION: badge('warn', 'Needs verification'),
+};
+
+/** Of an app that nobody stands for. */
+export const unverifiedBadge = badge('warn', 'Unverified app');

@@ -1,0 +1,109 @@
+import { Router } from '@koa/router';
+import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
+import { readPage } from '../../../kernel/pagination.ts';
+import { readConnection } from '../../developer/console-reads.ts';
+import type { Profile } from '../../identity/profiles.ts';
+import { type Html, html } from '../html.ts';
+import { seeOther } from '../page.ts';
+import { accountLink, address, pager, sendAccountPage, timeOf } from './account-page.ts';
+import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from './acting-profile.ts';
+import { connectionBadges, unverifiedBadge } from './badges.ts';
+import { sendConfirmation } from './confirmation.ts';
+import { scopeItems } from './scope-families.ts';
+import { type AccountDependencies, type Visit, ownForm, parameter, signedIn, viewerOf } from './visit.ts';
+
+type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
+
+const path = '/account/connections';
+const above = [accountLink];
+
+function connectionItem(business: Profile, connection: Connection): Html {
+  const { connectionId, appName, isUnverified, publisherName, scopes, status } = connection;
+  const isOver = status === 'DISCONNECTED';
+  const disconnect = address(`${path}/${connectionId}/disconnect`, { business: business.id });
+  return html`<li class="entry">
+    <h2><bdi>${appName}</bdi></h2>
+    <p class="badges">${connectionBadges[status]} ${isUnverified && unverifiedBadge}</p>
+    <p>
+      ${
+        isUnverified
+          ? 'Nobody has checked who runs this app.'
+          : publisherName !== null && html`Published by <bdi>${publisherName}</bdi>.`
+      }
+      Connected since ${timeOf(connection.connectedAtUtc)}.
+      ${
+        connection.lastUsedAtUtc === null
+          ? 'Not used yet.'
+          : html`Last used ${timeOf(connection.lastUsedAtUtc)}.`
+      }
+    </p>
+    <h3>${isOver ? 'It was able to' : 'It is able to'}</h3>
+    ${scopeItems(scopes)}
+    ${
+      !isOver &&
+      html`<p class="actions">
+        <a class="button" href="${disconnect}">Disconnect <span class="unseen">${appName}</span></a>
+      </p>`
+    }
+  </li>`;
+}
+
+async function getConnections(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const businesses = await businessesOf(deps, visit);
+  const { chosen } = businesses;
+  const title = 'Connected apps';
+  if (chosen === null) {
+    sendAccountPage(deps, visit, { title, above, main: noBusiness });
+    return;
+  }
+  const page = readPage(visit.query);
+  const { items, total } = await deps.operations.execute('listConnections', page, viewerOf(visit, chosen));
+  sendAccountPage(deps, visit, {
+    title,
+    heading: html`Apps connected to <bdi>${chosen.displayName}</bdi>`,
+    above,
+    main: html`${businessChooser(visit, businesses)}
+    ${
+      total === 0
+        ? html`<p>No app is connected to this business, and none ever was.</p>`
+        : html`<ul class="entries">
+            ${items.map((item) => connectionItem(chosen, item))}
+          </ul>`
+    }
+    ${pager(visit, { ...page, total })}`,
+  });
+}
+
+async function getDisconnect(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const business = await requireBusinessOf(deps, visit);
+  const { appName } = await readConnection(deps, viewerOf(visit, business), parameter(visit, 'connectionId'));
+  const list = address(path, { business: business.id });
+  sendConfirmation(deps, visit, {
+    title: 'Disconnect',
+    heading: html`Disconnect <bdi>${appName}</bdi> from <bdi>${business.displayName}</bdi>?`,
+    above: [...above, { href: list, text: 'Connected apps' }],
+    text: html`<p>
+      The app can no longer see or change anything of the business, within seconds. What it did stays. To let
+      it work again, start from the app and allow it again.
+    </p>`,
+    button: 'Disconnect',
+    back: { href: list, text: 'Keep it' },
+    actorId: business.id,
+  });
+}
+
+async function postDisconnect(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const business = await requireBusinessOf(deps, visit);
+  await ownForm(deps, visit, business.id);
+  const connectionId = parameter(visit, 'connectionId');
+  await deps.operations.execute('endConnection', { connectionId }, viewerOf(visit, business));
+  seeOther(visit.context, address(path, { business: business.id, done: 'disconnected' }));
+}
+
+/** The apps of a business, and how it ends their access (spec 3.1). */
+export function connectionRoutes(deps: AccountDependencies): Router {
+  return new Router()
+    .get(path, signedIn(deps, getConnections))
+    .get(`${path}/:connectionId/disconnect`, signedIn(deps, getDisconnect))
+    .post(`${path}/:connectionId/disconnect`, signedIn(deps, postDisconnect));
+}

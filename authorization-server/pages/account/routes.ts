@@ -1,0 +1,35 @@
+import { Router } from '@koa/router';
+import type { Dependencies } from '../../dependencies.ts';
+import { createMemberOperations } from '../../member-operations.ts';
+import { paymentCardRoutes } from '../payment-card.ts';
+import { adminApplicationRoutes } from './admin-application.ts';
+import { adminApplicationsRoutes } from './admin-applications.ts';
+import { adminDecisionRoutes } from './admin-decisions.ts';
+import { applicationChangeRoutes } from './application-changes.ts';
+import { applicationEditRoutes } from './application-edit.ts';
+import { applicationRoutes } from './application.ts';
+import { applicationsRoutes } from './applications.ts';
+import { connectionRoutes } from './connections.ts';
+import { overviewRoutes } from './overview.ts';
+
+/** The pages of an account: for members, developers and the platform's own people. */
+export function accountRoutes(given: Dependencies): Router {
+  const deps = { ...given, operations: createMemberOperations(given) };
+  const router = new Router();
+  for (const part of [
+    overviewRoutes(deps),
+    paymentCardRoutes(deps),
+    connectionRoutes(deps),
+    // Before the pages of one application, whose id "new" is not.
+    applicationsRoutes(deps),
+    applicationRoutes(deps),
+    applicationEditRoutes(deps),
+    applicationChangeRoutes(deps),
+    adminApplicationsRoutes(deps),
+    adminApplicationRoutes(deps),
+    adminDecisionRoutes(deps),
+  ]) {
+    router.use(part.routes());
+  }
+  return router;
+}

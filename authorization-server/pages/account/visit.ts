@@ -1,0 +1,106 @@
+import type { Context, Middleware } from 'koa';
+import { DomainError } from '../../../kernel/errors.ts';
+import { requestId } from '../../../kernel/http.ts';
+import type { MemberOperations } from '../../../kernel/member-operations.ts';
+import type { ProfileKind, Viewer } from '../../../kernel/viewer.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Session } from '../../identity/sessions.ts';
+import { currentSession } from '../current-session.ts';
+import { formToken, isFormToken } from '../form-token.ts';
+import { readForm } from '../form.ts';
+import { type Html, html } from '../html.ts';
+import { seeOther } from '../page.ts';
+import { pathWithContinue } from '../sign-in-page.ts';
+
+export interface AccountDependencies extends Dependencies {
+  readonly operations: MemberOperations;
+}
+
+/** A request for a page of the account, by a person who is signed in. */
+export interface Visit {
+  readonly context: Context;
+  readonly session: Session;
+  readonly query: URLSearchParams;
+}
+
+export type Field = (name: string) => string | null;
+
+/** Serves a page to whoever is signed in; anybody else signs in first and then comes back to it. */
+export function signedIn(
+  deps: AccountDependencies,
+  serve: (deps: AccountDependencies, visit: Visit) => Promise<void>,
+): Middleware {
+  return async (context) => {
+    const session = await currentSession(context, deps);
+    if (session === null) {
+      seeOther(context, pathWithContinue('/sign-in', context.path + context.search));
+      return;
+    }
+    await serve(deps, { context, session, query: new URLSearchParams(context.querystring) });
+  };
+}
+
+/** The member, acting for a profile: the session's own unless another is named. The services check the role. */
+export function viewerOf(
+  { context, session }: Visit,
+  actor: { readonly id: string; readonly kind: ProfileKind } = {
+    id: session.actingProfileId,
+    kind: session.actingProfileKind,
+  },
+): Viewer {
+  return {
+    kind: 'member',
+    appId: null,
+    memberId: session.account.memberId,
+    profileId: actor.id,
+    profileKind: actor.kind,
+    isAdmin: session.account.isAdmin,
+    scopes: [],
+    requestId: requestId(context),
+  };
+}
+
+type Binding = readonly [string, ...string[]];
+
+/** A form works for its session, address and profile only, so it never does for one profile what was meant for another. */
+function bindingOf(session: Session, path: string, actorId: string): Binding {
+  return ['account', session.id, path, actorId];
+}
+
+/** The token of a form that is posted to `path` on behalf of a profile. */
+export function tokenField(
+  deps: AccountDependencies,
+  { session }: Visit,
+  path: string,
+  actorId = session.actingProfileId,
+): Html {
+  return html`<input
+    type="hidden"
+    name="csrf"
+    value="${formToken(deps, ...bindingOf(session, path, actorId))}"
+  />`;
+}
+
+/** The fields of a form that came from a page of this session, for this profile. Throws 0010010000403. */
+export async function ownForm(
+  deps: AccountDependencies,
+  { context, session }: Visit,
+  actorId = session.actingProfileId,
+): Promise<Field> {
+  const field = await readForm(context);
+  if (!isFormToken(deps, field('csrf'), ...bindingOf(session, context.path, actorId))) {
+    throw new DomainError(
+      '0010010000403',
+      'Nothing was changed. The form did not come from a page of yours, or since it was opened you have signed in again or switched to another profile. Open the page again.',
+    );
+  }
+  return field;
+}
+
+/** A parameter of the address; empty when there is none. */
+export function parameter({ context }: Visit, name: string): string {
+  const given: unknown = context['params'];
+  if (typeof given !== 'object' || given === null) return '';
+  const value: unknown = Object.entries(given).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : '';
+}

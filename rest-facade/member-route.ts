@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type {
+  MemberOperationAnswer,
+  MemberOperationInput,
+  MemberOperationName,
+} from '../kernel/member-operations.ts';
+import { envelope } from './envelope.ts';
+import { type PageQuery, pageOf } from './paging.ts';
+import { type Outcome, type Prepared, type RawInput, type RouteFacts, parseInput } from './route.ts';
+
+/** For whom a member has to act: for a profile of theirs, or as one of the platform's own people. */
+export type Acting = 'profile' | 'admin';
+
+/** A route of a platform family (contract 0.1), for a member's token, as `defineMemberRoute` makes it. */
+export interface MemberRoute extends RouteFacts, Prepared {
+  readonly acting: Acting;
+  readonly operation: { readonly name: MemberOperationName };
+  readonly resultCode: string;
+  /** Whether an answer shows a secret, this once. */
+  readonly isSecret: boolean;
+}
+
+/** What a route answers; the envelope comes by itself. */
+interface MemberOutcome extends Omit<Outcome, 'body' | 'keptBody' | 'list'> {
+  /** null: no body. */
+  readonly data: unknown;
+  /** What is kept under an idempotency key where `data` shows a secret. */
+  readonly keptData?: unknown;
+  readonly page?: { readonly query: PageQuery; readonly total: number };
+}
+
+type Optional = 'isVersioned' | 'malformedCode' | 'notFoundCode';
+
+interface MemberRouteDeclaration<Input extends z.ZodObject, Name extends MemberOperationName>
+  extends
+    Omit<RouteFacts, Optional>,
+    Partial<Pick<RouteFacts, Optional>>,
+    Partial<Pick<MemberRoute, 'isSecret'>>,
+    Pick<MemberRoute, 'acting' | 'resultCode'> {
+  /** An object of `path`, `query` and `body`; each where the route has it. */
+  readonly input: Input;
+  readonly operation: Name;
+  /** `expectedVersion` is what `If-Match` asks for; null when any version will do. */
+  readonly variables: (
+    input: z.output<Input>,
+    expectedVersion: number | null,
+  ) => MemberOperationInput<NoInfer<Name>>;
+  readonly reply: (data: MemberOperationAnswer<NoInfer<Name>>, input: z.output<Input>) => MemberOutcome;
+}
+
+function outcomeOf({ data, keptData, page, ...rest }: MemberOutcome, resultCode: string): Outcome {
+  if (page !== undefined) {
+    const pagination = { page: page.query.page, pageSize: page.query.pageSize, total: page.total };
+    return { ...rest, body: { data, pagination, resultCode }, list: page };
+  }
+  if (data === null) return { ...rest, body: null };
+  return {
+    ...rest,
+    body: envelope(data, resultCode),
+    ...(keptData !== undefined && { keptBody: envelope(keptData, resultCode) }),
+  };
+}
+
+/** Schema of a page of rows, for the documentation. */
+export function memberPageOf(row: z.ZodType): z.ZodType {
+  return pageOf(row).extend({ resultCode: z.string() });
+}
+
+/** Declares a route for members; who may do what is for the operation to decide. */
+export function defineMemberRoute<Input extends z.ZodObject, Name extends MemberOperationName>(
+  declaration: MemberRouteDeclaration<Input, Name>,
+): MemberRoute {
+  const { input, operation, variables, reply, ...facts } = declaration;
+  const { malformedCode = '0010010000400', notFoundCode = '0010010000404' } = facts;
+  return {
+    isVersioned: false,
+    isSecret: false,
+    ...facts,
+    malformedCode,
+    notFoundCode,
+    operation: { name: operation },
+    input,
+    prepare: (raw: RawInput) => {
+      const values = parseInput(input, raw, { malformedCode, notFoundCode });
+      return async ({ memberOperations }, viewer, expectedVersion) => {
+        const answer = await memberOperations.execute(operation, variables(values, expectedVersion), viewer);
+        return outcomeOf(reply(answer, values), facts.resultCode);
+      };
+    },
+  };
+}
+
+export function isMemberRoute(route: RouteFacts): route is MemberRoute {
+  return 'acting' in route;
+}
