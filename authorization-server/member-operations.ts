@@ -23,9 +23,9 @@ import {
   endApplication,
   listApplications,
   readApplication,
-  rotateSecret,
   updateApplication,
 } from './developer/applications.ts';
+import { rotateSecret } from './developer/application-secrets.ts';
 import { listAuditEvents } from './developer/audit-events.ts';
 import {
   endConnection,

@@ -66,6 +66,14 @@ function asDomainError(error: unknown, logger: Logger): DomainError {
   return new DomainError('0010010000500');
 }
 
+/** The caller's address; behind the facade it is what the facade says, which proves itself with a signed viewer. */
+async function addressOf(context: Context, { env, internalSecret }: GatewayDependencies): Promise<string> {
+  const principal = context.get(viewerHeader);
+  const isFromHouse = principal !== '' && (await verifyViewer(principal, internalSecret)) !== null;
+  const forwarded = context.get('X-Forwarded-For');
+  return isFromHouse && forwarded !== '' ? forwarded : clientAddress(context.req, env.TRUSTED_PROXIES);
+}
+
 /** Counts the request for the member's session, or for the address of a caller without one (contract 0.4). */
 async function limit(
   context: Context,
@@ -73,7 +81,7 @@ async function limit(
   deps: GatewayDependencies,
 ): Promise<void> {
   const { env } = deps;
-  const address = addressBucket(clientAddress(context.req, env.TRUSTED_PROXIES));
+  const address = addressBucket(await addressOf(context, deps));
   const decision = await deps.rateLimiter.consume([
     viewer.kind === 'member'
       ? { policy: 'member', key: sessionId ?? '', quota: env.RATE_LIMIT_MEMBER }
@@ -87,7 +95,8 @@ async function limit(
 
 /**
  * `POST /graphql` for web clients (member token or none) and `POST /internal/graph` for the services of
- * the house, whose calls carry a signed viewer. A viewer header on /graphql means nothing.
+ * the house, whose calls carry a signed viewer. A viewer header on /graphql
+ * decides nothing but whose X-Forwarded-For is believed.
  */
 export function createGatewayApp(deps: GatewayDependencies): Koa {
   const app = new Koa();

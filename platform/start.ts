@@ -125,7 +125,7 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
         })
       : connectMemberOperations(env, internalSecret, closers);
     const asked = { graph, authorization, standing, sessions, memberOperations };
-    listen('rest-facade', createFacadeApp({ ...shared, ...asked, database }));
+    listen('rest-facade', createFacadeApp({ ...shared, ...asked, database, internalSecret }));
   }
   return listeners;
 }

@@ -23,6 +23,8 @@ export interface Dependencies {
   readonly graph: Graph;
   /** Schema rest_facade: idempotency keys, and nothing on the way of a read. */
   readonly database: Database;
+  /** Signs what the facade asks of other services in a caller's name. */
+  readonly internalSecret: Uint8Array;
   readonly rateLimiter: RateLimiter;
   readonly clock: Clock;
   readonly ids: IdSource;

@@ -1,9 +1,9 @@
 import type { RouterContext } from '@koa/router';
 import { request } from 'undici';
-import type { Env } from '../kernel/env.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { BodyTooLarge, readBody, requestId } from '../kernel/http.ts';
-import type { Logger } from '../kernel/logger.ts';
+import { BodyTooLarge, clientAddress, readBody, requestId } from '../kernel/http.ts';
+import { anonymousViewer, signViewer, viewerHeader } from '../kernel/viewer.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { PublicRoute } from './public-route.ts';
 
 /**
@@ -28,14 +28,23 @@ const answerWithinMs = 30_000;
 /** contract 0, "Body limit": 1 MiB */
 const limitBytes = 1_048_576;
 
-function headersFor(context: RouterContext): Record<string, string> {
-  const headers: Record<string, string> = { 'x-request-id': requestId(context) };
+type ProxyDependencies = Pick<Dependencies, 'env' | 'logger' | 'internalSecret'>;
+
+/** With the signed viewer the gateway knows that the house asks, and believes the caller's address. */
+async function headersFor(
+  context: RouterContext,
+  { env, internalSecret }: ProxyDependencies,
+): Promise<Record<string, string>> {
+  const id = requestId(context);
+  const headers: Record<string, string> = {
+    'x-request-id': id,
+    'x-forwarded-for': clientAddress(context.req, env.TRUSTED_PROXIES),
+    [viewerHeader]: await signViewer(anonymousViewer(id), internalSecret),
+  };
   for (const name of passedOn) {
     const value = context.get(name);
     if (value !== '') headers[name] = value;
   }
-  const hops = [context.get('x-forwarded-for'), context.req.socket.remoteAddress ?? ''];
-  headers['x-forwarded-for'] = hops.filter(Boolean).join(', ');
   return headers;
 }
 
@@ -53,7 +62,8 @@ async function operationOf({ req }: RouterContext): Promise<Buffer> {
 }
 
 /** `POST /graphql`: the gateway's answer as it comes (contract 11.1). */
-export function graphqlProxy(env: Pick<Env, 'GATEWAY_URL'>, logger: Logger): PublicRoute {
+export function graphqlProxy(dependencies: ProxyDependencies): PublicRoute {
+  const { env, logger } = dependencies;
   return {
     method: 'POST',
     path: '/graphql',
@@ -63,7 +73,7 @@ export function graphqlProxy(env: Pick<Env, 'GATEWAY_URL'>, logger: Logger): Pub
     serve: async (context) => {
       const answer = await request(`${env.GATEWAY_URL}/graphql`, {
         method: 'POST',
-        headers: headersFor(context),
+        headers: await headersFor(context, dependencies),
         body: await operationOf(context),
         headersTimeout: answerWithinMs,
         bodyTimeout: answerWithinMs,

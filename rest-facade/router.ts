@@ -12,7 +12,7 @@ import { createRouteServer } from './serve-route.ts';
 
 /** Every route there is, at its address; the same tables make the documentation. */
 export function createRouter(dependencies: Dependencies): Router {
-  const { env, logger } = dependencies;
+  const { env } = dependencies;
   const router = new Router({ sensitive: true, strict: true });
   let description: OpenApi | undefined;
   const publicRoutes: readonly PublicRoute[] = [
@@ -20,7 +20,7 @@ export function createRouter(dependencies: Dependencies): Router {
       env,
       () => (description ??= describeRoutes(env, [...routes, ...memberRoutes], publicRoutes)),
     ),
-    graphqlProxy(env, logger),
+    graphqlProxy(dependencies),
   ];
   const serve = createRouteServer(dependencies);
   for (const route of [...routes, ...memberRoutes]) router.register(route.path, [route.method], serve(route));

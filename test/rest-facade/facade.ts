@@ -235,6 +235,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
     },
     graph: fakeGraph.graph,
     database,
+    internalSecret: new Uint8Array(32),
     rateLimiter: createMemoryRateLimiter(clock),
     clock,
     ids: newId,
