@@ -4,7 +4,7 @@ import type { Graph, GraphResult } from './graph.ts';
 import { signViewer, viewerHeader } from './viewer.ts';
 
 const answerSchema = z.object({
-  data: z.unknown(),
+  data: z.unknown().optional(),
   errors: z
     .array(z.looseObject({ message: z.string(), extensions: z.record(z.string(), z.unknown()).optional() }))
     .optional(),

@@ -44,7 +44,7 @@ describe('POST /connect/revoke', () => {
         const answer = await revoke(client, body[kind], { token_type_hint: hint });
         expect([answer.status, answer.body, answer.headers.get('Cache-Control')]).toEqual([
           200,
-          null,
+          {},
           'no-store',
         ]);
       }
