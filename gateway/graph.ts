@@ -1,10 +1,10 @@
-import { ApolloGateway } from '@apollo/gateway';
 import type { QueryPlan } from '@apollo/query-planner';
 import { ApolloServer } from '@apollo/server';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import type { Graph, GraphResult, StoredOperation } from '../kernel/graph.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { createApolloGateway } from './apollo-gateway.ts';
 import { type SubgraphClient, dataSource } from './data-sources.ts';
 import { maskErrors } from './mask-errors.ts';
 import { maximumTokens, operationLimits } from './operation-limits.ts';
@@ -49,7 +49,7 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
   const runs = new Map<string, Run>();
   const quietLogger = logger.child({ service: 'gateway' }, { level: 'warn' });
 
-  const gateway = new ApolloGateway({
+  const gateway = createApolloGateway({
     supergraphSdl: options.supergraphSdl,
     logger: quietLogger,
     buildService: ({ name }) => {
