@@ -73,6 +73,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   await orm.connect();
   if (pool === undefined) throw new Error('the driver made no pool');
   const sharedPool = pool;
+  // The migrator would create a database that is not there, which hides a mistyped name.
+  await sharedPool.query('select 1');
   return {
     pool: sharedPool,
     fork: () => orm.em.fork(),

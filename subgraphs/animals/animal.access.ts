@@ -13,6 +13,13 @@ export function animalNotFound(): DomainError {
   return new DomainError('Animal_AnimalRegistry_GT_Resource_FL');
 }
 
+/** Refuses a change that was made for another version of the animal (contract 0.6). */
+export function checkVersion(animal: Animal, expectedVersion: number | null | undefined): void {
+  if (expectedVersion !== null && expectedVersion !== undefined && expectedVersion !== animal.version) {
+    throw new DomainError('0010010000412', `The animal has version ${animal.version}.`);
+  }
+}
+
 /**
  * Locks an animal that the profile owns of record, for a change in this transaction. A co-owner may read
  * the record but not change it (403); for everybody else the animal is missing (404).
@@ -32,9 +39,7 @@ export async function lockOwnAnimal(
     if (share === null) throw animalNotFound();
     throw new DomainError('0010010000403', 'Only the owner of record may change an animal.');
   }
-  if (expectedVersion !== null && expectedVersion !== undefined && expectedVersion !== animal.version) {
-    throw new DomainError('0010010000412', `The animal has version ${animal.version}.`);
-  }
+  checkVersion(animal, expectedVersion);
   return animal;
 }
 

@@ -4,7 +4,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { requireProfile, requireScope } from '../../kernel/viewer.ts';
 import { animalName, nameKey } from './animal-name.ts';
 import { birthDate, checkOffspringBirthDates, checkParentBirthDates } from './animal-rules.ts';
-import { animalNotFound, lockBirthDay, lockOwnAnimal, lockPedigree } from './animal.access.ts';
+import { animalNotFound, checkVersion, lockBirthDay, lockOwnAnimal, lockPedigree } from './animal.access.ts';
 import {
   Animal,
   AnimalSex,
@@ -57,7 +57,7 @@ export async function pageOfAnimals(
 ): Promise<AnimalPage> {
   requireScope(ctx.viewer, 'animal:read');
   const profileId = requireProfile(ctx.viewer);
-  const speciesCode = species === null ? null : (await findSpecies(ctx, species)).code;
+  const speciesCode = species === null ? null : (await findSpecies(ctx, species, 'query:species')).code;
   return listAnimals(ctx.pool, profileId, { species: speciesCode, page, pageSize });
 }
 
@@ -159,19 +159,23 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
   const change = async () =>
     ctx.em.fork().transactional(async (em) => {
       if (input.dateOfBirth) await lockPedigree(em);
-      const animal = await lockOwnAnimal(em, profileId, input.id, input.expectedVersion);
-      if (typeof input.name === 'string') {
-        const name = animalName(input.name);
+      const animal = await lockOwnAnimal(em, profileId, input.id, null);
+      const { speciesCode } = animal;
+      const name = typeof input.name === 'string' ? animalName(input.name) : null;
+      const breed =
+        typeof input.breedCode === 'string' ? await findBreed({ em }, speciesCode, input.breedCode) : null;
+      const dateOfBirth = typeof input.dateOfBirth === 'string' ? birthDate(input.dateOfBirth, now) : null;
+      // Validation, precondition, business rule: in this order (contract 0.3).
+      checkVersion(animal, input.expectedVersion);
+      if (name !== null) {
         if (animal.callName === null) animal.registeredName = name;
         else animal.callName = name;
         animal.nameKey = nameKey(name);
       }
-      if (typeof input.breedCode === 'string') {
-        animal.breedCode = (await findBreed({ em }, animal.speciesCode, input.breedCode)).code;
-      }
+      if (breed !== null) animal.breedCode = breed.code;
       if (input.sex) animal.sex = input.sex;
-      if (typeof input.dateOfBirth === 'string') {
-        animal.dateOfBirth = birthDate(input.dateOfBirth, now);
+      if (dateOfBirth !== null) {
+        animal.dateOfBirth = dateOfBirth;
         const parentIds = [animal.damId, animal.sireId].filter((id) => id !== null);
         const parents = await em.find(Animal, { id: { $in: parentIds } }, { fields: ['dateOfBirth'] });
         checkParentBirthDates(

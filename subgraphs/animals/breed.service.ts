@@ -3,12 +3,16 @@ import type { AnimalsContext } from './context.ts';
 import { type BreedPage, Breed } from './breed.entity.ts';
 import { Species } from './species.entity.ts';
 
-/** The species of a code in any letter case; throws VL_Species_FL. */
-export async function findSpecies({ em }: Pick<AnimalsContext, 'em'>, code: string): Promise<Species> {
+/** The species of a code in any letter case; throws VL_Species_FL, which names the field that held it. */
+export async function findSpecies(
+  { em }: Pick<AnimalsContext, 'em'>,
+  code: string,
+  field = '/species',
+): Promise<Species> {
   const species = await em.findOne(Species, { code: code.trim().toUpperCase() });
   if (species === null) {
     throw new DomainError('Animal_AnimalRegistry_VL_Species_FL', 'The species code is not known.', {
-      errors: [{ field: '/species', code: 'UNKNOWN_VALUE', detail: 'Not a species code.' }],
+      errors: [{ field, code: 'UNKNOWN_VALUE', detail: 'Not a species code.' }],
     });
   }
   return species;

@@ -83,6 +83,20 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
     expect(animalOf(await rescue('GET', `${animals}/${animal.id}`), 200)).toEqual(animal);
   });
 
+  it('tells of what is not valid before it tells of another version', async () => {
+    const animal = await made();
+    const stale = { 'If-Match': '"99"' };
+    for (const body of [
+      { breedCode: 'NOPE' },
+      { name: 'Ж' },
+      { name: 'x'.repeat(121) },
+      { dateOfBirth: '2999-01-01' },
+    ]) {
+      expect((await change(animal.id, body, stale)).status).toBe(400);
+    }
+    expect((await change(animal.id, { name: 'Fine' }, stale)).status).toBe(412);
+  });
+
   it('honours If-Match', async () => {
     const animal = await made();
     const at = (etag: string, name: string) => change(animal.id, { name }, { 'If-Match': etag });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Migration } from '@mikro-orm/migrations';
 import { Client } from 'pg';
 import { type Database, openDatabase, withAdvisoryLock } from '../../kernel/database.ts';
+import { animalsDatabase } from '../../subgraphs/animals/subgraph.ts';
 import { endChildren, startModule } from '../support/child.ts';
 import { testDatabaseUrl } from '../support/postgres.ts';
 
@@ -152,5 +153,15 @@ describe('withAdvisoryLock', () => {
     );
     await client.end();
     expect(rows).toEqual([{ held: 0 }]);
+  });
+});
+
+describe('a database that is not there', () => {
+  it('is told of, and not made: its name may be mistyped', async () => {
+    const url = new URL(await testDatabaseUrl());
+    url.pathname = '/mistyped_name';
+    const options = { ...animalsDatabase, url: url.toString(), poolSize: 2 };
+    await expect(openDatabase(options)).rejects.toThrow('database "mistyped_name" does not exist');
+    await expect(openDatabase(options)).rejects.toThrow('does not exist');
   });
 });
