@@ -51,6 +51,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     schema: options.schema,
     metadataProvider: ReflectMetadataProvider,
     metadataCache: { enabled: false },
+    // A database that is not there is not made: its name may be mistyped.
+    ensureDatabase: false,
     pool: { min: 0, max: options.poolSize },
     forceUtcTimezone: true,
     extensions: [Migrator],
@@ -73,7 +75,6 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   await orm.connect();
   if (pool === undefined) throw new Error('the driver made no pool');
   const sharedPool = pool;
-  // The migrator would create a database that is not there, which hides a mistyped name.
   await sharedPool.query('select 1');
   return {
     pool: sharedPool,
