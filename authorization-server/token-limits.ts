@@ -28,7 +28,10 @@ export function limitClient(deps: LimitDependencies, context: Context, clientId:
   return consume(deps, context, { policy: 'token', key: clientId, quota: deps.env.RATE_LIMIT_TOKEN });
 }
 
-/** Counts a failed authentication against the caller's address. */
+/**
+ * Counts a failed authentication against the caller's address. Past the quota failures answer 429 whatever their
+ * cause; who has the right secret still gets in, so that one client cannot lock out its neighbours behind a NAT.
+ */
 export function limitFailures(deps: LimitDependencies, context: Context): Promise<void> {
   const key = addressBucket(clientAddress(context.req, deps.env.TRUSTED_PROXIES));
   return consume(deps, context, { policy: 'token-failures', key, quota: failuresPerMinute });

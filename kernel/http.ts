@@ -97,7 +97,17 @@ const tokens = /(svc(?:a[ct]|rt|m[rt])_)[^/]+/g;
 
 /** A path for the log: whoever writes a token into an address, against the rule, does not write it into the log too. */
 function withoutTokens(path: string): string {
-  return path.includes('svc') ? path.replace(tokens, '$1...') : path;
+  const shown = path.includes('%') ? decoded(path) : path;
+  return shown.includes('svc') ? shown.replace(tokens, '$1...') : path;
+}
+
+/** The path without its escapes, where they are well formed. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 /** Outermost middleware of every service: request id, one log line and the metrics of each request. */

@@ -15,7 +15,7 @@ const lookalikes: ReadonlyMap<string, string> = new Map(
     'ꮪs ꮥs ꮩv ꮯc ꮃw ꮮl ꭲt ꮤw ꮎo ꭱr ꭼe ⲥc ⲟo ⲣp ⲩy ⲭx ꓢs ꓦv ꓚc ꓳo ꓡl ꓔt ꓑp ꓮa ꓟm ꓠn ꓪw ꓬy ꓣr ᐯv ⵔo ⵙo',
     '∨v ⋁v √v ⅼl 〇o ◯o',
     // Digits, also of other scripts, and signs
-    '0o 1l 3e 4a 5s 6b 7t 8b 9g ٧v ۷v ٥o ۵o @a $s ¢c ₵c €e £l |l !l',
+    '§s ƽs ͼc ᔕs ᑕc ടs ຣs 0o 1l 3e 4a 5s 6b 7t 8b 9g ٧v ۷v ٥o ۵o @a $s ¢c ₵c €e £l |l !l',
     // One shape for i and l
     'il',
   ]
@@ -39,6 +39,9 @@ function skeleton(text: string): string {
     .replaceAll(/[\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}\u{1F1E6}-\u{1F1FF}]/gu, enclosedLetter)
     // The lunate sigma looks like a c, but decomposes into the sigma that does not.
     .replaceAll(/[\u03F2\u03F9]/gu, 'c')
+    // Folding case makes a final sigma one that does not look like an s; a v may be drawn with two strokes.
+    .replaceAll('\u03C2', 's')
+    .replaceAll('\\/', 'v')
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}\u{FE00}-\u{FE0F}\u3164\u115F\u1160]/gu, '')
     .toUpperCase()

@@ -29,16 +29,28 @@ async function bodyOf(request: Parameters<typeof readBody>[0]): Promise<Buffer |
   }
 }
 
+const addresses = /^\/api\/(?:developer|billing)\/v1\//;
+
+/**
+ * The facade's address of a request. Read as the facade will read it: a whole URL in the request line names no
+ * other host, and dot segments lead nowhere else.
+ */
+function facadeAddress(target: string, baseUrl: string): string {
+  const { pathname, search } = new URL(target, baseUrl);
+  if (!addresses.test(pathname)) throw new DomainError('0010010000404');
+  return baseUrl + pathname + search;
+}
+
 /**
  * The developer and card routes under this server's own address: they are declared and served by the REST
  * facade (docs/adr/0006), so that they answer the same at both.
  */
 export function memberRoutes(deps: Dependencies): Router {
-  return new Router().all(/^\/api\/(?:developer|billing)\/v1\//, problems(deps), async (context) => {
+  return new Router().all(addresses, problems(deps), async (context) => {
     await forward(
       context,
       {
-        url: deps.env.BASE_URL + context.url,
+        url: facadeAddress(context.url, deps.env.BASE_URL),
         headers: passedOn,
         body: await bodyOf(context.req),
         unavailable: 'The API cannot be reached at the moment.',

@@ -1,9 +1,12 @@
 import { DomainError } from '../../kernel/errors.ts';
+import type { ProfileKind } from '../../kernel/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
+import { inTransaction } from '../transaction.ts';
 import {
   type Session,
   type SessionRow,
+  actAs,
   endSession,
   sessionColumns,
   sessionOf,
@@ -25,6 +28,34 @@ export async function issueRefreshToken(
     [hashSecret(token), session.id, slidingEnd(clock.now())],
   );
   return token;
+}
+
+/**
+ * Lets the session act as another profile and replaces its refresh token: a session has one at a time, so that
+ * whoever used an access token to get one is found out when the member's own comes back. Requests of one
+ * session take turns at its row. Null when it has ended meanwhile.
+ */
+export function switchProfile(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  session: Session,
+  profile: { readonly id: string; readonly kind: ProfileKind },
+): Promise<{ session: Session; refreshToken: string } | null> {
+  return inTransaction(database.pool, async (client) => {
+    const acting = await actAs(client, session, profile);
+    if (acting === null) return null;
+    const now = clock.now();
+    const refreshToken = newSecret(refreshTokenPrefix);
+    await client.query(
+      `update authorization_server.member_refresh_token set replaced_at = $2
+       where session_id = $1 and replaced_at is null`,
+      [session.id, now],
+    );
+    await client.query(
+      `insert into authorization_server.member_refresh_token (hash, session_id, expires_at) values ($1, $2, $3)`,
+      [hashSecret(refreshToken), session.id, slidingEnd(now)],
+    );
+    return { session: acting, refreshToken };
+  });
 }
 
 /** The session that a refresh token belongs to or once belonged to; null for a token that never was. */

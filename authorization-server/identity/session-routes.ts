@@ -10,7 +10,12 @@ import { refreshCookie, requireCsrf } from './cookie-mode.ts';
 import { isBodyless, jsonBody } from './json-body.ts';
 import { charactersOf, passwordLength } from './passwords.ts';
 import { type Membership, profilesOfMember } from './profiles.ts';
-import { issueRefreshToken, lookUpRefreshToken, rotateRefreshToken } from './refresh-tokens.ts';
+import {
+  issueRefreshToken,
+  lookUpRefreshToken,
+  rotateRefreshToken,
+  switchProfile,
+} from './refresh-tokens.ts';
 import { answerSession, openSession } from './session-answer.ts';
 import { endSessionOfMember, listSessions } from './session-list.ts';
 import { type Session, actAs, endSession } from './sessions.ts';
@@ -76,7 +81,7 @@ async function withRightfulProfile(
     session.actingProfileId === personalProfileId ||
     memberships.some(({ profile }) => profile.id === session.actingProfileId);
   if (mayStay) return session;
-  return (await actAs(deps, session, { id: personalProfileId, kind: 'PERSON' })) ?? session;
+  return (await actAs(deps.database.pool, session, { id: personalProfileId, kind: 'PERSON' })) ?? session;
 }
 
 /** The refresh token in the body, else in the cookie, which needs the header that goes with it. */
@@ -115,11 +120,10 @@ export async function postActingProfile(context: Context, deps: Dependencies): P
   const memberships = await profilesOfMember(deps, session.account.memberId, requestId(context));
   const membership = memberships.find(({ profile }) => profile.id === profileId.toLowerCase());
   if (membership === undefined) throw new DomainError('Identity_MemberSession_UP_ActingProfile_RJ');
-  const acting = await actAs(deps, session, membership.profile);
+  const acting = await switchProfile(deps, session, membership.profile);
   if (acting === null) throw new DomainError('TOKEN_REVOKED');
   await answerSession(context, deps, {
-    session: acting,
-    refreshToken: await issueRefreshToken(deps, acting),
+    ...acting,
     memberships,
     resultCode: 'Identity_MemberSession_UP_ActingProfile_SU',
   });

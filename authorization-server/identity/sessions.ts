@@ -2,6 +2,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import type { ProfileKind } from '../../kernel/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
+import type { Queryable } from '../transaction.ts';
 import { type Account, accountColumns } from './accounts.ts';
 
 /** contract 5: a session ends 30 days after its last use, and 90 days after sign-in in any case. */
@@ -147,11 +148,11 @@ export async function liveSession(
 
 /** Lets the session act as another profile; null when it has ended meanwhile. */
 export async function actAs(
-  { database }: Pick<Dependencies, 'database'>,
+  queryable: Queryable,
   session: Session,
   profile: { readonly id: string; readonly kind: ProfileKind },
 ): Promise<Session | null> {
-  const { rowCount } = await database.pool.query(
+  const { rowCount } = await queryable.query(
     `update authorization_server.member_session set acting_profile_id = $2, acting_profile_kind = $3
      where id = $1 and ended_at is null`,
     [session.id, profile.id, profile.kind],

@@ -35,7 +35,7 @@ export function consentTokenBinding(session: Session, query: string): readonly [
 }
 
 function link(url: string | null, text: string): Html | null {
-  if (url === null || !/^https?:\/\//.test(url)) return null;
+  if (url === null || !/^https?:\/\//i.test(url)) return null;
   return html`<li><a href="${url}" rel="external nofollow noreferrer" target="_blank">${text}</a></li>`;
 }
 

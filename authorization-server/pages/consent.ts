@@ -85,7 +85,7 @@ async function decideToAllow(
       businessKind: chosen.business.kind,
       memberId: session.account.memberId,
     });
-    await actAs(deps, session, chosen.business);
+    await actAs(deps.database.pool, session, chosen.business);
     seeOther(context, callback(request, { code }, deps.env));
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== '0010010000407') throw error;

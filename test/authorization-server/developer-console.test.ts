@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { signIn } from '../support/member.ts';
@@ -468,4 +469,25 @@ describe('who may use the console', () => {
     const refused = await fetch(`${platform.env.AUTH_URL}${applications}/x`, { headers });
     expect([refused.status, refused.headers.get('Content-Type')]).toEqual([404, 'application/problem+json']);
   });
+
+  it.each([
+    ['/api/billing/v1/../../../healthz', 404],
+    ['/api/developer/v1/%2e%2e/%2E%2E/%2e%2e/docs', 404],
+    ['http://elsewhere.example/api/developer/v1/applications', 401],
+  ])('is not led elsewhere by %s', async (path, status) => {
+    const answer = await rawGet(platform.env.AUTH_URL, path);
+    expect([answer.status, answer.type]).toEqual([status, 'application/problem+json']);
+  });
 });
+
+/** Sends a request target as it is; fetch would resolve it first. */
+async function rawGet(origin: string, path: string): Promise<{ status: number; type: string }> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path }, (answer) => {
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '' });
+    });
+    sent.on('error', reject).end();
+  });
+}

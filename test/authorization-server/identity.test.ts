@@ -271,6 +271,20 @@ describe('POST /api/identity/v1/acting-profile', () => {
     expect(claimsOf(refreshed.accessToken)).toMatchObject({ profile: id, profile_kind: 'BUSINESS' });
   });
 
+  it('replaces the refresh token, so that a session has one at a time', async () => {
+    const { accessToken, refreshToken } = await signIn();
+    const profileId = world.profiles.kennel.id;
+    const switches = await Promise.all(
+      Array.from({ length: 20 }, () => call('POST', '/acting-profile', { profileId }, accessToken)),
+    );
+    const tokens = [refreshToken, ...switches.map((answer) => session(answer).refreshToken)];
+    expect(new Set(tokens).size).toBe(21);
+    const answers = [];
+    for (const token of tokens) answers.push(await call('POST', '/token', { refreshToken: token }));
+    expect(answers[0]?.status).toBe(401);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   it('refuses a foreign, a missing and a malformed profile alike', async () => {
     const { accessToken } = await signIn();
     for (const profileId of [world.profiles.shop.id, '0193a000-0000-7000-8000-000000000000', "x' or 1=1"]) {

@@ -105,7 +105,7 @@ export async function postProfileSwitch(deps: AccountDependencies, visit: Visit)
   if (profile === undefined) {
     throw new DomainError('0010010000403', 'You do not own or manage the profile that was chosen.');
   }
-  await actAs(deps, visit.session, profile);
+  await actAs(deps.database.pool, visit.session, profile);
   const back = backPaths.find((path) => path === field('back')) ?? '/account';
   seeOther(visit.context, address(back, { done: 'switched' }));
 }
