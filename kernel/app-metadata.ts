@@ -75,9 +75,10 @@ export function isEmailAddress(text: string): boolean {
 /** Nothing to see: white space, and what draws no ink. A joiner between two visible characters may stand. */
 const inkless = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** Whether a name holds characters that a person cannot see, or nothing else. */
+/** Whether a name holds characters that a person cannot see, or nothing else; an empty one hides nothing. */
 export function hidesCharacters(name: string): boolean {
-  return deceptiveCharacters.test(name) || name.replaceAll(inkless, '') === '';
+  if (deceptiveCharacters.test(name)) return true;
+  return name.trim() !== '' && name.replaceAll(inkless, '') === '';
 }
 
 /** Characters of a text as a person counts them: code points. */
