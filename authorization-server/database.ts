@@ -2,6 +2,7 @@ import { OAuthMigration } from './migrations/0001-oauth.ts';
 import { AccountsMigration } from './migrations/0002-accounts.ts';
 import { AccountsTotpMigration } from './migrations/0003-accounts-totp.ts';
 import { DeveloperMigration } from './migrations/0004-developer.ts';
+import { ConnectionScopesMigration } from './migrations/0005-connection-scopes.ts';
 
 /** What `openDatabase` needs to know of this service. */
 export const authorizationServerDatabase = {
@@ -12,5 +13,6 @@ export const authorizationServerDatabase = {
     '0002-accounts': AccountsMigration,
     '0003-accounts-totp': AccountsTotpMigration,
     '0004-developer': DeveloperMigration,
+    '0005-connection-scopes': ConnectionScopesMigration,
   },
 } as const;

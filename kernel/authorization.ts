@@ -7,6 +7,8 @@ export const standingSchema = z.object({
   isSelfRegistered: z.boolean(),
   /** null when the app was never connected to the business, or the token acts for no business. */
   connection: z.enum(['CONNECTED', 'DISCONNECTED']).nullable(),
+  /** What the business allows the app at this moment: no token can do more, whenever it was given. */
+  scopes: z.array(z.string()),
   card: z.enum(['VALID', 'NONE', 'EXPIRED', 'DECLINED', 'NEEDS_VERIFICATION']),
   /** Token families of this app and business that were revoked and may still have live access tokens. */
   revokedFamilies: z.array(z.string()),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import type { TokenVerifier, VerifiedToken } from '../kernel/access-tokens.ts';
+import type { TokenVerifier } from '../kernel/access-tokens.ts';
 import type { AppTokenClaims, Standing } from '../kernel/authorization.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { requestId } from '../kernel/http.ts';
@@ -45,7 +45,20 @@ function refuseEnded(standing: Standing | null, claims: AppTokenClaims): asserts
   }
 }
 
-function viewerOf({ claims, scopes }: VerifiedToken & { kind: 'app' }, id: string): Viewer {
+/** Refuses a token without the scope, and one whose scope the business has taken back since (spec 3.1). */
+function requireScope(scope: string, tokenScopes: readonly string[], standing: Standing): void {
+  const isInToken = tokenScopes.includes(scope);
+  if (isInToken && standing.scopes.includes(scope)) return;
+  throw new DomainError(
+    'INSUFFICIENT_SCOPE',
+    isInToken
+      ? `The business no longer allows the app the scope ${scope}.`
+      : `The token does not carry the scope ${scope}.`,
+    { requiredScopes: [scope] },
+  );
+}
+
+function viewerOf(claims: AppTokenClaims, scopes: string[], id: string): Viewer {
   return {
     kind: 'app',
     appId: claims.app,
@@ -53,7 +66,7 @@ function viewerOf({ claims, scopes }: VerifiedToken & { kind: 'app' }, id: strin
     profileId: claims.business,
     profileKind: claims.business_kind,
     isAdmin: false,
-    scopes: [...scopes],
+    scopes,
     requestId: id,
   };
 }
@@ -92,12 +105,9 @@ export function createAuthorize(
     refuseEnded(standing, claims);
     await countAgainstLimits(context, route, standing, claims);
     if (claims.business === null) throw new DomainError('0010010000406');
-    if (!token.scopes.includes(route.scope)) {
-      throw new DomainError('INSUFFICIENT_SCOPE', `The token does not carry the scope ${route.scope}.`, {
-        requiredScopes: [route.scope],
-      });
-    }
+    requireScope(route.scope, token.scopes, standing);
     if (standing.card !== 'VALID') throw new DomainError('0010010000407');
-    return viewerOf(token, requestId(context));
+    const scopes = token.scopes.filter((scope) => standing.scopes.includes(scope));
+    return viewerOf(claims, scopes, requestId(context));
   };
 }

@@ -19,7 +19,26 @@ export function readDeclaredScopes(scope: string | undefined, app: App): readonl
   return subset(scope, app.scopes, 'The app asks for a kind of access that it never declared (scope).');
 }
 
-/** The scopes of a refreshed access token: those granted, or fewer (RFC 6749 6). */
-export function narrowScopes(scope: string | undefined, granted: readonly string[]): readonly string[] {
-  return subset(scope, granted, 'The scope goes beyond what the business granted.');
+/** What one authorization gave, and what the connection allows at this moment. */
+export interface GrantedScopes {
+  readonly scopes: readonly string[];
+  readonly connectionScopes: readonly string[];
+}
+
+/**
+ * The scopes of a new access token: what is asked out of the grant, all of it when nothing is (RFC 6749 6), as
+ * far as the connection still has it (spec 3.1). Throws invalid_grant when the business took back everything
+ * that the grant gave, and invalid_scope for what goes beyond the grant or asks only for what was taken back.
+ */
+export function issuableScopes(
+  scope: string | undefined,
+  { scopes, connectionScopes }: GrantedScopes,
+): readonly string[] {
+  const left = (some: readonly string[]) => some.filter((name) => connectionScopes.includes(name));
+  if (left(scopes).length === 0) {
+    throw new OAuthError('invalid_grant', 'The business took back all that it had allowed here.');
+  }
+  const asked = left(subset(scope, scopes, 'The scope goes beyond what the business granted.'));
+  if (asked.length === 0) throw new OAuthError('invalid_scope', 'The business took back this scope.');
+  return asked;
 }

@@ -1,6 +1,7 @@
 import { type App, needsPkce } from '../app-store.ts';
 import { isVerifierOf } from '../checks/pkce.ts';
 import { checkSameResource } from '../checks/resource.ts';
+import { type GrantedScopes, issuableScopes } from '../checks/scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { hashSecret } from '../secrets.ts';
@@ -13,10 +14,9 @@ import { newRefreshToken } from './refresh-token.ts';
 /** A code used this long before a request began was not used by a request that was under way with it. */
 const replayAfterMs = 2_000;
 
-interface CodeRow extends Delegation {
+interface CodeRow extends Delegation, GrantedScopes {
   readonly redirectUri: string;
   readonly codeChallenge: string | null;
-  readonly scopes: readonly string[];
   readonly resource: string;
   readonly isExpired: boolean;
   readonly isUsed: boolean;
@@ -27,7 +27,8 @@ interface CodeRow extends Delegation {
 async function findCode(deps: Dependencies, hash: Buffer, request: TokenRequest): Promise<CodeRow | null> {
   const { rows } = await deps.database.pool.query<CodeRow>({
     name: 'authorization-code',
-    text: `select c.redirect_uri as "redirectUri", c.code_challenge as "codeChallenge", c.scopes, c.resource,
+    text: `select c.redirect_uri as "redirectUri", c.code_challenge as "codeChallenge",
+             c.scopes, coalesce(n.scopes, '{}') as "connectionScopes", c.resource,
              c.expires_at <= $3 as "isExpired", c.used_at is not null as "isUsed",
              coalesce(c.used_at < $4, false) as "isReplayed",
              f.revoked_at is not null or n.status is distinct from 'CONNECTED' as "isRevoked",
@@ -100,6 +101,8 @@ export const authorizationCodeGrant: Grant = {
   exchange: async (deps, request) => {
     const hash = hashSecret(request.parameters.code ?? '');
     const code = await redeemableCode(deps, hash, request);
+    // RFC 6749 4.1.3 knows no scope here: what the business was shown is what counts.
+    const scopes = issuableScopes(undefined, code);
     // Nothing may fail once the code is spent.
     await signingKey(deps);
     const refresh = newRefreshToken();
@@ -110,7 +113,7 @@ export const authorizationCodeGrant: Grant = {
     const answer = await issueAppToken(deps, {
       app: request.app,
       delegation: code,
-      scopes: code.scopes,
+      scopes,
       resource: code.resource,
     });
     return { ...answer, refresh_token: refresh.token };

@@ -1,5 +1,5 @@
 import { checkSameResource } from '../checks/resource.ts';
-import { narrowScopes } from '../checks/scope.ts';
+import { type GrantedScopes, issuableScopes } from '../checks/scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
@@ -11,8 +11,7 @@ import type { Grant, TokenRequest } from './grant.ts';
 /** How long after its replacement a refresh token may be reused without the family being revoked (contract 3). */
 const reuseGraceMs = 60_000;
 
-interface RefreshTokenRow extends Delegation {
-  readonly scopes: readonly string[];
+interface RefreshTokenRow extends Delegation, GrantedScopes {
   readonly resource: string;
   readonly isExpired: boolean;
   readonly isReplaced: boolean;
@@ -31,7 +30,7 @@ async function findToken(deps: Dependencies, hash: Buffer, appId: string): Promi
   const now = deps.clock.now();
   const { rows } = await deps.database.pool.query<RefreshTokenRow>({
     name: 'refresh-token',
-    text: `select r.scopes, r.resource, r.expires_at <= $3 as "isExpired",
+    text: `select r.scopes, coalesce(n.scopes, '{}') as "connectionScopes", r.resource, r.expires_at <= $3 as "isExpired",
              r.replaced_at is not null as "isReplaced", coalesce(r.replaced_at < $4, false) as "isStolen",
              n.status is not distinct from 'CONNECTED' as "isConnected",
              f.revoked_at is not null as "isRevoked",
@@ -94,7 +93,7 @@ export const refreshTokenGrant: Grant = {
     const hash = hashSecret(request.parameters.refresh_token ?? '');
     const token = await usableToken(deps, hash, request);
     checkSameResource(request.parameters.resource, token.resource, deps.env);
-    const scopes = narrowScopes(request.parameters.scope, token.scopes);
+    const scopes = issuableScopes(request.parameters.scope, token);
     // Nothing may fail once the token is replaced.
     await signingKey(deps);
     const refresh = newRefreshToken();

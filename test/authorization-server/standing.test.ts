@@ -49,12 +49,20 @@ describe('the standing of an app', () => {
       app: 'ACTIVE',
       isSelfRegistered: false,
       connection: null,
+      scopes: [],
       card: 'NONE',
       revokedFamilies: [],
     });
     await setCard(world.deps, business, visa);
     await world.exchange(client, await world.issueCode(client, { business }));
-    expect(await standing()).toMatchObject({ connection: 'CONNECTED', card: 'VALID', revokedFamilies: [] });
+    expect(await standing()).toMatchObject({
+      connection: 'CONNECTED',
+      scopes: client.app.scopes,
+      card: 'VALID',
+      revokedFamilies: [],
+    });
+    await world.issueCode(client, { business, scope: 'animal:read' });
+    expect(await standing()).toMatchObject({ connection: 'CONNECTED', scopes: ['animal:read'] });
     for (const status of ['DECLINED', 'NEEDS_VERIFICATION', 'NONE', 'EXPIRED', 'VALID'] as const) {
       await setCard(world.deps, business, { ...visa, status });
       expect(await standing()).toMatchObject({ connection: 'CONNECTED', card: status });
@@ -62,7 +70,7 @@ describe('the standing of an app', () => {
     await disconnect(world.deps, await connectionOf(client.app.id));
     const ended = await standing();
     expect(ended?.connection).toBe('DISCONNECTED');
-    expect(ended?.revokedFamilies).toHaveLength(1);
+    expect(ended?.revokedFamilies).toHaveLength(2);
     await suspendApp(world.deps, client.app.id);
     expect(await standing()).toMatchObject({ app: 'SUSPENDED' });
     expect(await authorization.standing(client.app.id, null)).toMatchObject({
@@ -109,6 +117,10 @@ describe('the standing of an app', () => {
     let code = '';
     expect(await told(async () => (code = await world.issueCode(client, { business })))).toEqual([business]);
     expect(await told(() => world.exchange(client, code))).toEqual([]);
+    const narrower = () => world.issueCode(client, { business, scope: 'animal:read' });
+    expect(await told(narrower)).toEqual([business]);
+    const takeAllBack = `update authorization_server.connection set scopes = '{}' where business_id = $1`;
+    expect(await told(() => world.deps.database.pool.query(takeAllBack, [business]))).toEqual([business]);
     expect(await told(async () => disconnect(world.deps, await connectionOf(client.app.id)))).toEqual([
       business,
     ]);

@@ -32,6 +32,7 @@ export const goodStanding: Standing = {
   app: 'ACTIVE',
   isSelfRegistered: false,
   connection: 'CONNECTED',
+  scopes: ['animal:read', 'animal:write'],
   card: 'VALID',
   revokedFamilies: [],
 };

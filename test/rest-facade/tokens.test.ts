@@ -144,6 +144,33 @@ describe('an access token', () => {
   });
 });
 
+describe('a scope that the business took back', () => {
+  const takeBack = (...left: string[]) => {
+    facade.authorization.state.standing = { ...goodStanding, scopes: left };
+  };
+
+  it('answers 403 insufficient-scope to a token that still carries it', async () => {
+    takeBack('animal:write', 'order:read');
+    const answer = await withToken(token);
+    expectProblem(answer, 403, 'insufficient-scope', '0010010000403');
+    expect(answer.headers['www-authenticate']).toBe(
+      `Bearer error="insufficient_scope", scope="animal:read", ${metadata}`,
+    );
+    expect(answer.body?.['requiredScopes']).toEqual(['animal:read']);
+    takeBack();
+    expect((await facade.call('GET', path)).status).toBe(403);
+  });
+
+  it('is not handed on to the graph, and one that the token lacks is not lent to it', async () => {
+    takeBack('order:read', 'animal:read');
+    facade.graph.calls.length = 0;
+    expect((await withToken(token)).status).toBe(200);
+    expect(facade.graph.calls.map(({ viewer }) => viewer.scopes)).toEqual([['animal:read']]);
+    const narrow = await facade.authorization.appToken({ scope: 'order:read' });
+    expect((await withToken(narrow)).status).toBe(403);
+  });
+});
+
 describe('standing', () => {
   const changes: readonly [string, Partial<Standing>, string][] = [
     ['the business ended the connection', { connection: 'DISCONNECTED' }, 'authorization-revoked'],

@@ -14,6 +14,9 @@ const connectionsShape = z.object({
   data: z.array(z.object({ connectionId: z.string(), appId: z.string(), status: z.string() })),
 });
 
+/** What a write is sent with; it lacks all that it needs, so that the checks before it are what is seen. */
+const bodies: Readonly<Record<string, object>> = { POST: {} };
+
 /** Everybody who changes a standing, and the app that feels it. */
 async function cast(platform: TestPlatform) {
   const { accounts, apps, businesses } = platform.world;
@@ -23,13 +26,14 @@ async function cast(platform: TestPlatform) {
   return {
     admin: await member(accounts.admin),
     business: await member(accounts.owner, kennel.profileId),
-    connectApp: () => connect(platform, apps.approved, accounts.owner, kennel.profileId, 'animal:read'),
+    connectApp: (scope = 'animal:read') =>
+      connect(platform, apps.approved, accounts.owner, kennel.profileId, scope),
     appId: apps.approved.appId,
     /** What the app gets of the API: the status, and the code and type of a refusal. */
-    verdictOf: (tokens: Tokens) => {
+    verdictOf: (tokens: Tokens, method = 'GET') => {
       const api = partnerApi(platform, tokens.access_token);
       return async () => {
-        const { status, body } = await api('GET', '/api/animal/v1/animals?pageSize=1');
+        const { status, body } = await api(method, '/api/animal/v1/animals?pageSize=1', bodies[method]);
         const problem = problemShape.safeParse(body).data;
         if (problem === undefined) return String(status);
         return `${status} ${problem.platformResponseCode} ${problem.type.replace(/.*\//, '')}`;
@@ -45,8 +49,9 @@ async function cast(platform: TestPlatform) {
           client_secret: apps.approved.client_secret,
         }),
       });
-      const { error = 'none' } = z.looseObject({ error: z.string().optional() }).parse(await answer.json());
-      return `${answer.status} ${error}`;
+      const shape = z.object({ error: z.string().optional(), scope: z.string().optional() });
+      const { error, scope } = shape.parse(await answer.json());
+      return `${answer.status} ${error ?? scope ?? ''}`;
     },
   };
 }
@@ -82,6 +87,32 @@ describe.each<Topology>(['in one process', 'over HTTP'])('a change of standing, 
     await until('401 0010010000402 token-revoked', verdict, { withinMs: standingMs });
   });
 
+  it('reaches the API within 2 seconds of a narrower consent, and of a wider one', async () => {
+    const both = 'animal:read animal:write';
+    const tokens = await world.connectApp(both);
+    const reads = world.verdictOf(tokens);
+    const writes = world.verdictOf(tokens, 'POST');
+    const mayWrite = '400 0010010000400 validation-failed';
+    const mayNot = '403 0010010000403 insufficient-scope';
+    expect([await reads(), await writes()]).toEqual(['200', mayWrite]);
+
+    await world.connectApp('animal:read');
+    await until(mayNot, writes, { withinMs: standingMs });
+    expect(await reads()).toBe('200');
+
+    const narrow = await world.connectApp('animal:write');
+    await until(mayNot, reads, { withinMs: standingMs });
+    await until(mayWrite, writes, { withinMs: standingMs });
+
+    await world.connectApp(both);
+    await until('200', reads, { withinMs: standingMs });
+    expect(await writes()).toBe(mayWrite);
+    // A grant gains back what it gave, and nothing that another one gave.
+    expect(await world.verdictOf(narrow)()).toBe(mayNot);
+    expect(await world.refresh(narrow)).toBe('200 animal:write');
+    expect(await world.refresh(tokens)).toBe(`200 ${both}`);
+  });
+
   it('reaches the API within 2 seconds of a suspension, and of its end', async () => {
     const tokens = await world.connectApp();
     const verdict = world.verdictOf(tokens);
@@ -92,7 +123,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('a change of standing, 
     expect(await world.refresh(tokens)).toBe('401 invalid_client');
     expect((await post(world.admin, `${application}/reinstate`)).status).toBe(200);
     await until('200', verdict, { withinMs: standingMs });
-    expect(await world.refresh(tokens)).toBe('200 none');
+    expect(await world.refresh(tokens)).toBe('200 animal:read');
   });
 
   it('reaches the API within 10 seconds of a card that went, and of one that came', async () => {
@@ -110,7 +141,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('a change of standing, 
       await put(reference);
       await until(noCard, verdict, { withinMs: cardMs });
     }
-    expect(await world.refresh(tokens)).toBe('200 none');
+    expect(await world.refresh(tokens)).toBe('200 animal:read');
     await put('pm_card_mastercard');
     await until('200', verdict, { withinMs: cardMs });
   });
