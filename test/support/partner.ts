@@ -62,6 +62,26 @@ export async function connect(
   return tokensSchema.parse(await exchange.json());
 }
 
+/** A new pair for a used one, for these of the scopes that the business allowed. */
+export async function refresh(
+  { env }: TestPlatform,
+  app: AppCredentials,
+  tokens: Tokens,
+  scope: string,
+): Promise<Tokens> {
+  const answer = await fetch(`${env.AUTH_URL}/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token ?? '',
+      scope,
+      client_id: app.client_id,
+      client_secret: app.client_secret,
+    }),
+  });
+  return tokensSchema.parse(await answer.json());
+}
+
 /** A token of the app itself. */
 export async function clientCredentials({ env }: TestPlatform, app: AppCredentials): Promise<Tokens> {
   const answer = await fetch(`${env.AUTH_URL}/connect/token`, {

@@ -4,7 +4,7 @@ import { disconnect } from '../../authorization-server/connections.ts';
 import { authorizationServerDatabase } from '../../authorization-server/database.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database.ts';
-import { clientCredentials, connect, partnerApi } from '../support/partner.ts';
+import { clientCredentials, connect, partnerApi, refresh } from '../support/partner.ts';
 import type { TestPlatform } from '../support/platform.ts';
 
 /** Who calls a route: in each case somebody else than the business itself stands or fails at another check. */
@@ -75,24 +75,25 @@ export async function createCallers(platform: TestPlatform, probe: string): Prom
   const kennelId = businesses.kennel.profileId;
   const shopId = businesses.shop.profileId;
   const { scopes } = apps.approved;
-  const tokenOf = async (app: keyof typeof apps, scope: readonly string[]) =>
-    (await connect(platform, apps[app], accounts.owner, kennelId, scope.join(' '))).access_token;
+  const grantTo = (app: keyof typeof apps) =>
+    connect(platform, apps[app], accounts.owner, kennelId, scopes.join(' '));
   const probeWith = (token: string) => () => partnerApi(platform, token)('GET', probe);
 
   const withoutScope = new Map<string, Promise<string>>();
+  /** The business allows everything; it is the token that lacks the scope. */
+  async function lackingToken(scope: string): Promise<string> {
+    const granted = await grantTo('approved');
+    const fewer = scopes.filter((other) => other !== scope).join(' ');
+    return (await refresh(platform, apps.approved, granted, fewer)).access_token;
+  }
   const lacking = (scope: string) => {
-    const known =
-      withoutScope.get(scope) ??
-      tokenOf(
-        'approved',
-        scopes.filter((other) => other !== scope),
-      );
+    const known = withoutScope.get(scope) ?? lackingToken(scope);
     withoutScope.set(scope, known);
     return known;
   };
 
   async function disconnectedToken(): Promise<string> {
-    const token = await tokenOf('unapproved', scopes);
+    const { access_token: token } = await grantTo('unapproved');
     await until('200', probeWith(token));
     const { rows } = await database.pool.query<{ id: string }>(
       'select id from authorization_server.connection where app_id = $1 and business_id = $2',
@@ -103,7 +104,7 @@ export async function createCallers(platform: TestPlatform, probe: string): Prom
     return token;
   }
 
-  const business = await tokenOf('approved', scopes);
+  const { access_token: business } = await grantTo('approved');
   const otherBusiness = await connect(platform, apps.approved, accounts.otherOwner, shopId, scopes.join(' '));
   const tokens = {
     'without a token': null,
