@@ -12,6 +12,7 @@ import { revocationRoutes } from './endpoints/revoke.ts';
 import { tokenRoutes } from './endpoints/token.ts';
 import { answerOAuthErrors } from './faults.ts';
 import { identityRoutes } from './identity/routes.ts';
+import { refuseUnrouted } from './identity/unrouted.ts';
 import { pageRoutes } from './pages/routes.ts';
 
 function mount<State>(app: Koa, router: Router<State>): void {
@@ -34,7 +35,9 @@ export function createApp(deps: Dependencies): Koa {
   mount(app, internalRoutes(deps));
   mount(app, internalOperationRoutes(deps));
   mount(app, memberRoutes(deps));
-  mount(app, identityRoutes(deps));
+  const identity = identityRoutes(deps);
+  app.use(identity.routes());
+  app.use(refuseUnrouted(deps, identity));
   mount(app, pageRoutes(deps));
   return app;
 }

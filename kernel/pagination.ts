@@ -27,6 +27,13 @@ export function pageLinks(
   return `${prefix}1${suffix}"first", ${prev}${next}${prefix}${lastPage}${suffix}"last"`;
 }
 
+/** What is wrong with a whole number from 1 to `maximum`, as it stands in a query; null when nothing is. */
+export function countFault(text: string, maximum: number): 'BAD_FORMAT' | 'OUT_OF_RANGE' | null {
+  if (!/^-?\d+$/.test(text)) return 'BAD_FORMAT';
+  const value = Number(text);
+  return value >= 1 && value <= maximum ? null : 'OUT_OF_RANGE';
+}
+
 /** Refuses a page or page size out of range with 0010010000400. */
 export function checkPage({ page, pageSize }: { page: number; pageSize: number }): void {
   const faults: FieldFault[] = [];
@@ -50,13 +57,11 @@ export function readPage(query: URLSearchParams): { readonly page: number; reado
   const read = (name: string, maximum: number, initial: number) => {
     const text = query.get(name);
     if (text === null) return initial;
-    const isInteger = /^\d{1,15}$/.test(text);
-    const value = Number(text);
-    if (!isInteger || value < 1 || value > maximum) {
-      const code = isInteger ? 'OUT_OF_RANGE' : 'BAD_FORMAT';
+    const code = countFault(text, maximum);
+    if (code !== null) {
       faults.push({ field: `query:${name}`, code, detail: `A whole number from 1 to ${maximum}.` });
     }
-    return value;
+    return Number(text);
   };
   const page = read('page', pageLimits.maximumPage, 1);
   const pageSize = read('pageSize', pageLimits.maximumPageSize, pageLimits.defaultPageSize);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageLinks, pageLimits } from '../kernel/pagination.ts';
+import { countFault, pageLinks, pageLimits } from '../kernel/pagination.ts';
 import { fault } from './faults.ts';
 import type { Outcome } from './route.ts';
 
@@ -7,11 +7,10 @@ function count(maximum: number, initial: number) {
   return z
     .string()
     .transform((text, context) => {
-      const isInteger = /^\d{1,15}$/.test(text);
-      const value = Number(text);
-      if (isInteger && value >= 1 && value <= maximum) return value;
-      const params = fault(isInteger ? 'OUT_OF_RANGE' : 'BAD_FORMAT');
-      context.addIssue({ code: 'custom', params, message: `Must be a whole number from 1 to ${maximum}.` });
+      const wrong = countFault(text, maximum);
+      if (wrong === null) return Number(text);
+      const message = `Must be a whole number from 1 to ${maximum}.`;
+      context.addIssue({ code: 'custom', params: fault(wrong), message });
       return z.NEVER;
     })
     .default(initial)

@@ -1,13 +1,23 @@
 import type { Context } from 'koa';
+import { DomainError } from '../../kernel/errors.ts';
 import { readBody } from '../../kernel/http.ts';
 import { isStorableText } from '../../kernel/json.ts';
 
 const limit = 64 * 1024;
 
-/** The fields of a posted form; a field that stands twice counts once, and text that cannot be stored not at all. */
+/**
+ * The fields of a posted form; text that cannot be stored counts as left out. Throws 0010010000400 for a field
+ * that stands twice: no page of ours sends one, and whichever was taken could be the one that was not meant.
+ */
 export async function readForm(context: Context): Promise<(name: string) => string | null> {
   if (!context.is('application/x-www-form-urlencoded')) return () => null;
   const fields = new URLSearchParams((await readBody(context.req, limit)).toString('utf8'));
+  if (new Set(fields.keys()).size < fields.size) {
+    throw new DomainError(
+      '0010010000400',
+      'The form gives a field more than once, so it is not clear what is meant. Nothing was changed.',
+    );
+  }
   return (name) => {
     const value = fields.get(name);
     return value !== null && isStorableText(value) ? value : null;

@@ -386,6 +386,33 @@ describe('GET /api/identity/v1/me', () => {
   });
 });
 
+describe('an address of the API without a route', () => {
+  it.each([
+    ['GET', '/api/identity/v1/nothing', '404 0010010000404', null],
+    ['POST', '/api/identity/v1/me/nothing', '404 0010010000404', null],
+    ['GET', '/api/identity/v2/me', '404 0010010000404', null],
+    ['GET', '/api/identity', '404 0010010000404', null],
+    ['POST', '/api', '404 0010010000404', null],
+    ['GET', '/api/identity/v1/sign-in', '405 0010010000405', 'POST'],
+    ['DELETE', '/api/identity/v1/me', '405 0010010000405', 'GET, HEAD'],
+    ['PUT', '/api/identity/v1/totp', '405 0010010000405', 'DELETE, POST'],
+    ['OPTIONS', '/api/identity/v1/sessions', '405 0010010000405', 'GET, HEAD'],
+  ])('%s %s is refused as a problem', async (method, path, expected, allowed) => {
+    const response = await fetch(world.url + path, { method });
+    expect(response.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(response.headers.get('Allow')).toBe(allowed);
+    const body = z.looseObject({ platformResponseCode: z.string() }).parse(await response.json());
+    expect(`${response.status} ${body.platformResponseCode}`).toBe(expected);
+    expect(body).toMatchObject({ instance: `urn:svc:request:${response.headers.get('X-Request-Id')}` });
+  });
+
+  it('leaves what lies beside the API alone', async () => {
+    const response = await fetch(`${world.url}/apinothing`);
+    expect([response.status, await response.text()]).toEqual([404, 'Not Found']);
+  });
+});
+
 describe('the demo world’s accounts', () => {
   it('load twice without a change, and are kept as Argon2id hashes', async () => {
     const read = () =>

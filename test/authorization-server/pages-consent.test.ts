@@ -280,6 +280,27 @@ describe('POST /connect/authorize', () => {
     expect(await codes()).toBe(before);
   });
 
+  it.each([
+    ['decision', 'deny'],
+    ['decision', 'allow'],
+    ['profileId', 'anything'],
+    ['csrf', 'anything'],
+  ])('refuses a form that gives %s once more, whatever it says', async (name, value) => {
+    const client = await signedIn();
+    const before = await codes();
+    const { action, fields } = formOf(await client.get(authorizePath()), '/connect/authorize');
+    const decision = { profileId: world.profiles.kennel.id, decision: 'allow' };
+    for (const order of ['after', 'before']) {
+      const form = new URLSearchParams({ ...fields, ...decision });
+      if (order === 'after') form.append(name, value);
+      const twice = order === 'after' ? form : new URLSearchParams([[name, value], ...form]);
+      const answer = await client.post(action, twice);
+      expect([answer.status, answer.location]).toEqual([400, null]);
+      expect(answer.text).toContain('<h1>The request is not valid</h1>');
+    }
+    expect(await codes()).toBe(before);
+  });
+
   it('refuses a form of another request, of another session, or of no page at all', async () => {
     const client = await signedIn();
     const path = authorizePath();

@@ -49,7 +49,7 @@ export function createPageClient(url: string) {
   }
 
   const get = (path: string): Promise<Visit> => request(path);
-  const post = (path: string, fields: Record<string, string>): Promise<Visit> =>
+  const post = (path: string, fields: Record<string, string> | URLSearchParams): Promise<Visit> =>
     request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
   async function signIn(who: { email: string; password: string }, next?: string): Promise<Visit> {
