@@ -1,5 +1,6 @@
 import { Router } from '@koa/router';
 import type { MemberOperationAnswer } from '../../kernel/member-operations.ts';
+import { type TestCard, paymentCardVerifier } from '../payment-card-verifier.ts';
 import { accountLink, address, sendAccountPage } from './account/account-page.ts';
 import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from './account/acting-profile.ts';
 import { cardBadges } from './account/badges.ts';
@@ -20,21 +21,20 @@ type Card = MemberOperationAnswer<'readPaymentCard'>;
 
 const path = '/account/payment-card';
 
-/** The cards of the fake payment provider: its name for each, and how it fares. */
-const testCards: readonly (readonly [reference: string, label: string])[] = [
-  ['pm_card_visa', 'Visa 4242: valid'],
-  ['pm_card_mastercard', 'Mastercard 4444: valid'],
-  ['pm_card_amex', 'American Express 8431: valid'],
-  ['pm_card_chargeDeclined', 'Visa 0002: declined'],
-  ['pm_card_authenticationRequired', 'Visa 3184: needs verification'],
-  ['pm_card_expired', 'Visa 0069: expired'],
-];
-
 const brands: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],
   ['amex', 'American Express'],
 ]);
+
+/** How a test card fares, as its name in the list says. */
+const outcomes: Readonly<Record<Card['status'], string>> = {
+  VALID: 'valid',
+  NONE: 'no card',
+  EXPIRED: 'expired',
+  DECLINED: 'declined',
+  NEEDS_VERIFICATION: 'needs verification',
+};
 
 const consequences: Readonly<Record<Card['status'], string>> = {
   VALID: 'Apps can work for this business.',
@@ -68,6 +68,12 @@ function cardOnFile({ status, brand, last4, expMonth, expYear }: Card): Html {
     <p>${consequences[status]}</p>`;
 }
 
+function testCardOption({ reference, status, brand, last4 }: TestCard): Html {
+  return html`<option value="${reference}">
+    ${brands.get(brand) ?? brand} ${last4}: ${outcomes[status]}
+  </option>`;
+}
+
 function testCardForm(deps: AccountDependencies, visit: Visit, businessId: string, isFirst: boolean): Html {
   const { search } = visit.context;
   return html`<h2>${isFirst ? 'Add a card' : 'Replace the card'}</h2>
@@ -83,7 +89,7 @@ function testCardForm(deps: AccountDependencies, visit: Visit, businessId: strin
       <div class="field">
         <label for="card">Test card</label>
         <select id="card" name="card" autocomplete="off">
-          ${testCards.map(([reference, label]) => html`<option value="${reference}">${label}</option>`)}
+          ${paymentCardVerifier(deps).testCards.map(testCardOption)}
         </select>
       </div>
       <button class="primary wide" type="submit">${isFirst ? 'Add this card' : 'Use this card'}</button>
