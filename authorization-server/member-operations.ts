@@ -18,13 +18,8 @@ import {
   revokeApplication,
   suspendApplication,
 } from './developer/administration.ts';
-import {
-  createApplication,
-  endApplication,
-  listApplications,
-  readApplication,
-  updateApplication,
-} from './developer/applications.ts';
+import { endApplication, updateApplication } from './developer/application-changes.ts';
+import { createApplication, listApplications, readApplication } from './developer/applications.ts';
 import { rotateSecret } from './developer/application-secrets.ts';
 import { listAuditEvents } from './developer/audit-events.ts';
 import {
