@@ -1,23 +1,10 @@
-import { isNativeError } from 'node:util/types';
 import type { Middleware } from 'koa';
 import { requestId } from '../kernel/http.ts';
+import { isOutage } from '../kernel/outage.ts';
 import type { Dependencies } from './dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
 
 const retrySeconds = '5';
-/** SQLSTATE classes of a server that cannot serve: connection, resources, operator intervention, system. */
-const outageState = /^(?:08|53|57|58)/;
-const outageText =
-  /connection terminated|connection timeout|timeout exceeded when trying to connect|pool after calling end/i;
-
-/** Whether an error means that the database cannot be reached, rather than that something is wrong here. */
-export function isOutage(error: unknown): boolean {
-  // Errors of Node's own need not be instances of this realm's Error.
-  if (!isNativeError(error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isOutage);
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return /^E[A-Z]+$/.test(code) || outageState.test(code) || outageText.test(error.message);
-}
 
 function oauthErrorOf(error: unknown): OAuthError {
   if (error instanceof OAuthError) return error;

@@ -6,6 +6,7 @@ import {
   type MemberOperations,
   memberOperationShapes,
 } from '../kernel/member-operations.ts';
+import { isOutage } from '../kernel/outage.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { memberActor } from './audit.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -29,7 +30,6 @@ import {
   listConnectionsOfApplication,
 } from './developer/connections.ts';
 import { readPaymentCard, removePaymentCard, setPaymentCard } from './developer/payment-cards.ts';
-import { isOutage } from './faults.ts';
 import { dropSigningKey, listSigningKeys, rotateSigningKey } from './key-rotation.ts';
 
 type Operation<Name extends MemberOperationName> = (

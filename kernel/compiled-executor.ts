@@ -10,6 +10,7 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { DomainError } from './errors.ts';
 import type { Logger } from './logger.ts';
+import { isOutage } from './outage.ts';
 
 /** A request's text as a function of its variables. */
 type Prepared = (
@@ -24,6 +25,8 @@ export interface CompiledExecutor {
 }
 
 const maximumPrepared = 2000;
+/** contract 0.3 */
+const retryAfterSeconds = 5;
 
 function prepare(schema: GraphQLSchema, query: string, operationName: string | undefined): Prepared {
   let document;
@@ -67,7 +70,8 @@ export function domainErrorExtensions(error: DomainError): Record<string, unknow
 
 /**
  * An error as it may leave a subgraph: a DomainError with its code, a fault of the request with
- * 0010010000400, anything else logged and masked as an internal error.
+ * 0010010000400, anything else logged and masked: a database that is away as 0010010000503, the rest as an
+ * internal error.
  */
 export function formatGraphQLError(
   error: GraphQLError,
@@ -86,5 +90,11 @@ export function formatGraphQLError(
     { requestId, error: { name: cause.name, message: cause.message, stack: cause.stack } },
     'unexpected error',
   );
+  if (isOutage(cause)) {
+    const away = new DomainError('0010010000503', 'A part of the graph cannot answer at the moment.', {
+      retryAfterSeconds,
+    });
+    return { message: away.message, ...path, extensions: domainErrorExtensions(away) };
+  }
   return { message: 'Something went wrong on our side.', ...path, extensions: { code: '0010010000500' } };
 }

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import { DomainError } from '../../kernel/errors.ts';
 import { requestId } from '../../kernel/http.ts';
+import { isOutage } from '../../kernel/outage.ts';
 import { problemBody, problemContentType } from '../../kernel/problem.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isOutage } from '../faults.ts';
 
 /** Answers whatever a route of the identity API throws as a problem (contract 0.3); nothing here is cached. */
 export function problems(deps: Dependencies): Middleware {

@@ -1,9 +1,9 @@
 import type { Middleware } from 'koa';
 import { DomainError, catalogueRow } from '../../kernel/errors.ts';
 import { BodyTooLarge, requestId } from '../../kernel/http.ts';
+import { isOutage } from '../../kernel/outage.ts';
 import { AuthorizeFault } from '../authorize-request.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isOutage } from '../faults.ts';
 import { sendRefusal } from './page.ts';
 
 const unavailableSeconds = '5';

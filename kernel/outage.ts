@@ -1,0 +1,15 @@
+import { isNativeError } from 'node:util/types';
+
+/** SQLSTATE classes of a server that cannot serve: connection, resources, operator intervention, system. */
+const outageState = /^(?:08|53|57|58)/;
+const outageText =
+  /connection terminated|connection timeout|timeout exceeded when trying to connect|pool after calling end/i;
+
+/** Whether an error means that a database cannot be reached, rather than that something is wrong here. */
+export function isOutage(error: unknown): boolean {
+  // Errors of Node's own need not be instances of this realm's Error, nor those of a driver of theirs.
+  if (!isNativeError(error)) return false;
+  if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isOutage)) return true;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return /^E[A-Z]+$/.test(code) || outageState.test(code) || outageText.test(error.message);
+}

@@ -1,0 +1,175 @@
+import { type Socket, connect, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { problemSchema } from '../../rest-facade/problem-schema.ts';
+import { signIn } from '../support/member.ts';
+import { createPageClient, formOf } from '../support/page-client.ts';
+import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { testDatabaseUrl } from '../support/postgres.ts';
+
+/** A database that can be cut off: its address, at which nobody listens any more afterwards. */
+async function severable(): Promise<{ url: string; sever: () => Promise<void> }> {
+  const url = new URL(await testDatabaseUrl());
+  const target = { host: url.hostname, port: Number(url.port) };
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = connect(target);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined).on('close', () => [near, far].forEach((end) => end.destroy()));
+    }
+    near.pipe(far).pipe(near);
+  });
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+  const address = server.address();
+  url.port = typeof address === 'object' && address !== null ? String(address.port) : '';
+  url.hostname = '127.0.0.1';
+  return {
+    url: url.toString(),
+    sever: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+}
+
+interface Outage {
+  readonly platform: TestPlatform;
+  readonly begin: () => Promise<void>;
+}
+
+const outages: readonly (readonly [string, Topology, () => Promise<Outage>])[] = [
+  [
+    'the database of the directory',
+    'in one process',
+    async () => {
+      const { url, sever } = await severable();
+      return {
+        platform: await startTestPlatform({ settings: { DIRECTORY_DATABASE_URL: url } }),
+        begin: sever,
+      };
+    },
+  ],
+  ...(['directory', 'gateway'] as const).map(
+    (service): readonly [string, Topology, () => Promise<Outage>] => [
+      `the ${service}`,
+      'over HTTP',
+      async () => {
+        const platform = await startTestPlatform({ topology: 'over HTTP' });
+        return { platform, begin: () => platform.stopService(service) };
+      },
+    ],
+  ),
+];
+
+describe.each(outages)('while %s is away (%s)', (_, __, prepare) => {
+  let platform: TestPlatform;
+  let token: string;
+  let client: ReturnType<typeof createPageClient>;
+  let signUpForm: Record<string, string>;
+  beforeAll(async () => {
+    const outage = await prepare();
+    ({ platform } = outage);
+    const { accounts, businesses } = platform.world;
+    token = (await signIn(platform, accounts.owner, businesses.kennel.profileId)).accessToken;
+    client = createPageClient(platform.env.AUTH_URL);
+    signUpForm = formOf(await client.get('/sign-up'), '/sign-up').fields;
+    await client.signIn(accounts.owner);
+    expect((await client.get('/account')).status).toBe(200);
+    await outage.begin();
+  });
+  afterAll(() => platform?.stop());
+
+  async function send(method: string, url: string, body?: object) {
+    const answer = await fetch(url, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const parsed: unknown = await answer.json();
+    return { status: answer.status, headers: answer.headers, body: parsed };
+  }
+
+  const newAccount = (name: string) => ({
+    email: `${name}@example.com`,
+    password: 'correct horse battery',
+    displayName: 'Nora New',
+  });
+
+  it('pages that need it answer 503 with Retry-After, in the layout of every page', async () => {
+    const app = platform.world.apps.approved;
+    const request = new URLSearchParams({
+      response_type: 'code',
+      client_id: app.client_id,
+      redirect_uri: app.redirectUris[0] ?? '',
+    });
+    const visitor = createPageClient(platform.env.AUTH_URL);
+    visitor.cookies.set('svc_form', client.cookies.get('svc_form') ?? '');
+    const pages = [
+      await client.get('/account'),
+      await client.get('/account/connections'),
+      await client.get('/account/payment-card'),
+      await client.get('/account/developer/applications'),
+      await client.get('/account/developer/applications/new'),
+      await client.get(`/connect/authorize?${request.toString()}`),
+      await visitor.post('/sign-up', { ...signUpForm, ...newAccount('page') }),
+    ];
+    for (const page of pages) {
+      expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      expect(page.text).toContain('<main><h1>The service cannot answer at the moment</h1>');
+      expect(page.text).not.toMatch(/postgres|pool|ECONN|database|select |graph/i);
+    }
+  });
+
+  it('member routes answer 503 as the problem that is documented, with Retry-After', async () => {
+    const { AUTH_URL, BASE_URL } = platform.env;
+    const { email, password } = platform.world.accounts.buyer;
+    const refusals = [
+      await send('GET', `${AUTH_URL}/api/identity/v1/me`),
+      await send('POST', `${AUTH_URL}/api/identity/v1/sign-up`, newAccount('api')),
+      await send('POST', `${AUTH_URL}/api/identity/v1/sign-in`, { email, password }),
+      await send('POST', `${AUTH_URL}/api/identity/v1/acting-profile`, {
+        profileId: platform.world.businesses.cattery.profileId,
+      }),
+      await send('GET', `${AUTH_URL}/api/developer/v1/connections`),
+      await send('GET', `${BASE_URL}/api/developer/v1/applications`),
+      await send('GET', `${BASE_URL}/api/billing/v1/payment-card`),
+    ];
+    for (const { status, headers, body } of refusals) {
+      expect([status, headers.get('Retry-After')]).toEqual([503, '5']);
+      expect(headers.get('Content-Type')).toBe('application/problem+json');
+      expect(problemSchema.parse(body)).toMatchObject({
+        platformResponseCode: '0010010000503',
+        retryAfterSeconds: 5,
+      });
+    }
+  });
+
+  it('makes no account', async () => {
+    const signIns = await Promise.all(
+      ['page', 'api'].map((name) =>
+        send('POST', `${platform.env.AUTH_URL}/api/identity/v1/sign-in`, newAccount(name)),
+      ),
+    );
+    expect(signIns.map(({ status }) => status)).toEqual([401, 401]);
+  });
+
+  it('the graph names it by its code, and nothing of why', async () => {
+    const answer = await send('POST', `${platform.env.BASE_URL}/graphql`, {
+      query: `{ profile(id: "${platform.world.businesses.kennel.profileId}") { displayName } }`,
+    });
+    if (answer.status === 200) {
+      const { errors } = z
+        .object({ errors: z.array(z.object({ message: z.string(), extensions: z.looseObject({}) })) })
+        .parse(answer.body);
+      expect(errors).toHaveLength(1);
+      expect(errors[0]?.extensions).toMatchObject({ code: '0010010000503', retryAfterSeconds: 5 });
+      expect(errors[0]?.message).not.toMatch(/ECONN|terminated|pool/i);
+    } else {
+      expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
+    }
+  });
+});
