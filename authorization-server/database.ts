@@ -3,6 +3,7 @@ import { AccountsMigration } from './migrations/0002-accounts.ts';
 import { AccountsTotpMigration } from './migrations/0003-accounts-totp.ts';
 import { DeveloperMigration } from './migrations/0004-developer.ts';
 import { ConnectionScopesMigration } from './migrations/0005-connection-scopes.ts';
+import { PendingAccountsMigration } from './migrations/0006-pending-accounts.ts';
 
 /** What `openDatabase` needs to know of this service. */
 export const authorizationServerDatabase = {
@@ -14,5 +15,6 @@ export const authorizationServerDatabase = {
     '0003-accounts-totp': AccountsTotpMigration,
     '0004-developer': DeveloperMigration,
     '0005-connection-scopes': ConnectionScopesMigration,
+    '0006-pending-accounts': PendingAccountsMigration,
   },
 } as const;

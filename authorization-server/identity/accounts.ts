@@ -17,7 +17,12 @@ export interface NewAccount extends Account {
   readonly passwordHash: string;
   /** BCP 47 tag in canonical form, or null. */
   readonly preferredLocale: string | null;
+  /** Whether its profile is still to be made; see sign-up.ts. */
+  readonly isPending: boolean;
 }
+
+/** An account as the password opens it. */
+export interface LockedAccount extends Account, Pick<NewAccount, 'passwordHash' | 'isPending'> {}
 
 /** The columns of an Account under its own names, for queries that alias the table as `account`. */
 export const accountColumns = `
@@ -40,8 +45,8 @@ export async function insertAccount(
   const { rowCount } = await database.pool.query(
     `insert into authorization_server.account
        (member_id, email, password_hash, display_name, is_admin, personal_profile_id, preferred_locale,
-        created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+        is_pending, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict do nothing`,
     [
       account.memberId,
@@ -51,6 +56,7 @@ export async function insertAccount(
       account.isAdmin,
       account.personalProfileId,
       account.preferredLocale,
+      account.isPending,
       clock.now(),
     ],
   );
@@ -70,18 +76,20 @@ export async function registerAccount(
   await insertAccount(deps, {
     ...account,
     preferredLocale: null,
+    isPending: false,
     passwordHash: await hashPassword(password),
   });
 }
 
-/** The account of an e-mail address with the hash of its password; null when there is none. */
+/** The account of an e-mail address; null when there is none. */
 export async function findAccount(
   { database }: { database: Database },
   email: string,
-): Promise<(Account & { readonly passwordHash: string }) | null> {
-  const { rows } = await database.pool.query<Account & { passwordHash: string }>({
+): Promise<LockedAccount | null> {
+  const { rows } = await database.pool.query<LockedAccount>({
     name: 'account by email',
-    text: `select ${accountColumns}, account.password_hash as "passwordHash"
+    text: `select ${accountColumns}, account.password_hash as "passwordHash",
+             account.is_pending as "isPending"
            from authorization_server.account where email = $1`,
     values: [normalizeEmail(email)],
   });
@@ -98,4 +106,12 @@ export async function accountOfMember(
     [memberId],
   );
   return rows[0] ?? null;
+}
+
+/** The profile of the account is there; saying so twice changes nothing. */
+export async function settleAccount({ database }: { database: Database }, memberId: string): Promise<void> {
+  await database.pool.query(
+    `update authorization_server.account set is_pending = false where member_id = $1 and is_pending`,
+    [memberId],
+  );
 }

@@ -58,7 +58,7 @@ export async function postSignIn(context: Context, deps: Dependencies): Promise<
   const { totpCode, ...credentials } = await jsonBody(context, signInBody);
   const address = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
   await consume(context, deps, signInLimit(deps, credentials.email, address));
-  const account = await checkPassword(deps, credentials, address);
+  const account = await checkPassword(deps, credentials, { address, requestId: requestId(context) });
   await checkCode(deps, account, totpCode ?? null, address);
   const memberships = await profilesOfMember(deps, account.memberId, requestId(context));
   const session = await openSession(context, deps, account);

@@ -4,6 +4,7 @@ import type { RateLimit } from '../../kernel/rate-limits.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Account, findAccount, normalizeEmail } from './accounts.ts';
 import { type AttemptLimit, countAttempt, forgetAttempts } from './attempts.ts';
+import { completeAccount } from './complete-account.ts';
 import { isPassword } from './passwords.ts';
 import { hasSecondFactor, spendCode } from './second-factor.ts';
 
@@ -33,20 +34,21 @@ function failureLimit(email: string, address: string): AttemptLimit {
 /**
  * The account that the credentials open, as far as the password decides. A wrong password and an unknown
  * e-mail address are told apart neither by the answer nor by the work done (contract 5). The attempt counts
- * as failed until `checkCode` has had its say.
+ * as failed until `checkCode` has had its say. An account whose sign-up broke off gets its profile now.
  */
 export async function checkPassword(
   deps: Dependencies,
   { email, password }: Credentials,
-  address: string,
+  { address, requestId }: { readonly address: string; readonly requestId: string },
 ): Promise<Account> {
   await countAttempt(deps, failureLimit(email, address));
-  const account = await findAccount(deps, email);
-  if (!(await isPassword(account?.passwordHash ?? null, password)) || account === null) {
+  const found = await findAccount(deps, email);
+  if (!(await isPassword(found?.passwordHash ?? null, password)) || found === null) {
     throw new DomainError('Identity_MemberSession_AD_Credentials_RJ');
   }
-  const { passwordHash: _, ...rest } = account;
-  return rest;
+  const { passwordHash: _, isPending, ...account } = found;
+  if (isPending) await completeAccount(deps, account, requestId);
+  return account;
 }
 
 /**

@@ -3,8 +3,9 @@ import { addressBucket } from '../../kernel/http.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Account, findAccount, insertAccount } from './accounts.ts';
 import { type AttemptLimit, countAttempt } from './attempts.ts';
-import { hashPassword } from './passwords.ts';
-import { type Membership, createPersonalProfile } from './profiles.ts';
+import { completeAccount } from './complete-account.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import type { Membership } from './profiles.ts';
 import type { SignUp } from './sign-up-body.ts';
 
 /** Every sign-up counts, refused ones too: each tells whether an e-mail address has an account. */
@@ -17,10 +18,31 @@ function signUpLimit({ env }: Pick<Dependencies, 'env'>, address: string): Attem
   };
 }
 
+/** The account that this sign-up began, now or when it broke off before; null when the address has another one. */
+async function beginAccount(deps: Dependencies, given: SignUp): Promise<Account | null> {
+  const account: Account = {
+    memberId: deps.ids(),
+    email: given.email,
+    displayName: given.displayName,
+    isAdmin: false,
+    personalProfileId: deps.ids(),
+  };
+  const passwordHash = await hashPassword(given.password);
+  const { preferredLocale } = given;
+  if (await insertAccount(deps, { ...account, passwordHash, preferredLocale, isPending: true })) {
+    return account;
+  }
+  const known = await findAccount(deps, given.email);
+  if (known?.isPending !== true || !(await isPassword(known.passwordHash, given.password))) return null;
+  const { passwordHash: _, isPending: __, ...begun } = known;
+  return begun;
+}
+
 /**
- * Makes an account with its personal profile. The profile comes first and the account is one INSERT, so that
- * no account is ever without its profile, wherever the work breaks off; a profile that is left behind
- * belongs to a member who is nobody, and no one can act as it.
+ * Makes an account with its personal profile. The account comes first, in one INSERT that decides who gets the
+ * address, and names the profile that the directory then makes: wherever the work breaks off, no profile is left
+ * without an account. An account without its profile is pending: nobody has been in it yet, and it is completed
+ * when the same sign-up comes again, or at the first sign-in.
  *
  * An address that has an account is refused as such (Identity_MemberAccount_AD_Duplicate_RJ). To hide it, the
  * answer would have to be the same as for a new one, a session, which only an e-mail with a link could stand
@@ -33,29 +55,7 @@ export async function signUp(
   { address, requestId }: { readonly address: string; readonly requestId: string },
 ): Promise<{ readonly account: Account; readonly memberships: readonly Membership[] }> {
   await countAttempt(deps, signUpLimit(deps, address));
-  const passwordHash = await hashPassword(given.password);
-  // Spares a profile that nobody will use; the INSERT decides.
-  if ((await findAccount(deps, given.email)) !== null) {
-    throw new DomainError('Identity_MemberAccount_AD_Duplicate_RJ');
-  }
-  const memberId = deps.ids();
-  const owned = await createPersonalProfile(
-    deps,
-    { profileId: deps.ids(), memberId, displayName: given.displayName },
-    requestId,
-  );
-  const account: Account = {
-    memberId,
-    email: given.email,
-    displayName: given.displayName,
-    isAdmin: false,
-    personalProfileId: owned.profile.id,
-  };
-  const isNew = await insertAccount(deps, {
-    ...account,
-    passwordHash,
-    preferredLocale: given.preferredLocale,
-  });
-  if (!isNew) throw new DomainError('Identity_MemberAccount_AD_Duplicate_RJ');
-  return { account, memberships: [owned] };
+  const account = await beginAccount(deps, given);
+  if (account === null) throw new DomainError('Identity_MemberAccount_AD_Duplicate_RJ');
+  return { account, memberships: [await completeAccount(deps, account, requestId)] };
 }

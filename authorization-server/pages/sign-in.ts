@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { DomainError, catalogueRow } from '../../kernel/errors.ts';
-import { clientAddress } from '../../kernel/http.ts';
+import { clientAddress, requestId } from '../../kernel/http.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Account, accountOfMember } from '../identity/accounts.ts';
 import { charactersOf, passwordLength } from '../identity/passwords.ts';
@@ -83,7 +83,7 @@ async function postPassword(
     }
     const credentials = { email: email.slice(0, maximumEmailLength), password };
     await countSignIn(deps, credentials.email, address);
-    const account = await checkPassword(deps, credentials, address);
+    const account = await checkPassword(deps, credentials, { address, requestId: requestId(context) });
     if (await hasSecondFactor(deps, account.memberId)) {
       sendCodeForm(context, deps, { next, memberId: account.memberId });
       return;

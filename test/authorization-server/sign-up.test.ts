@@ -7,6 +7,7 @@ import {
   dataOf,
   sessionData,
 } from '../support/identity-client.ts';
+import { createPageClient } from '../support/page-client.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
 
 let world: SignInWorld;
@@ -190,18 +191,54 @@ describe('POST /api/identity/v1/sign-up', () => {
     expect([answer.status, faultsOf(answer)]).toEqual([400, ['/password OUT_OF_RANGE']]);
   });
 
-  it('leaves no account without its profile: where the directory is away there is neither', async () => {
-    const given = valid();
-    const away = jest.spyOn(world.deps.graph, 'execute');
-    away.mockRejectedValueOnce(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+  /** Signs up while the directory breaks off, before or after it has made the profile. */
+  async function signUpBrokenOff(when: 'before' | 'after', given: ReturnType<typeof valid>) {
+    const { graph } = world.deps;
+    const execute = graph.execute.bind(graph);
+    const away = jest.spyOn(graph, 'execute').mockImplementation(async (...request) => {
+      if (when === 'after') await execute(...request);
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
     const answer = await signUp(given);
     away.mockRestore();
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
-    expect(await accountsOf(given.email)).toEqual([]);
-    expect((await signUp(given)).status).toBe(201);
+  }
+
+  describe.each(['before', 'after'] as const)('that broke off %s the profile was made', (when) => {
+    it('is completed when it comes again, and is no account for another password', async () => {
+      const given = valid();
+      await signUpBrokenOff(when, given);
+      const [account] = await accountsOf(given.email);
+      const other = await signUp({ ...given, password: 'another password' });
+      expect(codeOf(other)).toBe('Identity_MemberAccount_AD_Duplicate_RJ');
+      const session = dataOf(await signUp(given), sessionData);
+      expect(session.profiles.map(({ profileId }) => profileId)).toEqual([account?.['personal_profile_id']]);
+      expect(session.memberId).toBe(account?.['member_id']);
+      expect(world.memberships.get(session.memberId)).toHaveLength(1);
+      expect(codeOf(await signUp(given))).toBe('Identity_MemberAccount_AD_Duplicate_RJ');
+    });
+
+    it('is completed by the first sign-in', async () => {
+      const given = valid();
+      await signUpBrokenOff(when, given);
+      const wrong = await signIn({ ...given, password: 'another password' });
+      expect(codeOf(wrong)).toBe('Identity_MemberSession_AD_Credentials_RJ');
+      const session = dataOf(await signIn(given), sessionData);
+      expect(session.profiles.map(({ profileId }) => profileId)).toEqual([session.actingProfileId]);
+    });
+
+    it('is completed by the first sign-in on the page', async () => {
+      const given = valid();
+      await signUpBrokenOff(when, given);
+      const page = createPageClient(world.url);
+      expect((await page.signIn(given)).status).toBe(303);
+      expect((await page.get('/account')).text).toContain(given.email);
+      const [account] = await accountsOf(given.email);
+      expect(world.memberships.get(String(account?.['member_id']))).toHaveLength(1);
+    });
   });
 
-  it('can be sent again after the work broke off between profile and account', async () => {
+  it('asks nothing of the directory when the work breaks off before the account, and can be sent again', async () => {
     const given = valid();
     const { pool } = world.deps.database;
     await pool.query(`
@@ -209,13 +246,14 @@ describe('POST /api/identity/v1/sign-up', () => {
       begin raise exception 'broke off' using errcode = '57P01'; end $$`);
     await pool.query(`create trigger break_off before insert on authorization_server.account
       for each row execute function authorization_server.break_off()`);
+    const members = world.memberships.size;
     const broken = await signUp(given);
     await pool.query(`drop trigger break_off on authorization_server.account`);
     expect(broken.status).toBe(503);
+    expect(world.memberships.size).toBe(members);
     expect(await accountsOf(given.email)).toEqual([]);
     const session = dataOf(await signUp(given), sessionData);
     expect(session.profiles).toHaveLength(1);
-    expect(world.memberships.get(session.memberId)).toHaveLength(1);
   });
 
   it.each([

@@ -52,7 +52,32 @@ describe.each(topologies)('accounts, %s', (topology) => {
     });
   });
 
-  it('leaves no account without a profile', async () => {
+  async function inDatabase<T>(work: (database: Client) => Promise<T>): Promise<T> {
+    const database = new Client({ connectionString: platform.databaseUrl });
+    await database.connect();
+    try {
+      return await work(database);
+    } finally {
+      await database.end();
+    }
+  }
+
+  /** Members who have an account without their profile, or a profile of a person without an account. */
+  const incomplete = () =>
+    inDatabase(async (database) => {
+      const { rows } = await database.query<{ email: string | null; handle: string | null }>(
+        `select account.email, person.handle from authorization_server.account
+         full join (
+           select profile.id, profile.handle, owner.member_id from directory.profile
+           join directory.profile_member owner on owner.profile_id = profile.id and owner.role = 'OWNER'
+           where profile.kind = 'PERSON'
+         ) person on person.id = account.personal_profile_id and person.member_id = account.member_id
+         where person.id is null or account.member_id is null`,
+      );
+      return rows;
+    });
+
+  it('leaves no account without a profile, and no profile without an account', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         client().call('POST', '/sign-up', {
@@ -60,16 +85,53 @@ describe.each(topologies)('accounts, %s', (topology) => {
         }),
       ),
     );
-    const database = new Client({ connectionString: platform.databaseUrl });
-    await database.connect();
-    const { rows } = await database.query(
-      `select account.email from authorization_server.account
-       left join directory.profile_member owner
-         on owner.profile_id = account.personal_profile_id and owner.member_id = account.member_id
-       where owner.role is distinct from 'OWNER'`,
+    expect(await incomplete()).toEqual([]);
+  });
+
+  /** Lets whatever changes an account in this way fail as it does when the server goes down under it. */
+  async function brokenOff<T>(change: 'insert' | 'update', work: () => Promise<T>): Promise<T> {
+    await inDatabase((database) =>
+      database.query(`
+        create or replace function public.break_off() returns trigger language plpgsql as $$
+        begin raise exception 'broke off' using errcode = '57P01'; end $$;
+        create trigger break_off before ${change} on authorization_server.account
+          for each row execute function public.break_off()`),
     );
-    await database.end();
-    expect(rows).toEqual([]);
+    try {
+      return await work();
+    } finally {
+      await inDatabase((database) =>
+        database.query('drop trigger break_off on authorization_server.account'),
+      );
+    }
+  }
+
+  it('leaves no profile when the work breaks off before the account', async () => {
+    const body = { email: 'before@example.com', password, displayName: 'Nora New' };
+    const answer = await brokenOff('insert', () => client().call('POST', '/sign-up', { body }));
+    expect(answer.status).toBe(503);
+    expect(await incomplete()).toEqual([]);
+    expect((await client().call('POST', '/sign-up', { body })).status).toBe(201);
+  });
+
+  it('finds the one profile again when the work breaks off after it, however many come back at once', async () => {
+    const body = { email: 'after@example.com', password, displayName: 'Nora New' };
+    const broken = await brokenOff('update', () => client().call('POST', '/sign-up', { body }));
+    expect(broken.status).toBe(503);
+    const again = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        client().call('POST', index % 2 === 0 ? '/sign-up' : '/sign-in', { body }),
+      ),
+    );
+    const statuses = again.map(({ status }) => status);
+    // Whoever signs up after the first has finished is told that there is an account.
+    for (const [index, status] of statuses.entries()) {
+      expect(index % 2 === 0 ? [201, 409] : [200]).toContain(status);
+    }
+    expect(statuses).toContain(200);
+    expect(await incomplete()).toEqual([]);
+    const { profiles } = dataOf(await client().call('POST', '/sign-in', { body }), sessionData);
+    expect(profiles).toHaveLength(1);
   });
 
   const create = `mutation ($input: CreateProfileInput!) { createProfile(input: $input) { id } }`;

@@ -148,13 +148,13 @@ describe.each(outages)('while %s is away (%s)', (_, __, prepare) => {
     }
   });
 
-  it('makes no account', async () => {
+  it('accounts that were begun wait for their profile', async () => {
     const signIns = await Promise.all(
       ['page', 'api'].map((name) =>
         send('POST', `${platform.env.AUTH_URL}/api/identity/v1/sign-in`, newAccount(name)),
       ),
     );
-    expect(signIns.map(({ status }) => status)).toEqual([401, 401]);
+    expect(signIns.map(({ status }) => status)).toEqual([503, 503]);
   });
 
   it('the graph names it by its code, and nothing of why', async () => {
