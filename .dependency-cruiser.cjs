@@ -1,10 +1,12 @@
 /** Imports run one way: main -> platform -> service -> kernel; no service imports another's code. */
 const services = [
   'subgraphs/animals',
+  'subgraphs/commerce',
   'subgraphs/directory',
   'gateway',
   'rest-facade',
   'authorization-server',
+  'site',
 ];
 
 module.exports = {
@@ -49,7 +51,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
     includeOnly:
-      '^(main\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|schema|demo|test|bench)',
+      '^(main\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|site|schema|demo|test|bench)',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -4,10 +4,12 @@ import { z } from 'zod';
 /** The services of the house; SERVICES names those that this process starts. */
 export const serviceNames = [
   'animals',
+  'commerce',
   'directory',
   'gateway',
   'authorization-server',
   'rest-facade',
+  'site',
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -16,8 +18,10 @@ const portOffsets = {
   'rest-facade': 0,
   'authorization-server': 1,
   gateway: 3,
+  site: 4,
   animals: 10,
   directory: 11,
+  commerce: 12,
 } as const;
 /** Metrics are served this far above the first port of the process. */
 const metricsOffset = 90;
@@ -52,6 +56,7 @@ const schema = z.object({
   DEMO: flag.optional(),
   DATABASE_URL: databaseUrl.optional(),
   ANIMALS_DATABASE_URL: databaseUrl.optional(),
+  COMMERCE_DATABASE_URL: databaseUrl.optional(),
   DIRECTORY_DATABASE_URL: databaseUrl.optional(),
   AUTHORIZATION_SERVER_DATABASE_URL: databaseUrl.optional(),
   REST_FACADE_DATABASE_URL: databaseUrl.optional(),
@@ -60,8 +65,10 @@ const schema = z.object({
   INTERNAL_SECRET: z.string().min(32).optional(),
   BASE_URL: publicUrl.optional(),
   AUTH_URL: publicUrl.optional(),
+  SITE_URL: publicUrl.optional(),
   GATEWAY_URL: publicUrl.optional(),
   ANIMALS_URL: publicUrl.optional(),
+  COMMERCE_URL: publicUrl.optional(),
   DIRECTORY_URL: publicUrl.optional(),
   TRUSTED_PROXIES: z
     .string()
@@ -91,16 +98,12 @@ const schema = z.object({
   PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),
 });
 
+/** Addresses that have a default made of host and port. */
+type AddressName =
+  'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL' | 'ANIMALS_URL' | 'COMMERCE_URL' | 'DIRECTORY_URL';
+
 /** Every setting, validated, with the public addresses filled in. Names are those of .env.example. */
-export type Env = Readonly<
-  Omit<z.infer<typeof schema>, 'BASE_URL' | 'AUTH_URL' | 'GATEWAY_URL' | 'ANIMALS_URL' | 'DIRECTORY_URL'> & {
-    BASE_URL: string;
-    AUTH_URL: string;
-    GATEWAY_URL: string;
-    ANIMALS_URL: string;
-    DIRECTORY_URL: string;
-  }
->;
+export type Env = Readonly<Omit<z.infer<typeof schema>, AddressName> & Record<AddressName, string>>;
 
 export class EnvFault extends Error {
   override readonly name = 'EnvFault';
@@ -119,10 +122,11 @@ export function metricsPortOf(env: Pick<Env, 'PORT_BASE' | 'SERVICES'>): number 
 /** The database of a service: its own setting first, then the common one. */
 export function databaseUrlOf(
   env: Env,
-  service: 'animals' | 'directory' | 'authorization-server' | 'rest-facade',
+  service: Exclude<ServiceName, 'gateway' | 'site'>,
 ): string | undefined {
   const own = {
     animals: env.ANIMALS_DATABASE_URL,
+    commerce: env.COMMERCE_DATABASE_URL,
     directory: env.DIRECTORY_DATABASE_URL,
     'authorization-server': env.AUTHORIZATION_SERVER_DATABASE_URL,
     'rest-facade': env.REST_FACADE_DATABASE_URL,
@@ -147,8 +151,10 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...env,
     BASE_URL: env.BASE_URL ?? address('rest-facade'),
     AUTH_URL: env.AUTH_URL ?? address('authorization-server'),
+    SITE_URL: env.SITE_URL ?? address('site'),
     GATEWAY_URL: env.GATEWAY_URL ?? address('gateway'),
     ANIMALS_URL: env.ANIMALS_URL ?? address('animals'),
+    COMMERCE_URL: env.COMMERCE_URL ?? address('commerce'),
     DIRECTORY_URL: env.DIRECTORY_URL ?? address('directory'),
   };
 }

@@ -16,7 +16,7 @@ import type { Logger } from './logger.ts';
 import { type Viewer, verifyViewer, viewerHeader } from './viewer.ts';
 
 /** Subgraphs of the supergraph; each is a service of its own name. */
-export type SubgraphName = Extract<ServiceName, 'animals' | 'directory'>;
+export type SubgraphName = Extract<ServiceName, 'animals' | 'commerce' | 'directory'>;
 
 export interface SubgraphDependencies {
   readonly database: Database;

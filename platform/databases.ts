@@ -5,11 +5,13 @@ import { type Env, databaseUrlOf } from '../kernel/env.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { restFacadeDatabase } from '../rest-facade/database.ts';
 import { animalsDatabase } from '../subgraphs/animals/subgraph.ts';
+import { commerceDatabase } from '../subgraphs/commerce/subgraph.ts';
 import { directoryDatabase } from '../subgraphs/directory/subgraph.ts';
 import type { Closers } from './closers.ts';
 
 const owners = {
   animals: animalsDatabase,
+  commerce: commerceDatabase,
   directory: directoryDatabase,
   'authorization-server': authorizationServerDatabase,
   'rest-facade': restFacadeDatabase,

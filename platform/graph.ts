@@ -8,6 +8,7 @@ import type { Subgraph } from '../kernel/subgraph-server.ts';
 import { readSupergraph } from '../schema/supergraph.ts';
 import { loadReferenceData } from '../subgraphs/animals/reference-data.ts';
 import { createAnimalsSubgraph } from '../subgraphs/animals/subgraph.ts';
+import { createCommerceSubgraph } from '../subgraphs/commerce/subgraph.ts';
 import { createDirectorySubgraph } from '../subgraphs/directory/subgraph.ts';
 import type { Closers } from './closers.ts';
 import type { Databases } from './databases.ts';
@@ -55,6 +56,11 @@ async function startSubgraphs(
       await createAnimalsSubgraph({ database, graph, clock, newId, logger }, sources.animalCode),
     );
   }
+  if (env.SERVICES.includes('commerce')) {
+    const database = databases.of('commerce');
+    const own = { code: sources.commerceCode };
+    subgraphs.push(await createCommerceSubgraph({ database, graph, clock, newId, logger }, own));
+  }
   if (env.SERVICES.includes('directory')) {
     const database = databases.of('directory');
     subgraphs.push(await createDirectorySubgraph({ database, graph, clock, newId, logger }));
@@ -73,7 +79,7 @@ export async function startGraph(options: GraphOptions): Promise<PlatformGraph> 
     late.bind(remote);
     return { graph: remote, subgraphs, gateway: null };
   }
-  const urls = { animals: env.ANIMALS_URL, directory: env.DIRECTORY_URL };
+  const urls = { animals: env.ANIMALS_URL, commerce: env.COMMERCE_URL, directory: env.DIRECTORY_URL };
   const clients = Object.entries(urls).map(([name, url]): [string, SubgraphClient] => {
     const local = subgraphs.find((subgraph) => subgraph.name === name);
     return [name, local ? localClient(local) : remoteClient(url, internalSecret)];

@@ -1,4 +1,5 @@
 import { buildAnimalsSchema } from '../subgraphs/animals/subgraph.ts';
+import { buildCommerceSchema } from '../subgraphs/commerce/subgraph.ts';
 import { buildDirectorySchema } from '../subgraphs/directory/subgraph.ts';
 
 /** A subgraph's name and the SDL that it emits. */
@@ -9,9 +10,14 @@ export interface SubgraphSdl {
 
 /** Every subgraph as the code has it now; needs no database. */
 export async function emitSubgraphs(): Promise<SubgraphSdl[]> {
-  const [animals, directory] = await Promise.all([buildAnimalsSchema(), buildDirectorySchema()]);
+  const [animals, commerce, directory] = await Promise.all([
+    buildAnimalsSchema(),
+    buildCommerceSchema(),
+    buildDirectorySchema(),
+  ]);
   return [
     { name: 'animals', sdl: animals.sdl },
+    { name: 'commerce', sdl: commerce.sdl },
     { name: 'directory', sdl: directory.sdl },
   ];
 }

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomCode } from '../../kernel/random-code.ts';
 
 /** Proposes a platform code; the database decides whether it is free. Tests replace it. */
 export type AnimalCodeSource = () => string;
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const letters = 10;
 
 /** `SVC-AN-` and ten characters A-Z and 2-7: 2^50 codes. */
-export const randomAnimalCode: AnimalCodeSource = () =>
-  `SVC-AN-${Array.from(randomBytes(letters), (byte) => alphabet.charAt(byte & 31)).join('')}`;
+export const randomAnimalCode: AnimalCodeSource = () => `SVC-AN-${randomCode(letters)}`;
