@@ -124,6 +124,21 @@ export const errorCatalogue = {
     suffix: 'conflict',
     title: 'No code could be assigned',
   },
+  Inventory_InventoryStock_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'The business has no such inventory item',
+  },
+  Inventory_InventoryStock_AD_Duplicate_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'The business already has an item with this SKU',
+  },
+  Inventory_InventoryStock_UP_Stock_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'There is not enough in stock',
+  },
   Identity_MemberSession_AD_Credentials_RJ: {
     status: 401,
     suffix: 'unauthorized',

@@ -1,4 +1,4 @@
-import { GraphQLError, GraphQLScalarType } from 'graphql';
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 
 function text(value: unknown): string {
   if (typeof value !== 'string') throw new GraphQLError('Must be a text.');
@@ -19,4 +19,27 @@ export const LocalDate = new GraphQLScalarType<string, string>({
   description: 'A day of the calendar without a time: `yyyy-MM-dd`.',
   serialize: String,
   parseValue: text,
+});
+
+const decimalText = /^-?\d{1,30}(\.\d{1,30})?$/;
+
+function decimal(value: unknown): string {
+  const text = Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text !== 'string' || !decimalText.test(text)) {
+    throw new GraphQLError('Must be a whole number, or a text like "12.5".');
+  }
+  return text;
+}
+
+/**
+ * An exact decimal as text. A fraction that came as a JSON number is refused: it was a float on the way, and
+ * nobody can tell any more what was written.
+ */
+export const Decimal = new GraphQLScalarType<string, string>({
+  name: 'Decimal',
+  description: 'An exact decimal as text, `"1500.25"`; input may be a whole number too.',
+  serialize: String,
+  parseValue: decimal,
+  parseLiteral: (node) =>
+    decimal(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : undefined),
 });

@@ -1,5 +1,8 @@
+import DataLoader from 'dataloader';
 import type { Context } from '../../kernel/context.ts';
+import { type MovementsKey, findMovements } from './inventory-item.store.ts';
 import type { CodeSource } from './issued-code.ts';
+import type { StockMovementPage } from './stock-movement.entity.ts';
 
 /** What the subgraph needs that is its own; tests replace it. */
 export interface CommerceSources {
@@ -7,10 +10,20 @@ export interface CommerceSources {
   readonly code: CodeSource;
 }
 
-export interface CommerceLoaders extends CommerceSources {}
+export interface CommerceLoaders extends CommerceSources {
+  /** Pages of the logs of items that the viewer was given. */
+  readonly movements: DataLoader<MovementsKey, StockMovementPage, string>;
+}
 
 export type CommerceContext = Context<CommerceLoaders>;
 
-export function createCommerceLoaders(_context: Context, sources: CommerceSources): CommerceLoaders {
-  return { ...sources };
+export function createCommerceLoaders({ pool }: Context, sources: CommerceSources): CommerceLoaders {
+  return {
+    ...sources,
+    movements: new DataLoader((keys) => findMovements(pool, keys), {
+      cacheKeyFn: ({ inventoryItemId, page, pageSize }) => `${inventoryItemId} ${page} ${pageSize}`,
+      // Aliases of a mutation would read the log of before the next one.
+      cache: false,
+    }),
+  };
 }

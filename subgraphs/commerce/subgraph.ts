@@ -3,17 +3,20 @@ import type { DatabaseOptions } from '../../kernel/database.ts';
 import { type FederatedSchema, buildFederatedSchema } from '../../kernel/federation.ts';
 import { type Subgraph, type SubgraphDependencies, createSubgraph } from '../../kernel/subgraph-server.ts';
 import { type CommerceSources, createCommerceLoaders } from './context.ts';
+import { InventoryItem } from './inventory-item.entity.ts';
+import { InventoryItemResolver } from './inventory-item.resolver.ts';
 import { CreateInventory } from './migrations/0001-inventory.ts';
 import { CreateOffers } from './migrations/0002-offers.ts';
 import { CreateOrders } from './migrations/0003-orders.ts';
 import { CreatePrices } from './migrations/0004-prices.ts';
+import { StockMovement } from './stock-movement.entity.ts';
 import { Storefront } from './storefront.entity.ts';
 import { StorefrontResolver } from './storefront.resolver.ts';
 
 /** Tables of the commerce subgraph: stock, storefronts, offers and their codes, orders and sales, prices and plans. */
 export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'> = {
   schema: 'commerce',
-  entities: [Storefront],
+  entities: [InventoryItem, StockMovement, Storefront],
   migrations: {
     '0001-inventory': CreateInventory,
     '0002-offers': CreateOffers,
@@ -24,7 +27,7 @@ export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'mi
 
 /** The schema alone, which needs no database; it is committed as schema/commerce.graphql. */
 export function buildCommerceSchema(): Promise<FederatedSchema> {
-  return buildFederatedSchema({ resolvers: [StorefrontResolver], references: {} });
+  return buildFederatedSchema({ resolvers: [InventoryItemResolver, StorefrontResolver], references: {} });
 }
 
 /** What businesses sell, to whom, and what the platform itself costs (spec 2.5 to 2.7, 2.10). */

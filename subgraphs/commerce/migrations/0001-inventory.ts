@@ -8,7 +8,8 @@ export class CreateInventory extends Migration {
       create table commerce.inventory_item (
         id uuid primary key,
         business_profile_id uuid not null,
-        sku text not null,
+        -- Compared and ordered byte by byte, whatever the database's own rules of sorting are.
+        sku text collate "C" not null,
         name text not null,
         unit text not null constraint inventory_item_unit_known check (unit in ('each', 'g', 'ml', 'mm')),
         on_hand bigint not null default 0,
@@ -22,10 +23,11 @@ export class CreateInventory extends Migration {
         constraint inventory_item_sku_key unique (business_profile_id, sku),
         constraint inventory_item_not_negative
           check (reserved >= 0 and allocated >= 0 and quarantined >= 0
-                 and on_hand >= reserved + allocated + quarantined)
+                 and on_hand >= reserved + allocated + quarantined),
+        constraint inventory_item_countable check (on_hand < 1000000000000000)
       )`);
     this.addSql(`
-      create index inventory_item_active_by_sku on commerce.inventory_item (business_profile_id, sku collate "C", id)
+      create index inventory_item_active_by_sku on commerce.inventory_item (business_profile_id, sku, id)
         where is_active`);
     this.addSql(`
       create table commerce.stock_movement (

@@ -1,0 +1,26 @@
+import { DomainError, type FieldFault } from '../../kernel/errors.ts';
+
+/** Control characters, and the marks that turn the direction of text around them. */
+const unfitCharacter = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** Most characters of each text that a business writes about its stock. */
+const limits = { sku: 64, name: 200, reason: 500 } as const;
+
+/** A text as it is stored and compared, trimmed and in NFC; what is wrong with it joins the faults. */
+export function inventoryText(field: keyof typeof limits, given: string, faults: FieldFault[]): string {
+  const maximum = limits[field];
+  const text = given.normalize('NFC').trim();
+  const fault = (code: FieldFault['code'], detail: string) =>
+    faults.push({ field: `/${field}`, code, detail });
+  if (text === '') fault('REQUIRED', 'Must not be empty.');
+  else if (Array.from(text).length > maximum) fault('TOO_LONG', `At most ${maximum} characters.`);
+  else if (unfitCharacter.test(text)) fault('BAD_FORMAT', 'Must not hold control characters.');
+  return text;
+}
+
+/** Refuses the input with all its faults at once; does nothing when there are none. */
+export function refuseInventoryFaults(faults: readonly FieldFault[]): void {
+  const [first] = faults;
+  if (first === undefined) return;
+  throw new DomainError('0010010000400', `${first.field}: ${first.detail}`, { errors: faults });
+}
