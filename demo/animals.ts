@@ -4,35 +4,10 @@ import { archiveAnimal, registerAnimal } from '../subgraphs/animals/animal.servi
 import { addKnownCoOwner } from '../subgraphs/animals/co-owner.service.ts';
 import { type AnimalsContext, createAnimalsLoaders } from '../subgraphs/animals/context.ts';
 import { recordParents } from '../subgraphs/animals/parents.service.ts';
+import { businessOf, demoRequestId, ownerViewer } from './owner.ts';
 import type { Part } from './part.ts';
-import { settleAll } from './settle.ts';
+import { inLanes } from './settle.ts';
 import { type DemoAnimal, type DemoWorld, animalsOf } from './world.ts';
-
-const requestId = 'demo-world';
-const lanes = 8;
-
-async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<unknown>): Promise<void> {
-  const queue = items.values();
-  const lane = async () => {
-    for (const item of queue) await work(item);
-  };
-  await settleAll(Array.from({ length: lanes }, lane));
-}
-
-function businessOf({ businesses }: DemoWorld, role: string) {
-  const business = Object.entries(businesses).find(([name]) => name === role)?.[1];
-  if (business === undefined) throw new Error(`demo/world.json names no business ${role}`);
-  return business;
-}
-
-/** The member who owns the business, acting as it. */
-function ownerViewer(world: DemoWorld, role: string): Viewer {
-  const { owner, profileId, kind } = businessOf(world, role);
-  const member = Object.entries(world.accounts).find(([name]) => name === owner)?.[1];
-  if (member === undefined) throw new Error(`demo/world.json names no account ${owner}`);
-  const { memberId } = member;
-  return { ...systemViewer(requestId), kind: 'member', memberId, profileId, profileKind: kind };
-}
 
 /**
  * Registers the demo world's animals for their owners, through the rules that hold for all animals.
@@ -76,7 +51,7 @@ export async function loadAnimals(
     }
     for (const role of animal.coOwners) {
       const { profileId } = businessOf(world, role);
-      const asSystem = contextOf(animal, systemViewer(requestId), begunAt);
+      const asSystem = contextOf(animal, systemViewer(demoRequestId), begunAt);
       await addKnownCoOwner(asSystem, businessOf(world, animal.owner).profileId, { animalId, profileId });
     }
     if (animal.isArchived && before?.archived !== true) {

@@ -7,6 +7,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { Databases } from '../platform/databases.ts';
 import type { Sources } from '../platform/sources.ts';
 import { loadAnimals } from './animals.ts';
+import { loadCommerce } from './commerce.ts';
 import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
 import { loadProfiles } from './profiles.ts';
 import { settleAll } from './settle.ts';
@@ -23,6 +24,7 @@ interface DemoOptions {
 /** The services that hold a part of the demo world, each with a query that has a row once the service was used. */
 const parts = {
   animals: 'select from animals.animal limit 1',
+  commerce: 'select from commerce.inventory_item limit 1',
   directory: 'select from directory.profile limit 1',
   'authorization-server': `
     select from authorization_server.account union all select from authorization_server.app limit 1`,
@@ -70,6 +72,10 @@ async function loadPart(name: PartName, options: DemoOptions, world: DemoWorld, 
   switch (name) {
     case 'animals':
       return loadAnimals({ database, graph, clock, newId, logger }, world, part);
+    case 'commerce': {
+      const own = { code: sources.commerceCode };
+      return loadCommerce({ database, graph, clock, newId, logger }, own, world, part);
+    }
     case 'directory':
       return loadProfiles({ database, graph, clock, newId, logger }, world);
     case 'authorization-server':

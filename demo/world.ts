@@ -5,6 +5,7 @@ import { appsDemoSchema } from '../authorization-server/demo.ts';
 import { demoAccountsSchema } from '../authorization-server/identity/demo.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { AnimalSex } from '../subgraphs/animals/animal.entity.ts';
+import { StockUnit } from '../subgraphs/commerce/stock-quantity.ts';
 
 const account = demoAccountsSchema.valueType.extend({ handle: z.string() });
 const app = appsDemoSchema.shape.apps.valueType;
@@ -39,6 +40,23 @@ const animal = z.object({
 });
 export type DemoAnimal = z.infer<typeof animal>;
 
+/** A decimal number as text, so that it stays exact. */
+const quantity = z.string().regex(/^\d+(\.\d+)?$/);
+
+const inventoryItem = z.object({
+  id: z.uuid(),
+  sku: z.string(),
+  /** Role in `businesses`. */
+  owner: z.string(),
+  name: z.string(),
+  unit: z.enum(['EACH', 'G', 'ML', 'MM']).transform((name) => StockUnit[name]),
+  /** Quarantined stock included. */
+  onHand: quantity,
+  quarantined: quantity.optional(),
+  isActive: z.boolean().default(true),
+});
+export type DemoInventoryItem = z.infer<typeof inventoryItem>;
+
 const worldSchema = z.object({
   accounts: z.object({
     owner: account,
@@ -71,6 +89,12 @@ const worldSchema = z.object({
     coOwned: animal,
     foreign: animal,
   }),
+  inventory: z.object({
+    many: z.array(inventoryItem).min(30),
+    fractional: inventoryItem,
+    inactive: inventoryItem,
+    foreign: inventoryItem,
+  }),
 });
 /** All that the demo world holds, by role (contract 11.3). */
 export type DemoWorld = z.infer<typeof worldSchema>;
@@ -84,5 +108,11 @@ export async function readDemoWorld(): Promise<DemoWorld> {
 /** Every animal of the world, in the order of the file: the oldest record first. */
 export function animalsOf({ animals }: DemoWorld): readonly DemoAnimal[] {
   const { many, ...named } = animals;
+  return [...many, ...Object.values(named)];
+}
+
+/** Every inventory item of the world, in the order of the file. */
+export function inventoryItemsOf({ inventory }: DemoWorld): readonly DemoInventoryItem[] {
+  const { many, ...named } = inventory;
   return [...many, ...Object.values(named)];
 }

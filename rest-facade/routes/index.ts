@@ -3,10 +3,11 @@ import type { Route } from '../route.ts';
 import { animalRoutes } from './animals.ts';
 import { applicationRoutes } from './applications.ts';
 import { businessAccountRoutes } from './business-account.ts';
+import { inventoryRoutes } from './inventory.ts';
 import { platformAdministrationRoutes } from './platform-administration.ts';
 
 /** Every route of the Partner API. Documentation and generated tests read it, so a route is in them from its first day. */
-export const routes: readonly Route[] = [...animalRoutes];
+export const routes: readonly Route[] = [...animalRoutes, ...inventoryRoutes];
 
 /** Every route for members, documented and tested in the same way. */
 export const memberRoutes: readonly MemberRoute[] = [

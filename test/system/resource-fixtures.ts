@@ -34,6 +34,7 @@ export function resourceOf({ path }: Pick<Route, 'path'>): string {
 /** A new kind of resource is in the matrix once it has its entry here; without one its routes fail. */
 export function resourceFixtures({
   animals,
+  inventory,
   businesses,
 }: DemoWorld): Readonly<Record<string, ResourceFixtures>> {
   const shop = businesses.shop.profileId;
@@ -63,6 +64,29 @@ export function resourceFixtures({
         const { rows } = await pool.query<{ id: string }>(
           `select id from animals.animal where owner_profile_id = $1 and archived_at is null
            order by created_at desc, id desc`,
+          [businessId],
+        );
+        return rows.map(({ id }) => id);
+      },
+    },
+    '/api/inventory/v1/items': {
+      own: inventory.many.map(({ id }) => id),
+      foreign: inventory.foreign.id,
+      archived: null,
+      coOwned: null,
+      foreignMarks: [inventory.foreign.id, inventory.foreign.sku, inventory.foreign.name],
+      smuggled: {
+        id: inventory.foreign.id,
+        businessId: shop,
+        businessProfileId: shop,
+        profileId: shop,
+        owner: shop,
+      },
+      another: {},
+      listed: async (pool, businessId) => {
+        const { rows } = await pool.query<{ id: string }>(
+          `select id from commerce.inventory_item where business_profile_id = $1 and is_active
+           order by sku collate "C", id`,
           [businessId],
         );
         return rows.map(({ id }) => id);

@@ -1,0 +1,15 @@
+import type { SubgraphDependencies } from '../kernel/subgraph-server.ts';
+import type { CommerceSources } from '../subgraphs/commerce/context.ts';
+import { loadInventory } from './inventory.ts';
+import type { Part } from './part.ts';
+import type { DemoWorld } from './world.ts';
+
+/** The demo world's part of the commerce subgraph. */
+export async function loadCommerce(
+  dependencies: SubgraphDependencies,
+  sources: CommerceSources,
+  world: DemoWorld,
+  part: Part,
+): Promise<void> {
+  await loadInventory(dependencies, sources, world, part);
+}
