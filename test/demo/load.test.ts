@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { isPassword } from '../../authorization-server/identity/passwords.ts';
-import { animalsOf, readDemoWorld } from '../../demo/world.ts';
+import { animalsOf, inventoryItemsOf, readDemoWorld } from '../../demo/world.ts';
 import { type DemoHouse, startDemoHouse } from './demo-support.ts';
 
 let house: DemoHouse;
@@ -12,6 +12,7 @@ afterEach(() => house.stop());
 async function hasNothing(): Promise<boolean> {
   const tables = [
     'animals.animal',
+    'commerce.inventory_item',
     'directory.profile',
     'authorization_server.account',
     'authorization_server.app',
@@ -75,6 +76,29 @@ describe('the demo world in the database', () => {
     );
     expect(new Set(rows.map(({ gap }) => gap))).toEqual(new Set([null, '1.000000']));
     expect(rows.every(({ newest }) => newest)).toBe(true);
+  });
+
+  it('holds every inventory item with its stock and the log of it', async () => {
+    await house.load({});
+    const world = await readDemoWorld();
+    const { rows } = await house.pool.query(
+      `select i.id, i.sku, i.business_profile_id, i.is_active,
+         trim_scale(i.on_hand / case i.unit when 'each' then 1 else 1000000.0 end)::text as on_hand,
+         i.quarantined > 0 as has_quarantined,
+         (select sum(m.on_hand) from commerce.stock_movement m where m.inventory_item_id = i.id) as received
+       from commerce.inventory_item i order by i.id`,
+    );
+    expect(rows).toEqual(
+      inventoryItemsOf(world).map(({ id, sku, owner, isActive, onHand, quarantined }) => ({
+        id,
+        sku,
+        business_profile_id: (owner === 'shop' ? world.businesses.shop : world.businesses.kennel).profileId,
+        is_active: isActive,
+        on_hand: onHand,
+        has_quarantined: quarantined !== undefined,
+        received: onHand === '0' ? null : expect.any(String),
+      })),
+    );
   });
 
   it('holds every profile with its owner', async () => {
@@ -181,6 +205,29 @@ describe('loading the demo world', () => {
       `animals.animal where id = '${world.animals.withParents.id}' and dam_id is not null`,
     );
     expect(parents).toBe(1);
+  });
+
+  it('is completed when it was cut off between an item and its stock', async () => {
+    const { fractional, inactive } = (await readDemoWorld()).inventory;
+    await house.pool.query(`
+      create function commerce.refuse() returns trigger language plpgsql as $$
+      begin raise exception 'the process dies'; end $$`);
+    await house.pool.query(`
+      create trigger refuse before insert on commerce.stock_movement
+      for each row when (new.inventory_item_id >= '${fractional.id}') execute function commerce.refuse()`);
+    await expect(house.load({})).rejects.toThrow('the process dies');
+    await house.pool.query('drop trigger refuse on commerce.stock_movement');
+
+    await house.load({});
+    const before = await house.dump();
+    expect(await house.count(`commerce.inventory_item where id = '${fractional.id}' and on_hand > 0`)).toBe(
+      1,
+    );
+    expect(await house.count(`commerce.inventory_item where id = '${inactive.id}' and not is_active`)).toBe(
+      1,
+    );
+    await house.load({ DEMO: '1' });
+    expect(await house.dump()).toEqual(before);
   });
 
   it('is completed when it was cut off before the last steps', async () => {

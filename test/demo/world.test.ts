@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bookingScopes } from '../../kernel/app-metadata.ts';
-import { type DemoWorld, animalsOf, readDemoWorld } from '../../demo/world.ts';
+import { type DemoWorld, animalsOf, inventoryItemsOf, readDemoWorld } from '../../demo/world.ts';
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
@@ -10,6 +10,7 @@ function idsOf({ accounts, businesses, apps, ...world }: DemoWorld): string[] {
     ...Object.values(businesses).map(({ profileId }) => profileId),
     ...Object.values(apps).map(({ appId }) => appId),
     ...animalsOf({ accounts, businesses, apps, ...world }).map(({ id }) => id),
+    ...inventoryItemsOf({ accounts, businesses, apps, ...world }).map(({ id }) => id),
   ];
 }
 
@@ -48,6 +49,17 @@ describe('demo/world.json', () => {
       for (const role of [owner, ...coOwners]) expect(businessRoles).toContain(role);
       for (const parentId of [damId, sireId]) if (parentId) expect(animalIds).toContain(parentId);
     }
+  });
+
+  it('stocks the kennel with items of every unit, and of fractions where it says so', async () => {
+    const { inventory } = await readDemoWorld();
+    const { many, fractional, inactive, foreign } = inventory;
+    const skus = [...many, fractional, inactive].map(({ owner, sku }) => `${owner} ${sku}`);
+    expect(new Set(skus).size).toBe(skus.length);
+    expect(new Set([...many, fractional, inactive].map(({ owner }) => owner))).toEqual(new Set(['kennel']));
+    expect(new Set(many.map(({ unit }) => unit))).toEqual(new Set(['each', 'g', 'ml', 'mm']));
+    expect(fractional).toMatchObject({ unit: 'g', onHand: expect.stringMatching(/\.\d/) });
+    expect([inactive.isActive, foreign.owner]).toEqual([false, 'shop']);
   });
 
   it('gives apps the scopes and secrets that their roles promise', async () => {

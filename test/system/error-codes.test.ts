@@ -145,6 +145,8 @@ const provocations: Partial<Record<ErrorCode, () => Promise<ApiAnswer>>> = {
     takenCode = null;
     return answer;
   },
+  Inventory_InventoryStock_GT_Resource_FL: () =>
+    kennel('GET', `/api/inventory/v1/items/${platform.world.inventory.foreign.id}`),
 };
 
 const documented = new Set<ErrorCode>([
