@@ -3,7 +3,7 @@ import { type AuditActor, type AuditEventName, recordEvent, systemActor } from '
 import type { Dependencies } from './dependencies.ts';
 import { inTransaction } from './transaction.ts';
 
-type StatusDependencies = Pick<Dependencies, 'database' | 'clock'>;
+type StatusDependencies = Pick<Dependencies, 'database' | 'clock' | 'clients'>;
 
 /** A move of an app between its states (spec 3.1). */
 interface Move {
@@ -25,13 +25,13 @@ export const appMoves = {
  * may not move, or has arrived already, stays as it is.
  */
 export async function moveApp(
-  { database, clock }: StatusDependencies,
+  { database, clock, clients }: StatusDependencies,
   appId: string,
   { from, to, event }: Move,
   actor: AuditActor,
   reason: string | null = null,
 ): Promise<AppStatus | null> {
-  return inTransaction(database.pool, async (client) => {
+  const status = await inTransaction(database.pool, async (client) => {
     const moved = await client.query(
       `update authorization_server.app set status = $2, version = version + 1
        where id = $1 and status = any($3)`,
@@ -48,6 +48,8 @@ export async function moveApp(
     );
     return rows[0]?.status ?? null;
   });
+  clients.drop(appId);
+  return status;
 }
 
 /** Suspends an app (spec 3.1). */

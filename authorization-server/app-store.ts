@@ -60,23 +60,30 @@ export async function findAppByClientId(
   return rows[0] ?? null;
 }
 
-/** The app with the SHA-256 digests of the secrets that work at `now`: the current one and those in grace. */
+/** An app with its secrets, each as its SHA-256 digest and the end of its grace; null: the current one. */
+export interface Client {
+  readonly app: App;
+  readonly secrets: readonly { readonly hash: Buffer; readonly endsAtMs: number | null }[];
+}
+
+/** The client of a client id, or null. */
 export async function findClient(
   { database }: Pick<Dependencies, 'database'>,
   clientId: string,
-  now: Date,
-): Promise<{ readonly app: App; readonly secretHashes: readonly Buffer[] } | null> {
-  const { rows } = await database.pool.query<App & { secretHashes: string[] }>({
+): Promise<Client | null> {
+  const { rows } = await database.pool.query<App & { secrets: { hash: string; endsAtMs: number | null }[] }>({
     name: 'client-by-client-id',
-    text: `select ${columns}, array(select encode(s.hash, 'hex') from authorization_server.client_secret s
-             where s.app_id = a.id and (s.expires_at is null or s.expires_at > $2)) as "secretHashes"
+    text: `select ${columns}, (
+             select coalesce(json_agg(json_build_object('hash', encode(s.hash, 'hex'),
+               'endsAtMs', extract(epoch from s.expires_at) * 1000)), '[]')
+             from authorization_server.client_secret s where s.app_id = a.id) as secrets
            from authorization_server.app a where a.client_id = $1`,
-    values: [clientId, now],
+    values: [clientId],
   });
   const row = rows[0];
   if (row === undefined) return null;
-  const { secretHashes, ...app } = row;
-  return { app, secretHashes: secretHashes.map((hash) => Buffer.from(hash, 'hex')) };
+  const { secrets, ...app } = row;
+  return { app, secrets: secrets.map((secret) => ({ ...secret, hash: Buffer.from(secret.hash, 'hex') })) };
 }
 
 /** Inserts an app, or leaves one that has the same id or client id as it is; says which. */

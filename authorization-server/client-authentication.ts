@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { isStorableText } from '../kernel/json.ts';
-import { type App, findClient, isPublic } from './app-store.ts';
+import { type App, type Client, isPublic } from './app-store.ts';
 import type { Dependencies } from './dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hashSecret } from './secrets.ts';
@@ -69,23 +69,35 @@ function matchesAny(secret: string, hashes: readonly Buffer[]): boolean {
   return isMatch;
 }
 
+/** The app that a secret proves at `now`, or why it does not. */
+function prove(client: Client | null, secret: string | undefined, now: Date): App | string {
+  if (client !== null && isPublic(client.app)) {
+    if (secret !== undefined) return 'A public client has no secret and must not send one.';
+  } else {
+    const isWorking = (endsAtMs: number | null) => endsAtMs === null || endsAtMs > now.getTime();
+    const working = (client?.secrets ?? []).flatMap(({ hash, endsAtMs }) =>
+      isWorking(endsAtMs) ? hash : [],
+    );
+    const isProven = matchesAny(secret ?? '', working);
+    if (client !== null && secret === undefined) return 'The client secret is missing.';
+    if (client === null || !isProven) return 'The client is not known or its secret is wrong.';
+  }
+  return client.app.status === 'ACTIVE' ? client.app : 'The platform has stopped this app.';
+}
+
 /**
  * The app that the credentials prove (spec 5.5, 7.1). Throws invalid_client, 401: unknown client, wrong or
  * missing secret, a secret sent by a public client, or an app that the platform stopped.
  */
 export async function authenticateClient(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'env'>,
-  { clientId, secret, isBasic }: ClientCredentials,
+  { clients, clock, env }: Pick<Dependencies, 'clients' | 'clock' | 'env'>,
+  { clientId = '', secret, isBasic }: ClientCredentials,
 ): Promise<App> {
-  const refuse = (description: string) => invalidClient(description, isBasic, deps.env.AUTH_URL);
-  const client = await findClient(deps, clientId ?? '', deps.clock.now());
-  if (client !== null && isPublic(client.app)) {
-    if (secret !== undefined) throw refuse('A public client has no secret and must not send one.');
-  } else {
-    const isProven = matchesAny(secret ?? '', client?.secretHashes ?? []);
-    if (client !== null && secret === undefined) throw refuse('The client secret is missing.');
-    if (client === null || !isProven) throw refuse('The client is not known or its secret is wrong.');
-  }
-  if (client.app.status !== 'ACTIVE') throw refuse('The platform has stopped this app.');
-  return client.app;
+  const now = clock.now();
+  // Also where nothing is remembered, so that time does not tell what is.
+  const remembered = prove((await clients.recall(clientId)) ?? null, secret, now);
+  if (typeof remembered !== 'string') return remembered;
+  const proven = prove(await clients.read(clientId), secret, now);
+  if (typeof proven === 'string') throw invalidClient(proven, isBasic, env.AUTH_URL);
+  return proven;
 }

@@ -4,6 +4,7 @@ import { AccountsTotpMigration } from './migrations/0003-accounts-totp.ts';
 import { DeveloperMigration } from './migrations/0004-developer.ts';
 import { ConnectionScopesMigration } from './migrations/0005-connection-scopes.ts';
 import { PendingAccountsMigration } from './migrations/0006-pending-accounts.ts';
+import { ClientChangesMigration } from './migrations/0007-client-changes.ts';
 
 /** What `openDatabase` needs to know of this service. */
 export const authorizationServerDatabase = {
@@ -16,5 +17,6 @@ export const authorizationServerDatabase = {
     '0004-developer': DeveloperMigration,
     '0005-connection-scopes': ConnectionScopesMigration,
     '0006-pending-accounts': PendingAccountsMigration,
+    '0007-client-changes': ClientChangesMigration,
   },
 } as const;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 32 random bytes in base64url behind a prefix; base64url, because clients disagree about encoding in Basic. */
 export function newSecret(prefix = ''): string {
@@ -7,5 +7,5 @@ export function newSecret(prefix = ''): string {
 
 /** What is stored instead of a secret, a code or a token. */
 export function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+  return hash('sha256', secret, 'buffer');
 }

@@ -1,14 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import {
-  type CryptoKey,
-  type JWK,
-  calculateJwkThumbprint,
-  exportJWK,
-  generateKeyPair,
-  importJWK,
-} from 'jose';
+import { type JsonWebKey, type KeyObject, createPrivateKey, generateKeyPairSync } from 'node:crypto';
+import { type JWK, calculateJwkThumbprint, exportJWK } from 'jose';
 import type { Database } from '../kernel/database.ts';
 import type { Dependencies } from './dependencies.ts';
+import { type SealContext, seal, unseal } from './sealing.ts';
 import { type Queryable, inTransaction } from './transaction.ts';
 
 export type KeyDependencies = Pick<Dependencies, 'database' | 'internalSecret' | 'clock' | 'logger'>;
@@ -16,7 +10,7 @@ export type KeyDependencies = Pick<Dependencies, 'database' | 'internalSecret' |
 /** The key that new tokens are signed with. */
 export interface SigningKey {
   readonly kid: string;
-  readonly privateKey: CryptoKey;
+  readonly privateKey: KeyObject;
 }
 
 interface SealedKey {
@@ -26,8 +20,6 @@ interface SealedKey {
 
 /** How long a process goes on with the key it knows after another one took over or this one was dropped. */
 const cacheMs = 2_000;
-const nonceLength = 12;
-const tagLength = 16;
 
 interface CachedKey {
   readonly key: Promise<SigningKey>;
@@ -38,43 +30,20 @@ interface CachedKey {
 
 const cache = new WeakMap<Database, CachedKey>();
 
-function sealingKey(internalSecret: Uint8Array): Buffer {
-  return Buffer.from(hkdfSync('sha256', internalSecret, '', 'authorization-server signing keys', 32));
+/** A sealed key opens only in the row of the key that it is. */
+function sealContext(kid: string): SealContext {
+  return { purpose: 'authorization-server signing keys', boundTo: kid };
 }
 
-function seal(text: string, internalSecret: Uint8Array): Buffer {
-  const nonce = randomBytes(nonceLength);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(internalSecret), nonce);
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+function importPrivateKey(text: string): KeyObject {
+  const key: JsonWebKey = JSON.parse(text);
+  return createPrivateKey({ key, format: 'jwk' });
 }
 
-/** The sealed text; null when it was sealed under another secret. */
-function unseal(sealed: Buffer, internalSecret: Uint8Array): string | null {
-  try {
-    const decipher = createDecipheriv(
-      'aes-256-gcm',
-      sealingKey(internalSecret),
-      sealed.subarray(0, nonceLength),
-    );
-    decipher.setAuthTag(sealed.subarray(-tagLength));
-    const body = sealed.subarray(nonceLength, -tagLength);
-    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
-  } catch {
-    return null;
-  }
-}
-
-async function importPrivateKey(text: string): Promise<CryptoKey> {
-  const jwk: JWK = JSON.parse(text);
-  const key = await importJWK(jwk, 'EdDSA');
-  if (key instanceof Uint8Array) throw new Error('a signing key is not an Ed25519 key');
-  return key;
-}
-
-async function openNewest(keys: readonly SealedKey[], deps: KeyDependencies): Promise<SigningKey | null> {
+function openNewest(keys: readonly SealedKey[], deps: KeyDependencies): SigningKey | null {
   for (const { kid, sealed } of keys) {
-    const text = unseal(sealed, deps.internalSecret);
-    if (text !== null) return { kid, privateKey: await importPrivateKey(text) };
+    const text = unseal(deps, sealContext(kid), sealed);
+    if (text !== null) return { kid, privateKey: importPrivateKey(text) };
   }
   return null;
 }
@@ -95,8 +64,8 @@ export async function insertSigningKey(
   deps: KeyDependencies,
   signsFrom: Date,
 ): Promise<SigningKey> {
-  const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
-  const publicJwk = await exportJWK(pair.publicKey);
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const publicJwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
   await client.query(
     `insert into authorization_server.signing_key
@@ -104,12 +73,12 @@ export async function insertSigningKey(
     [
       kid,
       JSON.stringify({ ...publicJwk, kid, alg: 'EdDSA', use: 'sig' }),
-      seal(JSON.stringify(await exportJWK(pair.privateKey)), deps.internalSecret),
+      seal(deps, sealContext(kid), JSON.stringify(privateKey.export({ format: 'jwk' }))),
       deps.clock.now(),
       signsFrom,
     ],
   );
-  return { kid, privateKey: pair.privateKey };
+  return { kid, privateKey };
 }
 
 /** Runs `work` in a transaction in which nobody else changes the keys; what this process remembers is forgotten. */
@@ -131,7 +100,7 @@ async function makeKey(deps: KeyDependencies): Promise<SigningKey> {
     await lockKeys(client);
     const now = deps.clock.now();
     const { rows } = await client.query<SealedKey>(signersFirst, [now]);
-    const known = await openNewest(rows, deps);
+    const known = openNewest(rows, deps);
     if (known !== null) return known;
     if (rows.length > 0) deps.logger.warn('no signing key opens with this INTERNAL_SECRET; making another');
     return insertSigningKey(client, deps, now);
@@ -142,7 +111,7 @@ async function loadKey(deps: KeyDependencies, known: SigningKey | null): Promise
   const { rows } = await deps.database.pool.query<SealedKey>(signersFirst, [deps.clock.now()]);
   // Opening and importing it again would only cost time.
   if (known !== null && rows[0]?.kid === known.kid) return known;
-  return (await openNewest(rows, deps)) ?? makeKey(deps);
+  return openNewest(rows, deps) ?? makeKey(deps);
 }
 
 /** The key to sign with, made on first use; a change elsewhere is noticed within two seconds. */

@@ -1,4 +1,5 @@
-import { SignJWT, createLocalJWKSet, jwtVerify } from 'jose';
+import { sign as signBytes } from 'node:crypto';
+import { createLocalJWKSet, jwtVerify } from 'jose';
 import {
   type AppTokenClaims,
   type MemberTokenClaims,
@@ -43,13 +44,23 @@ export interface AppTokenInput {
   readonly resource: string;
 }
 
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
+}
+
+/**
+ * A JWT in the compact form of RFC 7515 7.1, signed with Ed25519 (RFC 8037 3.1). Not by jose: WebCrypto, which
+ * it signs with, costs twice as much as the signature itself.
+ */
 async function sign(
   deps: TokenDependencies,
   type: string,
   claims: AppTokenClaims | MemberTokenClaims,
 ): Promise<string> {
   const { kid, privateKey } = await signingKey(deps);
-  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'EdDSA', typ: type, kid }).sign(privateKey);
+  const content = `${encode({ alg: 'EdDSA', typ: type, kid })}.${encode(claims)}`;
+  const signature = signBytes(null, Buffer.from(content), privateKey);
+  return `${content}.${signature.toString('base64url')}`;
 }
 
 function times({ clock }: Pick<Dependencies, 'clock'>, seconds: number): { iat: number; exp: number } {

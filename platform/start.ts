@@ -2,6 +2,8 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import type Koa from 'koa';
 import { createApp as createAuthorizationServerApp } from '../authorization-server/app.ts';
+import { createClientCache } from '../authorization-server/client-cache.ts';
+import type { Dependencies as AuthorizationServer } from '../authorization-server/dependencies.ts';
 import { createMemberOperations } from '../authorization-server/member-operations.ts';
 import { createAuthorization } from '../authorization-server/standing.ts';
 import { loadDemoWorld } from '../demo/load.ts';
@@ -9,6 +11,7 @@ import { createGatewayApp } from '../gateway/app.ts';
 import { createTokenVerifier } from '../kernel/access-tokens.ts';
 import { type Authorization, standingChannel } from '../kernel/authorization.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/database.ts';
 import { type Env, type ServiceName, metricsPortOf, portOf } from '../kernel/env.ts';
 import { type RunningServer, serve } from '../kernel/http.ts';
 import { readInternalSecret } from '../kernel/internal-secret.ts';
@@ -82,15 +85,20 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
   await loadDemoWorld({ env, logger, sources, databases, graph });
   await startSchedules({ env, logger, clock, databases, closers });
 
-  const authorization = runs('authorization-server')
-    ? createAuthorization({ database: databases.of('authorization-server'), internalSecret, clock, logger })
-    : connectAuthorization(env, internalSecret, closers);
-  const standing = createStandingCache({ authorization, clock });
-  const sessions = createSessionStanding(authorization, clock);
-  hearOfChanges(databases, logger, closers, [standing, sessions]);
-
   const rateLimiter = createRateLimiter(env, logger, clock, closers);
   const shared = { env, logger, clock, ids, rateLimiter };
+  const authorizationServer = runs('authorization-server')
+    ? authorizationServerOn(databases.of('authorization-server'), { ...shared, graph, internalSecret })
+    : null;
+  const authorization =
+    authorizationServer === null
+      ? connectAuthorization(env, internalSecret, closers)
+      : createAuthorization(authorizationServer);
+  const standing = createStandingCache({ authorization, clock });
+  const sessions = createSessionStanding(authorization, clock);
+  const clients = authorizationServer === null ? [] : [authorizationServer.clients];
+  hearOfChanges(databases, logger, closers, [standing, sessions, ...clients]);
+
   const listeners: Listener[] = [];
   const listen = (service: ServiceName, app: Koa) => listeners.push([portOf(env, service), app]);
   // The workers of a cluster tell the first process their numbers, which serves the sum.
@@ -107,27 +115,26 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
     });
     listen('gateway', createGatewayApp({ ...shared, graph: gateway, verifyToken, sessions, internalSecret }));
   }
-  if (runs('authorization-server')) {
-    const database = databases.of('authorization-server');
-    listen(
-      'authorization-server',
-      createAuthorizationServerApp({ ...shared, database, graph, internalSecret }),
-    );
+  if (authorizationServer !== null) {
+    listen('authorization-server', createAuthorizationServerApp(authorizationServer));
   }
   if (runs('rest-facade')) {
     const database = databases.of('rest-facade');
-    const memberOperations = runs('authorization-server')
-      ? createMemberOperations({
-          ...shared,
-          database: databases.of('authorization-server'),
-          graph,
-          internalSecret,
-        })
-      : connectMemberOperations(env, internalSecret, closers);
+    const memberOperations =
+      authorizationServer === null
+        ? connectMemberOperations(env, internalSecret, closers)
+        : createMemberOperations(authorizationServer);
     const asked = { graph, authorization, standing, sessions, memberOperations };
     listen('rest-facade', createFacadeApp({ ...shared, ...asked, database, internalSecret }));
   }
   return listeners;
+}
+
+function authorizationServerOn(
+  database: Database,
+  shared: Omit<AuthorizationServer, 'database' | 'clients'>,
+): AuthorizationServer {
+  return { ...shared, database, clients: createClientCache({ database, clock: shared.clock }) };
 }
 
 /** Counts in this process's memory, or over all processes where REDIS_URL is set. */

@@ -72,7 +72,7 @@ export async function approveClientCredentials(
 ): Promise<AdminApplication> {
   requireAdmin(viewer);
   if (!isUuid(appId)) throw notFound();
-  return inTransaction(deps.database.pool, async (client) => {
+  const approval = await inTransaction(deps.database.pool, async (client) => {
     const approved = await client.query(
       `update authorization_server.app
        set client_credentials_scopes = $2, access_token_seconds = coalesce($3, access_token_seconds),
@@ -90,6 +90,8 @@ export async function approveClientCredentials(
     });
     return application;
   });
+  deps.clients.drop(appId);
+  return approval;
 }
 
 /** Records what a review of the app came to; the consent page shows it. Throws 404. */

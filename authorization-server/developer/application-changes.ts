@@ -91,4 +91,5 @@ export async function endApplication(
     const actor = memberActor(viewer);
     await recordEvent(client, deps, { event: 'APPLICATION_ENDED', actor, appId: row.appId });
   });
+  deps.clients.drop(appId);
 }

@@ -42,5 +42,6 @@ export async function rotateSecret(
     const actor = memberActor(viewer);
     await recordEvent(client, deps, { event: 'SECRET_ROTATED', actor, appId: row.appId });
   });
+  deps.clients.drop(appId);
   return { clientSecret, previousSecretExpiresAtUtc: graceEnd.toISOString() };
 }

@@ -85,10 +85,20 @@ function authenticate(deps: Dependencies): Step {
   };
 }
 
-const checkAppMayUseGrant: Step = (context, next) => {
-  context.state.grant.checkApp(context.state.app);
-  return next();
-};
+function checkAppMayUseGrant({ clients }: Dependencies): Step {
+  return async (context, next) => {
+    const { grant, app } = context.state;
+    try {
+      grant.checkApp(app);
+    } catch {
+      // What is remembered of the app may be older than its approval.
+      const client = await clients.read(app.clientId);
+      context.state.app = client?.app ?? app;
+      grant.checkApp(context.state.app);
+    }
+    return next();
+  };
+}
 
 function answerTokens(deps: Dependencies): Step {
   return async (context) => {
@@ -107,7 +117,7 @@ export function tokenRoutes(deps: Dependencies): Router<TokenState> {
     readClientCredentials(deps),
     checkRequiredParameters(deps),
     authenticate(deps),
-    checkAppMayUseGrant,
+    checkAppMayUseGrant(deps),
     answerTokens(deps),
   );
 }

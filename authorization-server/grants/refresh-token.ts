@@ -1,5 +1,5 @@
-import { checkSameResource } from '../checks/resource.ts';
-import { type GrantedScopes, issuableScopes } from '../checks/scope.ts';
+import { checkSameResource, namedResource } from '../checks/resource.ts';
+import { type GrantedScopes, issuableScopes, splitScopes } from '../checks/scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
@@ -11,8 +11,12 @@ import type { Grant, TokenRequest } from './grant.ts';
 /** How long after its replacement a refresh token may be reused without the family being revoked (contract 3). */
 const reuseGraceMs = 60_000;
 
-interface RefreshTokenRow extends Delegation, GrantedScopes {
+/** What a refresh token gives. */
+interface RefreshableGrant extends Delegation, GrantedScopes {
   readonly resource: string;
+}
+
+interface RefreshTokenRow extends RefreshableGrant {
   readonly isExpired: boolean;
   readonly isReplaced: boolean;
   readonly isStolen: boolean;
@@ -26,11 +30,55 @@ export function newRefreshToken(): { readonly token: string; readonly hash: Buff
   return { token, hash: hashSecret(token) };
 }
 
+/**
+ * Replaces the token and stores the next one, in one statement which only one request wins (spec 3.2), if all
+ * is well with the token, its connection and what the request asks for: `refusal` knows why it was not.
+ */
+async function replaceToken(
+  deps: Dependencies,
+  { parameters, app }: TokenRequest,
+  hash: Buffer,
+  newHash: Buffer,
+): Promise<RefreshableGrant | null> {
+  const now = deps.clock.now();
+  const asked = splitScopes(parameters.scope ?? '');
+  const { rows } = await deps.database.pool.query<RefreshableGrant>({
+    name: 'replace-refresh-token',
+    text: `with replaced as (
+             update authorization_server.refresh_token r set replaced_at = $3
+             from authorization_server.token_family f
+             join authorization_server.connection n on n.app_id = f.app_id and n.business_id = f.business_id
+             where r.hash = $1 and r.replaced_at is null and r.expires_at > $3
+               and f.id = r.family_id and f.app_id = $5 and f.revoked_at is null and n.status = 'CONNECTED'
+               and coalesce($6, r.scopes) <@ r.scopes and coalesce($6, r.scopes) && n.scopes
+               and coalesce($7, r.resource) = r.resource
+             returning r.scopes, n.scopes as connection_scopes, r.resource, r.family_id, f.business_id,
+               f.business_kind),
+           issued as (
+             insert into authorization_server.refresh_token
+               (hash, family_id, scopes, resource, issued_at, expires_at)
+             select $2, family_id, scopes, resource, $3, $4 from replaced)
+           select scopes, connection_scopes as "connectionScopes", resource, family_id as "familyId",
+             business_id as "businessId", business_kind as "businessKind" from replaced`,
+    values: [
+      hash,
+      newHash,
+      now,
+      new Date(now.getTime() + deps.env.REFRESH_TOKEN_DAYS * 86_400_000),
+      app.id,
+      asked.length === 0 ? null : asked,
+      namedResource(parameters.resource, deps.env),
+    ],
+  });
+  return rows[0] ?? null;
+}
+
 async function findToken(deps: Dependencies, hash: Buffer, appId: string): Promise<RefreshTokenRow | null> {
   const now = deps.clock.now();
   const { rows } = await deps.database.pool.query<RefreshTokenRow>({
     name: 'refresh-token',
-    text: `select r.scopes, coalesce(n.scopes, '{}') as "connectionScopes", r.resource, r.expires_at <= $3 as "isExpired",
+    text: `select r.scopes, coalesce(n.scopes, '{}') as "connectionScopes", r.resource,
+             r.expires_at <= $3 as "isExpired",
              r.replaced_at is not null as "isReplaced", coalesce(r.replaced_at < $4, false) as "isStolen",
              n.status is not distinct from 'CONNECTED' as "isConnected",
              f.revoked_at is not null as "isRevoked",
@@ -45,44 +93,30 @@ async function findToken(deps: Dependencies, hash: Buffer, appId: string): Promi
   return rows[0] ?? null;
 }
 
-/** The token's row when it may be used. Throws invalid_grant with the reason. */
-async function usableToken(
+/** Why a token was not replaced; one that comes back too late ends its family. */
+async function refusal(
   deps: Dependencies,
+  { parameters, app }: TokenRequest,
   hash: Buffer,
-  { app }: TokenRequest,
-): Promise<RefreshTokenRow> {
+): Promise<OAuthError> {
+  const invalidGrant = (description: string) => new OAuthError('invalid_grant', description);
   const token = await findToken(deps, hash, app.id);
-  if (token === null) throw new OAuthError('invalid_grant', 'The refresh token is not known.');
-  if (token.isReplaced) {
-    if (token.isStolen) {
-      const actor = { kind: 'APP', id: app.id } as const;
-      await revokeFamily(deps, token.familyId, { event: 'REFRESH_TOKEN_REPLAYED', actor });
-    }
-    throw new OAuthError('invalid_grant', 'The refresh token was used already.');
+  if (token === null) return invalidGrant('The refresh token is not known.');
+  if (token.isStolen) {
+    const actor = { kind: 'APP', id: app.id } as const;
+    await revokeFamily(deps, token.familyId, { event: 'REFRESH_TOKEN_REPLAYED', actor });
   }
-  if (!token.isConnected) throw new OAuthError('invalid_grant', 'The business disconnected the app.');
-  if (token.isRevoked) throw new OAuthError('invalid_grant', 'The refresh token was revoked.');
-  if (token.isExpired) throw new OAuthError('invalid_grant', 'The refresh token has expired.');
-  return token;
-}
-
-/** Replaces the token in one statement, which only one request wins (spec 3.2). */
-async function replaceToken(deps: Dependencies, hash: Buffer, newHash: Buffer, now: Date): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + deps.env.REFRESH_TOKEN_DAYS * 86_400_000);
-  const { rowCount } = await deps.database.pool.query({
-    name: 'replace-refresh-token',
-    text: `with replaced as (
-             update authorization_server.refresh_token r set replaced_at = $3
-             from authorization_server.token_family f
-             where r.hash = $1 and r.replaced_at is null and r.expires_at > $3
-               and f.id = r.family_id and f.revoked_at is null
-             returning r.family_id, r.scopes, r.resource)
-           insert into authorization_server.refresh_token
-             (hash, family_id, scopes, resource, issued_at, expires_at)
-           select $2, family_id, scopes, resource, $3, $4 from replaced`,
-    values: [hash, newHash, now, expiresAt],
+  if (token.isReplaced) return invalidGrant('The refresh token was used already.');
+  if (!token.isConnected) return invalidGrant('The business disconnected the app.');
+  if (token.isRevoked) return invalidGrant('The refresh token was revoked.');
+  if (token.isExpired) return invalidGrant('The refresh token has expired.');
+  checkSameResource(parameters.resource, token.resource, deps.env);
+  issuableScopes(parameters.scope, token);
+  // Something changed for the better in between.
+  return new OAuthError('temporarily_unavailable', 'The authorization was changing; try again.', {
+    status: 503,
+    headers: { 'Retry-After': '1' },
   });
-  return rowCount === 1;
 }
 
 /** A new access token and a new refresh token for a used one (spec 5.4, RFC 6749 6). */
@@ -91,21 +125,16 @@ export const refreshTokenGrant: Grant = {
   checkApp: () => undefined,
   exchange: async (deps, request) => {
     const hash = hashSecret(request.parameters.refresh_token ?? '');
-    const token = await usableToken(deps, hash, request);
-    checkSameResource(request.parameters.resource, token.resource, deps.env);
-    const scopes = issuableScopes(request.parameters.scope, token);
     // Nothing may fail once the token is replaced.
     await signingKey(deps);
     const refresh = newRefreshToken();
-    if (!(await replaceToken(deps, hash, refresh.hash, deps.clock.now()))) {
-      await usableToken(deps, hash, request);
-      throw new OAuthError('invalid_grant', 'The refresh token was used already.');
-    }
+    const grant = await replaceToken(deps, request, hash, refresh.hash);
+    if (grant === null) throw await refusal(deps, request, hash);
     const answer = await issueAppToken(deps, {
       app: request.app,
-      delegation: token,
-      scopes,
-      resource: token.resource,
+      delegation: grant,
+      scopes: issuableScopes(request.parameters.scope, grant),
+      resource: grant.resource,
     });
     return { ...answer, refresh_token: refresh.token };
   },

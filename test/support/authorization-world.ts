@@ -6,6 +6,7 @@ import { setCard } from '../../authorization-server/cards.ts';
 import { allow } from '../../authorization-server/connections.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { authorizationServerDatabase } from '../../authorization-server/database.ts';
+import { createClientCache } from '../../authorization-server/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
 import { hashSecret } from '../../authorization-server/secrets.ts';
 import { openDatabase } from '../../kernel/database.ts';
@@ -83,6 +84,7 @@ export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {},
     logger: createLogger('silent'),
     internalSecret: Buffer.alloc(32, 7),
     rateLimiter: createMemoryRateLimiter(clock),
+    clients: createClientCache({ database, clock }),
   };
   const server = await serve(createApp(deps).callback(), { host: '127.0.0.1', port: 0 });
   const url = `http://127.0.0.1:${server.port}`;

@@ -4,6 +4,7 @@ import { createApp } from '../../authorization-server/app.ts';
 import { type App, insertApp } from '../../authorization-server/app-store.ts';
 import { setCard } from '../../authorization-server/cards.ts';
 import { authorizationServerDatabase } from '../../authorization-server/database.ts';
+import { createClientCache } from '../../authorization-server/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
 import { loadAccountsDemo } from '../../authorization-server/identity/demo.ts';
 import { openDatabase } from '../../kernel/database.ts';
@@ -163,6 +164,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     logger: createLogger('silent'),
     internalSecret: Buffer.alloc(32, 7),
     rateLimiter: createMemoryRateLimiter(clock),
+    clients: createClientCache({ database, clock }),
   };
   await loadAccountsDemo(deps, world.accounts);
   const card = { brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 };
