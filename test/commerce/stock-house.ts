@@ -47,11 +47,14 @@ export async function startStockHouse() {
     },
   };
   const clock = { now: () => new Date() };
-  const ctx: CommerceContext = createContext(
-    { database, graph, clock, newId, logger: createLogger('silent') },
-    viewer,
-    (context) => createCommerceLoaders(context, { code: randomIssuedCode }),
-  );
+  /** What the service functions get for the business's owner, or for somebody who differs in this. */
+  const contextOf = (change: Partial<Viewer> = {}): CommerceContext =>
+    createContext(
+      { database, graph, clock, newId, logger: createLogger('silent') },
+      { ...viewer, ...change },
+      (context) => createCommerceLoaders(context, { code: randomIssuedCode }),
+    );
+  const ctx = contextOf();
 
   /** A new item with this much on hand. */
   async function makeItem(unit: StockUnit, quantity: string): Promise<string> {
@@ -84,7 +87,7 @@ export async function startStockHouse() {
     return verdictOf(database.fork().transactional((em) => work(em, whole)));
   }
 
-  return { ctx, pool, makeItem, quantitiesOf, step, stop: () => database.close() };
+  return { ctx, contextOf, pool, makeItem, quantitiesOf, step, stop: () => database.close() };
 }
 
 export type StockHouse = Awaited<ReturnType<typeof startStockHouse>>;

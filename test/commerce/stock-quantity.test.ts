@@ -67,10 +67,9 @@ describe('a quantity', () => {
         const text = displayQuantity(amount, unit);
         expect(text).toMatch(/^-?(0|[1-9]\d*)(\.\d{0,5}[1-9])?$/);
         expect(baseUnits(text, unit, '/quantity')).toBe(amount);
-        // What a partner's JSON parser makes of it is the same number (contract 0, "Decimal").
-        expect(String(Number(text).toFixed(unit === StockUnit.EACH ? 0 : 6))).toBe(
-          unit === StockUnit.EACH ? text.replace(/^-0$/, '0') : sixDigits(text),
-        );
+        // A partner's JSON parser makes a double of it, which still tells every digit (contract 0, "Decimal").
+        const reread = Number(text).toFixed(unit === StockUnit.EACH ? 0 : 6);
+        expect(baseUnits(reread, unit, '/quantity')).toBe(amount);
       }),
     );
   });
@@ -86,8 +85,3 @@ describe('a quantity', () => {
     );
   });
 });
-
-function sixDigits(text: string): string {
-  const [whole = '', fraction = ''] = text.split('.');
-  return `${whole}.${fraction.padEnd(6, '0')}`;
-}
