@@ -124,6 +124,21 @@ describe('the log of an item', () => {
     await expect(change).rejects.toThrow('inventory_item_not_negative');
   });
 
+  it('holds a movement of a sale once, whoever writes it', async () => {
+    const id = await house.makeItem(StockUnit.EACH, '4');
+    const saleId = newId();
+    const quantities = [{ inventoryItemId: id, quantity: 1n }];
+    expect(await house.step(reserveStock, { saleId, quantities })).toBe('done');
+    const again = house.pool.query(
+      `insert into commerce.stock_movement
+         (id, inventory_item_id, kind, on_hand, reserved, allocated, quarantined, sale_id, created_at)
+       select gen_random_uuid(), inventory_item_id, kind, on_hand, reserved, allocated, quarantined, sale_id, now()
+       from commerce.stock_movement where sale_id = $1`,
+      [saleId],
+    );
+    await expect(again).rejects.toThrow('stock_movement_of_sale_once');
+  });
+
   it('refuses more than can be counted', async () => {
     const id = await house.makeItem(StockUnit.G, '999999999.999999');
     const more = receiveStock(house.ctx, { inventoryItemId: id, quantity: '0.000001' });

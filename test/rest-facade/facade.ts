@@ -53,6 +53,16 @@ export const animal = {
   version: 3,
 };
 
+/** An inventory item as the graph answers it. */
+const inventoryItem = {
+  id: otherId,
+  sku: 'FOOD-SALMON-2KG',
+  name: 'Salmon food',
+  quantityOnHand: '0.000001',
+  unit: 'G',
+  isActive: true,
+};
+
 export interface GraphCall {
   readonly name: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -68,6 +78,8 @@ export function createFakeGraph() {
     RegisterAnimal: { registerAnimal: animal },
     UpdateAnimal: { updateAnimal: { ...animal, version: 4 } },
     ArchiveAnimal: { archiveAnimal: { id: animalId } },
+    ListInventoryItems: { inventoryItems: { total: 1, items: [inventoryItem] } },
+    ReadInventoryItem: { inventoryItem },
   };
   let next: (call: GraphCall) => Promise<GraphResult> | GraphResult = ({ name }) => ({ data: good[name] });
   const graph: Graph = {
