@@ -149,6 +149,11 @@ export const errorCatalogue = {
     suffix: 'conflict',
     title: 'There is an account with this e-mail address already',
   },
+  Identity_MemberAccount_VL_Password_RJ: {
+    status: 403,
+    suffix: 'forbidden',
+    title: 'The password is wrong',
+  },
   Identity_MemberSession_AD_Totp_RJ: {
     status: 401,
     suffix: 'unauthorized',

@@ -15,7 +15,7 @@ import {
   postSignUp,
   postToken,
 } from './session-routes.ts';
-import { deleteTotp, postTotp, postTotpConfirm } from './totp-routes.ts';
+import { deleteTotp, postRecoveryCodes, postTotp, postTotpConfirm } from './totp-routes.ts';
 
 async function getMe(context: Context, deps: Dependencies): Promise<void> {
   const { account, actingProfileId } = await caller(context, deps);
@@ -45,6 +45,7 @@ export function identityRoutes(deps: Dependencies): Router {
   router.delete('/sessions/:id', (context) => deleteSession(context, deps, context.params['id'] ?? ''));
   router.post('/totp', (context) => postTotp(context, deps));
   router.post('/totp/confirm', (context) => postTotpConfirm(context, deps));
+  router.post('/totp/recovery-codes', (context) => postRecoveryCodes(context, deps));
   router.delete('/totp', (context) => deleteTotp(context, deps));
   return router;
 }

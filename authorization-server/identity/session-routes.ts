@@ -7,8 +7,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { sessionCookie } from '../pages/cookies.ts';
 import { caller, consume } from './caller.ts';
 import { refreshCookie, requireCsrf } from './cookie-mode.ts';
+import { givenPassword } from './given-password.ts';
 import { isBodyless, jsonBody } from './json-body.ts';
-import { charactersOf, passwordLength } from './passwords.ts';
 import { type Membership, profilesOfMember } from './profiles.ts';
 import {
   issueRefreshToken,
@@ -28,13 +28,7 @@ const maximumCodeLength = 100;
 
 const signInBody = z.object({
   email: z.string().min(1).max(maximumEmailLength),
-  password: z.string().superRefine((given, faults) => {
-    const length = charactersOf(given);
-    if (length === 0) faults.addIssue({ code: 'custom', params: { fault: 'REQUIRED' }, message: 'Empty.' });
-    if (length > passwordLength.maximum) {
-      faults.addIssue({ code: 'custom', params: { fault: 'TOO_LONG' }, message: 'No password is so long.' });
-    }
-  }),
+  password: givenPassword,
   totpCode: z.string().max(maximumCodeLength).nullish(),
 });
 const refreshBody = z.object({ refreshToken: z.string().min(1).max(200).nullish() });

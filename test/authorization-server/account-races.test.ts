@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { acceptCode, confirmTotp } from '../../authorization-server/identity/second-factor.ts';
+import { confirmTotp, renewRecoveryCodes } from '../../authorization-server/identity/enrolment.ts';
+import { acceptCode } from '../../authorization-server/identity/second-factor.ts';
+import { accountOfMember } from '../../authorization-server/identity/accounts.ts';
 import { hashSecret } from '../../authorization-server/secrets.ts';
 import { appCode, enrol } from '../support/authenticator.ts';
 import { heldBack } from '../support/held-back.ts';
@@ -40,7 +42,8 @@ async function newMember() {
 
 async function newMemberWithFactor() {
   const member = await newMember();
-  const factor = await enrol(client(), member.token, world.deps.clock.now());
+  const { password } = member.credentials;
+  const factor = await enrol(client(), { token: member.token, password }, world.deps.clock.now());
   world.pass(30_000);
   return { ...member, ...factor, code: appCode(factor.secret, world.deps.clock.now()) };
 }
@@ -142,8 +145,9 @@ describe('one code used 100 times at once', () => {
   });
 
   it('switches the second factor on once, with one set of recovery codes', async () => {
-    const { token, memberId } = await newMember();
-    const begun = await client().call('POST', '/totp', { token });
+    const { token, memberId, credentials } = await newMember();
+    const { password } = credentials;
+    const begun = await client().call('POST', '/totp', { token, body: { password } });
     const { secret } = dataOf(begun, z.object({ secret: z.string() }));
     const code = appCode(secret, world.deps.clock.now());
     const codes = await heldBack(pool(), totpLock(memberId), () =>
@@ -161,14 +165,50 @@ describe('one code used 100 times at once', () => {
     expect(rowCount).toBe(10);
   });
 
+  it('replaces the recovery codes by ten that are those of one caller, when each has a code of its own', async () => {
+    const { credentials, recoveryCodes, memberId } = await newMemberWithFactor();
+    const account = await accountOfMember(world.deps, memberId);
+    if (account === null) throw new Error('the member has no account');
+    const { password } = credentials;
+    const renewed = await heldBack(pool(), totpLock(memberId), () =>
+      Promise.all(
+        recoveryCodes
+          .slice(0, waiting)
+          .map((code) => renewRecoveryCodes(world.deps, account, { password, code }).catch(() => null)),
+      ),
+    );
+    expect(renewed.filter((codes) => codes !== null).length).toBeGreaterThan(0);
+    const { rows } = await pool().query<{ hash: string }>(
+      `select encode(hash, 'hex') as hash from authorization_server.recovery_code where member_id = $1`,
+      [memberId],
+    );
+    const kept = rows.map(({ hash }) => hash).toSorted();
+    const sets = renewed.map((codes) =>
+      codes?.map((code) => hashSecret(code.replaceAll('-', '')).toString('hex')).toSorted(),
+    );
+    expect(sets).toContainEqual(kept);
+  });
+
   it('switches the second factor off once', async () => {
-    const { token, recoveryCodes, memberId } = await newMemberWithFactor();
+    const { token, recoveryCodes, memberId, credentials } = await newMemberWithFactor();
+    const body = { password: credentials.password, code: recoveryCodes[0] };
     const answers = await heldBack(pool(), recoveryLock(memberId), () =>
-      inParallel(() => client().call('DELETE', '/totp', { token, body: { code: recoveryCodes[0] } })),
+      inParallel(() => client().call('DELETE', '/totp', { token, body })),
     );
     const statuses = answers.map(({ status }) => status);
     expect(countOf(statuses, 204)).toBe(1);
     expect(countOf(statuses, 403) + countOf(statuses, 404) + countOf(statuses, 429)).toBe(99);
+  });
+});
+
+describe('100 wrong passwords at once, for a change of the second factor', () => {
+  it('are looked at ten times', async () => {
+    const { token } = await newMember();
+    const answers = await inParallel(() =>
+      client().call('POST', '/totp', { token, body: { password: 'not the password' } }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect([countOf(statuses, 403), countOf(statuses, 429)]).toEqual([10, 90]);
   });
 });
 

@@ -93,6 +93,7 @@ describe('a session in cookie mode', () => {
     ['POST', '/sign-out'],
     ['POST', '/totp'],
     ['POST', '/totp/confirm'],
+    ['POST', '/totp/recovery-codes'],
     ['DELETE', '/totp'],
     ['DELETE', '/sessions/0193a000-0000-7000-8000-000000000000'],
   ])(

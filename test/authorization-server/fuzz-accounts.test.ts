@@ -161,11 +161,15 @@ describe('generated requests', () => {
         ['DELETE', '/sessions/x'],
         ['POST', '/totp'],
         ['POST', '/totp/confirm'],
+        ['POST', '/totp/recovery-codes'],
         ['DELETE', '/totp'],
       );
       const { email, password } = world.accounts.owner;
       let token = '';
-      const body = fc.record({ refreshToken: value, profileId: value, code: value }, { requiredKeys: [] });
+      const body = fc.record(
+        { refreshToken: value, profileId: value, code: value, password: mostly(fc.constant(password)) },
+        { requiredKeys: [] },
+      );
       await fc.assert(
         fc.asyncProperty(
           route,

@@ -11,7 +11,8 @@ beforeAll(async () => {
   const client = createIdentityClient(world.url);
   const { email, password } = world.accounts.owner;
   const answer = await client.call('POST', '/sign-in', { body: { email, password } });
-  factor = await enrol(client, dataOf(answer, sessionData).accessToken, world.deps.clock.now());
+  const { accessToken: token } = dataOf(answer, sessionData);
+  factor = await enrol(client, { token, password }, world.deps.clock.now());
 });
 afterAll(() => world.stop());
 beforeEach(() => world.pass(16 * 60_000));

@@ -118,10 +118,11 @@ beforeEach(() => {
 const now = () => world.deps.clock.now();
 const call = (...given: Parameters<typeof client.call>): Promise<IdentityAnswer> => client.call(...given);
 
+const password = 'correct horse battery';
 let made = 0;
 /** A member of this test's own. */
 async function newMember() {
-  const credentials = { email: `totp${(made += 1)}@example.com`, password: 'correct horse battery' };
+  const credentials = { email: `totp${(made += 1)}@example.com`, password };
   const answer = await call('POST', '/sign-up', { body: { ...credentials, displayName: 'Tilda Totp' } });
   const { accessToken, memberId } = dataOf(answer, sessionData);
   return { credentials, memberId, token: accessToken };
@@ -130,11 +131,14 @@ type Member = Awaited<ReturnType<typeof newMember>>;
 
 async function newMemberWithFactor() {
   const member = await newMember();
-  return { ...member, ...(await enrol(client, member.token, now())) };
+  return { ...member, ...(await enrol(client, { token: member.token, password }, now())) };
 }
 
 const signIn = ({ credentials }: Pick<Member, 'credentials'>, totpCode?: string | null) =>
   call('POST', '/sign-in', { body: { ...credentials, totpCode } });
+
+const begin = (token: string, given: unknown = password) =>
+  call('POST', '/totp', { token, body: { password: given } });
 
 const totpRefusal = 'Identity_MemberSession_AD_Totp_RJ';
 const step = 30_000;
@@ -142,7 +146,7 @@ const step = 30_000;
 describe('switching the second factor on', () => {
   it('begins with a secret and an address for the app, and asks for no code before it is confirmed', async () => {
     const member = await newMember();
-    const begun = await call('POST', '/totp', { token: member.token });
+    const begun = await begin(member.token);
     expect(begun.status).toBe(201);
     expect(begun.headers.get('Cache-Control')).toBe('private, no-store');
     expect(begun.body).toEqual({
@@ -166,8 +170,8 @@ describe('switching the second factor on', () => {
 
   it('refuses a wrong code, and one of a secret that was replaced', async () => {
     const { token } = await newMember();
-    const first = dataOf(await call('POST', '/totp', { token }), z.object({ secret: z.string() }));
-    const second = dataOf(await call('POST', '/totp', { token }), z.object({ secret: z.string() }));
+    const first = dataOf(await begin(token), z.object({ secret: z.string() }));
+    const second = dataOf(await begin(token), z.object({ secret: z.string() }));
     const confirm = (code: unknown) => call('POST', '/totp/confirm', { token, body: { code } });
     for (const code of [appCode(first.secret, now()), '000', 'x']) {
       const answer = await confirm(code);
@@ -177,13 +181,30 @@ describe('switching the second factor on', () => {
     expect((await confirm(appCode(second.secret, now()))).status).toBe(200);
   });
 
+  it('takes the password, and without it changes nothing', async () => {
+    const { token, memberId } = await newMember();
+    const wrong = await begin(token, 'not the password');
+    expect([wrong.status, codeOf(wrong)]).toEqual([403, 'Identity_MemberAccount_VL_Password_RJ']);
+    for (const given of [null, '', 7, 'x'.repeat(129)]) {
+      expect((await begin(token, given)).status).toBe(400);
+    }
+    expect((await call('POST', '/totp', { token, body: {} })).status).toBe(400);
+    expect((await call('POST', '/totp', { token })).status).toBe(415);
+    const { rowCount } = await world.deps.database.pool.query(
+      `select from authorization_server.totp where member_id = $1`,
+      [memberId],
+    );
+    expect(rowCount).toBe(0);
+    expect((await begin(token)).status).toBe(201);
+  });
+
   it('is refused when it was not begun, and when it is on already', async () => {
     const { token } = await newMember();
     const none = await call('POST', '/totp/confirm', { token, body: { code: '123456' } });
     expect([none.status, codeOf(none)]).toEqual([404, 'Identity_MemberTotp_GT_Resource_FL']);
-    const { secret } = await enrol(client, token, now());
+    const { secret } = await enrol(client, { token, password }, now());
     for (const [path, body] of [
-      ['/totp', undefined],
+      ['/totp', { password }],
       ['/totp/confirm', { code: appCode(secret, now(), 1) }],
     ] as const) {
       const answer = await call('POST', path, { token, body });
@@ -195,9 +216,10 @@ describe('switching the second factor on', () => {
     for (const [method, path] of [
       ['POST', '/totp'],
       ['POST', '/totp/confirm'],
+      ['POST', '/totp/recovery-codes'],
       ['DELETE', '/totp'],
     ] as const) {
-      expect((await call(method, path, { body: { code: '123456' } })).status).toBe(401);
+      expect((await call(method, path, { body: { code: '123456', password } })).status).toBe(401);
     }
   });
 
@@ -299,7 +321,7 @@ describe('guesses of codes', () => {
         headers: { 'X-Forwarded-For': address },
       });
     const { accessToken } = dataOf(await signInFrom('192.0.2.1'), sessionData);
-    const member = await enrol(attacker, accessToken, spread.deps.clock.now());
+    const member = await enrol(attacker, { token: accessToken, password }, spread.deps.clock.now());
     spread.pass(step);
     const statuses = [];
     for (let at = 2; at < 14; at += 1) statuses.push((await signInFrom(`192.0.2.${at}`, '000000')).status);
@@ -313,7 +335,8 @@ describe('guesses of codes', () => {
 });
 
 describe('switching the second factor off', () => {
-  const remove = (token: string, code: unknown) => call('DELETE', '/totp', { token, body: { code } });
+  const remove = (token: string, code: unknown, given: unknown = password) =>
+    call('DELETE', '/totp', { token, body: { code, password: given } });
 
   it.each(['a code of the app', 'a recovery code'])('takes %s', async (kind) => {
     const member = await newMemberWithFactor();
@@ -328,6 +351,16 @@ describe('switching the second factor off', () => {
       [member.memberId],
     );
     expect(rowCount).toBe(0);
+  });
+
+  it('takes the password as well, and without it uses no code up', async () => {
+    const member = await newMemberWithFactor();
+    const [code] = member.recoveryCodes;
+    const wrong = await remove(member.token, code, 'not the password');
+    expect([wrong.status, codeOf(wrong)]).toEqual([403, 'Identity_MemberAccount_VL_Password_RJ']);
+    expect((await remove(member.token, code, null)).status).toBe(400);
+    expect(codeOf(await signIn(member))).toBe(totpRefusal);
+    expect((await remove(member.token, code)).status).toBe(204);
   });
 
   it('refuses a wrong code, and one that was used to sign in', async () => {
@@ -345,19 +378,82 @@ describe('switching the second factor off', () => {
   it('answers 404 where there is none, also when one was only begun', async () => {
     const { token } = await newMember();
     expect((await remove(token, '123456')).status).toBe(404);
-    await call('POST', '/totp', { token });
+    await begin(token);
     expect((await remove(token, '123456')).status).toBe(404);
   });
 
   it('lets another one be switched on, with which old codes mean nothing', async () => {
     const member = await newMemberWithFactor();
     await remove(member.token, member.recoveryCodes[0]);
-    const again = await enrol(client, member.token, now());
+    const again = await enrol(client, { token: member.token, password }, now());
     expect(again.secret).not.toBe(member.secret);
     world.pass(step);
     for (const old of [member.recoveryCodes[1], appCode(member.secret, now())]) {
       expect(codeOf(await signIn(member, old))).toBe(totpRefusal);
     }
     expect((await signIn(member, appCode(again.secret, now()))).status).toBe(200);
+  });
+});
+
+describe('new recovery codes', () => {
+  const renew = (token: string, body: object) => call('POST', '/totp/recovery-codes', { token, body });
+  const codesOf = (answer: IdentityAnswer) =>
+    dataOf(answer, z.strictObject({ recoveryCodes: z.array(z.string()) })).recoveryCodes;
+
+  it.each(['a code of the app', 'a recovery code'])('are given for the password and %s', async (kind) => {
+    const member = await newMemberWithFactor();
+    world.pass(step);
+    const code = kind === 'a recovery code' ? member.recoveryCodes[0] : appCode(member.secret, now());
+    const answer = await renew(member.token, { password, code });
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store']);
+    expect(answer.body).toMatchObject({ resultCode: 'Identity_MemberTotp_UP_RecoveryCodes_SU' });
+    const renewed = codesOf(answer);
+    expect(new Set([...renewed, ...member.recoveryCodes]).size).toBe(20);
+    for (const old of member.recoveryCodes.slice(1)) {
+      world.pass(16 * 60_000);
+      expect(codeOf(await signIn(member, old))).toBe(totpRefusal);
+    }
+    expect((await signIn(member, renewed[4])).status).toBe(200);
+  });
+
+  it('are refused for a wrong password, a wrong code, and without a second factor', async () => {
+    const member = await newMemberWithFactor();
+    const [code] = member.recoveryCodes;
+    const answers = [
+      await renew(member.token, { password: 'not the password', code }),
+      await renew(member.token, { password, code: '000000' }),
+      await renew((await newMember()).token, { password, code }),
+    ];
+    expect(answers.map((answer) => [answer.status, codeOf(answer)])).toEqual([
+      [403, 'Identity_MemberAccount_VL_Password_RJ'],
+      [403, 'Identity_MemberTotp_VL_Code_RJ'],
+      [404, 'Identity_MemberTotp_GT_Resource_FL'],
+    ]);
+    for (const body of [{}, { password }, { code }, { password: '', code }, { password, code: '' }]) {
+      expect((await renew(member.token, body)).status).toBe(400);
+    }
+    expect((await signIn(member, code)).status).toBe(200);
+  });
+});
+
+describe('the password that a change of the second factor takes', () => {
+  it('is looked at ten times in 15 minutes, whatever the change and the session', async () => {
+    const member = await newMemberWithFactor();
+    const other = dataOf(await signIn(member, member.recoveryCodes[9]), sessionData).accessToken;
+    const [code] = member.recoveryCodes;
+    const body = { password: 'not the password', code };
+    const changes = [
+      () => call('POST', '/totp', { token: member.token, body }),
+      () => call('POST', '/totp/recovery-codes', { token: other, body }),
+      () => call('DELETE', '/totp', { token: member.token, body }),
+    ];
+    const statuses = [];
+    for (let count = 0; count < 12; count += 1) statuses.push((await changes[count % 3]?.())?.status);
+    expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429]);
+    const locked = await call('DELETE', '/totp', { token: other, body: { password, code } });
+    expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900']);
+    world.pass(15 * 60_000);
+    const late = await signIn(member, code);
+    expect(late.status).toBe(200);
   });
 });

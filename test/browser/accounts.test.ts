@@ -168,7 +168,8 @@ describe('a person with a second factor, in a browser', () => {
     const client = createIdentityClient(world.url);
     const { email, password } = world.accounts.owner;
     const answer = await client.call('POST', '/sign-in', { body: { email, password } });
-    factor = await enrol(client, dataOf(answer, sessionData).accessToken, world.deps.clock.now());
+    const { accessToken: token } = dataOf(answer, sessionData);
+    factor = await enrol(client, { token, password }, world.deps.clock.now());
   });
   beforeEach(() => world.pass(60_000));
 

@@ -15,13 +15,13 @@ export function appCode(secret: string, now: Date, offset = 0): string {
   return codeAt(bytesOf(secret), stepOf(now) + offset);
 }
 
-/** Switches the second factor on for whoever holds the token; it used the code of `now`. */
+/** Switches the second factor on for whoever holds the token and knows the password; it used the code of `now`. */
 export async function enrol(
   { call }: Pick<IdentityClient, 'call'>,
-  token: string,
+  { token, password }: { readonly token: string; readonly password: string },
   now: Date,
 ): Promise<{ readonly secret: string; readonly recoveryCodes: readonly string[] }> {
-  const begun = await call('POST', '/totp', { token });
+  const begun = await call('POST', '/totp', { token, body: { password } });
   const { secret } = dataOf(begun, z.object({ secret: z.string(), otpauthUri: z.string() }));
   const confirmed = await call('POST', '/totp/confirm', { token, body: { code: appCode(secret, now) } });
   const { recoveryCodes } = dataOf(confirmed, z.strictObject({ recoveryCodes: z.array(z.string()) }));
