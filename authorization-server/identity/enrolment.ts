@@ -6,7 +6,7 @@ import { inTransaction } from '../transaction.ts';
 import type { Account } from './accounts.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 import { confirmPassword } from './confirm-password.ts';
-import { makeRecoveryCodes } from './recovery-codes.ts';
+import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import {
   type FactorDependencies,
   findTotp,
@@ -108,14 +108,7 @@ export async function renewRecoveryCodes(
   proof: Proof,
 ): Promise<readonly string[]> {
   await prove(deps, account, proof);
-  const { memberId } = account;
-  return inTransaction(deps.database.pool, async (client) => {
-    // Of two who replace them at once, the second has to see the codes of the first.
-    const { rowCount } = await client.query(
-      `select from authorization_server.totp where member_id = $1 and confirmed_at is not null for update`,
-      [memberId],
-    );
-    if (rowCount === 0) throw new DomainError('Identity_MemberTotp_GT_Resource_FL');
-    return makeRecoveryCodes(client, memberId);
-  });
+  const codes = await replaceRecoveryCodes(deps, account.memberId);
+  if (codes === null) throw new DomainError('Identity_MemberTotp_GT_Resource_FL');
+  return codes;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../dependencies.ts';
 import { hashSecret } from '../secrets.ts';
-import type { Queryable } from '../transaction.ts';
+import { type Queryable, inTransaction } from '../transaction.ts';
 import { base32 } from './totp.ts';
 
 const count = 10;
@@ -13,7 +13,10 @@ function normalized(code: string): string {
   return code.replaceAll(/[\s-]/g, '').toLowerCase();
 }
 
-/** Replaces a member's recovery codes by new ones, to be shown this once; their digests are kept. */
+/**
+ * Replaces a member's recovery codes by new ones, to be shown this once; their digests are kept. Whoever calls
+ * has locked the row of the second factor.
+ */
 export async function makeRecoveryCodes(client: Queryable, memberId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: count }, () =>
     base32(randomBytes(bytes))
@@ -26,6 +29,21 @@ export async function makeRecoveryCodes(client: Queryable, memberId: string): Pr
     [memberId, codes.map((code) => hashSecret(normalized(code)))],
   );
   return codes;
+}
+
+/** Replaces the codes of a second factor that is in force; null when there is none. */
+export async function replaceRecoveryCodes(
+  { database }: Pick<Dependencies, 'database'>,
+  memberId: string,
+): Promise<readonly string[] | null> {
+  return inTransaction(database.pool, async (client) => {
+    // Of two who replace them at once, the second has to see the codes of the first.
+    const { rowCount } = await client.query(
+      `select from authorization_server.totp where member_id = $1 and confirmed_at is not null for update`,
+      [memberId],
+    );
+    return rowCount === 0 ? null : makeRecoveryCodes(client, memberId);
+  });
 }
 
 /** Uses up a recovery code; false when the member has no such code any more. One of many callers at once wins. */
