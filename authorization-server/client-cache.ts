@@ -42,10 +42,12 @@ export function createClientCache({ database, clock }: { database: Database; clo
       const forget = () => {
         if (entries.peek(clientId) === entry) entries.delete(clientId);
       };
-      entry.client.then((client) => {
+      const learn = async () => {
+        const client = await entry.client;
         if (client === null) forget();
         else entry.appId = client.app.id;
-      }, forget);
+      };
+      learn().catch(forget);
       entries.set(clientId, entry);
       return entry.client;
     },

@@ -1,6 +1,7 @@
 import type { SubgraphDependencies } from '../kernel/subgraph-server.ts';
 import type { CommerceSources } from '../subgraphs/commerce/context.ts';
 import { loadInventory } from './inventory.ts';
+import { loadOffers } from './offers.ts';
 import type { Part } from './part.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -12,4 +13,5 @@ export async function loadCommerce(
   part: Part,
 ): Promise<void> {
   await loadInventory(dependencies, sources, world, part);
+  await loadOffers(dependencies, world, part);
 }

@@ -7,6 +7,8 @@ function table(rows: readonly (readonly [string, string])[]): string[] {
   return rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`);
 }
 
+const subgraphs: ReadonlySet<ServiceName> = new Set(['animals', 'commerce', 'directory']);
+
 function addresses(env: Env): [string, string][] {
   const all: readonly [ServiceName, string, string][] = [
     ['rest-facade', 'REST API', env.BASE_URL],
@@ -14,13 +16,14 @@ function addresses(env: Env): [string, string][] {
     ['authorization-server', 'Authorization server', env.AUTH_URL],
     ['gateway', 'GraphQL', `${env.GATEWAY_URL}/graphql`],
     ['animals', 'Animals subgraph', `${env.ANIMALS_URL}/graphql`],
+    ['commerce', 'Commerce subgraph', `${env.COMMERCE_URL}/graphql`],
     ['directory', 'Directory subgraph', `${env.DIRECTORY_URL}/graphql`],
   ];
   // Next to the gateway the subgraphs are asked inside the process and have no address.
   const isApart = !env.SERVICES.includes('gateway');
   return all
     .filter(([service]) => env.SERVICES.includes(service))
-    .filter(([service]) => isApart || (service !== 'animals' && service !== 'directory'))
+    .filter(([service]) => isApart || !subgraphs.has(service))
     .map(([, name, address]) => [name, address]);
 }
 

@@ -6,6 +6,7 @@ import { demoAccountsSchema } from '../authorization-server/identity/demo.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { AnimalSex } from '../subgraphs/animals/animal.entity.ts';
 import { StockUnit } from '../subgraphs/commerce/stock-quantity.ts';
+import { OfferKind } from '../subgraphs/commerce/offer-words.ts';
 
 const account = demoAccountsSchema.valueType.extend({ handle: z.string() });
 const app = appsDemoSchema.shape.apps.valueType;
@@ -56,6 +57,44 @@ const inventoryItem = z.object({
   isActive: z.boolean().default(true),
 });
 export type DemoInventoryItem = z.infer<typeof inventoryItem>;
+const storefront = z.object({
+  id: z.uuid(),
+  /** Role in `businesses`. */
+  owner: z.string(),
+  handle: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  taxPercent: z.string().optional(),
+  shippingFee: z.string().optional(),
+  freeShippingFrom: z.string().optional(),
+  isActive: z.boolean(),
+});
+
+const issuedCode = z.string().regex(/^[A-Z2-7]{10}$/);
+
+const catalogItem = z.object({
+  id: z.uuid(),
+  itemCode: issuedCode,
+  /** Role in `businesses`. */
+  owner: z.string(),
+  name: z.string(),
+  brand: z.string(),
+});
+
+const offer = z.object({
+  id: z.uuid(),
+  code: issuedCode,
+  /** Of one of `storefronts`. */
+  storefrontId: z.uuid(),
+  kind: z.enum(OfferKind),
+  /** Of one of `catalogItems`, for a product. */
+  catalogItemId: z.uuid().optional(),
+  catalogItemCode: issuedCode.optional(),
+  name: z.string().optional(),
+  price: z.string(),
+  compareAtPrice: z.string().optional(),
+  validUntil: z.iso.datetime().optional(),
+});
 
 const worldSchema = z.object({
   accounts: z.object({
@@ -94,6 +133,16 @@ const worldSchema = z.object({
     fractional: inventoryItem,
     inactive: inventoryItem,
     foreign: inventoryItem,
+  }),
+  storefronts: z.record(z.string(), storefront),
+  catalogItems: z.record(z.string(), catalogItem),
+  offers: z.object({
+    live: offer.required({ catalogItemId: true, catalogItemCode: true }),
+    withdrawn: offer,
+    expired: offer.required({ validUntil: true }),
+    inactiveStorefront: offer,
+    deleted: offer,
+    bundle: offer,
   }),
 });
 /** All that the demo world holds, by role (contract 11.3). */

@@ -209,6 +209,41 @@ export const errorCatalogue = {
     suffix: 'not-found',
     title: 'There is no such signing key',
   },
+  Marketplace_OfferCode_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no offer with this code',
+  },
+  Marketplace_OfferCode_AD_Code_FL: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'No code could be assigned',
+  },
+  Marketplace_Offer_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no such offer',
+  },
+  Marketplace_Offer_UP_State_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'The state of the offer does not allow this',
+  },
+  Marketplace_Storefront_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no such storefront',
+  },
+  Marketplace_Storefront_AD_Handle_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'Another storefront has this handle',
+  },
+  Marketplace_CatalogItem_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no such product',
+  },
 } satisfies Record<string, CatalogueRow>;
 
 export interface CatalogueRow {

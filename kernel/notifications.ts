@@ -1,6 +1,9 @@
 import { Client } from 'pg';
 import type { Logger } from './logger.ts';
 
+/** NOTIFY with what kind of thing changed in commerce (`prices`, `plans`, ...), sent in the change's transaction. */
+export const commerceChannel = 'commerce_changed';
+
 export interface Subscription {
   close(): Promise<void>;
 }

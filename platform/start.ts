@@ -19,7 +19,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations.ts';
 import { refuseMalformedRequests } from '../kernel/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/metrics-app.ts';
-import { listen as listenForChanges } from '../kernel/notifications.ts';
+import { commerceChannel, listen as listenForChanges } from '../kernel/notifications.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/rate-limits.ts';
 import { createRedisRateLimiter } from '../kernel/redis-rate-limiter.ts';
 import { createRemoteAuthorization } from '../kernel/remote-authorization.ts';
@@ -27,6 +27,7 @@ import { createRemoteMemberOperations } from '../kernel/remote-member-operations
 import { createSessionStanding } from '../kernel/sessions.ts';
 import { metrics } from '../kernel/telemetry.ts';
 import { createSubgraphApp } from '../kernel/subgraph-server.ts';
+import { type AnswerMemory, createAnswerMemory } from '../rest-facade/answer-memory.ts';
 import { createApp as createFacadeApp } from '../rest-facade/app.ts';
 import { createStandingCache } from '../rest-facade/standing.ts';
 import { type Closers, createClosers } from './closers.ts';
@@ -124,7 +125,9 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
       authorizationServer === null
         ? connectMemberOperations(env, internalSecret, closers)
         : createMemberOperations(authorizationServer);
-    const asked = { graph, authorization, standing, sessions, memberOperations };
+    const openAnswers = createAnswerMemory(clock);
+    hearOfCommerce(databases, logger, closers, openAnswers);
+    const asked = { graph, authorization, standing, sessions, memberOperations, openAnswers };
     listen('rest-facade', createFacadeApp({ ...shared, ...asked, database, internalSecret }));
   }
   return listeners;
@@ -171,6 +174,22 @@ function hearOfChanges(
   const subscription = listenForChanges(
     { url, channel: standingChannel, logger },
     { onMessage: (id) => caches.forEach((cache) => cache.drop(id)), onGap: () => undefined },
+  );
+  closers.add(() => subscription.close());
+}
+
+/** Drops the answers that a change in the commerce database makes wrong; all of them when one may have been missed. */
+function hearOfCommerce(
+  databases: Databases,
+  logger: Logger,
+  closers: Closers,
+  openAnswers: AnswerMemory,
+): void {
+  const url = databases.urlOf('commerce');
+  if (url === undefined) return;
+  const subscription = listenForChanges(
+    { url, channel: commerceChannel, logger },
+    { onMessage: (tag) => openAnswers.drop(tag), onGap: () => openAnswers.dropAll() },
   );
   closers.add(() => subscription.close());
 }

@@ -8,6 +8,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations.ts';
 import type { RateLimiter } from '../kernel/rate-limits.ts';
 import type { SessionStanding } from '../kernel/sessions.ts';
+import type { AnswerMemory } from './answer-memory.ts';
 import type { StandingCache } from './standing.ts';
 
 /** Everything the facade stands on; tests replace what they need to. */
@@ -18,6 +19,8 @@ export interface Dependencies {
   readonly standing: StandingCache;
   /** Whether members' sessions live; told what to drop like `standing`. */
   readonly sessions: SessionStanding;
+  /** Made with `createAnswerMemory`; whoever listens on `commerceChannel` tells it what to drop. */
+  readonly openAnswers: AnswerMemory;
   /** What members ask of the authorization server. */
   readonly memberOperations: MemberOperations;
   readonly graph: Graph;

@@ -1,12 +1,11 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type {
   MemberOperationAnswer,
   MemberOperationInput,
   MemberOperationName,
 } from '../kernel/member-operations.ts';
-import { envelope } from './envelope.ts';
-import { type PageQuery, pageOf } from './paging.ts';
-import { type Outcome, type Prepared, type RawInput, type RouteFacts, parseInput } from './route.ts';
+import { type EnvelopedOutcome, outcomeOf } from './envelope.ts';
+import { type Prepared, type RawInput, type RouteFacts, parseInput } from './route.ts';
 
 /** For whom a member has to act: for a profile of theirs, or as one of the platform's own people. */
 export type Acting = 'profile' | 'admin';
@@ -18,15 +17,6 @@ export interface MemberRoute extends RouteFacts, Prepared {
   readonly resultCode: string;
   /** Whether an answer shows a secret, this once. */
   readonly isSecret: boolean;
-}
-
-/** What a route answers; the envelope comes by itself. */
-interface MemberOutcome extends Omit<Outcome, 'body' | 'keptBody' | 'list'> {
-  /** null: no body. */
-  readonly data: unknown;
-  /** What is kept under an idempotency key where `data` shows a secret. */
-  readonly keptData?: unknown;
-  readonly page?: { readonly query: PageQuery; readonly total: number };
 }
 
 type Optional = 'isVersioned' | 'malformedCode' | 'notFoundCode';
@@ -45,25 +35,7 @@ interface MemberRouteDeclaration<Input extends z.ZodObject, Name extends MemberO
     input: z.output<Input>,
     expectedVersion: number | null,
   ) => MemberOperationInput<NoInfer<Name>>;
-  readonly reply: (data: MemberOperationAnswer<NoInfer<Name>>, input: z.output<Input>) => MemberOutcome;
-}
-
-function outcomeOf({ data, keptData, page, ...rest }: MemberOutcome, resultCode: string): Outcome {
-  if (page !== undefined) {
-    const pagination = { page: page.query.page, pageSize: page.query.pageSize, total: page.total };
-    return { ...rest, body: { data, pagination, resultCode }, list: page };
-  }
-  if (data === null) return { ...rest, body: null };
-  return {
-    ...rest,
-    body: envelope(data, resultCode),
-    ...(keptData !== undefined && { keptBody: envelope(keptData, resultCode) }),
-  };
-}
-
-/** Schema of a page of rows, for the documentation. */
-export function memberPageOf(row: z.ZodType): z.ZodType {
-  return pageOf(row).extend({ resultCode: z.string() });
+  readonly reply: (data: MemberOperationAnswer<NoInfer<Name>>, input: z.output<Input>) => EnvelopedOutcome;
 }
 
 /** Declares a route for members; who may do what is for the operation to decide. */

@@ -5,6 +5,7 @@ import { problemContentType } from '../kernel/problem.ts';
 import type { Answer, Described, Json, OpenApi, Parameter } from './openapi-document.ts';
 import { problemSchema } from './problem-schema.ts';
 import { type MemberRoute, isMemberRoute } from './member-route.ts';
+import { type OpenRoute, isOpenRoute } from './open-route.ts';
 import type { PublicRoute } from './public-route.ts';
 import type { Route } from './route.ts';
 import { codesOf, hasBody, honoursIfMatch, honoursIfNoneMatch, takesIdempotencyKey } from './route-codes.ts';
@@ -32,8 +33,14 @@ function createSchemas() {
 }
 
 type Schemas = ReturnType<typeof createSchemas>;
+type AnyRoute = Route | MemberRoute | OpenRoute;
 
-function parametersOf(route: Route | MemberRoute, schemas: Schemas): Parameter[] {
+/** Whether the parameter has to be given. */
+function isRequired(field: unknown): boolean {
+  return field instanceof z.ZodType && !field.safeParse(undefined).success;
+}
+
+function parametersOf(route: AnyRoute, schemas: Schemas): Parameter[] {
   const parameters: Parameter[] = [];
   for (const place of ['path', 'query'] as const) {
     const fields: unknown = route.input.shape[place];
@@ -43,7 +50,7 @@ function parametersOf(route: Route | MemberRoute, schemas: Schemas): Parameter[]
       parameters.push({
         name,
         in: place,
-        required: place === 'path',
+        required: place === 'path' || isRequired(field),
         ...(typeof description === 'string' && { description }),
         schema,
         ...(route.example[place]?.[name] !== undefined && { example: route.example[place][name] }),
@@ -81,7 +88,7 @@ function problemAnswers(codes: Iterable<ErrorCode>, problem: Json): Record<strin
 
 const text = { schema: { type: 'string' } };
 
-function successAnswer(route: Route | MemberRoute, schemas: Schemas): Answer {
+function successAnswer(route: AnyRoute, schemas: Schemas): Answer {
   const { answer, successStatus, isVersioned } = route;
   const isList = 'query' in route.input.shape && successStatus === 200;
   const headers = {
@@ -91,6 +98,7 @@ function successAnswer(route: Route | MemberRoute, schemas: Schemas): Answer {
     ...(isVersioned && answer !== null && { ETag: text }),
     ...(successStatus === 201 && { Location: text }),
     ...(isList && { Link: text }),
+    ...(isOpenRoute(route) && { 'Cache-Control': text }),
   };
   return {
     description: successStatus === 201 ? 'Created' : successStatus === 204 ? 'Done' : 'Good',
@@ -99,14 +107,19 @@ function successAnswer(route: Route | MemberRoute, schemas: Schemas): Answer {
   };
 }
 
-function describeRoute(route: Route | MemberRoute, schemas: Schemas, problem: Json): Described {
+function securityOf(route: AnyRoute): Described['security'] {
+  if (isOpenRoute(route)) return [];
+  return isMemberRoute(route) ? [{ member: [] }] : [{ connection: [route.scope] }];
+}
+
+function describeRoute(route: AnyRoute, schemas: Schemas, problem: Json): Described {
   const body: unknown = route.input.shape['body'];
   return {
     operationId: `${route.operation.name.charAt(0).toLowerCase()}${route.operation.name.slice(1)}`,
     summary: route.summary,
     description: route.description,
     tags: [route.path.split('/')[2] ?? ''],
-    security: isMemberRoute(route) ? [{ member: [] }] : [{ connection: [route.scope] }],
+    security: securityOf(route),
     parameters: parametersOf(route, schemas),
     ...(hasBody(route) &&
       body instanceof z.ZodObject && {
@@ -141,15 +154,15 @@ function describePublicRoute(route: PublicRoute, problem: Json): Described {
   };
 }
 
-function scopesOf(routes: readonly (Route | MemberRoute)[]): Record<string, string> {
-  const scopes = routes.flatMap((route) => (isMemberRoute(route) ? [] : route.scope));
+function scopesOf(routes: readonly AnyRoute[]): Record<string, string> {
+  const scopes = routes.flatMap((route) => (isMemberRoute(route) || isOpenRoute(route) ? [] : route.scope));
   return Object.fromEntries(scopes.map((scope) => [scope, `Routes that need ${scope}.`]));
 }
 
 /** The whole documentation, made of the tables that the router serves. */
 export function describeRoutes(
   env: Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'PLATFORM_NAME'>,
-  routes: readonly (Route | MemberRoute)[],
+  routes: readonly AnyRoute[],
   publicRoutes: readonly PublicRoute[],
 ): OpenApi {
   const schemas = createSchemas();

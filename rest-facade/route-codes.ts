@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import type { ErrorCode } from '../kernel/errors.ts';
 import { isMemberRoute } from './member-route.ts';
+import { isOpenRoute } from './open-route.ts';
 import type { Prepared, RouteFacts } from './route.ts';
 
-/** Routes of either kind. */
-type AnyRoute = RouteFacts & Prepared;
+/** Routes of any kind. */
+type AnyRoute = RouteFacts & Pick<Prepared, 'input'>;
+
+/** Every anonymous request may end with these. */
+const everywhereForAnybody = ['0010010000429', '0010010000500', '0010010000503'] as const;
 
 /** Every request with a member's token may end with these. */
 const everywhereForMembers = [
@@ -54,11 +58,15 @@ function hasRequiredField({ input }: AnyRoute): boolean {
   return body instanceof z.ZodObject && !body.safeParse({}).success;
 }
 
+function alwaysOf(route: AnyRoute): readonly ErrorCode[] {
+  if (isOpenRoute(route)) return everywhereForAnybody;
+  return isMemberRoute(route) ? everywhereForMembers : everywhere;
+}
+
 /** Every code that the route can answer: its own, and those that follow from what it takes. */
 export function codesOf(route: AnyRoute): ReadonlySet<ErrorCode> {
   // Any route can be sent a query that isn't encoded text.
-  const always = isMemberRoute(route) ? everywhereForMembers : everywhere;
-  const codes = new Set<ErrorCode>([...always, ...route.codes, route.malformedCode]);
+  const codes = new Set<ErrorCode>([...alwaysOf(route), ...route.codes, route.malformedCode]);
   const { shape } = route.input;
   if ('path' in shape) codes.add(route.notFoundCode);
   if ('query' in shape || hasRequiredField(route)) codes.add('0010010000400');

@@ -7,7 +7,8 @@ import { describeRoutes } from './openapi.ts';
 import type { OpenApi } from './openapi-document.ts';
 import { createPages } from './pages.ts';
 import type { PublicRoute } from './public-route.ts';
-import { memberRoutes, routes } from './routes/index.ts';
+import { memberRoutes, openRoutes, routes } from './routes/index.ts';
+import { createOpenRouteServer } from './serve-open-route.ts';
 import { createRouteServer } from './serve-route.ts';
 
 /** Every route there is, at its address; the same tables make the documentation. */
@@ -18,12 +19,14 @@ export function createRouter(dependencies: Dependencies): Router {
   const publicRoutes: readonly PublicRoute[] = [
     ...createPages(
       env,
-      () => (description ??= describeRoutes(env, [...routes, ...memberRoutes], publicRoutes)),
+      () => (description ??= describeRoutes(env, [...routes, ...memberRoutes, ...openRoutes], publicRoutes)),
     ),
     graphqlProxy(dependencies),
   ];
   const serve = createRouteServer(dependencies);
   for (const route of [...routes, ...memberRoutes]) router.register(route.path, [route.method], serve(route));
+  const serveOpen = createOpenRouteServer(dependencies);
+  for (const route of openRoutes) router.register(route.path, [route.method], serveOpen(route));
   for (const route of publicRoutes) {
     router.register(route.path, [route.method], async (context: RouterContext) => route.serve(context));
   }

@@ -7,33 +7,13 @@ import { readJsonBody } from './body.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createIdempotency, idempotencyKeyFaults } from './idempotency.ts';
 import { type MemberRoute, isMemberRoute } from './member-route.ts';
-import { linkOf } from './paging.ts';
-import { etagOf, expectedVersion, isNotModified } from './preconditions.ts';
+import { notModified, outcomeReply } from './outcome-reply.ts';
+import { expectedVersion, isNotModified } from './preconditions.ts';
 import { problemReply } from './problem.ts';
 import { parseQuery } from './query.ts';
-import { type Reply, jsonType, send } from './reply.ts';
-import type { Outcome, Route, RouteFacts } from './route.ts';
+import { send } from './reply.ts';
+import type { Route } from './route.ts';
 import { hasBody, honoursIfMatch, honoursIfNoneMatch, takesIdempotencyKey } from './route-codes.ts';
-
-function replyOf({ successStatus }: RouteFacts, outcome: Outcome, baseUrl: string, path: string): Reply {
-  const { body, keptBody, version, location, list } = outcome;
-  const headers: Record<string, string> = {};
-  if (body !== null) headers['Content-Type'] = jsonType;
-  if (version !== undefined) headers['ETag'] = etagOf(version);
-  if (location !== undefined) headers['Location'] = `${baseUrl}${location}`;
-  if (list !== undefined) headers['Link'] = linkOf(`${baseUrl}${path}`, list.query, list.total);
-  return {
-    status: successStatus,
-    headers,
-    body: body === null ? null : JSON.stringify(body),
-    ...(keptBody !== undefined && { keptBody: JSON.stringify(keptBody) }),
-  };
-}
-
-/** RFC 9110 15.4.5 */
-function notModified({ headers: { ETag: etag = '' } }: Reply): Reply {
-  return { status: 304, headers: { ETag: etag }, body: null };
-}
 
 /** Serves one route: every check in the order of contract 0.3, one call to the graph, the answer. */
 export function createRouteServer(
@@ -76,13 +56,18 @@ export function createRouteServer(
         const request = { viewer, method: route.method, path: context.path, key, body };
         const work = () =>
           call(dependencies, viewer, version).then(
-            (outcome) => replyOf(route, outcome, env.BASE_URL, context.path),
+            (outcome) => outcomeReply(route, outcome, env.BASE_URL, context.path),
             (error: unknown) => problemReply(error, context, dependencies),
           );
         send(context, await idempotency.once(request, work));
         return;
       }
-      const reply = replyOf(route, await call(dependencies, viewer, version), env.BASE_URL, context.path);
+      const reply = outcomeReply(
+        route,
+        await call(dependencies, viewer, version),
+        env.BASE_URL,
+        context.path,
+      );
       const isKnown =
         takesIfNoneMatch && isNotModified(headers['if-none-match'], reply.headers['ETag'] ?? '');
       send(context, isKnown ? notModified(reply) : reply);

@@ -4,12 +4,12 @@ import {
   profilesOfMemberOperation,
 } from '../authorization-server/operations.ts';
 import type { StoredOperation } from '../kernel/graph.ts';
-import { routes } from '../rest-facade/routes/index.ts';
+import { openRoutes, routes } from '../rest-facade/routes/index.ts';
 import { profileKindOperation } from '../subgraphs/animals/co-owner.service.ts';
 
 /** Every operation that a service of the house asks the graph. */
 export const storedOperations: readonly StoredOperation[] = [
-  ...routes.map(({ operation: { name, document } }) => ({ name, document })),
+  ...[...routes, ...openRoutes].map(({ operation: { name, document } }) => ({ name, document })),
   profilesOfMemberOperation,
   profileOperation,
   createProfileOperation,

@@ -7,9 +7,9 @@ import {
   newApplication,
   rotatedSecret,
 } from '../../kernel/member-shapes.ts';
-import { envelopeOf } from '../envelope.ts';
+import { envelopeOf, envelopedPageOf } from '../envelope.ts';
 import { id, text } from '../fields.ts';
-import { type MemberRoute, defineMemberRoute, memberPageOf } from '../member-route.ts';
+import { type MemberRoute, defineMemberRoute } from '../member-route.ts';
 import { pageParameters } from '../paging.ts';
 
 const applications = '/api/developer/v1/applications';
@@ -34,7 +34,7 @@ const listApplications = defineMemberRoute({
   summary: "The publisher's applications",
   description: 'Applications that the acting profile registered, newest first.',
   successStatus: 200,
-  answer: memberPageOf(application),
+  answer: envelopedPageOf(application),
   resultCode: 'Developer_Application_GT_List_SU',
   codes: [],
   input: z.object({ query: z.object(pageParameters) }),
@@ -165,7 +165,7 @@ const listConnections = defineMemberRoute({
   summary: 'Who connected an application',
   description: 'The connections of businesses to the application, the newest first, ended ones included.',
   successStatus: 200,
-  answer: memberPageOf(connection),
+  answer: envelopedPageOf(connection),
   resultCode: 'Developer_Connection_GT_List_SU',
   codes: [],
   input: z.object({ path, query: z.object({ ...pageParameters, ...connectionFilter }) }),

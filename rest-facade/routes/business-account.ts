@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { connection, paymentCard, paymentCardForm } from '../../kernel/member-shapes.ts';
-import { envelopeOf } from '../envelope.ts';
+import { envelopeOf, envelopedPageOf } from '../envelope.ts';
 import { id } from '../fields.ts';
-import { type MemberRoute, defineMemberRoute, memberPageOf } from '../member-route.ts';
+import { type MemberRoute, defineMemberRoute } from '../member-route.ts';
 import { pageParameters } from '../paging.ts';
 import { connectionFilter } from './applications.ts';
 
@@ -16,7 +16,7 @@ const listConnections = defineMemberRoute({
   summary: "The business's connected apps",
   description: 'Connections of the acting business, the newest first, ended ones included.',
   successStatus: 200,
-  answer: memberPageOf(connection),
+  answer: envelopedPageOf(connection),
   resultCode: 'Developer_Connection_GT_List_SU',
   codes: [],
   input: z.object({ query: z.object({ ...pageParameters, ...connectionFilter }) }),

@@ -1,9 +1,11 @@
 import type { MemberRoute } from '../member-route.ts';
+import type { OpenRoute } from '../open-route.ts';
 import type { Route } from '../route.ts';
 import { animalRoutes } from './animals.ts';
 import { applicationRoutes } from './applications.ts';
 import { businessAccountRoutes } from './business-account.ts';
 import { inventoryRoutes } from './inventory.ts';
+import { marketplaceRoutes } from './marketplace.ts';
 import { platformAdministrationRoutes } from './platform-administration.ts';
 
 /** Every route of the Partner API. Documentation and generated tests read it, so a route is in them from its first day. */
@@ -15,3 +17,6 @@ export const memberRoutes: readonly MemberRoute[] = [
   ...businessAccountRoutes,
   ...platformAdministrationRoutes,
 ];
+
+/** Every read that anybody may make, documented and tested in the same way. */
+export const openRoutes: readonly OpenRoute[] = [...marketplaceRoutes];

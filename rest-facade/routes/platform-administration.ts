@@ -7,9 +7,9 @@ import {
   reviewForm,
   signingKeyRow,
 } from '../../kernel/member-shapes.ts';
-import { envelopeOf } from '../envelope.ts';
+import { envelopeOf, envelopedPageOf } from '../envelope.ts';
 import { id, text } from '../fields.ts';
-import { type MemberRoute, defineMemberRoute, memberPageOf } from '../member-route.ts';
+import { type MemberRoute, defineMemberRoute } from '../member-route.ts';
 import { pageParameters } from '../paging.ts';
 
 const applications = '/api/developer/v1/admin/applications';
@@ -24,7 +24,7 @@ const listAllApplications = defineMemberRoute({
   summary: 'All applications',
   description: 'Every application of the platform, self-registered and ended ones included, newest first.',
   successStatus: 200,
-  answer: memberPageOf(adminApplication),
+  answer: envelopedPageOf(adminApplication),
   resultCode: 'Developer_Application_GT_List_SU',
   codes: [],
   input: z.object({
@@ -162,7 +162,7 @@ const listAuditEvents = defineMemberRoute({
   summary: 'The audit log',
   description: 'Newest first. It is only ever added to, and holds no secrets.',
   successStatus: 200,
-  answer: memberPageOf(auditEvent),
+  answer: envelopedPageOf(auditEvent),
   resultCode: 'Developer_AuditEvent_GT_List_SU',
   codes: [],
   input: z.object({

@@ -1,14 +1,59 @@
-import { Arg, Ctx, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { checkPage } from '../../kernel/pagination.ts';
 import type { CommerceContext } from './context.ts';
-import { Storefront } from './storefront.entity.ts';
+import { Profile } from './profile.reference.ts';
+import { StorefrontPage, StorefrontView } from './storefront.entity.ts';
+import { CreateStorefrontInput, UpdateStorefrontInput } from './storefront.inputs.ts';
+import {
+  createStorefront,
+  storefrontByHandle,
+  storefrontsOfViewer,
+  updateStorefront,
+} from './storefront.service.ts';
 
-@Resolver()
+@Resolver(() => StorefrontView)
 export class StorefrontResolver {
-  @Query(() => Storefront, { nullable: true, description: 'A storefront; null when there is none.' })
-  storefrontByHandle(
+  @Query(() => StorefrontPage, { description: 'Storefronts of the acting business, newest first.' })
+  storefronts(
     @Ctx() ctx: CommerceContext,
-    @Arg('handle', () => String, { description: 'Its unique name.' }) handle: string,
-  ): Promise<Storefront | null> {
-    return ctx.em.findOne(Storefront, { handle });
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<StorefrontPage> {
+    checkPage({ page, pageSize });
+    return storefrontsOfViewer(ctx, { page, pageSize });
+  }
+
+  @Query(() => StorefrontView, {
+    nullable: true,
+    description: 'A storefront, for everybody; null when there is none.',
+  })
+  publicStorefront(
+    @Ctx() ctx: CommerceContext,
+    @Arg('handle', () => String, { description: 'Its unique name, in any letter case.' }) handle: string,
+  ): Promise<StorefrontView | null> {
+    return storefrontByHandle(ctx, handle);
+  }
+
+  @Mutation(() => StorefrontView, { description: 'Opens a storefront for the acting business.' })
+  createStorefront(
+    @Ctx() ctx: CommerceContext,
+    @Arg('input', () => CreateStorefrontInput, { description: 'The storefront.' })
+    input: CreateStorefrontInput,
+  ): Promise<StorefrontView> {
+    return createStorefront(ctx, input);
+  }
+
+  @Mutation(() => StorefrontView, { description: 'Changes a storefront of the acting business.' })
+  updateStorefront(
+    @Ctx() ctx: CommerceContext,
+    @Arg('input', () => UpdateStorefrontInput, { description: 'What to change.' })
+    input: UpdateStorefrontInput,
+  ): Promise<StorefrontView> {
+    return updateStorefront(ctx, input);
+  }
+
+  @FieldResolver(() => Profile, { description: 'The business that sells here.' })
+  business(@Root() storefront: StorefrontView): Profile {
+    return { id: storefront.businessProfileId };
   }
 }

@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import type { DatabaseOptions } from '../../kernel/database.ts';
 import { type FederatedSchema, buildFederatedSchema } from '../../kernel/federation.ts';
 import { type Subgraph, type SubgraphDependencies, createSubgraph } from '../../kernel/subgraph-server.ts';
+import { CatalogItem } from './catalog-item.entity.ts';
+import { CatalogItemResolver } from './catalog-item.resolver.ts';
 import { type CommerceSources, createCommerceLoaders } from './context.ts';
 import { InventoryItem } from './inventory-item.entity.ts';
 import { InventoryItemResolver } from './inventory-item.resolver.ts';
@@ -9,6 +11,8 @@ import { CreateInventory } from './migrations/0001-inventory.ts';
 import { CreateOffers } from './migrations/0002-offers.ts';
 import { CreateOrders } from './migrations/0003-orders.ts';
 import { CreatePrices } from './migrations/0004-prices.ts';
+import { Offer } from './offer.entity.ts';
+import { OfferResolver } from './offer.resolver.ts';
 import { StockMovement } from './stock-movement.entity.ts';
 import { Storefront } from './storefront.entity.ts';
 import { StorefrontResolver } from './storefront.resolver.ts';
@@ -16,7 +20,7 @@ import { StorefrontResolver } from './storefront.resolver.ts';
 /** Tables of the commerce subgraph: stock, storefronts, offers and their codes, orders and sales, prices and plans. */
 export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'> = {
   schema: 'commerce',
-  entities: [InventoryItem, StockMovement, Storefront],
+  entities: [InventoryItem, StockMovement, Storefront, CatalogItem, Offer],
   migrations: {
     '0001-inventory': CreateInventory,
     '0002-offers': CreateOffers,
@@ -27,7 +31,10 @@ export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'mi
 
 /** The schema alone, which needs no database; it is committed as schema/commerce.graphql. */
 export function buildCommerceSchema(): Promise<FederatedSchema> {
-  return buildFederatedSchema({ resolvers: [InventoryItemResolver, StorefrontResolver], references: {} });
+  return buildFederatedSchema({
+    resolvers: [InventoryItemResolver, StorefrontResolver, CatalogItemResolver, OfferResolver],
+    references: {},
+  });
 }
 
 /** What businesses sell, to whom, and what the platform itself costs (spec 2.5 to 2.7, 2.10). */

@@ -11,6 +11,9 @@ function idsOf({ accounts, businesses, apps, ...world }: DemoWorld): string[] {
     ...Object.values(apps).map(({ appId }) => appId),
     ...animalsOf({ accounts, businesses, apps, ...world }).map(({ id }) => id),
     ...inventoryItemsOf({ accounts, businesses, apps, ...world }).map(({ id }) => id),
+    ...[world.storefronts, world.catalogItems, world.offers].flatMap((named) =>
+      Object.values(named).map(({ id }) => id),
+    ),
   ];
 }
 
@@ -30,6 +33,9 @@ describe('demo/world.json', () => {
       ...[...accounts, ...Object.values(world.businesses)].map(({ handle }) => handle),
       ...Object.values(world.apps).map(({ client_id: clientId }) => clientId),
       ...animalsOf(world).map(({ svcCode }) => svcCode),
+      ...Object.values(world.storefronts).map(({ handle }) => handle),
+      ...Object.values(world.catalogItems).map(({ itemCode }) => itemCode),
+      ...Object.values(world.offers).map(({ code }) => code),
     ];
     expect(new Set(names).size).toBe(names.length);
   });
@@ -60,6 +66,19 @@ describe('demo/world.json', () => {
     expect(new Set(many.map(({ unit }) => unit))).toEqual(new Set(['each', 'g', 'ml', 'mm']));
     expect(fractional).toMatchObject({ unit: 'g', onHand: expect.stringMatching(/\.\d/) });
     expect([inactive.isActive, foreign.owner]).toEqual([false, 'shop']);
+  });
+
+  it('names storefronts and products of offers that are in it', async () => {
+    const { storefronts, catalogItems, offers, businesses } = await readDemoWorld();
+    const storefrontIds = Object.values(storefronts).map(({ id }) => id);
+    const items = new Map(Object.values(catalogItems).map(({ id, itemCode }) => [id, itemCode]));
+    for (const { storefrontId, catalogItemId = '', catalogItemCode } of Object.values(offers)) {
+      expect(storefrontIds).toContain(storefrontId);
+      expect(items.get(catalogItemId)).toBe(catalogItemCode);
+    }
+    for (const { owner } of [...Object.values(storefronts), ...Object.values(catalogItems)]) {
+      expect(Object.keys(businesses)).toContain(owner);
+    }
   });
 
   it('gives apps the scopes and secrets that their roles promise', async () => {

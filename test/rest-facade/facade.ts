@@ -16,6 +16,7 @@ import { newId } from '../../kernel/ids.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { createAnswerMemory } from '../../rest-facade/answer-memory.ts';
 import { createApp } from '../../rest-facade/app.ts';
 import { restFacadeDatabase } from '../../rest-facade/database.ts';
 import { createSessionStanding } from '../../kernel/sessions.ts';
@@ -32,7 +33,7 @@ export const goodStanding: Standing = {
   app: 'ACTIVE',
   isSelfRegistered: false,
   connection: 'CONNECTED',
-  scopes: ['animal:read', 'animal:write'],
+  scopes: ['animal:read', 'animal:write', 'order:read', 'inventory:read', 'communication:send'],
   card: 'VALID',
   revokedFamilies: [],
 };
@@ -146,7 +147,7 @@ export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_
         app: appId,
         business: businessId,
         business_kind: 'BUSINESS',
-        scope: 'animal:read animal:write',
+        scope: 'animal:read animal:write inventory:read',
         family: 'family-1',
         ...times(),
         ...given,
@@ -235,8 +236,10 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
   const fakeAuthorization = await createFakeAuthorization(env, clock.now);
   const { authorization } = fakeAuthorization;
   const standing = createStandingCache({ authorization, clock });
+  const openAnswers = createAnswerMemory(clock);
   const dependencies = {
     env,
+    openAnswers,
     authorization,
     standing,
     sessions: createSessionStanding(authorization, clock),
@@ -262,6 +265,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
     env,
     database,
     standing,
+    openAnswers,
     port: server.port,
     /** The same routes as those that are served. */
     router: createRouter(dependencies),

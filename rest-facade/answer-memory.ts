@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../kernel/clock.ts';
+import type { Reply } from './reply.ts';
+
+/** An answer is a few kilobytes; more than these are hardly ever asked for at one time. */
+const maximumEntries = 5_000;
+
+interface Entry {
+  readonly reply: Promise<Reply>;
+  readonly tags: readonly string[];
+  readonly staleAt: number;
+}
+
+/** What an answer is remembered under, for how long, and what it was made of. */
+interface Remembered {
+  readonly key: string;
+  readonly seconds: number;
+  /** Kinds of things whose change makes the answer wrong. */
+  readonly tags: readonly string[];
+}
+
+/** Good answers of open routes in this process; what is out of date is forgotten sooner. */
+export interface AnswerMemory {
+  /** The answer known, or the one that `make` gives; equal reads at one time share one call. */
+  read(what: Remembered, make: () => Promise<Reply>): Promise<Reply>;
+  /** Forgets whatever carries the tag, calls under way included: their callers get them, nobody after. */
+  drop(tag: string): void;
+  dropAll(): void;
+}
+
+export function createAnswerMemory(clock: Clock): AnswerMemory {
+  const entries = new LRUCache<string, Entry>({ max: maximumEntries });
+  return {
+    read({ key, seconds, tags }, make) {
+      const now = clock.now().getTime();
+      const known = entries.get(key);
+      if (known !== undefined && known.staleAt > now) return known.reply;
+      const reply = make();
+      const entry = { reply, tags, staleAt: now + seconds * 1000 };
+      entries.set(key, entry);
+      reply.catch(() => {
+        if (entries.peek(key) === entry) entries.delete(key);
+      });
+      return reply;
+    },
+    drop(tag) {
+      for (const [key, { tags }] of entries.entries()) if (tags.includes(tag)) entries.delete(key);
+    },
+    dropAll: () => entries.clear(),
+  };
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { type StoredOperation, graphData } from '../kernel/graph.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { type EnvelopedOutcome, outcomeOf } from './envelope.ts';
+import {
+  type Operation,
+  type Outcome,
+  type RawInput,
+  type RouteFacts,
+  type Sources,
+  parseInput,
+} from './route.ts';
+
+/** What an open route can depend on; a change of any of it is told on `commerceChannel`. */
+export type OpenTag = 'prices' | 'plans' | 'offers';
+
+/** Valid input of an open route. */
+interface OpenRead {
+  /** The same for reads that mean the same, however they are written. */
+  readonly key: string;
+  readonly ask: (sources: Pick<Sources, 'graph'>, viewer: Viewer) => Promise<Outcome>;
+}
+
+/** A read of a platform family (contract 0.1) that anybody may make, as `defineOpenRoute` makes it. */
+export interface OpenRoute extends RouteFacts {
+  readonly method: 'GET';
+  readonly resultCode: string;
+  /** How long an answer is good, for callers and for this process's memory (contract 0.6). */
+  readonly cacheSeconds: number;
+  /** What the answer is made of: a change of it makes this process forget the answer. */
+  readonly tags: readonly OpenTag[];
+  readonly operation: StoredOperation;
+  readonly input: z.ZodObject;
+  /** Validates; throws one DomainError that names every fault. */
+  readonly prepareRead: (input: RawInput) => OpenRead;
+}
+
+type Optional = 'isVersioned' | 'malformedCode' | 'notFoundCode';
+
+interface OpenRouteDeclaration<Input extends z.ZodObject, Data>
+  extends
+    Omit<RouteFacts, Optional | 'method' | 'successStatus'>,
+    Partial<Pick<RouteFacts, Optional>>,
+    Pick<OpenRoute, 'method' | 'resultCode' | 'cacheSeconds' | 'tags'> {
+  /** An object of `path` and `query`; each where the route has it. */
+  readonly input: Input;
+  readonly operation: Operation<Data>;
+  readonly variables: (input: z.output<Input>) => Readonly<Record<string, unknown>>;
+  readonly reply: (data: Data, input: z.output<Input>) => EnvelopedOutcome;
+}
+
+/** Declares a read for anybody: no token, answers in the envelope, kept for `cacheSeconds`. */
+export function defineOpenRoute<Input extends z.ZodObject, Data>(
+  declaration: OpenRouteDeclaration<Input, Data>,
+): OpenRoute {
+  const { input, operation, variables, reply, ...facts } = declaration;
+  const { malformedCode = '0010010000400', notFoundCode = '0010010000404' } = facts;
+  return {
+    isVersioned: false,
+    ...facts,
+    successStatus: 200,
+    malformedCode,
+    notFoundCode,
+    operation,
+    input,
+    prepareRead: (raw) => {
+      const values = parseInput(input, raw, { malformedCode, notFoundCode });
+      return {
+        key: JSON.stringify(values),
+        ask: async ({ graph }, viewer) => {
+          const data = graphData(await graph.execute(operation, variables(values), viewer));
+          if (!operation.isAnswer(data)) throw new Error(`${operation.name} was answered without data`);
+          return outcomeOf(reply(data, values), facts.resultCode);
+        },
+      };
+    },
+  };
+}
+
+export function isOpenRoute(route: RouteFacts): route is OpenRoute {
+  return 'prepareRead' in route;
+}

@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import { exactNumber } from '../exact-number.ts';
+import { envelopeOf, envelopedPageOf } from '../envelope.ts';
+import { id, text } from '../fields.ts';
+import { type OpenRoute, defineOpenRoute } from '../open-route.ts';
+import { pageParameters } from '../paging.ts';
+import { operation } from '../route.ts';
+
+/** spec 2.7 */
+const offerCode = z
+  .object({
+    code: z.string().describe('Ten characters in upper case, without a prefix: the form to show people.'),
+    offerId: z.uuid(),
+    storefrontId: z.uuid().describe('All zeros when the offer was deleted.'),
+    publicCode: z.string().describe('The prefixed form; for logs only.'),
+    isLiveFlag: z.boolean().describe('Whether the offer and its storefront are active.'),
+    storefrontHandle: z.string().nullable(),
+    slug: z.string().nullable().describe('In the primary locale of the offer; null without a name.'),
+    catalogItemId: z.uuid().nullable().describe('The product sold; null for bundles and pledges.'),
+    catalogItemCode: z.string().nullable(),
+  })
+  .meta({ id: 'OfferCode' });
+
+/** contract 9 */
+const offer = z
+  .object({
+    id: z.uuid(),
+    offerCode: z.string(),
+    storefrontId: z.uuid(),
+    storefrontHandle: z.string(),
+    statusCode: z.enum(['ACTIVE', 'WITHDRAWN', 'EXPIRED']),
+    isLiveFlag: z.boolean().describe('Whether the offer and its storefront are active.'),
+    kindCode: z.enum(['PRODUCT', 'BUNDLE', 'PLEDGE']),
+    name: z.string(),
+    slug: z.string().nullable(),
+    primaryLocale: z.string(),
+    description: z.string().nullable(),
+    catalogItemId: z.uuid().nullable(),
+    catalogItemCode: z.string().nullable(),
+    price: z.number().describe('In major units of the currency.'),
+    compareAtPrice: z.number().nullable(),
+    currency: z.string().describe('ISO 4217.'),
+    unit: z.enum(['each', 'g', 'ml', 'mm']),
+    availabilityCode: z.enum(['IN_STOCK', 'LOW_STOCK', 'OUT_OF_STOCK']),
+    validFrom: z.iso.datetime().nullable(),
+    validUntil: z.iso.datetime().nullable().describe('Exclusive.'),
+    mediaShortCodes: z.array(z.string()),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Offer' });
+
+type OfferBody = z.output<typeof offer>;
+
+/** What the graph answers; amounts are exact texts there. */
+interface GraphOffer extends Omit<
+  OfferBody,
+  'statusCode' | 'isLiveFlag' | 'kindCode' | 'availabilityCode' | 'price' | 'compareAtPrice'
+> {
+  readonly status: OfferBody['statusCode'];
+  readonly isLive: boolean;
+  readonly kind: OfferBody['kindCode'];
+  readonly availability: OfferBody['availabilityCode'];
+  readonly price: string;
+  readonly compareAtPrice: string | null;
+}
+
+const fields =
+  'id offerCode storefrontId storefrontHandle status isLive kind name slug primaryLocale description ' +
+  'catalogItemId catalogItemCode price compareAtPrice currency unit availability validFrom validUntil ' +
+  'mediaShortCodes createdAt updatedAt';
+
+function offerBody(row: GraphOffer) {
+  return {
+    id: row.id,
+    offerCode: row.offerCode,
+    storefrontId: row.storefrontId,
+    storefrontHandle: row.storefrontHandle,
+    statusCode: row.status,
+    isLiveFlag: row.isLive,
+    kindCode: row.kind,
+    name: row.name,
+    slug: row.slug,
+    primaryLocale: row.primaryLocale,
+    description: row.description,
+    catalogItemId: row.catalogItemId,
+    catalogItemCode: row.catalogItemCode,
+    price: exactNumber(row.price),
+    compareAtPrice: row.compareAtPrice === null ? null : exactNumber(row.compareAtPrice),
+    currency: row.currency,
+    unit: row.unit,
+    availabilityCode: row.availability,
+    validFrom: row.validFrom,
+    validUntil: row.validUntil,
+    mediaShortCodes: row.mediaShortCodes,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+const exampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a10';
+const offers = '/api/marketplace/v1/offers';
+
+const common = {
+  method: 'GET',
+  notFoundCode: 'Marketplace_Offer_GT_Resource_FL',
+  cacheSeconds: 30,
+  tags: ['offers'],
+  codes: [],
+} as const;
+
+const lookUpCode = defineOpenRoute({
+  ...common,
+  notFoundCode: 'Marketplace_OfferCode_GT_Resource_FL',
+  path: '/api/marketplace/v1/codes/:code',
+  summary: 'Look up an offer code',
+  description:
+    'What the ten characters on a label or in a listing lead to. The code of an offer that was withdrawn, ' +
+    'expired or deleted still resolves.',
+  answer: envelopeOf(offerCode),
+  resultCode: 'Marketplace_OfferCode_GT_OfferCode_SU',
+  input: z.object({
+    path: z.object({
+      code: text.describe('In any letter case, with or without the prefix SVC-OF-.'),
+    }),
+  }),
+  operation: operation<{
+    offerCode: Omit<z.output<typeof offerCode>, 'isLiveFlag'> & { isLive: boolean };
+  }>(
+    'LookUpOfferCode',
+    `query LookUpOfferCode($code: String!) {
+  offerCode(code: $code) {
+    code offerId storefrontId publicCode isLive storefrontHandle slug catalogItemId catalogItemCode
+  }
+}`,
+  ),
+  variables: ({ path }) => path,
+  reply: ({ offerCode: found }) => ({
+    data: {
+      code: found.code,
+      offerId: found.offerId,
+      storefrontId: found.storefrontId,
+      publicCode: found.publicCode,
+      isLiveFlag: found.isLive,
+      storefrontHandle: found.storefrontHandle,
+      slug: found.slug,
+      catalogItemId: found.catalogItemId,
+      catalogItemCode: found.catalogItemCode,
+    },
+  }),
+  example: { path: { code: 'ABCDEFGH23' } },
+});
+
+const readOffer = defineOpenRoute({
+  ...common,
+  path: `${offers}/:id`,
+  summary: 'One offer',
+  description: 'An offer in whatever state it is.',
+  isVersioned: true,
+  answer: envelopeOf(offer),
+  resultCode: 'Marketplace_Offer_GT_Offer_SU',
+  input: z.object({ path: z.object({ id }) }),
+  operation: operation<{ publicOffer: GraphOffer & { readonly version: number } }>(
+    'ReadOffer',
+    `query ReadOffer($id: ID!) { publicOffer(id: $id) { ${fields} version } }`,
+  ),
+  variables: ({ path }) => path,
+  reply: ({ publicOffer }) => ({ data: offerBody(publicOffer), version: publicOffer.version }),
+  example: { path: { id: exampleId } },
+});
+
+const query = z.object({
+  ...pageParameters,
+  status: text
+    .optional()
+    .describe(
+      'ACTIVE, WITHDRAWN or EXPIRED in any letter case; ACTIVE when left out, none for another word.',
+    ),
+});
+
+interface GraphOffers {
+  readonly items: readonly GraphOffer[];
+  readonly total: number;
+}
+
+const listOffersOfStorefront = defineOpenRoute({
+  ...common,
+  path: `${offers}/by-storefront/:storefrontId`,
+  summary: "A storefront's offers",
+  description: 'Newest first; an unknown storefront has none.',
+  answer: envelopedPageOf(offer),
+  resultCode: 'Marketplace_Offer_GT_List_SU',
+  input: z.object({ path: z.object({ storefrontId: id }), query }),
+  operation: operation<{ publicOffersOfStorefront: GraphOffers }>(
+    'ListOffersOfStorefront',
+    `query ListOffersOfStorefront($storefrontId: ID!, $status: String, $page: Int!, $pageSize: Int!) {
+  publicOffersOfStorefront(storefrontId: $storefrontId, status: $status, page: $page, pageSize: $pageSize) {
+    total items { ${fields} }
+  }
+}`,
+  ),
+  variables: ({ path, query }) => ({ ...path, ...query }),
+  reply: ({ publicOffersOfStorefront: { items, total } }, { query }) => ({
+    data: items.map(offerBody),
+    page: { query, total },
+  }),
+  example: { path: { storefrontId: exampleId }, query: { page: '1', pageSize: '20', status: 'active' } },
+});
+
+const listOffersOfCatalogItem = defineOpenRoute({
+  ...common,
+  path: `${offers}/by-catalog-item/:catalogItemId`,
+  summary: 'Offers of a product',
+  description: 'Of all sellers, newest first; an unknown product has none.',
+  answer: envelopedPageOf(offer),
+  resultCode: 'Marketplace_Offer_GT_List_SU',
+  input: z.object({ path: z.object({ catalogItemId: id }), query }),
+  operation: operation<{ publicOffersOfCatalogItem: GraphOffers }>(
+    'ListOffersOfCatalogItem',
+    `query ListOffersOfCatalogItem($catalogItemId: ID!, $status: String, $page: Int!, $pageSize: Int!) {
+  publicOffersOfCatalogItem(catalogItemId: $catalogItemId, status: $status, page: $page, pageSize: $pageSize) {
+    total items { ${fields} }
+  }
+}`,
+  ),
+  variables: ({ path, query }) => ({ ...path, ...query }),
+  reply: ({ publicOffersOfCatalogItem: { items, total } }, { query }) => ({
+    data: items.map(offerBody),
+    page: { query, total },
+  }),
+  example: { path: { catalogItemId: exampleId }, query: { page: '1', pageSize: '20', status: 'active' } },
+});
+
+/** spec 4.8 */
+export const marketplaceRoutes: readonly OpenRoute[] = [
+  lookUpCode,
+  listOffersOfStorefront,
+  listOffersOfCatalogItem,
+  readOffer,
+];

@@ -1,0 +1,39 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { CatalogItemView } from './catalog-item.entity.ts';
+import { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
+import { catalogItemByCode, createCatalogItem, updateCatalogItem } from './catalog-item.service.ts';
+import type { CommerceContext } from './context.ts';
+
+@Resolver(() => CatalogItemView)
+export class CatalogItemResolver {
+  @Query(() => CatalogItemView, {
+    nullable: true,
+    description: 'A product, for everybody; null when there is none.',
+  })
+  publicCatalogItem(
+    @Ctx() ctx: CommerceContext,
+    @Arg('itemCode', () => String, { description: 'Its item code, in any letter case.' }) itemCode: string,
+  ): Promise<CatalogItemView | null> {
+    return catalogItemByCode(ctx, itemCode);
+  }
+
+  @Mutation(() => CatalogItemView, { description: 'Describes a product, so that it can be sold.' })
+  createCatalogItem(
+    @Ctx() ctx: CommerceContext,
+    @Arg('input', () => CreateCatalogItemInput, { description: 'The product.' })
+    input: CreateCatalogItemInput,
+  ): Promise<CatalogItemView> {
+    return createCatalogItem(ctx, input);
+  }
+
+  @Mutation(() => CatalogItemView, {
+    description: 'Corrects a product that the acting business described first.',
+  })
+  updateCatalogItem(
+    @Ctx() ctx: CommerceContext,
+    @Arg('input', () => UpdateCatalogItemInput, { description: 'What to change.' })
+    input: UpdateCatalogItemInput,
+  ): Promise<CatalogItemView> {
+    return updateCatalogItem(ctx, input);
+  }
+}

@@ -1,0 +1,118 @@
+import { LockMode } from '@mikro-orm/core';
+import { z } from 'zod';
+import { DomainError } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { CatalogItem, type CatalogItemView } from './catalog-item.entity.ts';
+import type { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
+import { noticeChange } from './change-notice.ts';
+import type { CommerceContext } from './context.ts';
+import { line, locale, mediaShortCodes, paragraphs } from './fields.ts';
+import { parseFields } from './input-faults.ts';
+import { issueCode } from './issued-code.ts';
+import { checkVersion, requireSeller } from './seller.ts';
+import { slugOf } from './slug.ts';
+
+const fieldsOfItem = z.object({
+  name: line(200),
+  brand: paragraphs(120)
+    .refine((text) => !text.includes('\n'), 'One line.')
+    .nullish(),
+  description: paragraphs(5000).nullish(),
+  primaryLocale: locale.nullish(),
+  mediaShortCodes: mediaShortCodes.nullish(),
+});
+const changesOfItem = fieldsOfItem.extend({ name: line(200).nullish() });
+
+function viewOf(item: CatalogItem): CatalogItemView {
+  return {
+    id: item.id,
+    itemCode: item.itemCode,
+    name: item.name,
+    slug: item.slug,
+    brand: item.brand,
+    description: item.description,
+    primaryLocale: item.primaryLocale,
+    mediaShortCodes: item.mediaShortCodes,
+    version: item.version,
+    createdAt: item.createdAt.toISOString(),
+    updatedAt: item.updatedAt.toISOString(),
+  };
+}
+
+/** A name that cannot be spelled in addresses leaves the code there. */
+function slugWithFallback(name: string, itemCode: string): string {
+  return slugOf(name) || itemCode.toLowerCase();
+}
+
+/** Describes a product; it gets its item code, and every business may sell it from then on. */
+export async function createCatalogItem(
+  ctx: CommerceContext,
+  input: CreateCatalogItemInput,
+): Promise<CatalogItemView> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const fields = parseFields(fieldsOfItem, input);
+  const id = ctx.newId();
+  const now = ctx.clock.now();
+  return ctx.em.fork().transactional(async (em) => {
+    const itemCode = await issueCode(em, ctx, { catalogItemId: id });
+    const item = em.create(CatalogItem, {
+      id,
+      itemCode,
+      businessProfileId,
+      name: fields.name,
+      slug: slugWithFallback(fields.name, itemCode),
+      brand: fields.brand || null,
+      description: fields.description || null,
+      primaryLocale: fields.primaryLocale ?? 'en',
+      mediaShortCodes: fields.mediaShortCodes ?? [],
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    await noticeChange(em, 'catalog-item', id);
+    return viewOf(item);
+  });
+}
+
+/** Corrects a product. Everybody may see it, but only the business that described it may do this (403). */
+export async function updateCatalogItem(
+  ctx: CommerceContext,
+  input: UpdateCatalogItemInput,
+): Promise<CatalogItemView> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  return ctx.em.fork().transactional(async (em) => {
+    const { id } = input;
+    const item = isUuid(id)
+      ? await em.findOne(CatalogItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      : null;
+    if (item === null) throw new DomainError('Marketplace_CatalogItem_GT_Resource_FL');
+    if (item.businessProfileId !== businessProfileId) {
+      throw new DomainError('0010010000403', 'Only the business that described a product may change it.');
+    }
+    const { name, brand, description, ...fields } = parseFields(changesOfItem, input);
+    checkVersion(item, input.expectedVersion);
+    if (typeof name === 'string') {
+      item.name = name;
+      item.slug = slugWithFallback(name, item.itemCode);
+    }
+    if (typeof brand === 'string') item.brand = brand || null;
+    if (typeof description === 'string') item.description = description || null;
+    item.primaryLocale = fields.primaryLocale ?? item.primaryLocale;
+    item.mediaShortCodes = fields.mediaShortCodes ?? item.mediaShortCodes;
+    item.updatedAt = ctx.clock.now();
+    await em.flush();
+    await noticeChange(em, 'catalog-item', item.id);
+    return viewOf(item);
+  });
+}
+
+/** A product by its item code in any letter case, for everybody; null when there is none. */
+export async function catalogItemByCode(
+  ctx: CommerceContext,
+  itemCode: string,
+): Promise<CatalogItemView | null> {
+  if (!/^[a-z2-7]{10}$/i.test(itemCode)) return null;
+  const item = await ctx.em.findOne(CatalogItem, { itemCode: itemCode.toUpperCase() });
+  return item === null ? null : viewOf(item);
+}

@@ -1,0 +1,62 @@
+import Big from 'big.js';
+import { code as currencyOf } from 'currency-codes';
+import { z } from 'zod';
+import { fault } from './input-faults.ts';
+
+/** An IEEE double keeps every decimal number of so many digits (contract 0, "Decimal"). */
+const significantDigits = 15;
+
+/** Whether people pay in it: ISO 4217 also has codes for metals, tests and "no currency", of no country. */
+export function isCurrency(text: string): boolean {
+  const found = /^[A-Z]{3}$/.test(text) ? currencyOf(text) : undefined;
+  return found !== undefined && found.countries.some((country) => !/^zz/i.test(country));
+}
+
+/** Digits after the decimal point of amounts in a currency (ISO 4217): 2 for USD, 0 for JPY. */
+function exponentOf(currency: string): number {
+  const found = currencyOf(currency);
+  if (found === undefined) throw new Error(`${currency} is no currency`);
+  return found.digits;
+}
+
+/** An amount in major units with exactly the digits of its currency: `12.5000` USD is `12.50`. */
+export function printMoney(amount: string, currency: string): string {
+  return new Big(amount).toFixed(exponentOf(currency));
+}
+
+/**
+ * An amount in major units of a currency, 0 or more, as text with the currency's digits. Faults: more digits
+ * after the point than the currency has (BAD_FORMAT), below zero or more than 15 digits in all (OUT_OF_RANGE).
+ */
+export function money(currency: string) {
+  const exponent = exponentOf(currency);
+  return z.string().transform((text, context) => {
+    const amount = new Big(text);
+    const refuse = (code: 'BAD_FORMAT' | 'OUT_OF_RANGE', message: string) => {
+      context.addIssue({ code: 'custom', params: fault(code), message });
+      return z.NEVER;
+    };
+    if (amount.lt(0)) return refuse('OUT_OF_RANGE', 'Must not be negative.');
+    if (!amount.round(exponent).eq(amount)) {
+      return refuse('BAD_FORMAT', `${currency} has ${exponent} digits after the point.`);
+    }
+    const printed = amount.toFixed(exponent);
+    const digits = printed.replace('.', '').replace(/^0+/, '').length;
+    if (digits > significantDigits) return refuse('OUT_OF_RANGE', 'At most 15 digits in all.');
+    return printed;
+  });
+}
+
+/** A share in percent, above or from 0 to 100, with at most four digits after the point. */
+export const percent = z.string().transform((text, context) => {
+  const share = new Big(text);
+  if (share.gte(0) && share.lte(100) && share.round(4).eq(share)) return share.toFixed();
+  const message = 'From 0 to 100, with at most four digits after the point.';
+  context.addIssue({ code: 'custom', params: fault('OUT_OF_RANGE'), message });
+  return z.NEVER;
+});
+
+/** A share in percent without the zeros that a column adds. */
+export function printPercent(share: string): string {
+  return new Big(share).toFixed();
+}

@@ -1,0 +1,49 @@
+import { registerEnumType } from 'type-graphql';
+
+export enum OfferKind {
+  PRODUCT = 'PRODUCT',
+  BUNDLE = 'BUNDLE',
+  PLEDGE = 'PLEDGE',
+}
+
+registerEnumType(OfferKind, {
+  name: 'OfferKind',
+  description: 'What an offer sells.',
+  valuesConfig: {
+    PRODUCT: { description: 'A product of the catalog.' },
+    BUNDLE: { description: 'Several things together.' },
+    PLEDGE: { description: 'Support for a cause; nothing is shipped.' },
+  },
+});
+
+export enum OfferStatus {
+  ACTIVE = 'ACTIVE',
+  WITHDRAWN = 'WITHDRAWN',
+  EXPIRED = 'EXPIRED',
+}
+
+registerEnumType(OfferStatus, {
+  name: 'OfferStatus',
+  description: 'Whether an offer holds (spec 3.5).',
+  valuesConfig: {
+    ACTIVE: { description: 'It can be bought while its storefront is active.' },
+    WITHDRAWN: { description: 'The seller took it back.' },
+    EXPIRED: { description: 'Its time has ended.' },
+  },
+});
+
+export enum OfferAvailability {
+  IN_STOCK = 'IN_STOCK',
+  LOW_STOCK = 'LOW_STOCK',
+  OUT_OF_STOCK = 'OUT_OF_STOCK',
+}
+
+registerEnumType(OfferAvailability, {
+  name: 'OfferAvailability',
+  description: 'Whether there is something to sell.',
+  valuesConfig: {
+    IN_STOCK: { description: 'More than five pieces, or stock is not counted.' },
+    LOW_STOCK: { description: 'One to five pieces.' },
+    OUT_OF_STOCK: { description: 'Not one piece.' },
+  },
+});

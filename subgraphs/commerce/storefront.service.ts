@@ -1,0 +1,153 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { DomainError } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { noticeChange } from './change-notice.ts';
+import type { CommerceContext } from './context.ts';
+import { line, locale, paragraphs } from './fields.ts';
+import { fault, parseFields } from './input-faults.ts';
+import { isCurrency, money, percent, printMoney, printPercent } from './money.ts';
+import { checkVersion, requireSeller } from './seller.ts';
+import { Storefront, type StorefrontPage, type StorefrontView } from './storefront.entity.ts';
+import type { CreateStorefrontInput, UpdateStorefrontInput } from './storefront.inputs.ts';
+
+const whatNeverChanges = z.object({
+  handle: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, {
+    error: '3 to 40 lower-case letters, digits and hyphens.',
+  }),
+  currency: z
+    .string()
+    .transform((code) => code.toUpperCase())
+    .refine(isCurrency, { params: fault('UNKNOWN_VALUE'), error: 'Not a currency of ISO 4217.' }),
+});
+
+function changeable(currency: string) {
+  return z.object({
+    name: line(120).nullish(),
+    description: paragraphs(5000).nullish(),
+    primaryLocale: locale.nullish(),
+    isActive: z.boolean().nullish(),
+    taxPercent: percent.nullish(),
+    shippingFee: money(currency).nullish(),
+    freeShippingFrom: money(currency).nullish(),
+  });
+}
+
+function viewOf(row: Storefront): StorefrontView {
+  const { currency, freeShippingFrom } = row;
+  return {
+    id: row.id,
+    businessProfileId: row.businessProfileId,
+    handle: row.handle,
+    name: row.name,
+    description: row.description,
+    primaryLocale: row.primaryLocale,
+    currency,
+    isActive: row.isActive,
+    taxPercent: printPercent(row.taxPercent),
+    shippingFee: printMoney(row.shippingFee, currency),
+    freeShippingFrom: freeShippingFrom === null ? null : printMoney(freeShippingFrom, currency),
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A storefront of the business in this transaction; any other is missing. */
+export async function ownStorefront(
+  em: EntityManager,
+  businessProfileId: string,
+  id: string,
+  lockMode: LockMode,
+): Promise<Storefront> {
+  const found = isUuid(id) ? await em.findOne(Storefront, { id, businessProfileId }, { lockMode }) : null;
+  if (found === null) throw new DomainError('Marketplace_Storefront_GT_Resource_FL');
+  return found;
+}
+
+/** Opens a storefront for the viewer's business; throws AD_Handle_RJ when somebody has the handle. */
+export async function createStorefront(
+  ctx: CommerceContext,
+  input: CreateStorefrontInput,
+): Promise<StorefrontView> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const { handle, currency } = parseFields(whatNeverChanges, input);
+  const fields = parseFields(changeable(currency).required({ name: true }), input);
+  const now = ctx.clock.now();
+  try {
+    return await ctx.em.fork().transactional(async (em) => {
+      const storefront = em.create(Storefront, {
+        id: ctx.newId(),
+        businessProfileId,
+        handle,
+        currency,
+        name: fields.name ?? handle,
+        description: fields.description || null,
+        primaryLocale: fields.primaryLocale ?? 'en',
+        isActive: fields.isActive ?? true,
+        taxPercent: fields.taxPercent ?? '0',
+        shippingFee: fields.shippingFee ?? '0',
+        freeShippingFrom: fields.freeShippingFrom ?? null,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await em.flush();
+      await noticeChange(em, 'storefront', storefront.id);
+      return viewOf(storefront);
+    });
+  } catch (error) {
+    const isTaken =
+      error instanceof UniqueConstraintViolationException && error.message.includes('storefront_handle_key');
+    throw isTaken ? new DomainError('Marketplace_Storefront_AD_Handle_RJ') : error;
+  }
+}
+
+/** Changes a storefront of the viewer's business; handle and currency stay for ever. */
+export async function updateStorefront(
+  ctx: CommerceContext,
+  input: UpdateStorefrontInput,
+): Promise<StorefrontView> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  return ctx.em.fork().transactional(async (em) => {
+    const storefront = await ownStorefront(em, businessProfileId, input.id, LockMode.PESSIMISTIC_WRITE);
+    const fields = parseFields(changeable(storefront.currency), input);
+    checkVersion(storefront, input.expectedVersion);
+    const { description } = fields;
+    storefront.name = fields.name ?? storefront.name;
+    storefront.description = typeof description === 'string' ? description || null : storefront.description;
+    storefront.primaryLocale = fields.primaryLocale ?? storefront.primaryLocale;
+    storefront.isActive = fields.isActive ?? storefront.isActive;
+    storefront.taxPercent = fields.taxPercent ?? storefront.taxPercent;
+    storefront.shippingFee = fields.shippingFee ?? storefront.shippingFee;
+    storefront.freeShippingFrom = fields.freeShippingFrom ?? storefront.freeShippingFrom;
+    storefront.updatedAt = ctx.clock.now();
+    await em.flush();
+    await noticeChange(em, 'storefront', storefront.id);
+    return viewOf(storefront);
+  });
+}
+
+/** One page of the storefronts of the viewer's business, newest first. */
+export async function storefrontsOfViewer(
+  ctx: CommerceContext,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<StorefrontPage> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const [rows, total] = await ctx.em.findAndCount(
+    Storefront,
+    { businessProfileId },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return { items: rows.map(viewOf), total };
+}
+
+/** A storefront by its handle in any letter case, for everybody; null when there is none. */
+export async function storefrontByHandle(
+  ctx: CommerceContext,
+  handle: string,
+): Promise<StorefrontView | null> {
+  const found = await ctx.em.findOne(Storefront, { handle: handle.toLowerCase() });
+  return found === null ? null : viewOf(found);
+}
