@@ -144,6 +144,18 @@ const worldSchema = z.object({
     deleted: offer,
     bundle: offer,
   }),
+  /** Prices and plans are reference data of the commerce subgraph; these say where to look. */
+  prices: z.object({
+    keys: z.object({
+      plan: z.string(),
+      planUnit: z.string(),
+      pack: z.string(),
+      texts: z.string(),
+      emptyPlan: z.string(),
+      unknown: z.string(),
+    }),
+  }),
+  plans: z.object({ onSale: z.string(), retired: z.string() }),
 });
 /** All that the demo world holds, by role (contract 11.3). */
 export type DemoWorld = z.infer<typeof worldSchema>;

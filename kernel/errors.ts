@@ -244,6 +244,51 @@ export const errorCatalogue = {
     suffix: 'not-found',
     title: 'There is no such product',
   },
+  Price_PriceList_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no such price list',
+  },
+  Price_PriceList_AD_Duplicate_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'There is a price list with this code already',
+  },
+  Price_PricePoint_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no such price point',
+  },
+  Price_PricePoint_AD_Duplicate_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'Another price point holds this code, or this price at that time',
+  },
+  Price_PricePoint_UP_State_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'The price point cannot be ended then',
+  },
+  Price_MarketZone_AD_Duplicate_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'There is a market zone with this code already',
+  },
+  Plan_PlanCatalog_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no such plan',
+  },
+  Plan_PlanCatalog_AD_Duplicate_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'There is a plan with this slug already',
+  },
+  Plan_PlanCatalog_UP_State_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'The plan is retired already',
+  },
 } satisfies Record<string, CatalogueRow>;
 
 export interface CatalogueRow {

@@ -1,5 +1,7 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 
+const maximumMinorUnits = 999_999_999_999_999;
+
 function text(value: unknown): string {
   if (typeof value !== 'string') throw new GraphQLError('Must be a text.');
   return value;
@@ -42,4 +44,19 @@ export const Decimal = new GraphQLScalarType<string, string>({
   parseValue: decimal,
   parseLiteral: (node) =>
     decimal(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : undefined),
+});
+
+function wholeNumber(value: unknown): number {
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || Math.abs(value) > maximumMinorUnits) {
+    throw new GraphQLError('Must be a whole number of at most 15 digits.');
+  }
+  return value;
+}
+
+/** Money in minor units: contract 0 lets numbers have 15 digits, more than GraphQL's Int. */
+export const MinorUnits = new GraphQLScalarType<number, number>({
+  name: 'MinorUnits',
+  description: 'A whole number of minor units of a currency, by its ISO 4217 exponent; at most 15 digits.',
+  serialize: Number,
+  parseValue: wholeNumber,
 });

@@ -57,6 +57,13 @@ export function requireProfile(viewer: Viewer): string {
   return viewer.profileId;
 }
 
+/** Refuses whoever is not one of the people who run the platform. */
+export function requireAdmin(viewer: Viewer): void {
+  if (viewer.kind !== 'member' || !viewer.isAdmin) {
+    throw new DomainError('0010010000403', 'This is for the people who run the platform.');
+  }
+}
+
 export const viewerHeader = 'x-svc-principal';
 const principalSeconds = 60;
 const principalAudience = 'svc-internal';

@@ -8,6 +8,7 @@ import type { Subgraph } from '../kernel/subgraph-server.ts';
 import { readSupergraph } from '../schema/supergraph.ts';
 import { loadReferenceData } from '../subgraphs/animals/reference-data.ts';
 import { createAnimalsSubgraph } from '../subgraphs/animals/subgraph.ts';
+import { loadPriceReferenceData } from '../subgraphs/commerce/reference-data.ts';
 import { createCommerceSubgraph } from '../subgraphs/commerce/subgraph.ts';
 import { createDirectorySubgraph } from '../subgraphs/directory/subgraph.ts';
 import type { Closers } from './closers.ts';
@@ -58,6 +59,7 @@ async function startSubgraphs(
   }
   if (env.SERVICES.includes('commerce')) {
     const database = databases.of('commerce');
+    await loadPriceReferenceData(database.pool, { clock, newId });
     const own = { code: sources.commerceCode };
     subgraphs.push(await createCommerceSubgraph({ database, graph, clock, newId, logger }, own));
   }

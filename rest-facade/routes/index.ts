@@ -7,6 +7,7 @@ import { businessAccountRoutes } from './business-account.ts';
 import { inventoryRoutes } from './inventory.ts';
 import { marketplaceRoutes } from './marketplace.ts';
 import { platformAdministrationRoutes } from './platform-administration.ts';
+import { priceRoutes } from './prices.ts';
 
 /** Every route of the Partner API. Documentation and generated tests read it, so a route is in them from its first day. */
 export const routes: readonly Route[] = [...animalRoutes, ...inventoryRoutes];
@@ -19,4 +20,4 @@ export const memberRoutes: readonly MemberRoute[] = [
 ];
 
 /** Every read that anybody may make, documented and tested in the same way. */
-export const openRoutes: readonly OpenRoute[] = [...marketplaceRoutes];
+export const openRoutes: readonly OpenRoute[] = [...marketplaceRoutes, ...priceRoutes];

@@ -1,27 +1,14 @@
 import Big from 'big.js';
-import { code as currencyOf } from 'currency-codes';
 import { z } from 'zod';
+import { currencyExponent } from '../../kernel/currency.ts';
 import { fault } from './input-faults.ts';
 
 /** An IEEE double keeps every decimal number of so many digits (contract 0, "Decimal"). */
 const significantDigits = 15;
 
-/** Whether people pay in it: ISO 4217 also has codes for metals, tests and "no currency", of no country. */
-export function isCurrency(text: string): boolean {
-  const found = /^[A-Z]{3}$/.test(text) ? currencyOf(text) : undefined;
-  return found !== undefined && found.countries.some((country) => !/^zz/i.test(country));
-}
-
-/** Digits after the decimal point of amounts in a currency (ISO 4217): 2 for USD, 0 for JPY. */
-function exponentOf(currency: string): number {
-  const found = currencyOf(currency);
-  if (found === undefined) throw new Error(`${currency} is no currency`);
-  return found.digits;
-}
-
 /** An amount in major units with exactly the digits of its currency: `12.5000` USD is `12.50`. */
 export function printMoney(amount: string, currency: string): string {
-  return new Big(amount).toFixed(exponentOf(currency));
+  return new Big(amount).toFixed(currencyExponent(currency));
 }
 
 /**
@@ -29,7 +16,7 @@ export function printMoney(amount: string, currency: string): string {
  * after the point than the currency has (BAD_FORMAT), below zero or more than 15 digits in all (OUT_OF_RANGE).
  */
 export function money(currency: string) {
-  const exponent = exponentOf(currency);
+  const exponent = currencyExponent(currency);
   return z.string().transform((text, context) => {
     const amount = new Big(text);
     const refuse = (code: 'BAD_FORMAT' | 'OUT_OF_RANGE', message: string) => {

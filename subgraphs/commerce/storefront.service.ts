@@ -7,7 +7,8 @@ import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { line, locale, paragraphs } from './fields.ts';
 import { fault, parseFields } from './input-faults.ts';
-import { isCurrency, money, percent, printMoney, printPercent } from './money.ts';
+import { isCurrencyCode } from '../../kernel/currency.ts';
+import { money, percent, printMoney, printPercent } from './money.ts';
 import { checkVersion, requireSeller } from './seller.ts';
 import { Storefront, type StorefrontPage, type StorefrontView } from './storefront.entity.ts';
 import type { CreateStorefrontInput, UpdateStorefrontInput } from './storefront.inputs.ts';
@@ -19,7 +20,7 @@ const whatNeverChanges = z.object({
   currency: z
     .string()
     .transform((code) => code.toUpperCase())
-    .refine(isCurrency, { params: fault('UNKNOWN_VALUE'), error: 'Not a currency of ISO 4217.' }),
+    .refine(isCurrencyCode, { params: fault('UNKNOWN_VALUE'), error: 'Not a currency of ISO 4217.' }),
 });
 
 function changeable(currency: string) {

@@ -13,6 +13,11 @@ import { CreateOrders } from './migrations/0003-orders.ts';
 import { CreatePrices } from './migrations/0004-prices.ts';
 import { Offer } from './offer.entity.ts';
 import { OfferResolver } from './offer.resolver.ts';
+import { Plan } from './plan.entity.ts';
+import { PlanResolver } from './plan.resolver.ts';
+import { PriceList } from './price-list.entity.ts';
+import { PricePoint } from './price-point.entity.ts';
+import { PriceResolver } from './price.resolver.ts';
 import { StockMovement } from './stock-movement.entity.ts';
 import { Storefront } from './storefront.entity.ts';
 import { StorefrontResolver } from './storefront.resolver.ts';
@@ -20,7 +25,7 @@ import { StorefrontResolver } from './storefront.resolver.ts';
 /** Tables of the commerce subgraph: stock, storefronts, offers and their codes, orders and sales, prices and plans. */
 export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'> = {
   schema: 'commerce',
-  entities: [InventoryItem, StockMovement, Storefront, CatalogItem, Offer],
+  entities: [InventoryItem, StockMovement, Storefront, CatalogItem, Offer, PriceList, PricePoint, Plan],
   migrations: {
     '0001-inventory': CreateInventory,
     '0002-offers': CreateOffers,
@@ -32,7 +37,14 @@ export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'mi
 /** The schema alone, which needs no database; it is committed as schema/commerce.graphql. */
 export function buildCommerceSchema(): Promise<FederatedSchema> {
   return buildFederatedSchema({
-    resolvers: [InventoryItemResolver, StorefrontResolver, CatalogItemResolver, OfferResolver],
+    resolvers: [
+      InventoryItemResolver,
+      StorefrontResolver,
+      CatalogItemResolver,
+      OfferResolver,
+      PriceResolver,
+      PlanResolver,
+    ],
     references: {},
   });
 }

@@ -64,6 +64,47 @@ const inventoryItem = {
   isActive: true,
 };
 
+const somePlan = {
+  id: otherId,
+  publicCode: 'PLN-PETPRO',
+  slug: 'petpro',
+  name: 'Pet Pro',
+  summary: 'For businesses.',
+  audience: 'PETPRO',
+  status: 'ON_SALE',
+  priceKey: 'plan:petpro',
+  unitPriceKey: 'plan:petpro:unit',
+  unitLabel: 'seat',
+  includedUnits: 1,
+  features: [],
+  trialDays: 30,
+  sortOrder: 30,
+  onSaleFrom: '2026-10-12T00:00:00.000Z',
+  retiredAt: null,
+};
+
+const somePrices = [
+  {
+    subjectKey: 'plan:petpro',
+    level: 'PLATFORM',
+    marketCode: null,
+    points: [
+      {
+        id: otherId,
+        code: 'PLAN-PETPRO-MONTHLY',
+        kind: 'SUBSCRIPTION_RECURRING',
+        baseAmountMinorUnits: 2900,
+        currencyCode: 'USD',
+        recurrenceIntervalCode: 'MONTHLY',
+        unitsPerPack: null,
+        expiresAfterMonths: null,
+        priceListCode: 'platform-usd',
+        displayName: null,
+      },
+    ],
+  },
+];
+
 export interface GraphCall {
   readonly name: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -78,6 +119,9 @@ export function createFakeGraph() {
     ReadAnimal: { animal },
     RegisterAnimal: { registerAnimal: animal },
     UpdateAnimal: { updateAnimal: { ...animal, version: 4 } },
+    PlatformPrices: { platformPrices: somePrices },
+    PlanCatalog: { planCatalog: Array.from({ length: 45 }, () => somePlan) },
+    ReadPlan: { planByCode: somePlan },
     ArchiveAnimal: { archiveAnimal: { id: animalId } },
     ListInventoryItems: { inventoryItems: { total: 1, items: [inventoryItem] } },
     ReadInventoryItem: { inventoryItem },

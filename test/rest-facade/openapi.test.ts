@@ -115,10 +115,29 @@ describe('GET /openapi.json', () => {
     });
   });
 
+  it('says of an open route that it takes no token, and which parameters have to be given', () => {
+    expect(document.paths['/api/price/v1/platform-prices']?.['get']).toMatchObject({
+      operationId: 'platformPrices',
+      security: [],
+      parameters: [
+        expect.objectContaining({ name: 'keys', in: 'query', required: true }),
+        expect.objectContaining({ name: 'country', in: 'query', required: false }),
+      ],
+    });
+    expect(Object.keys(document.paths['/api/plan/v1/plans/{publicCode}']?.['get']?.responses ?? {})).toEqual([
+      '200',
+      '400',
+      '404',
+      '429',
+      '500',
+      '503',
+    ]);
+  });
+
   it('shows examples that are answered well', async () => {
     const scope = [...new Set(routes.map((route) => route.scope))].join(' ');
     const headers = { authorization: `Bearer ${await facade.authorization.appToken({ scope })}` };
-    for (const { method, path, example, successStatus } of routes) {
+    for (const { method, path, example, successStatus } of [...routes, ...openRoutes]) {
       const address = path.replaceAll(/:(\w+)/g, (_, name: string) => example.path?.[name] ?? '');
       const query = new URLSearchParams(example.query).toString();
       const answer = await facade.call(method, query === '' ? address : `${address}?${query}`, {

@@ -31,6 +31,7 @@ export class CreatePrices extends Migration {
         effective_until timestamptz(3),
         version integer not null default 1,
         created_at timestamptz(3) not null,
+        constraint price_list_lasts check (effective_from < effective_until),
         constraint price_list_scoped check (
           (scope = 'MARKET_ZONE') = (zone_code is not null)
           and (scope in ('COUNTRY', 'SUBDIVISION')) = (country_code is not null)
@@ -44,7 +45,8 @@ export class CreatePrices extends Migration {
         code text not null constraint price_point_code_key unique,
         kind text not null constraint price_point_kind_known
           check (kind in ('SUBSCRIPTION_RECURRING', 'UNIT_PRICE')),
-        base_amount_minor_units bigint not null constraint price_point_not_negative check (base_amount_minor_units >= 0),
+        base_amount_minor_units bigint not null constraint price_point_not_negative 
+          check (base_amount_minor_units between 0 and 999999999999999),
         currency_code text not null,
         recurrence_interval_code text constraint price_point_recurrence_known
           check (recurrence_interval_code in ('MONTHLY', 'ANNUALLY')),
@@ -60,6 +62,11 @@ export class CreatePrices extends Migration {
       )`);
     this.addSql(`
       create index price_point_by_subject on commerce.price_point (subject_key, price_list_id)`);
+    // One price without an end of each sort; the list's lock keeps those with an end apart as well.
+    this.addSql(`
+      create unique index price_point_open_key on commerce.price_point
+        (price_list_id, subject_key, kind, coalesce(recurrence_interval_code, ''), coalesce(units_per_pack, 0))
+        where effective_until is null`);
     this.addSql(`
       create table commerce.plan (
         id uuid primary key,
@@ -90,5 +97,6 @@ export class CreatePrices extends Migration {
         price_key text,
         primary key (plan_id, feature_code)
       )`);
+    this.addSql(`create table commerce.price_reference_data (digest text primary key)`);
   }
 }

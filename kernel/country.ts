@@ -1,0 +1,14 @@
+import { iso31661, iso31662 } from 'iso-3166';
+
+const countries: ReadonlySet<string> = new Set(iso31661.map(({ alpha2 }) => alpha2));
+const subdivisions: ReadonlySet<string> = new Set(iso31662.map(({ code }) => code));
+
+/** Whether a text is an assigned ISO 3166-1 alpha-2 code, in capital letters. */
+export function isCountryCode(text: string): boolean {
+  return countries.has(text);
+}
+
+/** Whether a text is the ISO 3166-2 code of a part of that country, in capital letters: `CA-QC` of `CA`. */
+export function isSubdivisionOf(text: string, countryCode: string): boolean {
+  return subdivisions.has(text) && text.startsWith(`${countryCode}-`);
+}

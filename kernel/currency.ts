@@ -1,0 +1,36 @@
+import { data } from 'currency-codes';
+
+/** What ISO 4217 codes beside currencies: metals, units of account, tests. */
+const notMoney = new Set(['XDR', 'XSU', 'XUA']);
+
+/** Currencies that somebody pays with, with their exponents. */
+const exponents = new Map(
+  data
+    .filter(({ code, countries }) => !notMoney.has(code) && !countries.some((name) => /^zz\d/i.test(name)))
+    .map(({ code, digits }) => [code, digits]),
+);
+
+/** Whether a text is the ISO 4217 code of a currency, in capital letters. */
+export function isCurrencyCode(text: string): boolean {
+  return exponents.has(text);
+}
+
+/**
+ * Decimal digits of a currency's minor unit by ISO 4217: 2 for USD, 0 for JPY, 3 for KWD and IQD. Intl does not
+ * know them: it tells what is customary in cash (0 for IQD). Throws for what is no currency.
+ */
+export function currencyExponent(currencyCode: string): number {
+  const exponent = exponents.get(currencyCode);
+  if (exponent === undefined) throw new RangeError(`${currencyCode} is no ISO 4217 currency`);
+  return exponent;
+}
+
+/** A whole number of minor units as a decimal number of the currency: 1250 USD is `12.50`, 1250 KWD is `1.250`. */
+export function majorUnits(minorUnits: number, currencyCode: string): string {
+  if (!Number.isSafeInteger(minorUnits)) throw new RangeError(`${minorUnits} is no number of minor units`);
+  const exponent = currencyExponent(currencyCode);
+  const sign = minorUnits < 0 ? '-' : '';
+  const digits = String(Math.abs(minorUnits)).padStart(exponent + 1, '0');
+  if (exponent === 0) return `${sign}${digits}`;
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}

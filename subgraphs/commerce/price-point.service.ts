@@ -1,0 +1,189 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { DomainError } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { commerceChannel } from '../../kernel/notifications.ts';
+import { requireAdmin } from '../../kernel/viewer.ts';
+import type { CommerceContext } from './context.ts';
+import { parseFields, refuseFaults } from './input-faults.ts';
+import type { PricePoint } from './price-point.entity.ts';
+import { mayPrice, pointEndFields, pointReplacementFields, pricePointFields } from './price-rules.ts';
+import type { AddPricePointInput, EndPricePointInput, ReplacePricePointInput } from './price.inputs.ts';
+import { findPoint, findPriceList } from './price.store.ts';
+
+/** A price point as it is written. */
+type NewPoint = Omit<PricePoint, 'priceListCode' | 'effectiveFrom' | 'effectiveUntil' | 'version'> & {
+  readonly priceListId: string;
+  readonly effectiveFrom: Date;
+  readonly effectiveUntil: Date | null;
+};
+
+/** Changes of a list's points stand in line behind its row, so that prices of one sort never overlap in time. */
+async function lockList(em: EntityManager, listId: string): Promise<void> {
+  await em.execute('select 1 from commerce.price_list where id = ? for update', [listId]);
+}
+
+/** Tells whoever remembers prices, with the end of this transaction. */
+async function noticePrices(em: EntityManager): Promise<void> {
+  await em.execute("select pg_notify(?, 'prices')", [commerceChannel]);
+}
+
+/** Writes the point unless its code is taken, or another of its sort holds at any time that it does. */
+async function insertPoint(em: EntityManager, point: NewPoint, now: Date): Promise<void> {
+  const made = await em.execute(
+    `insert into commerce.price_point (id, price_list_id, subject_key, code, kind, base_amount_minor_units,
+       currency_code, recurrence_interval_code, units_per_pack, expires_after_months, display_name,
+       effective_from, effective_until, created_at)
+     select n.* from (values (?::uuid, ?::uuid, ?, ?, ?, ?::bigint, ?, ?, ?::integer, ?::integer, ?,
+       ?::timestamptz, ?::timestamptz, ?::timestamptz)) n (id, list, subject, code, kind, amount, currency, recurs,
+       units, expires, display, since, until, created)
+     where not exists (
+       select from commerce.price_point p
+       where p.price_list_id = n.list and p.subject_key = n.subject and p.kind = n.kind
+         and p.recurrence_interval_code is not distinct from n.recurs
+         and p.units_per_pack is not distinct from n.units
+         and tstzrange(p.effective_from, p.effective_until) && tstzrange(n.since, n.until))
+     on conflict do nothing returning id`,
+    [
+      point.id,
+      point.priceListId,
+      point.subjectKey,
+      point.code,
+      point.kind,
+      point.baseAmountMinorUnits,
+      point.currencyCode,
+      point.recurrenceIntervalCode,
+      point.unitsPerPack,
+      point.expiresAfterMonths,
+      point.displayName,
+      point.effectiveFrom,
+      point.effectiveUntil,
+      now,
+    ],
+  );
+  if (made.length === 0) throw new DomainError('Price_PricePoint_AD_Duplicate_RJ');
+}
+
+/** Ends the point at an instant within the time that it holds; throws UP_State_RJ when it does not hold then. */
+async function endPoint(em: EntityManager, id: string, at: Date): Promise<void> {
+  const ended = await em.execute(
+    `update commerce.price_point set effective_until = ?, version = version + 1
+     where id = ? and effective_from < ? and (effective_until is null or effective_until > ?) returning id`,
+    [at, id, at, at],
+  );
+  if (ended.length === 0) throw new DomainError('Price_PricePoint_UP_State_RJ');
+}
+
+const endRow = z.tuple([z.object({ at: z.number().nullable() })]);
+
+/** Until when the point holds, read behind the lock: it alone can have changed since the point was found. */
+async function endOfPoint(em: EntityManager, id: string): Promise<Date | null> {
+  const [{ at }] = endRow.parse(
+    await em.execute(
+      `select (extract(epoch from effective_until) * 1000)::float8 as at from commerce.price_point where id = ?`,
+      [id],
+    ),
+  );
+  return at === null ? null : new Date(at);
+}
+
+async function pointById(ctx: CommerceContext, id: string): Promise<PricePoint> {
+  const point = isUuid(id) ? await findPoint(ctx.pool, id) : null;
+  if (point === null) throw new DomainError('Price_PricePoint_GT_Resource_FL');
+  return point;
+}
+
+async function listByCode(ctx: CommerceContext, code: string) {
+  const list = await findPriceList(ctx.pool, code);
+  if (list === null) throw new DomainError('Price_PriceList_GT_Resource_FL');
+  return list;
+}
+
+/** What was paid in the past stays as it was: changes count from now on at the earliest. */
+function notBefore(at: Date | null | undefined, now: Date, field: string): Date {
+  if (at && at < now) {
+    refuseFaults([{ field, code: 'OUT_OF_RANGE', detail: 'Must not be in the past.' }]);
+  }
+  return at ?? now;
+}
+
+/**
+ * Puts a price on a list. Throws 0010010000403 for anybody but admins, 0010010000400, and AD_Duplicate_RJ for a code
+ * that is taken and for a time in which a price of the same sort holds.
+ */
+export async function addPricePoint(ctx: CommerceContext, input: AddPricePointInput): Promise<PricePoint> {
+  requireAdmin(ctx.viewer);
+  const { priceListCode, ...fields } = parseFields(pricePointFields, input);
+  const now = ctx.clock.now();
+  const effectiveFrom = notBefore(fields.effectiveFrom, now, '/effectiveFrom');
+  const effectiveUntil = fields.effectiveUntil ?? null;
+  if (effectiveUntil !== null && effectiveUntil <= effectiveFrom) {
+    refuseFaults([{ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the begin.' }]);
+  }
+  const list = await listByCode(ctx, priceListCode);
+  if (!mayPrice(list, fields)) {
+    const detail = "Plans and features have prices on the platform's own unscoped lists, and in USD only.";
+    refuseFaults([{ field: '/subjectKey', code: 'NOT_ALLOWED', detail }]);
+  }
+  const id = ctx.newId();
+  const point = {
+    ...fields,
+    id,
+    priceListId: list.id,
+    recurrenceIntervalCode: fields.recurrenceIntervalCode ?? null,
+    unitsPerPack: fields.unitsPerPack ?? null,
+    expiresAfterMonths: fields.expiresAfterMonths ?? null,
+    displayName: fields.displayName ?? null,
+    effectiveFrom,
+    effectiveUntil,
+  };
+  await ctx.em.transactional(async (em) => {
+    await lockList(em, list.id);
+    await insertPoint(em, point, now);
+    await noticePrices(em);
+  });
+  return pointById(ctx, id);
+}
+
+/** Ends a price from an instant on. Throws 0010010000403, 0010010000400, GT_Resource_FL and UP_State_RJ. */
+export async function endPricePoint(ctx: CommerceContext, input: EndPricePointInput): Promise<PricePoint> {
+  requireAdmin(ctx.viewer);
+  const { id, at } = parseFields(pointEndFields, input);
+  notBefore(at, ctx.clock.now(), '/at');
+  const point = await pointById(ctx, id);
+  const list = await listByCode(ctx, point.priceListCode);
+  await ctx.em.transactional(async (em) => {
+    await lockList(em, list.id);
+    await endPoint(em, point.id, at ?? ctx.clock.now());
+    await noticePrices(em);
+  });
+  return pointById(ctx, id);
+}
+
+/**
+ * Ends a price and puts another amount in its place from the same instant on, to the end that the old one had.
+ * Answers the new one. Throws what adding and ending throw.
+ */
+export async function replacePricePoint(
+  ctx: CommerceContext,
+  input: ReplacePricePointInput,
+): Promise<PricePoint> {
+  requireAdmin(ctx.viewer);
+  const { id, at, code, baseAmountMinorUnits } = parseFields(pointReplacementFields, input);
+  const now = ctx.clock.now();
+  notBefore(at, now, '/at');
+  const newId = ctx.newId();
+  const old = await pointById(ctx, id);
+  const list = await listByCode(ctx, old.priceListCode);
+  await ctx.em.transactional(async (em) => {
+    await lockList(em, list.id);
+    // Now is when the turn has come: a change that waited must not reach back before the one it waited for.
+    const effectiveFrom = at ?? ctx.clock.now();
+    const effectiveUntil = await endOfPoint(em, id);
+    await endPoint(em, id, effectiveFrom);
+    const change = { id: newId, code, baseAmountMinorUnits, effectiveFrom, effectiveUntil };
+    await insertPoint(em, Object.assign({}, old, change, { priceListId: list.id }), now);
+    await noticePrices(em);
+  });
+  return pointById(ctx, newId);
+}
