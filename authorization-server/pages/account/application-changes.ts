@@ -5,9 +5,10 @@ import { profileOf } from '../../identity/profiles.ts';
 import { html } from '../html.ts';
 import { seeOther } from '../page.ts';
 import { address, applicationsLink } from './account-page.ts';
+import { newSecretOf } from './client-secret.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { type OwnApplication, aboveApplication, applicationPath, readOwn } from './own-application.ts';
-import { handOn } from './secret-once.ts';
+import { handOn } from './shown-once.ts';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn } from './visit.ts';
 
 /** A form about the application that the address names, sent from a page of this session. */
@@ -37,7 +38,8 @@ async function getRotation(deps: AccountDependencies, visit: Visit): Promise<voi
 async function postRotation(deps: AccountDependencies, visit: Visit): Promise<void> {
   const { application, viewer } = await ownApplicationForm(deps, visit);
   const { appId } = application;
-  handOn(deps, visit, appId, await deps.operations.execute('rotateSecret', { appId }, viewer));
+  const rotated = await deps.operations.execute('rotateSecret', { appId }, viewer);
+  handOn(deps, visit, newSecretOf(appId), rotated);
   seeOther(visit.context, applicationPath(appId));
 }
 

@@ -4,26 +4,13 @@ import { readPage } from '../../../kernel/pagination.ts';
 import { type Html, html } from '../html.ts';
 import { accountLink, applicationsLink, pager, sendAccountPage, timeOf } from './account-page.ts';
 import { applicationBadges, connectionBadges } from './badges.ts';
+import { newSecretOf, secretShown } from './client-secret.ts';
 import { type Application, applicationPath, readOwn } from './own-application.ts';
 import { scopeItems } from './scope-families.ts';
-import { type NewSecret, takeSecret } from './secret-once.ts';
+import { takeOnce } from './shown-once.ts';
 import { type AccountDependencies, type Visit, signedIn } from './visit.ts';
 
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
-
-function secretShown({ clientSecret, previousSecretExpiresAtUtc }: NewSecret): Html {
-  return html`<div class="done" role="status">
-    <h2>The client secret</h2>
-    <p>Copy it now: it is shown this once, and only a digest of it is kept.</p>
-    <p>
-      <code class="secret" id="client-secret" tabindex="0" aria-label="Client secret">${clientSecret}</code>
-    </p>
-    ${
-      previousSecretExpiresAtUtc !== null &&
-      html`<p>The previous secret works as well until ${timeOf(previousSecretExpiresAtUtc)}.</p>`
-    }
-  </div>`;
-}
 
 const stateNotes: Readonly<Record<Application['status'], string | null>> = {
   ACTIVE: null,
@@ -95,7 +82,7 @@ async function getApplication(deps: AccountDependencies, visit: Visit): Promise<
     { appId, ...page },
     viewer,
   );
-  const secret = takeSecret(deps, visit, appId);
+  const secret = takeOnce(deps, visit, newSecretOf(appId));
   const path = applicationPath(appId);
   const notes = [stateNotes[application.status], reviewNotes[application.reviewStatus]];
   sendAccountPage(deps, visit, {

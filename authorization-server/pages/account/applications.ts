@@ -16,7 +16,8 @@ import {
   readInput,
 } from './application-input.ts';
 import { applicationBadges } from './badges.ts';
-import { handOn } from './secret-once.ts';
+import { newSecretOf } from './client-secret.ts';
+import { handOn } from './shown-once.ts';
 import { type AccountDependencies, type Visit, ownForm, signedIn, tokenField, viewerOf } from './visit.ts';
 
 const { href: path } = applicationsLink;
@@ -111,7 +112,7 @@ async function postNew(deps: AccountDependencies, visit: Visit): Promise<void> {
       { form: checked.form },
       viewerOf(visit, publisher),
     );
-    handOn(deps, visit, appId, { clientSecret, previousSecretExpiresAtUtc: null });
+    handOn(deps, visit, newSecretOf(appId), { clientSecret, previousSecretExpiresAtUtc: null });
     seeOther(visit.context, `${path}/${appId}`);
   } catch (error) {
     if (!(error instanceof DomainError) || error.details.errors === undefined) throw error;
