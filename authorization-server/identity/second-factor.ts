@@ -1,3 +1,4 @@
+import { isoInstant } from '../../kernel/timestamps.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { unseal } from '../sealing.ts';
 import { type AttemptDependencies, type AttemptLimit, countAttempt, forgetAttempts } from './attempts.ts';
@@ -47,6 +48,28 @@ export async function hasSecondFactor(
   memberId: string,
 ): Promise<boolean> {
   return (await findTotp(deps, memberId))?.isActive ?? false;
+}
+
+/** What a member is told of the second factor that is in force. */
+export interface FactorSummary {
+  readonly confirmedAt: string;
+  readonly recoveryCodesLeft: number;
+}
+
+/** The second factor in force; null when there is none, or one was only begun. */
+export async function secondFactorOf(
+  { database }: Pick<Dependencies, 'database'>,
+  memberId: string,
+): Promise<FactorSummary | null> {
+  const { rows } = await database.pool.query<{ confirmedAt: string; recoveryCodesLeft: number }>(
+    `select t.confirmed_at::text as "confirmedAt",
+       (select count(*)::int from authorization_server.recovery_code c where c.member_id = t.member_id)
+         as "recoveryCodesLeft"
+     from authorization_server.totp t where t.member_id = $1 and t.confirmed_at is not null`,
+    [memberId],
+  );
+  const [factor] = rows;
+  return factor === undefined ? null : { ...factor, confirmedAt: isoInstant(factor.confirmedAt) };
 }
 
 /** The time step of a right code; null for a wrong one, or when the secret was sealed under another INTERNAL_SECRET. */

@@ -60,3 +60,16 @@ export async function endSessionOfMember(
   );
   return rowCount === 1;
 }
+
+/** Ends every live session of the member but this one; says how many. */
+export async function endOtherSessions(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { id: currentId, account: { memberId } }: Session,
+): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    `update authorization_server.member_session set ended_at = $3
+     where member_id = $1 and id <> $2 and ended_at is null and expires_at > $3`,
+    [memberId, currentId, clock.now()],
+  );
+  return rowCount ?? 0;
+}

@@ -23,6 +23,7 @@ import { html } from './html.ts';
 import { seeOther, sendPage, sendRefusal } from './page.ts';
 import { type FormFault, pathWithContinue, sendCodeForm, sendSignIn } from './sign-in-page.ts';
 import { signOutForm } from './sign-out-form.ts';
+import { tryAgain } from './too-often.ts';
 
 const expired: FormFault = {
   status: 403,
@@ -46,11 +47,7 @@ function faultOf(context: Context, error: unknown): FormFault | null {
   }
   if (status === 401) return { status, text: 'The e-mail address or the password is wrong.' };
   if (status !== 429) return null;
-  const seconds = error.details.retryAfterSeconds ?? 60;
-  context.set('Retry-After', String(seconds));
-  const minutes = Math.ceil(seconds / 60);
-  const wait = minutes === 1 ? 'in a minute' : `in ${minutes} minutes`;
-  return { status, text: `There were too many attempts to sign in. Try again ${wait}.` };
+  return { status, text: `There were too many attempts to sign in. ${tryAgain(context, error)}` };
 }
 
 async function countSignIn(deps: Dependencies, email: string, address: string): Promise<void> {

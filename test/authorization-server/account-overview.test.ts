@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountClient } from '../support/account-client.ts';
-import { createPageClient, formOf } from '../support/page-client.ts';
+import { createPageClient } from '../support/page-client.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
 
 let world: SignInWorld;
@@ -11,6 +11,8 @@ afterAll(() => world.stop());
 
 const pages = [
   '/account',
+  '/account/security',
+  '/account/security/second-factor',
   '/account/payment-card',
   '/account/connections',
   '/account/developer/applications',
@@ -79,22 +81,5 @@ describe('the overview', () => {
       expect((await client.submit('/account', { profileId: id })).status).toBe(403);
     }
     expect((await client.post('/account', { profileId: park.id })).status).toBe(403);
-  });
-
-  it('lists the sessions of the member, and ends another one', async () => {
-    const client = await accountClient(world);
-    const other = await accountClient(world);
-    const { rows } = await world.deps.database.pool.query<{ id: string }>(
-      `select id from authorization_server.member_session where member_id = $1 order by id desc limit 1`,
-      [world.accounts.owner.memberId],
-    );
-    const path = `/account/sessions/${rows[0]?.id}/end`;
-    expect((await client.get('/account')).text).toContain(`href="${path}"`);
-    const stranger = await accountClient(world, 'buyer');
-    expect((await stranger.submit(path)).status).toBe(404);
-    const foreign = formOf(await stranger.get(path), path);
-    expect((await client.post(path, foreign.fields)).status).toBe(403);
-    expect((await client.submit(path)).location).toBe('/account?done=session-ended');
-    expect((await other.get('/account')).status).toBe(303);
   });
 });

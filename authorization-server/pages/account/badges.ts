@@ -49,3 +49,7 @@ export const cardBadges: Readonly<Record<CardStatus, Html>> = {
 
 /** Of an app that nobody stands for. */
 export const unverifiedBadge = badge('warn', 'Unverified app');
+
+/** Of a second factor. */
+export const onBadge = badge('good', 'On');
+export const offBadge = badge('warn', 'Off');

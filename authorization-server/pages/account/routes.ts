@@ -11,6 +11,10 @@ import { applicationRoutes } from './application.ts';
 import { applicationsRoutes } from './applications.ts';
 import { connectionRoutes } from './connections.ts';
 import { overviewRoutes } from './overview.ts';
+import { secondFactorChangeRoutes } from './second-factor-changes.ts';
+import { secondFactorRoutes } from './second-factor.ts';
+import { securityRoutes } from './security.ts';
+import { sessionRoutes } from './sessions.ts';
 
 /** The pages of an account: for members, developers and the platform's own people. */
 export function accountRoutes(given: Dependencies): Router {
@@ -18,6 +22,10 @@ export function accountRoutes(given: Dependencies): Router {
   const router = new Router();
   for (const part of [
     overviewRoutes(deps),
+    securityRoutes(deps),
+    secondFactorRoutes(deps),
+    secondFactorChangeRoutes(deps),
+    sessionRoutes(deps),
     paymentCardRoutes(deps),
     connectionRoutes(deps),
     // Before the pages of one application, whose id "new" is not.
