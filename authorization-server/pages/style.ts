@@ -234,7 +234,7 @@ legend { padding: 0; font-weight: 600; }
 .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; }
 .columns .field { margin-top: 0; }
 .secret { display: block; padding: 0.6rem 0.8rem; border: 1px solid var(--good-line); border-radius: 0.5rem; background: var(--card); color: var(--text); user-select: all; }
-.qr { display: block; width: min(15rem, 100%); height: auto; margin: 0.75rem 0 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
+.qr { display: block; width: min(16rem, 100%); height: auto; margin: 0.75rem 0 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
 .codes { margin: 0.75rem 0 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 0.4rem 1rem; list-style: none; }
 .codes code { color: var(--text); user-select: all; }
 .pager { display: flex; gap: 1rem; margin: 1rem 0; }

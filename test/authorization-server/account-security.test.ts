@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { encode } from 'uqr';
 import { accountClient } from '../support/account-client.ts';
 import { appCode } from '../support/authenticator.ts';
 import { type Visit, createPageClient, formOf } from '../support/page-client.ts';
@@ -102,6 +103,18 @@ describe('setting up a second factor on the page', () => {
     for (const path of [security, `${security}?done=second-factor-on`, confirm, setUp]) {
       expect(codesOn(await member.get(path))).toEqual([]);
     }
+  });
+
+  it('draws the QR code of the address that the link has as well', async () => {
+    const member = await newMember();
+    await member.submit(setUp, { password });
+    const { text } = await member.get(confirm);
+    const [, address = ''] = /href="(otpauth:[^"]*)"/.exec(text) ?? [];
+    const { data, size } = encode(address.replaceAll('&amp;', '&'), { border: 4 });
+    const drawn = [...text.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`);
+    const expected = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+    expect(drawn).toEqual(expected);
+    expect(text).toContain(`viewBox="0 0 ${size} ${size}"`);
   });
 
   it('draws the QR code without styles or scripts of its own', async () => {

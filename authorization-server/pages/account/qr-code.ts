@@ -9,7 +9,7 @@ const border = 4;
  * inverse; drawn with attributes alone, because the pages allow no inline styles.
  */
 export function qrCode(text: string, label: string): Html {
-  const { size, data } = encode(text, { ecc: 'M', border });
+  const { size, data } = encode(text, { border });
   const modules = data.flatMap((row, y) =>
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
