@@ -43,13 +43,15 @@ export function legalRoutes(deps: Dependencies): Router {
         <h2>Your account</h2>
         <p>
           Your e-mail address, your name, and a digest of your password from which the password cannot be
-          read. For each sign-in: when it began, when it was last used, and the profile you acted as.
+          read. For each sign-in: when it began, when it was last used, and the profile you acted as. With a
+          second factor: the secret of your authenticator app, encrypted, and digests of your recovery codes.
         </p>
         <h2>Cookies</h2>
         <p>
           One cookie keeps you signed in for at most 90 days, and one protects the sign-in form until you
-          close the browser. Both hold random values and nothing else. There are no cookies for advertising or
-          for watching what you do, and these pages load nothing from other sites.
+          close the browser. Both hold random values and nothing else. A third carries a new secret,
+          encrypted, to the page that shows it to you, for at most a quarter of an hour. There are no cookies
+          for advertising or for watching what you do, and these pages load nothing from other sites.
         </p>
         <h2>Addresses</h2>
         <p>
