@@ -105,6 +105,37 @@ const somePrices = [
   },
 ];
 
+const someOffer = {
+  id: otherId,
+  offerId: otherId,
+  offerCode: '2E6FUJFONX',
+  code: '2E6FUJFONX',
+  publicCode: 'SVC-OF-2E6FUJFONX',
+  storefrontId: otherId,
+  storefrontHandle: 'store',
+  status: 'ACTIVE',
+  isLive: true,
+  kind: 'BUNDLE',
+  name: 'Kit',
+  slug: 'kit',
+  primaryLocale: 'en',
+  description: null,
+  catalogItemId: null,
+  catalogItemCode: null,
+  price: '12.50',
+  compareAtPrice: null,
+  currency: 'USD',
+  unit: 'EACH',
+  availability: 'IN_STOCK',
+  validFrom: null,
+  validUntil: null,
+  mediaShortCodes: [],
+  createdAt: '2026-10-12T00:00:00.000Z',
+  updatedAt: '2026-10-12T00:00:00.000Z',
+  version: 1,
+};
+const someOffers = { total: 1, items: [someOffer] };
+
 export interface GraphCall {
   readonly name: string;
   readonly variables: Readonly<Record<string, unknown>>;
@@ -122,6 +153,10 @@ export function createFakeGraph() {
     PlatformPrices: { platformPrices: somePrices },
     PlanCatalog: { planCatalog: Array.from({ length: 45 }, () => somePlan) },
     ReadPlan: { planByCode: somePlan },
+    LookUpOfferCode: { offerCode: someOffer },
+    ReadOffer: { publicOffer: someOffer },
+    ListOffersOfStorefront: { publicOffersOfStorefront: someOffers },
+    ListOffersOfCatalogItem: { publicOffersOfCatalogItem: someOffers },
     ArchiveAnimal: { archiveAnimal: { id: animalId } },
     ListInventoryItems: { inventoryItems: { total: 1, items: [inventoryItem] } },
     ReadInventoryItem: { inventoryItem },
