@@ -66,7 +66,7 @@ async function openRequest(port: number): Promise<OpenRequest> {
 }
 
 const isServing = async (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+  fetch(address, { signal: AbortSignal.timeout(10_000) }).then(
     (answer) => answer.ok,
     () => false,
   );
