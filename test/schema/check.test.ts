@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { execFile } from 'node:child_process';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -20,6 +20,9 @@ function check(directory: string): Promise<Outcome> {
     );
   });
 }
+
+// Each check is a process that builds every subgraph's schema anew.
+jest.setTimeout(180_000);
 
 describe('npm run check:schema', () => {
   it('passes on the committed schema, and says when it compares with nothing', () =>
