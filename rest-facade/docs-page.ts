@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '../kernel/html.ts';
 import type { Answer, Described, OpenApi, Parameter } from './openapi-document.ts';
 
 function parameterRow({ name, in: place, required, description = '', schema }: Parameter) {

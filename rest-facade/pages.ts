@@ -1,8 +1,9 @@
 import type { Env } from '../kernel/env.ts';
 import { DomainError, errorCatalogue } from '../kernel/errors.ts';
+import { html } from '../kernel/html.ts';
 import { docsPage } from './docs-page.ts';
-import { html, sendPage } from './html.ts';
 import type { OpenApi } from './openapi-document.ts';
+import { sendPage } from './page.ts';
 import { protectedResource } from './protected-resource.ts';
 import type { PublicRoute } from './public-route.ts';
 import { jsonType } from './reply.ts';

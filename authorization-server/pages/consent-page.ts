@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Profile } from '../identity/profiles.ts';
 import type { Session } from '../identity/sessions.ts';
 import { formToken } from './form-token.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../kernel/html.ts';
 import type { Page } from './page.ts';
 import { scopeSentence } from './scope-sentences.ts';
 import { signOutForm } from './sign-out-form.ts';

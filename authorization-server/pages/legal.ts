@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import type { Dependencies } from '../dependencies.ts';
-import { html } from './html.ts';
+import { html } from '../../kernel/html.ts';
 import { sendPage } from './page.ts';
 
 /** The pages that the metadata names as op_tos_uri and op_policy_uri (spec 5.9). */

@@ -14,7 +14,7 @@ import {
   viewerOf,
 } from './account/visit.ts';
 import { requestContinuation } from './continuation.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../kernel/html.ts';
 import { seeOther } from './page.ts';
 
 type Card = MemberOperationAnswer<'readPaymentCard'>;

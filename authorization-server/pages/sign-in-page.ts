@@ -6,7 +6,7 @@ import { codeChallenge } from './code-challenge.ts';
 import { isRequest } from './continuation.ts';
 import { formSecret } from './form-secret.ts';
 import { formToken } from './form-token.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../kernel/html.ts';
 import { sendPage } from './page.ts';
 
 /** What the form says about an attempt that was refused. */

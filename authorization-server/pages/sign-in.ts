@@ -19,7 +19,7 @@ import { formCookie } from './cookies.ts';
 import { currentSession, enterSession, leaveSession } from './current-session.ts';
 import { isFormToken } from './form-token.ts';
 import { readForm } from './form.ts';
-import { html } from './html.ts';
+import { html } from '../../kernel/html.ts';
 import { seeOther, sendPage, sendRefusal } from './page.ts';
 import { type FormFault, pathWithContinue, sendCodeForm, sendSignIn } from './sign-in-page.ts';
 import { signOutForm } from './sign-out-form.ts';

@@ -1,7 +1,7 @@
 import type { Dependencies } from '../dependencies.ts';
 import type { Session } from '../identity/sessions.ts';
 import { formToken } from './form-token.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../kernel/html.ts';
 
 /** Who is signed in, and the way out; `next` is where somebody else goes on after signing in. */
 export function signOutForm(deps: Dependencies, session: Session, next: string | null): Html {

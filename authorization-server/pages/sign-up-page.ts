@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { maximumPasswordUnits, passwordLength } from '../identity/passwords.ts';
 import { maximumEmailLength } from '../identity/sign-in.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../kernel/html.ts';
 import { sendPage } from './page.ts';
 import { alertOf, appNote, carried, pathWithContinue } from './sign-in-page.ts';
 

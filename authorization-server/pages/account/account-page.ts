@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { sendPage } from '../page.ts';
 import { signOutForm } from '../sign-out-form.ts';
 import type { AccountDependencies, Visit } from './visit.ts';

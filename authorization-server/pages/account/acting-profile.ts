@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/errors.ts';
 import { requestId } from '../../../kernel/http.ts';
 import { type Profile, businessesAmong, profilesOfMember } from '../../identity/profiles.ts';
 import { actAs } from '../../identity/sessions.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { address } from './account-page.ts';
 import { type AccountDependencies, type Visit, ownForm, tokenField } from './visit.ts';

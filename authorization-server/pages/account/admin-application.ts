@@ -4,7 +4,7 @@ import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts
 import { readPage } from '../../../kernel/pagination.ts';
 import { readAnyApplication } from '../../developer/console-reads.ts';
 import { profileOf } from '../../identity/profiles.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { type Link, accountLink, adminLink, pager, sendAccountPage, timeOf } from './account-page.ts';
 import { applicationDetails } from './application.ts';
 import { applicationBadges } from './badges.ts';

@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { readPage } from '../../../kernel/pagination.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { accountLink, adminLink, pager, sendAccountPage } from './account-page.ts';
 import { applicationBadges } from './badges.ts';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from './visit.ts';

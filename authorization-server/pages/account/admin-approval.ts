@@ -1,6 +1,6 @@
 import { clientCredentialsScopes } from '../../../kernel/app-metadata.ts';
 import { approvalForm } from '../../../kernel/member-shapes.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import type { AdminApplication } from './admin-application.ts';
 import { type Decision, saidBy, textOf } from './admin-decision.ts';
 import { scopeField, scopeNameBox } from './scope-families.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import type { AdminApplication } from './admin-application.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { AccountDependencies, Field, Visit } from './visit.ts';

@@ -1,5 +1,5 @@
 import { reviewForm } from '../../../kernel/member-shapes.ts';
-import { html } from '../html.ts';
+import { html } from '../../../kernel/html.ts';
 import { type Decision, noteField, saidBy, textOf } from './admin-decision.ts';
 import { viewerOf } from './visit.ts';
 

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { requestId } from '../../../kernel/http.ts';
 import { readConnectionOfApplication } from '../../developer/console-reads.ts';
 import { profileOf } from '../../identity/profiles.ts';
-import { html } from '../html.ts';
+import { html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { address, applicationsLink } from './account-page.ts';
 import { newSecretOf } from './client-secret.ts';

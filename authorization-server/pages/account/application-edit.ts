@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { DomainError } from '../../../kernel/errors.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { address, sendAccountPage } from './account-page.ts';
 import { applicationFieldset, faultSummary } from './application-form.ts';

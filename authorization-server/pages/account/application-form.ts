@@ -1,5 +1,5 @@
 import { appLimits } from '../../../kernel/app-metadata.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import {
   type ApplicationFaults,
   type ApplicationField,

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
 import { readPage } from '../../../kernel/pagination.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { accountLink, applicationsLink, pager, sendAccountPage, timeOf } from './account-page.ts';
 import { applicationBadges, connectionBadges } from './badges.ts';
 import { newSecretOf, secretShown } from './client-secret.ts';

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import { DomainError } from '../../../kernel/errors.ts';
 import { readPage } from '../../../kernel/pagination.ts';
 import type { Profile } from '../../identity/profiles.ts';
-import { html } from '../html.ts';
+import { html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { accountLink, address, applicationsLink, pager, sendAccountPage } from './account-page.ts';
 import { profileSwitch, profilesOf } from './acting-profile.ts';

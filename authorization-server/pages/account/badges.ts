@@ -1,5 +1,5 @@
 import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
 type ConnectionStatus = MemberOperationAnswer<'listConnections'>['items'][number]['status'];

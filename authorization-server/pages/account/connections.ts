@@ -3,7 +3,7 @@ import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts
 import { readPage } from '../../../kernel/pagination.ts';
 import { readConnection } from '../../developer/console-reads.ts';
 import type { Profile } from '../../identity/profiles.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { accountLink, address, pager, sendAccountPage, timeOf } from './account-page.ts';
 import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from './acting-profile.ts';

@@ -1,5 +1,5 @@
 import { Router } from '@koa/router';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { accountLink, adminLink, applicationsLink, sendAccountPage } from './account-page.ts';
 import { postProfileSwitch, profileSwitch } from './acting-profile.ts';
 import { securityLink } from './second-factor-page.ts';

@@ -1,5 +1,5 @@
 import { maximumPasswordUnits } from '../../identity/passwords.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import type { Visit } from './visit.ts';
 
 /** Asks for the password again; the address beside it tells password managers whose. */

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 
 /** ISO/IEC 18004 5.3.8: four modules of quiet around the symbol. */
 const border = 4;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import type { ShownOnce } from './shown-once.ts';
 
 /** New recovery codes, for the page of security. */

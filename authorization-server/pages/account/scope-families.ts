@@ -1,5 +1,5 @@
 import { bookingScopes, businessResourceScopes } from '../../../kernel/app-metadata.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { scopeSentence } from '../scope-sentences.ts';
 
 interface Family {

@@ -1,7 +1,7 @@
 import { Router } from '@koa/router';
 import { removeTotp, renewRecoveryCodes } from '../../identity/enrolment.ts';
 import { hasSecondFactor } from '../../identity/second-factor.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { accountLink, address } from './account-page.ts';
 import { sendConfirmation } from './confirmation.ts';

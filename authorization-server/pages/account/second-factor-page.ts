@@ -1,5 +1,5 @@
 import type { Enrolment } from '../../identity/enrolment.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { type Link, accountLink, sendAccountPage } from './account-page.ts';
 import { codeField, passwordField } from './proof-fields.ts';
 import { qrCode } from './qr-code.ts';

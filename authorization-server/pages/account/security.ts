@@ -1,6 +1,6 @@
 import { Router } from '@koa/router';
 import { type FactorSummary, secondFactorOf } from '../../identity/second-factor.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { accountLink, sendAccountPage, timeOf } from './account-page.ts';
 import { offBadge, onBadge } from './badges.ts';
 import { newRecoveryCodes, recoveryCodesShown } from './recovery-codes.ts';

@@ -7,7 +7,7 @@ import {
   listSessions,
 } from '../../identity/session-list.ts';
 import { formToken } from '../form-token.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { address, timeOf } from './account-page.ts';
 import { memberToken, securityLink } from './second-factor-page.ts';

@@ -8,7 +8,7 @@ import type { Session } from '../../identity/sessions.ts';
 import { currentSession } from '../current-session.ts';
 import { formToken, isFormToken } from '../form-token.ts';
 import { readForm } from '../form.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { pathWithContinue } from '../sign-in-page.ts';
 

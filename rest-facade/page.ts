@@ -1,35 +1,5 @@
 import type { Context } from 'koa';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Markup that is safe to place in a page. */
-class Markup {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type Value = string | number | Markup | readonly Markup[];
-
-function textOf(value: Value): string {
-  if (value instanceof Markup) return value.text;
-  if (typeof value === 'string' || typeof value === 'number') {
-    return String(value).replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
-  }
-  return value.map((markup) => markup.text).join('');
-}
-
-/** A template whose values are escaped, unless they are markup themselves. */
-export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
-  return new Markup(String.raw({ raw: strings }, ...values.map(textOf)));
-}
+import { Html, html } from '../kernel/html.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1c1c1c}
 h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2.5rem;border-top:1px solid #ddd;padding-top:1.2rem}
@@ -40,7 +10,7 @@ a{color:#0b5cad}@media(prefers-color-scheme:dark){body{background:#181818;color:
 code,pre{background:#262626}th,td{border-color:#333}h2{border-color:#444}a{color:#7cb7ff}}`;
 
 /** Answers a whole page. It loads nothing from anywhere and runs nothing. */
-export function sendPage(context: Context, title: string, content: Markup): void {
+export function sendPage(context: Context, title: string, content: Html): void {
   context.set({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -56,7 +26,7 @@ ${
       <meta name="viewport" content="width=device-width" />
       <title>${title}</title>
       <style>
-        ${new Markup(style)}
+        ${new Html(style)}
       </style>
     </head>
     <body>
