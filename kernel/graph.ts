@@ -27,6 +27,21 @@ export interface Graph {
   ): Promise<GraphResult>;
 }
 
+/** A stored operation and the shape of its data, which the check of stored operations guards. */
+export interface Operation<Data> extends StoredOperation {
+  readonly isAnswer: (data: unknown) => data is Data;
+}
+
+/** Names an operation; `Data` is what its document selects. */
+export function operation<Data extends object>(name: string, document: string): Operation<Data> {
+  return {
+    name,
+    document,
+    // The graph held the result against the schema already; once more would cost time on every read.
+    isAnswer: (data): data is Data => typeof data === 'object' && data !== null,
+  };
+}
+
 function errorDetails(extensions: Readonly<Record<string, unknown>>): ErrorDetails {
   const details: { -readonly [key in keyof ErrorDetails]: ErrorDetails[key] } = {};
   for (const key of ['errors', 'retryAfterSeconds', 'requiredScopes', 'data'] as const) {
@@ -43,4 +58,16 @@ export function graphData(result: GraphResult): unknown {
   const known: ErrorCode = isErrorCode(code) ? code : '0010010000500';
   if (known === '0010010000500') throw new DomainError(known);
   throw new DomainError(known, error.message, errorDetails(error.extensions ?? {}));
+}
+
+/** What the graph answers to an operation; throws what it refuses with. */
+export async function askGraph<Data>(
+  graph: Graph,
+  operation: Operation<Data>,
+  variables: Readonly<Record<string, unknown>>,
+  viewer: Viewer,
+): Promise<Data> {
+  const data = graphData(await graph.execute(operation, variables, viewer));
+  if (!operation.isAnswer(data)) throw new Error(`${operation.name} was answered without data`);
+  return data;
 }

@@ -9,6 +9,7 @@ import { createAuthorization } from '../authorization-server/standing.ts';
 import { loadDemoWorld } from '../demo/load.ts';
 import { createGatewayApp } from '../gateway/app.ts';
 import { createTokenVerifier } from '../kernel/access-tokens.ts';
+import { type Forgetful, createAnswerMemory } from '../kernel/answer-memory.ts';
 import { type Authorization, standingChannel } from '../kernel/authorization.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database.ts';
@@ -27,8 +28,8 @@ import { createRemoteMemberOperations } from '../kernel/remote-member-operations
 import { createSessionStanding } from '../kernel/sessions.ts';
 import { metrics } from '../kernel/telemetry.ts';
 import { createSubgraphApp } from '../kernel/subgraph-server.ts';
-import { type AnswerMemory, createAnswerMemory } from '../rest-facade/answer-memory.ts';
 import { createApp as createFacadeApp } from '../rest-facade/app.ts';
+import type { Reply } from '../rest-facade/reply.ts';
 import { createStandingCache } from '../rest-facade/standing.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Databases, openDatabases } from './databases.ts';
@@ -125,7 +126,7 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
       authorizationServer === null
         ? connectMemberOperations(env, internalSecret, closers)
         : createMemberOperations(authorizationServer);
-    const openAnswers = createAnswerMemory(clock);
+    const openAnswers = createAnswerMemory<Reply>(clock);
     hearOfCommerce(databases, logger, closers, openAnswers);
     const asked = { graph, authorization, standing, sessions, memberOperations, openAnswers };
     listen('rest-facade', createFacadeApp({ ...shared, ...asked, database, internalSecret }));
@@ -179,17 +180,12 @@ function hearOfChanges(
 }
 
 /** Drops the answers that a change in the commerce database makes wrong; all of them when one may have been missed. */
-function hearOfCommerce(
-  databases: Databases,
-  logger: Logger,
-  closers: Closers,
-  openAnswers: AnswerMemory,
-): void {
+function hearOfCommerce(databases: Databases, logger: Logger, closers: Closers, answers: Forgetful): void {
   const url = databases.urlOf('commerce');
   if (url === undefined) return;
   const subscription = listenForChanges(
     { url, channel: commerceChannel, logger },
-    { onMessage: (tag) => openAnswers.drop(tag), onGap: () => openAnswers.dropAll() },
+    { onMessage: (tag) => answers.drop(tag), onGap: () => answers.dropAll() },
   );
   closers.add(() => subscription.close());
 }

@@ -1,15 +1,8 @@
 import type { z } from 'zod';
-import { type StoredOperation, graphData } from '../kernel/graph.ts';
+import { type Operation, type StoredOperation, askGraph } from '../kernel/graph.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { type EnvelopedOutcome, outcomeOf } from './envelope.ts';
-import {
-  type Operation,
-  type Outcome,
-  type RawInput,
-  type RouteFacts,
-  type Sources,
-  parseInput,
-} from './route.ts';
+import { type Outcome, type RawInput, type RouteFacts, type Sources, parseInput } from './route.ts';
 
 /** What an open route can depend on; a change of any of it is told on `commerceChannel`. */
 export type OpenTag = 'prices' | 'plans' | 'offers';
@@ -68,8 +61,7 @@ export function defineOpenRoute<Input extends z.ZodObject, Data>(
       return {
         key: JSON.stringify(values),
         ask: async ({ graph }, viewer) => {
-          const data = graphData(await graph.execute(operation, variables(values), viewer));
-          if (!operation.isAnswer(data)) throw new Error(`${operation.name} was answered without data`);
+          const data = await askGraph(graph, operation, variables(values), viewer);
           return outcomeOf(reply(data, values), facts.resultCode);
         },
       };

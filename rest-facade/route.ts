@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { DomainError, type ErrorCode, type FieldFault } from '../kernel/errors.ts';
-import { type Graph, type StoredOperation, graphData } from '../kernel/graph.ts';
+import { type Graph, type Operation, type StoredOperation, askGraph } from '../kernel/graph.ts';
 import type { MemberOperations } from '../kernel/member-operations.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { faultsOf, refuseFaults } from './faults.ts';
@@ -9,21 +9,6 @@ import type { ParsedQuery } from './query.ts';
 import type { RatePolicy } from './rate-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-
-/** A stored operation and the shape of its data, which the check of stored operations guards. */
-export interface Operation<Data> extends StoredOperation {
-  readonly isAnswer: (data: unknown) => data is Data;
-}
-
-/** Names an operation; `Data` is what its document selects. */
-export function operation<Data extends object>(name: string, document: string): Operation<Data> {
-  return {
-    name,
-    document,
-    // The graph held the result against the schema already; once more would cost time on every read.
-    isAnswer: (data): data is Data => typeof data === 'object' && data !== null,
-  };
-}
 
 /** What a route answers when all went well. */
 export interface Outcome {
@@ -141,8 +126,7 @@ export function defineRoute<Input extends z.ZodObject, Data>(
   function prepare(raw: RawInput): Call {
     const values = parseInput(input, raw, { malformedCode, notFoundCode });
     return async ({ graph }, viewer, expectedVersion) => {
-      const data = graphData(await graph.execute(operation, variables(values, expectedVersion), viewer));
-      if (!operation.isAnswer(data)) throw new Error(`${operation.name} was answered without data`);
+      const data = await askGraph(graph, operation, variables(values, expectedVersion), viewer);
       return reply(data, values);
     };
   }

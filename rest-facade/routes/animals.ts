@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { operation } from '../../kernel/graph.ts';
 import { date, given, id, requiredText, text, words } from '../fields.ts';
 import { pageOf, pageParameters, pageReply } from '../paging.ts';
-import { type Route, defineRoute, operation } from '../route.ts';
+import { type Route, defineRoute } from '../route.ts';
 
 /** spec 2.4 */
 const animal = z

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { operation } from '../../kernel/graph.ts';
 import { exactNumber } from '../exact-number.ts';
 import { id, text } from '../fields.ts';
 import { pageOf, pageParameters, pageReply } from '../paging.ts';
-import { type Route, defineRoute, operation } from '../route.ts';
+import { type Route, defineRoute } from '../route.ts';
 
 /** spec 2.6 */
 const inventoryItem = z

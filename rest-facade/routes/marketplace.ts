@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { operation } from '../../kernel/graph.ts';
 import { exactNumber } from '../exact-number.ts';
 import { envelopeOf, envelopedPageOf } from '../envelope.ts';
 import { id, text } from '../fields.ts';
 import { type OpenRoute, defineOpenRoute } from '../open-route.ts';
 import { pageParameters } from '../paging.ts';
-import { operation } from '../route.ts';
 
 /** spec 2.7 */
 const offerCode = z

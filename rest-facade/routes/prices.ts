@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { operation } from '../../kernel/graph.ts';
 import { envelopeOf, envelopedPageOf } from '../envelope.ts';
 import { given, requiredText, text } from '../fields.ts';
 import { type OpenRoute, defineOpenRoute } from '../open-route.ts';
 import { pageParameters } from '../paging.ts';
-import { operation } from '../route.ts';
 
 /** contract 0.6 */
 const cacheSeconds = 60;

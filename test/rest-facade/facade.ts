@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { AppTokenClaims, MemberTokenClaims, PublicKeys, Standing } from '../../kernel/authorization.ts';
+import { createAnswerMemory } from '../../kernel/answer-memory.ts';
 import {
   appTokenPrefix,
   appTokenType,
@@ -16,10 +17,10 @@ import { newId } from '../../kernel/ids.ts';
 import { createLogger } from '../../kernel/logger.ts';
 import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { createAnswerMemory } from '../../rest-facade/answer-memory.ts';
 import { createApp } from '../../rest-facade/app.ts';
 import { restFacadeDatabase } from '../../rest-facade/database.ts';
 import { createSessionStanding } from '../../kernel/sessions.ts';
+import type { Reply } from '../../rest-facade/reply.ts';
 import { createRouter } from '../../rest-facade/router.ts';
 import { createStandingCache } from '../../rest-facade/standing.ts';
 import { testDatabaseUrl } from '../support/postgres.ts';
@@ -315,7 +316,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
   const fakeAuthorization = await createFakeAuthorization(env, clock.now);
   const { authorization } = fakeAuthorization;
   const standing = createStandingCache({ authorization, clock });
-  const openAnswers = createAnswerMemory(clock);
+  const openAnswers = createAnswerMemory<Reply>(clock);
   const dependencies = {
     env,
     openAnswers,

@@ -1,12 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../kernel/clock.ts';
-import type { Reply } from './reply.ts';
+import type { Clock } from './clock.ts';
 
 /** An answer is a few kilobytes; more than these are hardly ever asked for at one time. */
 const maximumEntries = 5_000;
 
-interface Entry {
-  readonly reply: Promise<Reply>;
+interface Entry<Answer> {
+  readonly answer: Promise<Answer>;
   readonly tags: readonly string[];
   readonly staleAt: number;
 }
@@ -19,29 +18,33 @@ interface Remembered {
   readonly tags: readonly string[];
 }
 
-/** Good answers of open routes in this process; what is out of date is forgotten sooner. */
-export interface AnswerMemory {
-  /** The answer known, or the one that `make` gives; equal reads at one time share one call. */
-  read(what: Remembered, make: () => Promise<Reply>): Promise<Reply>;
+/** What forgets when it hears of a change. */
+export interface Forgetful {
   /** Forgets whatever carries the tag, calls under way included: their callers get them, nobody after. */
   drop(tag: string): void;
   dropAll(): void;
 }
 
-export function createAnswerMemory(clock: Clock): AnswerMemory {
-  const entries = new LRUCache<string, Entry>({ max: maximumEntries });
+/** Good answers to anybody in this process; what is out of date is forgotten sooner. */
+export interface AnswerMemory<Answer> extends Forgetful {
+  /** The answer known, or the one that `make` gives; equal reads at one time share one call. */
+  read(what: Remembered, make: () => Promise<Answer>): Promise<Answer>;
+}
+
+export function createAnswerMemory<Answer>(clock: Clock): AnswerMemory<Answer> {
+  const entries = new LRUCache<string, Entry<Answer>>({ max: maximumEntries });
   return {
     read({ key, seconds, tags }, make) {
       const now = clock.now().getTime();
       const known = entries.get(key);
-      if (known !== undefined && known.staleAt > now) return known.reply;
-      const reply = make();
-      const entry = { reply, tags, staleAt: now + seconds * 1000 };
+      if (known !== undefined && known.staleAt > now) return known.answer;
+      const answer = make();
+      const entry = { answer, tags, staleAt: now + seconds * 1000 };
       entries.set(key, entry);
-      reply.catch(() => {
+      answer.catch(() => {
         if (entries.peek(key) === entry) entries.delete(key);
       });
-      return reply;
+      return answer;
     },
     drop(tag) {
       for (const [key, { tags }] of entries.entries()) if (tags.includes(tag)) entries.delete(key);
