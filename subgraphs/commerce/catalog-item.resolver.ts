@@ -1,8 +1,15 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { checkPage } from '../../kernel/pagination.ts';
 import { CatalogItemView } from './catalog-item.entity.ts';
 import { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
-import { catalogItemByCode, createCatalogItem, updateCatalogItem } from './catalog-item.service.ts';
+import {
+  catalogItemByCode,
+  createCatalogItem,
+  findCatalogItems,
+  updateCatalogItem,
+} from './catalog-item.service.ts';
 import type { CommerceContext } from './context.ts';
+import { FoundCatalogItemPage } from './found-catalog-item.view.ts';
 
 @Resolver(() => CatalogItemView)
 export class CatalogItemResolver {
@@ -15,6 +22,19 @@ export class CatalogItemResolver {
     @Arg('itemCode', () => String, { description: 'Its item code, in any letter case.' }) itemCode: string,
   ): Promise<CatalogItemView | null> {
     return catalogItemByCode(ctx, itemCode);
+  }
+
+  @Query(() => FoundCatalogItemPage, {
+    description: 'Products whose name and brand hold every word of a text, or one that begins so; by name.',
+  })
+  catalogItemSearch(
+    @Ctx() ctx: CommerceContext,
+    @Arg('text', () => String, { description: '1 to 100 characters.' }) text: string,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<FoundCatalogItemPage> {
+    checkPage({ page, pageSize });
+    return findCatalogItems(ctx, { text, page, pageSize });
   }
 
   @Mutation(() => CatalogItemView, { description: 'Describes a product, so that it can be sold.' })

@@ -2,10 +2,12 @@ import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { searchCatalogItems } from './catalog-item-search.store.ts';
 import { CatalogItem, type CatalogItemView } from './catalog-item.entity.ts';
 import type { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
 import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
+import type { FoundCatalogItemPage } from './found-catalog-item.view.ts';
 import { line, locale, mediaShortCodes, paragraphs } from './fields.ts';
 import { parseFields } from './input-faults.ts';
 import { issueCode } from './issued-code.ts';
@@ -115,4 +117,13 @@ export async function catalogItemByCode(
   if (!/^[a-z2-7]{10}$/i.test(itemCode)) return null;
   const item = await ctx.em.findOne(CatalogItem, { itemCode: itemCode.toUpperCase() });
   return item === null ? null : viewOf(item);
+}
+
+/** Products by the words of their names, for everybody. */
+export async function findCatalogItems(
+  ctx: CommerceContext,
+  { text, page, pageSize }: { text: string; page: number; pageSize: number },
+): Promise<FoundCatalogItemPage> {
+  const fields = parseFields(z.object({ text: line(100) }), { text });
+  return searchCatalogItems(ctx.pool, ctx.clock.now(), { text: fields.text, page, pageSize });
 }

@@ -13,9 +13,9 @@ const status = `
   case when o.status = 'WITHDRAWN' then 'WITHDRAWN' when o.valid_until <= $1 then 'EXPIRED' else 'ACTIVE' end`;
 
 /** Columns of an OfferView, but amounts and instants are still PostgreSQL's text, and stock is counted. */
-const columns = `
+export const columns = `
   o.id, o.offer_code as "offerCode", o.storefront_id as "storefrontId", s.handle as "storefrontHandle",
-  ${status} as status, s.is_active as "isStorefrontActive", o.kind, coalesce(o.name, c.name) as name, o.slug,
+  s.name as "storefrontName", ${status} as status, s.is_active as "isStorefrontActive", o.kind, coalesce(o.name, c.name) as name, o.slug,
   o.primary_locale as "primaryLocale", o.description, o.catalog_item_id as "catalogItemId",
   c.item_code as "catalogItemCode", o.price, o.compare_at_price as "compareAtPrice", o.currency, o.unit, o.levy,
   o.deposit, o.bulk_quantity as "bulkQuantity", o.bulk_discount_percent as "bulkDiscountPercent",
@@ -23,7 +23,7 @@ const columns = `
   o.media_short_codes as "mediaShortCodes", o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
 
 /** Pieces that the scarcest item allows; null where stock is not counted. */
-const joins = `
+export const joins = `
   join commerce.storefront s on s.id = o.storefront_id
   left join commerce.catalog_item c on c.id = o.catalog_item_id
   left join lateral (
@@ -32,7 +32,7 @@ const joins = `
     where t.offer_id = o.id
   ) stock on true`;
 
-type OfferRow = Omit<OfferView, 'isLive' | 'availability'> & {
+export type OfferRow = Omit<OfferView, 'isLive' | 'availability'> & {
   readonly isStorefrontActive: boolean;
   readonly pieces: string | null;
 };
@@ -45,7 +45,8 @@ function availabilityOf(pieces: string | null): OfferAvailability {
   return count <= fewPieces ? OfferAvailability.LOW_STOCK : OfferAvailability.IN_STOCK;
 }
 
-function viewOf({ isStorefrontActive, pieces, ...row }: OfferRow): OfferView {
+/** What is seen of a row of `columns`. */
+export function viewOf({ isStorefrontActive, pieces, ...row }: OfferRow): OfferView {
   const amount = (text: string) => printMoney(text, row.currency);
   return {
     ...row,

@@ -16,6 +16,9 @@ export class OfferView {
   @Field(() => String, { description: "The storefront's unique name." })
   storefrontHandle!: string;
 
+  @Field(() => String, { description: 'What the storefront is called.' })
+  storefrontName!: string;
+
   @Field(() => OfferStatus, { description: 'Whether it holds.' })
   status!: OfferStatus;
 
@@ -92,7 +95,7 @@ export class OfferView {
   updatedAt!: string;
 }
 
-@ObjectType('OfferPage', { description: 'One page of offers, newest first.', simpleResolvers: true })
+@ObjectType('OfferPage', { description: 'One page of offers.', simpleResolvers: true })
 export class OfferPage {
   @Field(() => [OfferView], { description: 'The offers of this page.' })
   items!: OfferView[];

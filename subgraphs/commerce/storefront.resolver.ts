@@ -6,6 +6,7 @@ import { StorefrontPage, StorefrontView } from './storefront.entity.ts';
 import { CreateStorefrontInput, UpdateStorefrontInput } from './storefront.inputs.ts';
 import {
   createStorefront,
+  newestStorefronts,
   storefrontByHandle,
   storefrontsOfViewer,
   updateStorefront,
@@ -32,6 +33,15 @@ export class StorefrontResolver {
     @Arg('handle', () => String, { description: 'Its unique name, in any letter case.' }) handle: string,
   ): Promise<StorefrontView | null> {
     return storefrontByHandle(ctx, handle);
+  }
+
+  @Query(() => [StorefrontView], { description: 'The active storefronts that opened last, newest first.' })
+  newestStorefronts(
+    @Ctx() ctx: CommerceContext,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<StorefrontView[]> {
+    checkPage({ page: 1, pageSize });
+    return newestStorefronts(ctx, pageSize);
   }
 
   @Mutation(() => StorefrontView, { description: 'Opens a storefront for the acting business.' })

@@ -152,3 +152,10 @@ export async function storefrontByHandle(
   const found = await ctx.em.findOne(Storefront, { handle: handle.toLowerCase() });
   return found === null ? null : viewOf(found);
 }
+
+/** The active storefronts that opened last, newest first, for everybody. */
+export async function newestStorefronts(ctx: CommerceContext, count: number): Promise<StorefrontView[]> {
+  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+  const rows = await ctx.em.find(Storefront, { isActive: true }, { orderBy, limit: count });
+  return rows.map(viewOf);
+}

@@ -11,6 +11,8 @@ import { CreateInventory } from './migrations/0001-inventory.ts';
 import { CreateOffers } from './migrations/0002-offers.ts';
 import { CreateOrders } from './migrations/0003-orders.ts';
 import { CreatePrices } from './migrations/0004-prices.ts';
+import { IndexStorePages } from './migrations/0005-store-pages.ts';
+import { LiveOfferResolver } from './live-offer.resolver.ts';
 import { Offer } from './offer.entity.ts';
 import { OfferResolver } from './offer.resolver.ts';
 import { Plan } from './plan.entity.ts';
@@ -19,6 +21,7 @@ import { PriceList } from './price-list.entity.ts';
 import { PricePoint } from './price-point.entity.ts';
 import { PriceResolver } from './price.resolver.ts';
 import { StockMovement } from './stock-movement.entity.ts';
+import { StoreAddressResolver } from './store-address.resolver.ts';
 import { Storefront } from './storefront.entity.ts';
 import { StorefrontResolver } from './storefront.resolver.ts';
 
@@ -31,6 +34,7 @@ export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'mi
     '0002-offers': CreateOffers,
     '0003-orders': CreateOrders,
     '0004-prices': CreatePrices,
+    '0005-store-pages': IndexStorePages,
   },
 };
 
@@ -42,6 +46,8 @@ export function buildCommerceSchema(): Promise<FederatedSchema> {
       StorefrontResolver,
       CatalogItemResolver,
       OfferResolver,
+      LiveOfferResolver,
+      StoreAddressResolver,
       PriceResolver,
       PlanResolver,
     ],
