@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import Koa from 'koa';
 import { accessLog, health } from '../kernel/http.ts';
+import { refuseUnrouted } from '../kernel/unrouted.ts';
 import { allowAnyOrigin } from './cors.ts';
 import type { Dependencies } from './dependencies.ts';
 import { internalRoutes } from './endpoints/internal.ts';
@@ -12,7 +13,6 @@ import { revocationRoutes } from './endpoints/revoke.ts';
 import { tokenRoutes } from './endpoints/token.ts';
 import { answerOAuthErrors } from './faults.ts';
 import { identityRoutes } from './identity/routes.ts';
-import { refuseUnrouted } from './identity/unrouted.ts';
 import { pageRoutes } from './pages/routes.ts';
 
 function mount<State>(app: Koa, router: Router<State>): void {

@@ -2,17 +2,10 @@ import { koaMiddleware } from '@as-integrations/koa';
 import Koa, { type Context } from 'koa';
 import { z } from 'zod';
 import type { TokenVerifier } from '../kernel/access-tokens.ts';
+import { callerAddress } from '../kernel/caller-address.ts';
 import type { Env } from '../kernel/env.ts';
 import { DomainError, catalogueRow } from '../kernel/errors.ts';
-import {
-  BodyTooLarge,
-  accessLog,
-  addressBucket,
-  clientAddress,
-  health,
-  readBody,
-  requestId,
-} from '../kernel/http.ts';
+import { BodyTooLarge, accessLog, addressBucket, health, readBody, requestId } from '../kernel/http.ts';
 import { JsonFault, parseJson } from '../kernel/json.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { type RateLimiter, rateLimitHeaders } from '../kernel/rate-limits.ts';
@@ -66,14 +59,6 @@ function asDomainError(error: unknown, logger: Logger): DomainError {
   return new DomainError('0010010000500');
 }
 
-/** The caller's address; behind the facade it is what the facade says, which proves itself with a signed viewer. */
-async function addressOf(context: Context, { env, internalSecret }: GatewayDependencies): Promise<string> {
-  const principal = context.get(viewerHeader);
-  const isFromHouse = principal !== '' && (await verifyViewer(principal, internalSecret)) !== null;
-  const forwarded = context.get('X-Forwarded-For');
-  return isFromHouse && forwarded !== '' ? forwarded : clientAddress(context.req, env.TRUSTED_PROXIES);
-}
-
 /** Counts the request for the member's session, or for the address of a caller without one (contract 0.4). */
 async function limit(
   context: Context,
@@ -81,7 +66,7 @@ async function limit(
   deps: GatewayDependencies,
 ): Promise<void> {
   const { env } = deps;
-  const address = addressBucket(await addressOf(context, deps));
+  const address = addressBucket(await callerAddress(context.req, deps));
   const decision = await deps.rateLimiter.consume([
     viewer.kind === 'member'
       ? { policy: 'member', key: sessionId ?? '', quota: env.RATE_LIMIT_MEMBER }

@@ -1,6 +1,8 @@
 import type { Context } from 'koa';
 import { request } from 'undici';
 import { DomainError } from './errors.ts';
+import { callerHeaders } from './caller-address.ts';
+import type { Env } from './env.ts';
 import { requestId } from './http.ts';
 import type { Logger } from './logger.ts';
 
@@ -22,31 +24,38 @@ export interface ForwardTarget {
   readonly unavailable: string;
 }
 
+export interface ForwardDependencies {
+  readonly env: Pick<Env, 'TRUSTED_PROXIES'>;
+  readonly internalSecret: Uint8Array;
+  readonly logger: Logger;
+}
+
 function headersFor(context: Context, names: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = { 'x-request-id': requestId(context) };
   for (const name of names) {
     const value = context.get(name);
     if (value !== '') headers[name] = value;
   }
-  const hops = [context.get('x-forwarded-for'), context.req.socket.remoteAddress ?? ''];
-  headers['x-forwarded-for'] = hops.filter(Boolean).join(', ');
   return headers;
 }
 
-/** Hands a request on and streams its answer back as it is. Throws 0010010000503 without an answer. */
+/**
+ * Hands a request on in its caller's name and streams the answer back as it is. Throws 0010010000503 without an
+ * answer.
+ */
 export async function forward(
   context: Context,
   { url, headers, body, unavailable }: ForwardTarget,
-  logger: Logger,
+  deps: ForwardDependencies,
 ): Promise<void> {
   const answer = await request(url, {
     method: context.method,
-    headers: headersFor(context, headers),
+    headers: { ...headersFor(context, headers), ...(await callerHeaders(context, deps)) },
     body,
     headersTimeout: answerWithinMs,
     bodyTimeout: answerWithinMs,
   }).catch((error: unknown) => {
-    logger.warn({ err: error, requestId: requestId(context) }, 'a forwarded request had no answer');
+    deps.logger.warn({ err: error, requestId: requestId(context) }, 'a forwarded request had no answer');
     throw new DomainError('0010010000503', unavailable);
   });
   context.status = answer.statusCode;

@@ -1,8 +1,9 @@
 import Koa from 'koa';
 import { accessLog, health } from '../kernel/http.ts';
+import { refuseUnmatched } from '../kernel/unrouted.ts';
 import type { Dependencies } from './dependencies.ts';
 import { problems } from './problem.ts';
-import { createRouter, refuseUnrouted } from './router.ts';
+import { createRouter } from './router.ts';
 
 /** The REST facade: documented routes on operations of the graph. It does not listen by itself. */
 export function createApp(dependencies: Dependencies): Koa {
@@ -18,7 +19,7 @@ export function createApp(dependencies: Dependencies): Koa {
   );
   app.use(problems(dependencies));
   app.use(router.routes());
-  app.use(refuseUnrouted(router));
+  app.use((context) => refuseUnmatched(router, context));
   // What gets here happened after the answer began: a caller who hung up, mostly.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer was cut'));
   return app;

@@ -1,11 +1,11 @@
 import type { Context, Middleware } from 'koa';
 import type { Clock } from '../kernel/clock.ts';
 import type { Env } from '../kernel/env.ts';
-import { DomainError } from '../kernel/errors.ts';
+import type { DomainError } from '../kernel/errors.ts';
 import { requestId } from '../kernel/http.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { isOutage } from '../kernel/outage.ts';
 import { problemBody, problemContentType } from '../kernel/problem.ts';
+import { refusalOf } from '../kernel/refusal.ts';
 import { metadataUrl } from './protected-resource.ts';
 import { type Reply, send } from './reply.ts';
 
@@ -28,13 +28,6 @@ function challengeOf(error: DomainError, status: number, context: Context, env: 
   if (status !== 401) return null;
   const wasTokenSent = /^bearer\s/i.test(context.get('Authorization'));
   return wasTokenSent ? `Bearer ${metadata}, error="invalid_token"` : `Bearer ${metadata}`;
-}
-
-/** What is known inside stays inside: anything but a DomainError is logged, and answers 500, or 503 for an outage. */
-function refusalOf(error: unknown, context: Context, logger: Logger): DomainError {
-  if (error instanceof DomainError) return error;
-  logger.error({ err: error, requestId: requestId(context) }, 'request failed');
-  return new DomainError(isOutage(error) ? '0010010000503' : '0010010000500');
 }
 
 /** The answer to a refused or failed request; the only place where an error becomes one (contract 0.3). */

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { DomainError, type ErrorCode, type FieldFault } from '../kernel/errors.ts';
 import { type Graph, type Operation, type StoredOperation, askGraph } from '../kernel/graph.ts';
 import type { MemberOperations } from '../kernel/member-operations.ts';
+import type { ParsedQuery } from '../kernel/query.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { faultsOf, refuseFaults } from './faults.ts';
 import type { PageQuery } from './paging.ts';
-import type { ParsedQuery } from './query.ts';
 import type { RatePolicy } from './rate-limits.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';

@@ -1,6 +1,4 @@
 import Router, { type RouterContext } from '@koa/router';
-import type { Middleware } from 'koa';
-import { DomainError } from '../kernel/errors.ts';
 import type { Dependencies } from './dependencies.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { describeRoutes } from './openapi.ts';
@@ -31,14 +29,4 @@ export function createRouter(dependencies: Dependencies): Router {
     router.register(route.path, [route.method], async (context: RouterContext) => route.serve(context));
   }
   return router;
-}
-
-/** Where no route was found: 405 when the address has other methods, else 404 (contract 0.3). */
-export function refuseUnrouted(router: Router): Middleware {
-  return (context) => {
-    const methods = router.match(context.path, context.method).path.flatMap((layer) => layer.methods);
-    if (methods.length === 0) throw new DomainError('0010010000404');
-    context.set('Allow', [...new Set(methods)].toSorted().join(', '));
-    throw new DomainError('0010010000405');
-  };
 }

@@ -1,5 +1,6 @@
 import type { RouterContext } from '@koa/router';
 import { createTokenVerifier } from '../kernel/access-tokens.ts';
+import { parseQuery } from '../kernel/query.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { createAuthorize } from './authorize.ts';
 import { createAuthorizeMember } from './authorize-member.ts';
@@ -10,7 +11,6 @@ import { type MemberRoute, isMemberRoute } from './member-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
 import { expectedVersion, isNotModified } from './preconditions.ts';
 import { problemReply } from './problem.ts';
-import { parseQuery } from './query.ts';
 import { send } from './reply.ts';
 import type { Route } from './route.ts';
 import { hasBody, honoursIfMatch, honoursIfNoneMatch, takesIdempotencyKey } from './route-codes.ts';

@@ -2,8 +2,8 @@ import { Router } from '@koa/router';
 import { DomainError } from '../../kernel/errors.ts';
 import { forward } from '../../kernel/forward.ts';
 import { BodyTooLarge, readBody } from '../../kernel/http.ts';
+import { problems } from '../../kernel/problems.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { problems } from '../identity/problems.ts';
 
 /** contract 0, "Body limit" */
 const limitBytes = 1_048_576;
@@ -55,7 +55,7 @@ export function memberRoutes(deps: Dependencies): Router {
         body: await bodyOf(context.req),
         unavailable: 'The API cannot be reached at the moment.',
       },
-      deps.logger,
+      deps,
     );
   });
 }

@@ -1,9 +1,9 @@
 import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { requestId } from '../../kernel/http.ts';
+import { problems } from '../../kernel/problems.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { caller } from './caller.ts';
-import { problems } from './problems.ts';
 import { profilesOfMember } from './profiles.ts';
 import { profilesAnswer, rolesOf } from './session-answer.ts';
 import {

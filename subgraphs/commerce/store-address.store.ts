@@ -34,7 +34,7 @@ export async function listStoreAddresses(
   });
   const [{ rows: items }, { rows: counts }] = await Promise.all([addresses, counted]);
   return {
-    items: items.map((row) => ({ ...row, updatedAt: isoInstant(row.updatedAt) })),
+    items: items.map((row) => ({ key: row.key, slug: row.slug, updatedAt: isoInstant(row.updatedAt) })),
     pages: Math.ceil((counts[0]?.count ?? 0) / pageSize),
   };
 }

@@ -1,5 +1,5 @@
-import { type FieldFault } from '../kernel/errors.ts';
-import { isStorableText } from '../kernel/json.ts';
+import type { FieldFault } from './errors.ts';
+import { isStorableText } from './json.ts';
 
 /** Parameters by name; without a prototype, so that `__proto__` is a name like any other. */
 export type QueryTexts = Readonly<Record<string, string>>;
