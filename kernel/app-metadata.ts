@@ -98,6 +98,11 @@ const uriPattern = /^https?:\/\/[a-z0-9._:[\]-]+(?:[/?][a-z0-9\-._~:/?[\]@!$&'()
 /** A percent sign that escapes nothing, or a control character. */
 const badEscape = /%(?![0-9a-f]{2})|%[01]|%7f/i;
 
+/** Each entry of a list once, in the order given: naming something twice asks for nothing more. */
+export function distinct(entries: readonly string[]): string[] {
+  return [...new Set(entries)];
+}
+
 /** Why a text is no redirect URI (spec 5.4), as the rest of a sentence; null when it is one. */
 export function redirectUriFault(uri: string): string | null {
   if (uri.length > appLimits.address) return `is longer than ${appLimits.address} characters`;

@@ -4,6 +4,7 @@ import {
   bookingScopes,
   businessResourceScopes,
   clientCredentialsScopes,
+  distinct,
   hidesCharacters,
   isEmailAddress,
   isHttpsAddress,
@@ -53,7 +54,7 @@ function scopesOf(known: readonly string[]) {
       error: 'There is no such scope for an app.',
     })
     .meta({ enum: [...known] });
-  return z.array(scope, 'Must be a list of texts.').transform((given) => [...new Set(given)]);
+  return z.array(scope, 'Must be a list of texts.').transform(distinct);
 }
 
 /** What the console's form asks for (spec 5.2). */
@@ -71,11 +72,12 @@ export const applicationForm = z.object(
         params: fault('OUT_OF_RANGE'),
         error: `From 1 to ${appLimits.redirectUris}.`,
       })
+      .transform(distinct)
       .meta({
         minItems: 1,
         maxItems: appLimits.redirectUris,
         description:
-          'Absolute https, or http on localhost, 127.0.0.1 or [::1]; compared character by character.',
+          'Absolute https, or http on localhost, 127.0.0.1 or [::1]; compared character by character. One that stands twice is kept once.',
       }),
     scopes: scopesOf([...bookingScopes, ...businessResourceScopes])
       .refine((given) => given.length > 0, { params: fault('OUT_OF_RANGE'), error: 'At least one.' })

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import {
   appLimits,
   bookingScopes,
@@ -61,10 +62,24 @@ function authMethod(members: Members): ClientAuthenticationMethod {
   throw refuse('token_endpoint_auth_method must be none, client_secret_basic or client_secret_post.');
 }
 
+/**
+ * The name of an app without one: the host that it sends people back to. It stands where a name would, so it may
+ * not be the platform's either, neither as it is written nor as browsers show an internationalised one.
+ */
+function nameFromHost(host: string, env: Env): string {
+  if ([host, domainToUnicode(host)].some((shown) => namesPlatform(shown, env))) {
+    throw refuse('client_name is missing, and the host of the first redirect URI names the platform.');
+  }
+  if (host.length > appLimits.name) {
+    throw refuse('client_name is missing, and the host of the first redirect URI is too long to be one.');
+  }
+  return host;
+}
+
 /** The name sent, trimmed; without one the host of the first redirect URI. */
 function clientName(members: Members, firstRedirectUri: string, env: Env): string {
   const name = text(members, 'client_name')?.trim();
-  if (name === undefined || name === '') return new URL(firstRedirectUri).hostname;
+  if (name === undefined || name === '') return nameFromHost(new URL(firstRedirectUri).hostname, env);
   if (lengthOf(name) > appLimits.name)
     throw refuse(`client_name is longer than ${appLimits.name} characters.`);
   if (hidesCharacters(name)) throw refuse('client_name holds characters that cannot be seen.');

@@ -1,8 +1,8 @@
-import { appLimits, redirectUriFault } from '../../kernel/app-metadata.ts';
+import { appLimits, distinct, redirectUriFault } from '../../kernel/app-metadata.ts';
 import type { App } from '../app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
 
-/** The redirect URIs of a registration, as sent (spec 5.7). Throws invalid_redirect_uri. */
+/** The redirect URIs of a registration, as sent and each once (spec 5.7). Throws invalid_redirect_uri. */
 export function checkRedirectUris(value: unknown): readonly [string, ...string[]] {
   const refuse = (description: string) => new OAuthError('invalid_redirect_uri', description);
   if (!Array.isArray(value)) throw refuse('redirect_uris must be a list of 1 to 10 addresses.');
@@ -15,7 +15,7 @@ export function checkRedirectUris(value: unknown): readonly [string, ...string[]
     if (fault !== null) throw refuse(`redirect_uris[${index}] ${fault}.`);
     return entry;
   });
-  const [first, ...rest] = uris;
+  const [first, ...rest] = distinct(uris);
   if (first === undefined) throw refuse('redirect_uris must be a list of 1 to 10 addresses.');
   return [first, ...rest];
 }

@@ -1,9 +1,10 @@
+import { distinct } from '../../kernel/app-metadata.ts';
 import type { App } from '../app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
 
 /** The distinct scopes of a space-separated list, in its order (RFC 6749 3.3). */
 export function splitScopes(scope: string): string[] {
-  return [...new Set(scope.split(' ').filter((name) => name !== ''))];
+  return distinct(scope.split(' ').filter((name) => name !== ''));
 }
 
 /** Scopes that are all in `allowed`; nothing asked means all of them. Throws invalid_scope for any other. */

@@ -187,6 +187,19 @@ describe('POST /api/developer/v1/applications', () => {
     });
   });
 
+  it('keeps a redirect URI that stands twice once, also in a change', async () => {
+    const [first, second] = ['https://b.example/cb', 'https://a.example/cb'];
+    const redirectUris = [first, second, first];
+    const answer = await developer('POST', applications, { ...form, redirectUris });
+    expect(answer.body).toMatchObject({ data: { redirectUris: [first, second] } });
+    const changed = await developer('PATCH', `${applications}/${dataOf(answer).appId}`, {
+      redirectUris: [second, second],
+    });
+    expect(changed.body).toMatchObject({ data: { redirectUris: [second] } });
+    const tooMany = { ...form, redirectUris: Array.from({ length: 11 }, () => first) };
+    expect(faultsOf(await developer('POST', applications, tooMany))).toEqual(['/redirectUris OUT_OF_RANGE']);
+  });
+
   it('makes one application for an idempotency key, and keeps no secret for the repetition', async () => {
     const headers = { 'Idempotency-Key': 'register the planner' };
     const first = await developer('POST', applications, form, headers);

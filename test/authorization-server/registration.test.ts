@@ -101,6 +101,30 @@ describe('POST /connect/register', () => {
     ]);
   });
 
+  it('keeps a redirect URI that stands twice once, in the order given', async () => {
+    const [first, second] = ['https://b.example/cb', 'https://a.example/cb'];
+    const { status, body } = await register({ redirect_uris: [first, second, first] });
+    expect([status, body['redirect_uris']]).toEqual([201, [first, second]]);
+    const eleven = Array.from({ length: 11 }, () => first);
+    await expectRefusal({ redirect_uris: eleven }, 'invalid_redirect_uri', 'more than 10');
+  });
+
+  it.each([
+    'https://svc.example/cb',
+    'https://login-SVC.example/cb',
+    'https://svc-platform.example/cb',
+    'https://s-v-c.example/cb',
+    'https://5vc.example/cb',
+    'https://xn--vc-doc.example/cb',
+    `https://${'long.'.repeat(25)}example/cb`,
+  ])('does not take the name of %s for the app’s own', async (uri) => {
+    const unnamed = { redirect_uris: [uri, redirectUri] };
+    await expectRefusal(unnamed, 'invalid_client_metadata', 'client_name is missing');
+    await expectRefusal({ ...unnamed, client_name: ' ' }, 'invalid_client_metadata', 'client_name');
+    expect((await register({ ...unnamed, client_name: 'Groomer' })).status).toBe(201);
+    expect((await register({ redirect_uris: [redirectUri, uri] })).body['client_name']).toBe('127.0.0.1');
+  });
+
   it('ignores members that it does not know', async () => {
     const { status, body } = await register(
       valid({
