@@ -28,11 +28,11 @@ export interface OpenRoute extends RouteFacts {
   readonly prepareRead: (input: RawInput) => OpenRead;
 }
 
-type Optional = 'isVersioned' | 'malformedCode' | 'notFoundCode';
+type Optional = 'malformedCode' | 'notFoundCode';
 
 interface OpenRouteDeclaration<Input extends z.ZodObject, Data>
   extends
-    Omit<RouteFacts, Optional | 'method' | 'successStatus'>,
+    Omit<RouteFacts, Optional | 'method' | 'successStatus' | 'isVersioned'>,
     Partial<Pick<RouteFacts, Optional>>,
     Pick<OpenRoute, 'method' | 'resultCode' | 'cacheSeconds' | 'tags'> {
   /** An object of `path` and `query`; each where the route has it. */
@@ -42,15 +42,15 @@ interface OpenRouteDeclaration<Input extends z.ZodObject, Data>
   readonly reply: (data: Data, input: z.output<Input>) => EnvelopedOutcome;
 }
 
-/** Declares a read for anybody: no token, answers in the envelope, kept for `cacheSeconds`. */
+/** Declares a read for anybody: no token, answers in the envelope, kept for `cacheSeconds`, tagged by what they say. */
 export function defineOpenRoute<Input extends z.ZodObject, Data>(
   declaration: OpenRouteDeclaration<Input, Data>,
 ): OpenRoute {
   const { input, operation, variables, reply, ...facts } = declaration;
   const { malformedCode = '0010010000400', notFoundCode = '0010010000404' } = facts;
   return {
-    isVersioned: false,
     ...facts,
+    isVersioned: false,
     successStatus: 200,
     malformedCode,
     notFoundCode,

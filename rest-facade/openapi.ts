@@ -8,7 +8,14 @@ import { type MemberRoute, isMemberRoute } from './member-route.ts';
 import { type OpenRoute, isOpenRoute } from './open-route.ts';
 import type { PublicRoute } from './public-route.ts';
 import type { Route } from './route.ts';
-import { codesOf, hasBody, honoursIfMatch, honoursIfNoneMatch, takesIdempotencyKey } from './route-codes.ts';
+import {
+  codesOf,
+  hasBody,
+  hasEtag,
+  honoursIfMatch,
+  honoursIfNoneMatch,
+  takesIdempotencyKey,
+} from './route-codes.ts';
 
 /** zod leaves out the default of a value that is read from text. */
 const override: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
@@ -89,13 +96,13 @@ function problemAnswers(codes: Iterable<ErrorCode>, problem: Json): Record<strin
 const text = { schema: { type: 'string' } };
 
 function successAnswer(route: AnyRoute, schemas: Schemas): Answer {
-  const { answer, successStatus, isVersioned } = route;
+  const { answer, successStatus } = route;
   const isList = 'query' in route.input.shape && successStatus === 200;
   const headers = {
     'X-Request-Id': text,
     'RateLimit-Policy': text,
     RateLimit: text,
-    ...(isVersioned && answer !== null && { ETag: text }),
+    ...(hasEtag(route) && { ETag: text }),
     ...(successStatus === 201 && { Location: text }),
     ...(isList && { Link: text }),
     ...(isOpenRoute(route) && { 'Cache-Control': text }),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DomainError } from '../kernel/errors.ts';
 
 /** GraphQL's Int, and PostgreSQL's integer. */
@@ -6,6 +7,15 @@ const largestVersion = 2_147_483_647;
 /** contract 0.6 */
 export function etagOf(version: number): string {
   return `"${version}"`;
+}
+
+/**
+ * The tag of an answer that anybody may keep: of all that is said, because time, stock and things beside the one
+ * that was asked for change it too. A version stands in front (contract 0.6), for whoever wants to tell the two apart.
+ */
+export function etagOfBody(body: string, version: number | undefined): string {
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  return version === undefined ? `"${digest}"` : `"${version}-${digest}"`;
 }
 
 /**

@@ -49,8 +49,13 @@ export function honoursIfMatch({ isVersioned, method, successStatus }: AnyRoute)
   return isVersioned && method !== 'GET' && successStatus !== 201;
 }
 
-export function honoursIfNoneMatch({ isVersioned, method }: AnyRoute): boolean {
-  return isVersioned && method === 'GET';
+/** Whether answers carry an ETag: a version, or on open routes a digest of what they say. */
+export function hasEtag(route: AnyRoute): boolean {
+  return route.answer !== null && (route.isVersioned || isOpenRoute(route));
+}
+
+export function honoursIfNoneMatch(route: AnyRoute): boolean {
+  return hasEtag(route) && route.method === 'GET';
 }
 
 function hasRequiredField({ input }: AnyRoute): boolean {

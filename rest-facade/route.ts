@@ -38,7 +38,7 @@ export interface RouteFacts {
   readonly summary: string;
   readonly description: string;
   readonly successStatus: 200 | 201 | 204;
-  /** Whether answers carry an ETag, and changes honour `If-Match` (contract 0.6). */
+  /** Whether answers carry their version as an ETag, and changes honour `If-Match` (contract 0.6). */
   readonly isVersioned: boolean;
   /** Schema of the answer's body, for the documentation; null when it has none. */
   readonly answer: z.ZodType | null;

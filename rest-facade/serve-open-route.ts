@@ -6,9 +6,8 @@ import { anonymousViewer } from '../kernel/viewer.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { OpenRoute } from './open-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
-import { isNotModified } from './preconditions.ts';
+import { etagOfBody, isNotModified } from './preconditions.ts';
 import { type Reply, send } from './reply.ts';
-import { honoursIfNoneMatch } from './route-codes.ts';
 
 /** Serves one open route: the caller's address is counted, no token is looked at, and answers are remembered. */
 export function createOpenRouteServer(
@@ -19,7 +18,6 @@ export function createOpenRouteServer(
   return (route) => {
     const { cacheSeconds, tags } = route;
     const cacheControl = { 'Cache-Control': `public, max-age=${cacheSeconds}` };
-    const takesIfNoneMatch = honoursIfNoneMatch(route);
 
     return async (context) => {
       await countPublicRead(context, dependencies);
@@ -34,11 +32,11 @@ export function createOpenRouteServer(
       const make = async (): Promise<Reply> => {
         const outcome = await ask(dependencies, anonymousViewer(requestId(context)));
         const reply = outcomeReply(route, outcome, env.BASE_URL, path);
-        return { ...reply, headers: { ...reply.headers, ...cacheControl } };
+        const etag = etagOfBody(reply.body ?? '', outcome.version);
+        return { ...reply, headers: { ...reply.headers, ...cacheControl, ETag: etag } };
       };
       const reply = await openAnswers.read({ key: `${path} ${key}`, seconds: cacheSeconds, tags }, make);
-      const isKnown =
-        takesIfNoneMatch && isNotModified(context.req.headers['if-none-match'], reply.headers['ETag'] ?? '');
+      const isKnown = isNotModified(context.req.headers['if-none-match'], reply.headers['ETag'] ?? '');
       send(context, isKnown ? notModified(reply) : reply);
     };
   };

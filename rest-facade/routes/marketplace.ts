@@ -156,7 +156,6 @@ const readOffer = defineOpenRoute({
   path: `${offers}/:id`,
   summary: 'One offer',
   description: 'An offer in whatever state it is.',
-  isVersioned: true,
   answer: envelopeOf(offer),
   resultCode: 'Marketplace_Offer_GT_Offer_SU',
   input: z.object({ path: z.object({ id }) }),

@@ -122,10 +122,12 @@ describe('GET /openapi.json', () => {
       parameters: [
         expect.objectContaining({ name: 'keys', in: 'query', required: true }),
         expect.objectContaining({ name: 'country', in: 'query', required: false }),
+        expect.objectContaining({ name: 'If-None-Match', in: 'header', required: false }),
       ],
     });
     expect(Object.keys(document.paths['/api/plan/v1/plans/{publicCode}']?.['get']?.responses ?? {})).toEqual([
       '200',
+      '304',
       '400',
       '404',
       '429',
