@@ -78,3 +78,12 @@ export class CatalogItemView {
   @Field(() => DateTime, { description: 'When it was changed last.' })
   updatedAt!: string;
 }
+
+@ObjectType('CatalogItemPage', { description: 'One page of products, newest first.', simpleResolvers: true })
+export class CatalogItemPage {
+  @Field(() => [CatalogItemView], { description: 'The products of this page.' })
+  items!: CatalogItemView[];
+
+  @Field(() => Int, { description: 'Number of products over all pages.' })
+  total!: number;
+}

@@ -1,9 +1,10 @@
 import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { checkPage } from '../../kernel/pagination.ts';
-import { CatalogItemView } from './catalog-item.entity.ts';
+import { CatalogItemPage, CatalogItemView } from './catalog-item.entity.ts';
 import { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
 import {
   catalogItemByCode,
+  catalogItemsOfViewer,
   createCatalogItem,
   findCatalogItems,
   updateCatalogItem,
@@ -13,6 +14,18 @@ import { FoundCatalogItemPage } from './found-catalog-item.view.ts';
 
 @Resolver(() => CatalogItemView)
 export class CatalogItemResolver {
+  @Query(() => CatalogItemPage, {
+    description: 'Products that the acting business described first, and may correct; newest first.',
+  })
+  catalogItems(
+    @Ctx() ctx: CommerceContext,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<CatalogItemPage> {
+    checkPage({ page, pageSize });
+    return catalogItemsOfViewer(ctx, { page, pageSize });
+  }
+
   @Query(() => CatalogItemView, {
     nullable: true,
     description: 'A product, for everybody; null when there is none.',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { searchCatalogItems } from './catalog-item-search.store.ts';
-import { CatalogItem, type CatalogItemView } from './catalog-item.entity.ts';
+import { CatalogItem, type CatalogItemPage, type CatalogItemView } from './catalog-item.entity.ts';
 import type { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
 import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
@@ -107,6 +107,20 @@ export async function updateCatalogItem(
     await noticeChange(em, 'catalog-item', item.id);
     return viewOf(item);
   });
+}
+
+/** One page of the products that the viewer's business described first, newest first. */
+export async function catalogItemsOfViewer(
+  ctx: CommerceContext,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<CatalogItemPage> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const [rows, total] = await ctx.em.findAndCount(
+    CatalogItem,
+    { businessProfileId },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return { items: rows.map(viewOf), total };
 }
 
 /** A product by its item code in any letter case, for everybody; null when there is none. */

@@ -3,7 +3,10 @@ import type { Context } from '../../kernel/context.ts';
 import { type MovementsKey, findMovements } from './inventory-item.store.ts';
 import type { CodeSource } from './issued-code.ts';
 import type { PlanFeature } from './plan.entity.ts';
+import type { OfferStock } from './offer-stock.entity.ts';
+import { findOfferStock } from './offer-stock.store.ts';
 import { findPlanFeatures } from './plan.store.ts';
+import { sellerOf } from './seller.ts';
 import type { StockMovementPage } from './stock-movement.entity.ts';
 
 /** What the subgraph needs that is its own; tests replace it. */
@@ -15,19 +18,29 @@ export interface CommerceSources {
 export interface CommerceLoaders extends CommerceSources {
   /** Features of a plan, by its id. */
   readonly planFeatures: DataLoader<string, readonly PlanFeature[]>;
+  /** Stock lists of offers of the business that the viewer acts for; null for any other offer. */
+  readonly offerStock: DataLoader<string, readonly OfferStock[] | null>;
   /** Pages of the logs of items that the viewer was given. */
   readonly movements: DataLoader<MovementsKey, StockMovementPage, string>;
 }
 
 export type CommerceContext = Context<CommerceLoaders>;
 
-export function createCommerceLoaders({ pool }: Context, sources: CommerceSources): CommerceLoaders {
+export function createCommerceLoaders({ pool, viewer }: Context, sources: CommerceSources): CommerceLoaders {
   return {
     ...sources,
     planFeatures: new DataLoader(async (planIds: readonly string[]) => {
       const byPlan = Map.groupBy(await findPlanFeatures(pool, planIds), ({ planId }) => planId);
       return planIds.map((id) => byPlan.get(id) ?? []);
     }),
+    offerStock: new DataLoader(
+      async (offerIds: readonly string[]) => {
+        const seller = sellerOf(viewer);
+        return seller === null ? offerIds.map(() => null) : findOfferStock(pool, seller, offerIds);
+      },
+      // Aliases of a mutation would read the list of before the next one.
+      { cache: false },
+    ),
     movements: new DataLoader((keys) => findMovements(pool, keys), {
       cacheKeyFn: ({ inventoryItemId, page, pageSize }) => `${inventoryItemId} ${page} ${pageSize}`,
       // Aliases of a mutation would read the log of before the next one.

@@ -5,7 +5,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { instant, line, locale, mediaShortCodes, paragraphs } from './fields.ts';
 import { fault } from './input-faults.ts';
 import { money, percent } from './money.ts';
-import { OfferKind } from './offer-words.ts';
+import { OfferField, OfferKind } from './offer-words.ts';
 import type { Offer } from './offer.entity.ts';
 
 /** numeric(19, 4) never holds more than a bigint of millionths does. */
@@ -56,6 +56,29 @@ export function offerChanges(currency: string) {
   });
 }
 export type OfferChanges = z.output<ReturnType<typeof offerChanges>>;
+
+/** The columns that are empty without a field. */
+const columnsOf = {
+  [OfferField.NAME]: ['name'],
+  [OfferField.COMPARE_AT_PRICE]: ['compareAtPrice'],
+  [OfferField.BULK_DISCOUNT]: ['bulkQuantity', 'bulkDiscountPercent'],
+  [OfferField.VALID_FROM]: ['validFrom'],
+  [OfferField.VALID_UNTIL]: ['validUntil'],
+} as const;
+
+/** Takes fields away from an offer; the faults are those that the changes give at the same time. */
+export function clearFields(
+  offer: Offer,
+  fields: readonly OfferField[],
+  changes: Partial<OfferChanges>,
+): FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const column of fields.flatMap((field) => columnsOf[field])) {
+    if ((changes[column] ?? null) === null) offer[column] = null;
+    else faults.push({ field: `/${column}`, code: 'NOT_ALLOWED', detail: 'It is to be cleared too.' });
+  }
+  return faults;
+}
 
 /** A new offer, in a storefront of this currency. */
 export function newOffer(currency: string) {

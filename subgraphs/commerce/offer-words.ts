@@ -32,6 +32,26 @@ registerEnumType(OfferStatus, {
   },
 });
 
+export enum OfferField {
+  NAME = 'NAME',
+  COMPARE_AT_PRICE = 'COMPARE_AT_PRICE',
+  BULK_DISCOUNT = 'BULK_DISCOUNT',
+  VALID_FROM = 'VALID_FROM',
+  VALID_UNTIL = 'VALID_UNTIL',
+}
+
+registerEnumType(OfferField, {
+  name: 'OfferField',
+  description: 'What an offer can be left without. The rest goes with an empty text or list, or with 0.',
+  valuesConfig: {
+    NAME: { description: "The name of its own; only an offer of a product goes by the product's." },
+    COMPARE_AT_PRICE: { description: 'The price to compare with.' },
+    BULK_DISCOUNT: { description: 'The discount for many pieces: quantity and percent.' },
+    VALID_FROM: { description: 'The start of its time; it is valid at once.' },
+    VALID_UNTIL: { description: 'The end of its time; it is valid until it is withdrawn.' },
+  },
+});
+
 export enum OfferAvailability {
   IN_STOCK = 'IN_STOCK',
   LOW_STOCK = 'LOW_STOCK',

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime, Decimal } from '../../kernel/scalars.ts';
-import { OfferKind } from './offer-words.ts';
+import { OfferField, OfferKind } from './offer-words.ts';
 
 @InputType('OfferStockInput', { description: 'What one piece of an offer takes from stock.' })
 export class OfferStockInput {
@@ -101,6 +101,12 @@ export class UpdateOfferInput extends OfferFields {
     description: "What one piece costs, in the storefront's currency.",
   })
   price?: string | null;
+
+  @Field(() => [OfferField], {
+    nullable: true,
+    description: 'What to take away, since null changes nothing; a field cannot be given and taken at once.',
+  })
+  clear?: OfferField[] | null;
 }
 
 @InputType('OfferStepInput', { description: 'An offer to withdraw, reinstate or delete.' })

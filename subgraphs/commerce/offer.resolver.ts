@@ -1,8 +1,9 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { checkPage } from '../../kernel/pagination.ts';
 import type { CommerceContext } from './context.ts';
 import { lookUpOfferCode, offersOfViewer, publicOffer, publicOffers } from './offer-reading.service.ts';
 import { CreateOfferInput, OfferStepInput, UpdateOfferInput } from './offer.inputs.ts';
+import { OfferStock } from './offer-stock.entity.ts';
 import { createOffer, deleteOffer, reinstateOffer, updateOffer, withdrawOffer } from './offer.service.ts';
 import { DeletedOffer, OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
 
@@ -118,5 +119,15 @@ export class OfferResolver {
     @Arg('input', () => OfferStepInput, { description: 'Which offer.' }) input: OfferStepInput,
   ): Promise<DeletedOffer> {
     return deleteOffer(ctx, input);
+  }
+
+  @FieldResolver(() => [OfferStock], {
+    nullable: true,
+    description:
+      'What one piece takes from stock, at most 50 items by SKU; empty where stock is not counted. ' +
+      'Null for everybody but its seller.',
+  })
+  stock(@Root() { id }: OfferView, @Ctx() ctx: CommerceContext): Promise<readonly OfferStock[] | null> {
+    return ctx.loaders.offerStock.load(id);
   }
 }

@@ -7,7 +7,7 @@ import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { parseFields, refuseFaults } from './input-faults.ts';
 import { issueCode } from './issued-code.ts';
-import { faultsTogether, newOffer, offerChanges } from './offer-rules.ts';
+import { clearFields, faultsTogether, newOffer, offerChanges } from './offer-rules.ts';
 import { countStock, replaceStock, stockLines } from './offer-stock.service.ts';
 import { OfferKind, OfferStatus } from './offer-words.ts';
 import { Offer } from './offer.entity.ts';
@@ -119,7 +119,6 @@ export async function updateOffer(ctx: CommerceContext, input: UpdateOfferInput)
     const { description, stock, ...fields } = parseFields(offerChanges(offer.currency), input);
     const lines = await stockLines(em, businessProfileId, stock ?? []);
     offer.name = fields.name ?? offer.name;
-    offer.slug = slugOfOffer(offer.name);
     if (typeof description === 'string') offer.description = description || null;
     offer.primaryLocale = fields.primaryLocale ?? offer.primaryLocale;
     offer.price = fields.price ?? offer.price;
@@ -131,7 +130,9 @@ export async function updateOffer(ctx: CommerceContext, input: UpdateOfferInput)
     offer.validFrom = fields.validFrom ?? offer.validFrom;
     offer.validUntil = fields.validUntil ?? offer.validUntil;
     offer.mediaShortCodes = fields.mediaShortCodes ?? offer.mediaShortCodes;
-    refuseFaults(faultsTogether(offer, stock?.length ?? (await countStock(em, id))));
+    const faults = clearFields(offer, input.clear ?? [], fields);
+    refuseFaults([...faults, ...faultsTogether(offer, stock?.length ?? (await countStock(em, id)))]);
+    offer.slug = slugOfOffer(offer.name);
     // Validation comes before the precondition (contract 0.3).
     checkVersion(offer, input.expectedVersion);
     offer.updatedAt = ctx.clock.now();

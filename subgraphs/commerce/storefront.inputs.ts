@@ -1,5 +1,17 @@
-import { Field, ID, InputType, Int } from 'type-graphql';
+import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { Decimal } from '../../kernel/scalars.ts';
+
+export enum StorefrontField {
+  FREE_SHIPPING_FROM = 'FREE_SHIPPING_FROM',
+}
+
+registerEnumType(StorefrontField, {
+  name: 'StorefrontField',
+  description: 'What a storefront can be left without. The rest goes with an empty text, or with 0.',
+  valuesConfig: {
+    FREE_SHIPPING_FROM: { description: 'Free shipping; the fee is due for every order.' },
+  },
+});
 
 @InputType('CreateStorefrontInput', { description: 'A storefront for the acting business.' })
 export class CreateStorefrontInput {
@@ -72,4 +84,10 @@ export class UpdateStorefrontInput {
 
   @Field(() => Decimal, { nullable: true, description: 'Goods of at least this much are shipped free.' })
   freeShippingFrom?: string | null;
+
+  @Field(() => [StorefrontField], {
+    nullable: true,
+    description: 'What to take away, since null changes nothing; a field cannot be given and taken at once.',
+  })
+  clear?: StorefrontField[] | null;
 }

@@ -6,12 +6,16 @@ import { isUuid } from '../../kernel/ids.ts';
 import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { line, locale, paragraphs } from './fields.ts';
-import { fault, parseFields } from './input-faults.ts';
+import { fault, parseFields, refuseFaults } from './input-faults.ts';
 import { isCurrencyCode } from '../../kernel/currency.ts';
 import { money, percent, printMoney, printPercent } from './money.ts';
 import { checkVersion, requireSeller } from './seller.ts';
 import { Storefront, type StorefrontPage, type StorefrontView } from './storefront.entity.ts';
-import type { CreateStorefrontInput, UpdateStorefrontInput } from './storefront.inputs.ts';
+import {
+  type CreateStorefrontInput,
+  StorefrontField,
+  type UpdateStorefrontInput,
+} from './storefront.inputs.ts';
 
 const whatNeverChanges = z.object({
   handle: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, {
@@ -114,6 +118,11 @@ export async function updateStorefront(
   return ctx.em.fork().transactional(async (em) => {
     const storefront = await ownStorefront(em, businessProfileId, input.id, LockMode.PESSIMISTIC_WRITE);
     const fields = parseFields(changeable(storefront.currency), input);
+    const isFreeShippingCleared = input.clear?.includes(StorefrontField.FREE_SHIPPING_FROM) ?? false;
+    if (isFreeShippingCleared && typeof fields.freeShippingFrom === 'string') {
+      const detail = 'It is to be cleared too.';
+      refuseFaults([{ field: '/freeShippingFrom', code: 'NOT_ALLOWED', detail }]);
+    }
     checkVersion(storefront, input.expectedVersion);
     const { description } = fields;
     storefront.name = fields.name ?? storefront.name;
@@ -122,7 +131,9 @@ export async function updateStorefront(
     storefront.isActive = fields.isActive ?? storefront.isActive;
     storefront.taxPercent = fields.taxPercent ?? storefront.taxPercent;
     storefront.shippingFee = fields.shippingFee ?? storefront.shippingFee;
-    storefront.freeShippingFrom = fields.freeShippingFrom ?? storefront.freeShippingFrom;
+    storefront.freeShippingFrom = isFreeShippingCleared
+      ? null
+      : (fields.freeShippingFrom ?? storefront.freeShippingFrom);
     storefront.updatedAt = ctx.clock.now();
     await em.flush();
     await noticeChange(em, 'storefront', storefront.id);

@@ -276,6 +276,94 @@ describe('availability', () => {
   });
 });
 
+describe('the stock list of an offer', () => {
+  const stockOf = 'query ($id: ID!) { publicOffer(id: $id) { stock { inventoryItemId quantity } } }';
+
+  it('is read back by its seller as it was given, and by nobody else', async () => {
+    const { kennel, shop, anybody } = world;
+    const stock = [
+      { inventoryItemId: await stocked('g', 9_000_000), quantity: '0.5' },
+      { inventoryItemId: await stocked('each', 9), quantity: '2' },
+    ].sort((left, right) => (left.inventoryItemId < right.inventoryItemId ? -1 : 1));
+    const { id: storefrontId } = await kennel.storefront();
+    const { id } = await kennel.offer(storefrontId, { stock });
+    const uncounted = await kennel.offer(storefrontId);
+    expect(fieldOf(await kennel.ask(stockOf, { id }), 'publicOffer')).toEqual({ stock });
+    for (const stranger of [shop.ask, anybody]) {
+      expect(fieldOf(await stranger(stockOf, { id }), 'publicOffer')).toEqual({ stock: null });
+    }
+    const own = await kennel.ask(
+      `{ offers(storefrontId: "${storefrontId}") { items { id stock { inventoryItemId quantity } } } }`,
+    );
+    expect(fieldOf(own, 'offers')).toEqual({
+      items: [
+        { id: uncounted.id, stock: [] },
+        { id, stock },
+      ],
+    });
+  });
+
+  it('is the one of after the change that answers it', async () => {
+    const { kennel } = world;
+    const stock = [{ inventoryItemId: await stocked('each', 9), quantity: '3' }];
+    const { id } = await kennel.offer((await kennel.storefront()).id);
+    const change = 'updateOffer(input: $one) { stock { quantity } }';
+    const answer = await kennel.ask(
+      `mutation ($one: UpdateOfferInput!, $two: UpdateOfferInput!) {
+        first: ${change} second: ${change.replace('$one', '$two')}
+      }`,
+      { one: { id, stock }, two: { id, stock: [] } },
+    );
+    expect(answer.data).toEqual({ first: { stock: [{ quantity: '3' }] }, second: { stock: [] } });
+  });
+});
+
+describe('what an offer can be left without', () => {
+  const full = {
+    compareAtPrice: '20',
+    bulkQuantity: 3,
+    bulkDiscountPercent: '5',
+    validFrom: '2026-01-01T00:00:00Z',
+    validUntil: '2999-01-01T00:00:00Z',
+  };
+  const everyField = ['COMPARE_AT_PRICE', 'BULK_DISCOUNT', 'VALID_FROM', 'VALID_UNTIL'];
+  const nothing = Object.fromEntries(Object.keys(full).map((name) => [name, null]));
+
+  it('is taken away by its name, and by no null', async () => {
+    const { kennel } = world;
+    const made = await kennel.offer((await kennel.storefront()).id, full);
+    const kept = offerOf(await kennel.tryUpdate({ id: made.id, ...nothing }), 'updateOffer');
+    expect(kept).toEqual({ ...made, version: kept.version, updatedAt: kept.updatedAt });
+    for (const clear of [everyField, everyField, [...everyField, ...everyField], []]) {
+      const cleared = offerOf(await kennel.tryUpdate({ id: made.id, clear, price: '9' }), 'updateOffer');
+      expect(cleared).toMatchObject({ ...nothing, price: '9.00', name: made.name });
+    }
+  });
+
+  it('is the name of a product, which goes by that of the product then', async () => {
+    const { kennel } = world;
+    const item = await kennel.item('Harness');
+    const { id: storefrontId } = await kennel.storefront();
+    const made = await kennel.offer(storefrontId, { kind: 'PRODUCT', catalogItemId: item.id });
+    const cleared = offerOf(await kennel.tryUpdate({ id: made.id, clear: ['NAME'] }), 'updateOffer');
+    expect(cleared).toMatchObject({ name: 'Harness', slug: null });
+    const bundle = await kennel.offer(storefrontId);
+    const refused = await kennel.tryUpdate({ id: bundle.id, clear: ['NAME'] });
+    expect(refusalOf(refused)).toBe('0010010000400');
+    expect(refused.text).toContain('"/name"');
+  });
+
+  it('is not given and taken away at once', async () => {
+    const { kennel } = world;
+    const { id } = await kennel.offer((await kennel.storefront()).id, full);
+    const refused = await kennel.tryUpdate({ id, ...full, clear: everyField });
+    expect(refusalOf(refused)).toBe('0010010000400');
+    for (const name of Object.keys(full)) expect(refused.text).toContain(`"/${name}"`);
+    const seen = offerOf(await world.anybody(publicOffer, { id }), 'publicOffer');
+    expect(seen).toMatchObject({ compareAtPrice: '20.00', bulkQuantity: 3, version: 1 });
+  });
+});
+
 describe('lists of offers', () => {
   it('show everybody active ones, newest first, unless a status is named', async () => {
     const { kennel, anybody } = world;

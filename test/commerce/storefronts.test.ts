@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { type OffersWorld, fieldOf, freshHandle, refusalOf, startOffersWorld } from './offers-world.ts';
 
 let world: OffersWorld;
@@ -65,6 +66,18 @@ describe('a storefront', () => {
     expect((await kennel.tryUpdateStorefront({ id, handle: 'other' })).errors).toBeDefined();
   });
 
+  it('charges for every shipment again when free shipping is taken away', async () => {
+    const { kennel } = world;
+    const { id } = await kennel.storefront({ freeShippingFrom: '50' });
+    const clear = ['FREE_SHIPPING_FROM'];
+    const both = await kennel.tryUpdateStorefront({ id, clear, freeShippingFrom: '60' });
+    expect(refusalOf(both)).toBe('0010010000400');
+    const update = async (change: object) =>
+      fieldOf(await kennel.tryUpdateStorefront({ id, ...change }), 'updateStorefront');
+    expect(await update({ freeShippingFrom: null })).toMatchObject({ freeShippingFrom: '50.00' });
+    expect(await update({ clear })).toMatchObject({ freeShippingFrom: null });
+  });
+
   it.each([
     ['a handle with capitals', { handle: 'Shop' }],
     ['a short handle', { handle: 'ab' }],
@@ -109,6 +122,24 @@ describe('a catalog item', () => {
     expect(refusalOf(await kennel.tryUpdateItem({ id: 'x', name: 'X' }))).toBe(
       'Marketplace_CatalogItem_GT_Resource_FL',
     );
+  });
+
+  it('is listed for the business that described it, newest first', async () => {
+    const { kennel, shop, anybody } = world;
+    const first = await kennel.item('First');
+    const foreign = await shop.item('Foreign');
+    const second = await kennel.item('Second');
+    const list = (page: number) => `{ catalogItems(page: ${page}, pageSize: 1) { total items { id } } }`;
+    const shape = z.object({ total: z.number(), items: z.array(z.object({ id: z.string() })) });
+    const page = async (number: number) =>
+      shape.parse(fieldOf(await kennel.ask(list(number)), 'catalogItems'));
+    const { total, items } = await page(1);
+    expect([items, (await page(2)).items]).toEqual([[{ id: second.id }], [{ id: first.id }]]);
+    expect(await page(total + 1)).toEqual({ total, items: [] });
+    const all = await kennel.ask('{ catalogItems(pageSize: 100) { items { id } } }');
+    expect(all.text).not.toContain(foreign.id);
+    expect(refusalOf(await anybody(list(1)))).toBe('0010010000403');
+    expect(refusalOf(await kennel.ask('{ catalogItems(pageSize: 101) { total } }'))).not.toBe('');
   });
 
   it('may be sold by every business', async () => {
