@@ -1,7 +1,7 @@
 import { type App, findAppByClientId } from './app-store.ts';
 import { checkAppIsActive, checkClientId } from './checks/client.ts';
 import { checkCodeChallenge } from './checks/pkce.ts';
-import { singleParameters } from './checks/parameters.ts';
+import { parseQuery, singleParameters } from './checks/parameters.ts';
 import { checkRegisteredRedirectUri } from './checks/redirect-uri.ts';
 import { checkResource } from './checks/resource.ts';
 import { checkResponseType } from './checks/response-type.ts';
@@ -37,15 +37,40 @@ const parameterNames = [
 ] as const;
 
 /**
- * Reads the query of GET /connect/authorize. Throws AuthorizeFault for whatever is explained on the page
+ * The most that one parameter may be, in bytes of UTF-8. The request travels through sign-in and the card page in
+ * addresses, each of which escapes it once more; RFC 6749 sets no limit, and no parameter needs as much.
+ */
+const maximumBytes = 2_048;
+
+/** The parameters of a request in one spelling, which leads back to it; what is not known here stays behind. */
+export function canonicalQuery(query: string): string {
+  const given = new URLSearchParams(query);
+  const known = new URLSearchParams();
+  for (const name of parameterNames) for (const value of given.getAll(name)) known.append(name, value);
+  return known.toString();
+}
+
+function checkLengths(parameters: Readonly<Partial<Record<string, string>>>): void {
+  for (const [name, value = ''] of Object.entries(parameters)) {
+    if (Buffer.byteLength(value) <= maximumBytes) continue;
+    throw new OAuthError(
+      'invalid_request',
+      `The app sent more than can be taken along (${name}): at most ${maximumBytes} bytes.`,
+    );
+  }
+}
+
+/**
+ * Reads the query of GET /connect/authorize, as it was sent. Throws AuthorizeFault for whatever is explained on the page
  * and never redirected (spec 5.4), because the redirect address itself may not be the app's.
  */
 export async function readAuthorizeRequest(
   deps: Pick<Dependencies, 'database' | 'env'>,
-  query: URLSearchParams,
+  query: string,
 ): Promise<AuthorizeRequest> {
   try {
-    const parameters = singleParameters(query, parameterNames);
+    const parameters = singleParameters(parseQuery(query, parameterNames), parameterNames);
+    checkLengths(parameters);
     const app = checkAppIsActive(await findAppByClientId(deps, checkClientId(parameters.client_id)));
     const redirectUri = checkRegisteredRedirectUri(parameters.redirect_uri, app);
     checkResponseType(parameters.response_type);

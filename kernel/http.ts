@@ -17,6 +17,8 @@ export interface RunningServer {
   close(graceMs: number): Promise<void>;
 }
 
+/** A long authorization request in the address of a page after it, with room for cookies; Node.js takes 16 KiB. */
+const maxHeaderSize = 65_536;
 /** How often a server that drains looks for connections whose last request is answered. */
 const sweepMs = 50;
 
@@ -26,7 +28,7 @@ export async function serve(
   { host, port, prepare }: { host: string; port: number; prepare?: (server: Server) => void },
 ): Promise<RunningServer> {
   const inFlight = new Set<ServerResponse>();
-  const server: Server = createServer({ keepAliveTimeout: 65_000 }, (request, response) => {
+  const server: Server = createServer({ keepAliveTimeout: 65_000, maxHeaderSize }, (request, response) => {
     inFlight.add(response);
     response.once('close', () => inFlight.delete(response));
     listener(request, response);

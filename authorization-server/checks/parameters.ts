@@ -1,8 +1,29 @@
+import { isUtf8 } from 'node:buffer';
 import { isStorableText } from '../../kernel/json.ts';
 import { OAuthError } from '../oauth-error.ts';
 
-/** What the URL parser leaves where the bytes were not UTF-8. */
-const replacementCharacter = '\uFFFD';
+/** The bytes that a text in form encoding stands for; `+` and what else is written plainly is ASCII anyway. */
+function encodedBytes(text: string): Buffer {
+  const unescaped = text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return Buffer.from(unescaped, 'latin1');
+}
+
+/**
+ * The parameters of a query. URLSearchParams alone would put U+FFFD for bytes that are not UTF-8, and a client may
+ * mean that very character: `state` is its own business (RFC 6749 4.1.1). Throws invalid_request for such bytes in
+ * one of the named parameters.
+ */
+export function parseQuery(query: string, names: readonly string[]): URLSearchParams {
+  for (const pair of query.split('&')) {
+    const [name = ''] = new URLSearchParams(pair).keys();
+    if (names.includes(name) && !isUtf8(encodedBytes(pair))) {
+      throw new OAuthError('invalid_request', `The parameter ${name} is not proper text.`);
+    }
+  }
+  return new URLSearchParams(query);
+}
 
 /**
  * The named parameters of a request. One without a value counts as left out, and unknown ones are ignored
@@ -18,7 +39,7 @@ export function singleParameters<Name extends string>(
     if (values.length > 1) throw new OAuthError('invalid_request', `The parameter ${name} stands twice.`);
     const value = values[0];
     if (value === undefined || value === '') continue;
-    if (!isStorableText(value) || value.includes(replacementCharacter)) {
+    if (!isStorableText(value)) {
       throw new OAuthError('invalid_request', `The parameter ${name} is not proper text.`);
     }
     found[name] = value;

@@ -2,7 +2,7 @@ import { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { DomainError } from '../../kernel/errors.ts';
 import { requestId } from '../../kernel/http.ts';
-import { readAuthorizeRequest } from '../authorize-request.ts';
+import { type AuthorizeRequest, canonicalQuery, readAuthorizeRequest } from '../authorize-request.ts';
 import { readCard } from '../cards.ts';
 import { allow } from '../connections.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,11 +18,17 @@ import { seeOther, sendPage, sendRefusal } from './page.ts';
 const noBusiness = 'You do not own or manage the business that was chosen. Choose another one.';
 const noCard = 'Nothing was allowed, because the business has no valid payment card.';
 
-/** The request's query in one spelling, without the page's own parameter. */
-function canonicalQuery(context: Context): string {
-  const query = new URLSearchParams(context.querystring);
-  query.delete('profileId');
-  return query.toString();
+interface SentRequest {
+  readonly request: AuthorizeRequest;
+  /** The address that leads back to it. */
+  readonly query: string;
+}
+
+async function readRequest({ querystring }: Context, deps: Dependencies): Promise<SentRequest> {
+  return {
+    request: await readAuthorizeRequest(deps, querystring),
+    query: canonicalQuery(querystring),
+  };
 }
 
 function sendToSignIn(context: Context, query: string): void {
@@ -34,11 +40,10 @@ function sendToSignIn(context: Context, query: string): void {
 async function readConsent(
   context: Context,
   deps: Dependencies,
+  { request, query }: SentRequest,
   session: Session,
   profileId: string | null,
 ): Promise<Consent> {
-  const query = canonicalQuery(context);
-  const request = await readAuthorizeRequest(deps, new URLSearchParams(query));
   const { publisherProfileId } = request.app;
   const [memberships, publisher] = await Promise.all([
     profilesOfMember(deps, session.account.memberId, requestId(context)),
@@ -54,15 +59,14 @@ async function readConsent(
 }
 
 async function getAuthorize(context: Context, deps: Dependencies): Promise<void> {
-  const query = canonicalQuery(context);
-  await readAuthorizeRequest(deps, new URLSearchParams(query));
+  const sent = await readRequest(context, deps);
   const session = await currentSession(context, deps);
   if (session === null) {
-    sendToSignIn(context, query);
+    sendToSignIn(context, sent.query);
     return;
   }
   const profileId = new URLSearchParams(context.querystring).get('profileId');
-  sendPage(context, deps, consentPage(deps, await readConsent(context, deps, session, profileId)));
+  sendPage(context, deps, consentPage(deps, await readConsent(context, deps, sent, session, profileId)));
 }
 
 /** The code for the chosen business; or the page again, with the reason why there is none. */
@@ -94,8 +98,8 @@ async function decideToAllow(
 }
 
 async function postAuthorize(context: Context, deps: Dependencies): Promise<void> {
-  const query = canonicalQuery(context);
-  const request = await readAuthorizeRequest(deps, new URLSearchParams(query));
+  const sent = await readRequest(context, deps);
+  const { request, query } = sent;
   const session = await currentSession(context, deps);
   if (session === null) {
     sendToSignIn(context, query);
@@ -117,7 +121,12 @@ async function postAuthorize(context: Context, deps: Dependencies): Promise<void
   }
   switch (field('decision') ?? '') {
     case 'allow':
-      await decideToAllow(context, deps, await readConsent(context, deps, session, profileId), profileId);
+      await decideToAllow(
+        context,
+        deps,
+        await readConsent(context, deps, sent, session, profileId),
+        profileId,
+      );
       break;
     case 'deny':
       seeOther(

@@ -42,9 +42,11 @@ function query(client: TestClient, parameters: Record<string, string | undefined
   return search;
 }
 
+const read = (sent: URLSearchParams | string) => readAuthorizeRequest(world.deps, sent.toString());
+
 describe('readAuthorizeRequest', () => {
   it('reads a request; what is left out has its meaning', async () => {
-    expect(await readAuthorizeRequest(world.deps, query(confidential))).toEqual({
+    expect(await read(query(confidential))).toEqual({
       app: confidential.app,
       redirectUri,
       scopes: confidential.app.scopes,
@@ -53,8 +55,7 @@ describe('readAuthorizeRequest', () => {
       resource,
     });
     const state = 'ünguessable &=#"<>';
-    const request = await readAuthorizeRequest(
-      world.deps,
+    const request = await read(
       query(publicClient, { ...pkce, state, scope: 'animal:write', resource, redirect_uri: redirectUri }),
     );
     expect(request).toMatchObject({ state, scopes: ['animal:write'], codeChallenge: challenge, resource });
@@ -69,13 +70,26 @@ describe('readAuthorizeRequest', () => {
     });
     request.append('prompt', 'login');
     request.append('prompt', 'none');
-    expect(await readAuthorizeRequest(world.deps, request)).toMatchObject({
+    expect(await read(request)).toMatchObject({
       state: null,
       codeChallenge: null,
     });
   });
 
-  const faulty: readonly [string, () => URLSearchParams][] = [
+  it.each([
+    ['a replacement character that the client wrote', '\uFFFD'],
+    ['2,048 bytes', 'x'.repeat(2_048)],
+    ['2,048 bytes of longer characters', '🐶'.repeat(512)],
+  ])('takes a state of %s as it is', async (_, state) => {
+    expect(await read(query(confidential, { state }))).toMatchObject({ state });
+  });
+
+  it('takes what URLs should escape and often do not, and ignores bytes in what it does not know', async () => {
+    const loose = `${query(confidential).toString()}&state=100%+%zz|%C3%A9&utm_source=%e9`;
+    expect(await read(loose)).toMatchObject({ state: '100% %zz|é' });
+  });
+
+  const faulty: readonly [string, () => URLSearchParams | string][] = [
     ['no client', () => query(confidential, { client_id: undefined })],
     ['an unknown client', () => query(confidential, { client_id: 'svc-nobody' })],
     ['no redirect URI', () => query(confidential, { redirect_uri: undefined })],
@@ -115,10 +129,18 @@ describe('readAuthorizeRequest', () => {
     ['a scope in other letters', () => query(confidential, { scope: 'Animal:read' })],
     ['an unknown resource', () => query(confidential, { resource: 'http://mcp.test' })],
     ['NUL', () => query(confidential, { state: 'a\0b' })],
-    ['text that is not UTF-8', () => new URLSearchParams(`${query(confidential).toString()}&state=%ff`)],
+    ['text that is not UTF-8', () => `${query(confidential).toString()}&state=%ff`],
+    ['text that is cut within a character', () => `${query(confidential).toString()}&state=%e2%82`],
+    ['a surrogate', () => `${query(confidential).toString()}&state=%ed%a0%80`],
+    ['a state of 2,049 bytes', () => query(confidential, { state: 'x'.repeat(2_049) })],
+    [
+      'a state of 2,049 bytes in fewer characters',
+      () => query(confidential, { state: `x${'🐶'.repeat(512)}` }),
+    ],
+    ['a scope that goes on and on', () => query(confidential, { scope: 'animal:read '.repeat(200) })],
   ];
   it.each(faulty)('refuses %s in words for a person', async (_, request) => {
-    const fault = await readAuthorizeRequest(world.deps, request()).catch((error: unknown) => error);
+    const fault = await read(request()).catch((error: unknown) => error);
     expect(fault).toBeInstanceOf(AuthorizeFault);
   });
 
@@ -127,13 +149,13 @@ describe('readAuthorizeRequest', () => {
     async (name) => {
       const request = query(confidential, { ...pkce, scope: 'animal:read', state: 's', resource });
       request.append(name, request.get(name) ?? '');
-      await expect(readAuthorizeRequest(world.deps, request)).rejects.toBeInstanceOf(AuthorizeFault);
+      await expect(read(request)).rejects.toBeInstanceOf(AuthorizeFault);
     },
   );
 
   it('refuses an app that the platform suspended', async () => {
     const client = await world.addClient();
     await suspendApp(world.deps, client.app.id);
-    await expect(readAuthorizeRequest(world.deps, query(client))).rejects.toThrow('stopped');
+    await expect(read(query(client))).rejects.toThrow('stopped');
   });
 });

@@ -68,6 +68,40 @@ describe('GET /connect/authorize', () => {
     expect((await client.get(next)).text).toContain('value="allow"');
   });
 
+  it.each([
+    ['every character of which is escaped', '%'.repeat(2_048)],
+    ['that holds a replacement character', 'a\uFFFDb'],
+  ])('brings a state %s through sign-in, the card page and back to the app', async (_, state) => {
+    const client = createPageClient(world.url);
+    const path = authorizePath({ state, unknown: 'x'.repeat(10_000) }, await world.addApp({}));
+    const signIn = await client.get(path);
+    const next = new URL(signIn.location ?? '', world.url).searchParams.get('continue') ?? '';
+    expect(next).not.toContain('unknown');
+    await client.signIn(world.accounts.owner, next);
+    const consent = await client.get(`${next}&profileId=${world.profiles.cattery.id}`);
+    const [, card = ''] = /href="(\/account\/payment-card[^"]*)"/.exec(consent.text) ?? [];
+    const signedOut = createPageClient(world.url);
+    const cardPage = await signedOut.get(card.replaceAll('&amp;', '&'));
+    const again = new URL(cardPage.location ?? '', world.url).searchParams.get('continue') ?? '';
+    const back = await signedOut.signIn(world.accounts.owner, again);
+    expect([back.status, back.location]).toEqual([303, again]);
+    const [, request = ''] = /<p class="go"><a href="([^"]*)"/.exec((await signedOut.get(again)).text) ?? [];
+    const answer = await decide(signedOut, request.replaceAll('&amp;', '&'), {
+      profileId: world.profiles.kennel.id,
+      decision: 'allow',
+    });
+    expect(new URL(answer.location ?? '').searchParams.get('state')).toBe(state);
+  });
+
+  it.each([2_049, 25_000, 50_000])('explains that a state of %i bytes is too long', async (length) => {
+    const path = authorizePath({ state: 'x'.repeat(length) });
+    for (const client of [createPageClient(world.url), await signedIn()]) {
+      const page = await client.get(path);
+      expect([page.status, page.location]).toEqual([400, null]);
+      expect(page.text).toContain('more than can be taken along (state): at most 2048 bytes');
+    }
+  });
+
   it('explains a request it cannot accept, and leads nowhere', async () => {
     const client = await signedIn();
     const suspended = await world.addApp({ status: 'SUSPENDED' });

@@ -116,7 +116,7 @@ export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {},
       ...(challenge === undefined ? {} : { code_challenge: challenge, code_challenge_method: 'S256' }),
     });
     for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
-    const request = await readAuthorizeRequest(deps, query);
+    const request = await readAuthorizeRequest(deps, query.toString());
     return allow(deps, { request, businessId: business, businessKind: 'BUSINESS', memberId });
   }
 
