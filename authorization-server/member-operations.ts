@@ -21,7 +21,7 @@ import {
 } from './developer/administration.ts';
 import { endApplication, updateApplication } from './developer/application-changes.ts';
 import { createApplication, listApplications, readApplication } from './developer/applications.ts';
-import { rotateSecret } from './developer/application-secrets.ts';
+import { endPreviousSecrets, rotateSecret } from './developer/application-secrets.ts';
 import { listAuditEvents } from './developer/audit-events.ts';
 import {
   endConnection,
@@ -53,6 +53,7 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
   updateApplication,
   endApplication: silent(endApplication),
   rotateSecret,
+  endPreviousSecrets: silent(endPreviousSecrets),
   listConnectionsOfApplication,
   endConnectionOfApplication: silent(endConnectionOfApplication),
   listConnections,

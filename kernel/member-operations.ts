@@ -3,6 +3,7 @@ import {
   adminApplication,
   application,
   applicationChange,
+  applicationDraft,
   applicationForm,
   approvalForm,
   auditEvent,
@@ -13,6 +14,7 @@ import {
   reasonForm,
   reviewForm,
   rotatedSecret,
+  secretDraft,
   signingKeyRow,
 } from './member-shapes.ts';
 import type { Viewer } from './viewer.ts';
@@ -32,13 +34,20 @@ const nothing = z.object({});
 const memberOperations = {
   listApplications: { input: z.object(page), answer: pageOf(application) },
   readApplication: { input: z.object({ appId: id }), answer: application },
-  createApplication: { input: z.object({ form: applicationForm }), answer: newApplication },
+  createApplication: {
+    input: z.object({ form: applicationForm, draft: applicationDraft.optional() }),
+    answer: newApplication,
+  },
   updateApplication: {
     input: z.object({ appId: id, change: applicationChange, ...version }),
     answer: application,
   },
   endApplication: { input: z.object({ appId: id, ...version }), answer: nothing },
-  rotateSecret: { input: z.object({ appId: id }), answer: rotatedSecret },
+  rotateSecret: {
+    input: z.object({ appId: id, draft: secretDraft.optional() }),
+    answer: rotatedSecret,
+  },
+  endPreviousSecrets: { input: z.object({ appId: id }), answer: nothing },
   listConnectionsOfApplication: {
     input: z.object({ appId: id, status: filter, ...page }),
     answer: pageOf(connection),

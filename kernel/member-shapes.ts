@@ -131,6 +131,10 @@ export const rotatedSecret = z
   })
   .meta({ id: 'RotatedSecret' });
 
+/** What a form that is sent twice makes once: the secret, and the application that it is of. */
+export const secretDraft = z.object({ clientSecret: z.string() });
+export const applicationDraft = secretDraft.extend({ appId: z.uuid() });
+
 /** An application as the platform's own people see it. */
 export const adminApplication = application
   .extend({

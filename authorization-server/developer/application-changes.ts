@@ -5,7 +5,7 @@ import { memberActor, recordEvent } from '../audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inTransaction } from '../transaction.ts';
 import { requirePublisher } from './actors.ts';
-import { type ApplicationRow, applicationColumns, applicationOf } from './application-rows.ts';
+import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
 import { checkName, lockApplication, revoked } from './applications.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
@@ -33,12 +33,7 @@ export async function updateApplication(
     checkVersion(row, expectedVersion);
     if (row.status === 'REVOKED') throw revoked();
     const { name, websiteUrl, privacyUrl, supportEmail, redirectUris, scopes } = change;
-    const next = { name, websiteUrl, privacyUrl, supportEmail, redirectUris, scopes };
-    const fields = (
-      ['name', 'websiteUrl', 'privacyUrl', 'supportEmail', 'redirectUris', 'scopes'] as const
-    ).filter(
-      (field) => (next[field] ?? null) !== null && JSON.stringify(next[field]) !== JSON.stringify(row[field]),
-    );
+    const fields = changedFields(row, change);
     if (fields.length === 0) return applicationOf(deps, row);
     const { rows } = await client.query<ApplicationRow>(
       `update authorization_server.app a

@@ -4,32 +4,58 @@ import { insertClientSecret } from '../app-store.ts';
 import { memberActor, recordEvent } from '../audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
-import { inTransaction } from '../transaction.ts';
+import { type Queryable, inTransaction } from '../transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { lockApplication, revoked } from './applications.ts';
+import { draftIsUsed, repeatableSince } from './drafts.ts';
 
 /** Each replaced secret has its own grace, but so many at once are enough: of more, the oldest end. */
 const secretsInGrace = 5;
 
 /**
+ * When a draft's secret became the current one, by the same form a moment ago; null when it did not. The application
+ * is locked. Throws 0010010000422 where that was earlier, or the secret was replaced since.
+ */
+async function rotatedBefore(
+  { clock }: Dependencies,
+  client: Queryable,
+  appId: string,
+  hash: Buffer,
+): Promise<Date | null> {
+  const { rows } = await client.query<{ createdAtMs: number; isRepeatable: boolean }>(
+    `select extract(epoch from created_at)::float8 * 1000 as "createdAtMs",
+       app_id = $2 and expires_at is null and created_at >= $3 as "isRepeatable"
+     from authorization_server.client_secret where hash = $1`,
+    [hash, appId, repeatableSince(clock.now())],
+  );
+  if (rows[0] === undefined) return null;
+  if (!rows[0].isRepeatable) throw draftIsUsed();
+  return new Date(rows[0].createdAtMs);
+}
+
+/**
  * Replaces the secret. The one before works on for SECRET_GRACE_HOURS (spec 5.1), also when it is replaced
- * again meanwhile, because its end was promised. Throws 404, and 409 for a revoked application.
+ * again meanwhile, because its end was promised. A draft names the new secret beforehand, so that a form which is
+ * sent twice replaces it once. Throws 404, and 409 for a revoked application.
  */
 export async function rotateSecret(
   deps: Dependencies,
   viewer: Viewer,
-  { appId }: MemberOperationInput<'rotateSecret'>,
+  { appId, draft }: MemberOperationInput<'rotateSecret'>,
 ): Promise<MemberOperationAnswer<'rotateSecret'>> {
   const publisherId = await requirePublisher(deps, viewer);
-  const clientSecret = newSecret();
+  const clientSecret = draft?.clientSecret ?? newSecret();
+  const hash = hashSecret(clientSecret);
   const now = deps.clock.now();
-  const graceEnd = new Date(now.getTime() + deps.env.SECRET_GRACE_HOURS * 3_600_000);
-  await inTransaction(deps.database.pool, async (client) => {
+  const graceEndOf = (at: Date) => new Date(at.getTime() + deps.env.SECRET_GRACE_HOURS * 3_600_000);
+  const rotatedAt = await inTransaction(deps.database.pool, async (client) => {
     const row = await lockApplication(client, publisherId, appId);
     if (row.status === 'REVOKED') throw revoked();
+    const before = await rotatedBefore(deps, client, row.appId, hash);
+    if (before !== null) return before;
     await client.query(
       `update authorization_server.client_secret set expires_at = $2 where app_id = $1 and expires_at is null`,
-      [row.appId, graceEnd],
+      [row.appId, graceEndOf(now)],
     );
     await client.query(
       `delete from authorization_server.client_secret where hash in (
@@ -38,10 +64,38 @@ export async function rotateSecret(
       [row.appId, secretsInGrace],
     );
     const times = { createdAt: now, expiresAt: null };
-    await insertClientSecret(client, row.appId, hashSecret(clientSecret), times);
+    await insertClientSecret(client, row.appId, hash, times);
     const actor = memberActor(viewer);
     await recordEvent(client, deps, { event: 'SECRET_ROTATED', actor, appId: row.appId });
+    return now;
   });
   deps.clients.drop(appId);
-  return { clientSecret, previousSecretExpiresAtUtc: graceEnd.toISOString() };
+  return { clientSecret, previousSecretExpiresAtUtc: graceEndOf(rotatedAt).toISOString() };
+}
+
+/**
+ * Ends the grace of every secret that was replaced, because one has leaked; the current one stays. Where none is in
+ * grace nothing changes. Other processes hear of it by a trigger, and at the latest two seconds later. Throws 404.
+ */
+export async function endPreviousSecrets(
+  deps: Dependencies,
+  viewer: Viewer,
+  { appId }: MemberOperationInput<'endPreviousSecrets'>,
+): Promise<void> {
+  const publisherId = await requirePublisher(deps, viewer);
+  await inTransaction(deps.database.pool, async (client) => {
+    const row = await lockApplication(client, publisherId, appId);
+    const { rowCount } = await client.query(
+      `update authorization_server.client_secret set expires_at = $2 where app_id = $1 and expires_at > $2`,
+      [row.appId, deps.clock.now()],
+    );
+    if (rowCount === 0) return;
+    await recordEvent(client, deps, {
+      event: 'PREVIOUS_SECRETS_ENDED',
+      actor: memberActor(viewer),
+      appId: row.appId,
+      details: { count: rowCount },
+    });
+  });
+  deps.clients.drop(appId);
 }

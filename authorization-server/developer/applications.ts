@@ -3,14 +3,15 @@ import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
-import { insertApp, insertClientSecret } from '../app-store.ts';
+import { type App, insertApp, insertClientSecret } from '../app-store.ts';
 import { memberActor, recordEvent } from '../audit.ts';
 import { namesPlatform } from '../checks/client-name.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { type Queryable, inTransaction } from '../transaction.ts';
 import { requirePublisher } from './actors.ts';
-import { type ApplicationRow, applicationColumns, applicationOf } from './application-rows.ts';
+import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
+import { draftIsUsed, repeatableSince } from './drafts.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
 
@@ -84,44 +85,67 @@ export function checkName(deps: Dependencies, name: string | null | undefined): 
   });
 }
 
-/** Registers an application: confidential, usable at once, not reviewed (spec 5.2). The secret is shown this once. */
+/**
+ * Answers a form that was sent again with what it made, while the application is still as it was made and its
+ * secret the current one. Throws 0010010000422 for any other use of a draft.
+ */
+async function repeatedApplication(
+  deps: Dependencies,
+  publisherId: string,
+  form: MemberOperationInput<'createApplication'>['form'],
+  { appId, clientSecret }: { readonly appId: string; readonly clientSecret: string },
+): Promise<MemberOperationAnswer<'createApplication'>> {
+  const { rows } = await deps.database.pool.query<ApplicationRow>(
+    `select ${applicationColumns} from authorization_server.app a
+     join authorization_server.client_secret s on s.app_id = a.id and s.expires_at is null
+     where ${own} and a.id = $2 and s.hash = $3 and s.created_at >= $4`,
+    [publisherId, appId, hashSecret(clientSecret), repeatableSince(deps.clock.now())],
+  );
+  const [row] = rows;
+  if (row === undefined || changedFields(row, form).length > 0) throw draftIsUsed();
+  return { ...applicationOf(deps, row), clientSecret };
+}
+
+/**
+ * Registers an application: confidential, usable at once, not reviewed (spec 5.2). The secret is shown this once.
+ * A draft names the application and its secret beforehand; the one that inserts it makes it, any other is a
+ * repetition.
+ */
 export async function createApplication(
   deps: Dependencies,
   viewer: Viewer,
-  { form }: MemberOperationInput<'createApplication'>,
+  { form, draft }: MemberOperationInput<'createApplication'>,
 ): Promise<MemberOperationAnswer<'createApplication'>> {
   const publisherId = await requirePublisher(deps, viewer);
   checkName(deps, form.name);
   const createdAt = deps.clock.now();
-  const appId = deps.ids();
-  const clientSecret = newSecret();
-  await inTransaction(deps.database.pool, async (client) => {
-    await insertApp(
-      client,
-      {
-        id: appId,
-        clientId: `svc-${randomBytes(16).toString('hex')}`,
-        name: form.name,
-        publisherProfileId: publisherId,
-        isSelfRegistered: false,
-        tokenEndpointAuthMethod: 'client_secret_basic',
-        status: 'ACTIVE',
-        reviewStatus: 'NOT_REVIEWED',
-        redirectUris: form.redirectUris,
-        scopes: form.scopes,
-        clientCredentialsScopes: null,
-        accessTokenSeconds: null,
-        websiteUrl: form.websiteUrl,
-        policyUrl: form.privacyUrl,
-        tosUrl: null,
-        supportEmail: form.supportEmail,
-        softwareId: null,
-        softwareVersion: null,
-      },
-      createdAt,
-    );
+  const { appId, clientSecret } = draft ?? { appId: deps.ids(), clientSecret: newSecret() };
+  const app: App = {
+    id: appId,
+    clientId: `svc-${randomBytes(16).toString('hex')}`,
+    name: form.name,
+    publisherProfileId: publisherId,
+    isSelfRegistered: false,
+    tokenEndpointAuthMethod: 'client_secret_basic',
+    status: 'ACTIVE',
+    reviewStatus: 'NOT_REVIEWED',
+    redirectUris: form.redirectUris,
+    scopes: form.scopes,
+    clientCredentialsScopes: null,
+    accessTokenSeconds: null,
+    websiteUrl: form.websiteUrl,
+    policyUrl: form.privacyUrl,
+    tosUrl: null,
+    supportEmail: form.supportEmail,
+    softwareId: null,
+    softwareVersion: null,
+  };
+  const isMade = await inTransaction(deps.database.pool, async (client) => {
+    if (!(await insertApp(client, app, createdAt))) return false;
     await insertClientSecret(client, appId, hashSecret(clientSecret), { createdAt, expiresAt: null });
     await recordEvent(client, deps, { event: 'APPLICATION_CREATED', actor: memberActor(viewer), appId });
+    return true;
   });
+  if (!isMade) return repeatedApplication(deps, publisherId, form, { appId, clientSecret });
   return { ...(await readApplication(deps, viewer, { appId })), clientSecret };
 }

@@ -1,6 +1,7 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import type { MemberOperationAnswer } from '../../kernel/member-operations.ts';
+import { isoInstant } from '../../kernel/timestamps.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requireAdmin, requireBusiness } from './actors.ts';
@@ -47,6 +48,22 @@ export async function readConnectionOfApplication(
 ): Promise<NamedConnection> {
   const application = await readApplication(deps, viewer, { appId });
   return connectionWhere(deps, connectionId, ['n.app_id = $2', application.appId]);
+}
+
+/** Until when the last of the replaced secrets works; null when none does any more. Throws 404. */
+export async function previousSecretsEnd(
+  deps: Dependencies,
+  viewer: Viewer,
+  appId: string,
+): Promise<string | null> {
+  const application = await readApplication(deps, viewer, { appId });
+  const { rows } = await deps.database.pool.query<{ end: string | null }>(
+    `select max(expires_at)::text as end from authorization_server.client_secret
+     where app_id = $1 and expires_at > $2`,
+    [application.appId, deps.clock.now()],
+  );
+  const end = rows[0]?.end ?? null;
+  return end === null ? null : isoInstant(end);
 }
 
 /** The profile that publishes an app; null when there is no such app, or it registered itself. Grants nothing. */

@@ -142,7 +142,7 @@ const rotateSecret = defineMemberRoute({
   path: `${anApplication}/rotate-secret`,
   summary: 'Replace the client secret',
   description:
-    'The secret before it works on for a day. The new one is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
+    'The secret before it works on for a day, unless it is ended sooner. The new one is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
   successStatus: 200,
   isSecret: true,
   answer: envelopeOf(rotatedSecret),
@@ -155,6 +155,24 @@ const rotateSecret = defineMemberRoute({
     const { clientSecret: _, ...kept } = rotated;
     return { data: rotated, keptData: kept };
   },
+  example: { path: { appId: exampleId } },
+});
+
+const endPreviousSecrets = defineMemberRoute({
+  ...common,
+  method: 'DELETE',
+  path: `${anApplication}/previous-secrets`,
+  summary: 'End the previous client secrets at once',
+  description:
+    'For a secret that has leaked: whatever was replaced and still works for its day stops within seconds. The current secret stays, and so do tokens. Where none works any more nothing changes.',
+  successStatus: 204,
+  answer: null,
+  resultCode: 'Developer_Application_DL_PreviousSecrets_SU',
+  codes: [],
+  input: z.object({ path }),
+  operation: 'endPreviousSecrets',
+  variables: ({ path }) => path,
+  reply: () => ({ data: null }),
   example: { path: { appId: exampleId } },
 });
 
@@ -201,6 +219,7 @@ export const applicationRoutes: readonly MemberRoute[] = [
   updateApplication,
   endApplication,
   rotateSecret,
+  endPreviousSecrets,
   listConnections,
   endConnection,
 ];

@@ -206,6 +206,23 @@ describe('the page of an application', () => {
     expect(credentialsOf(await client.get(path)).clientSecret).toBeNull();
   });
 
+  it('ends a replaced secret before its time, and offers that only while one works', async () => {
+    const path = await client.register();
+    const before = credentialsOf(await client.get(path));
+    expect((await client.get(path)).text).not.toContain('end-previous-secrets');
+    await client.submit(`${path}/rotate-secret`);
+    const after = credentialsOf(await client.get(path));
+    const page = await client.get(path);
+    expect(page.text).toMatch(/A secret that was replaced works until <time datetime="2026-11-22T08:00:00/);
+    const answer = await client.submit(`${path}/end-previous-secrets`);
+    expect([answer.status, answer.location]).toEqual([303, `${path}?done=secrets-ended`]);
+    const ended = await client.get(answer.location ?? '');
+    expect(ended.text).toContain('The previous secrets stop working within seconds.');
+    expect(ended.text).not.toContain('end-previous-secrets');
+    expect(await askForToken('refresh_token', world, before)).toBe('invalid_client');
+    expect(await askForToken('refresh_token', world, after)).toBe('invalid_grant');
+  });
+
   it('lists the businesses that connected it, and disconnects one', async () => {
     const path = await client.register();
     const { clientId } = credentialsOf(await client.get(path));
@@ -255,6 +272,7 @@ describe('the page of an application', () => {
       '',
       '/edit',
       '/rotate-secret',
+      '/end-previous-secrets',
       '/delete',
       `/connections/${world.profiles.kennel.id}/disconnect`,
     ];
@@ -271,7 +289,7 @@ describe('forms of the console', () => {
     const other = await accountClient(world);
     const foreign = formOf(await other.get(`${path}/delete`), `${path}/delete`).fields;
     const elsewhere = formOf(await client.get(`${path}/rotate-secret`), path).fields;
-    for (const action of ['/edit', '/rotate-secret', '/delete']) {
+    for (const action of ['/edit', '/rotate-secret', '/end-previous-secrets', '/delete']) {
       for (const fields of [{}, { csrf: 'forged' }, foreign]) {
         const answer = await client.post(path + action, { ...goodApplication, ...fields });
         expect([action, answer.status, answer.location]).toEqual([action, 403, null]);

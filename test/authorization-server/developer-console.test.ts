@@ -359,6 +359,45 @@ describe('POST /api/developer/v1/applications/{appId}/rotate-secret', () => {
   });
 });
 
+describe('DELETE /api/developer/v1/applications/{appId}/previous-secrets', () => {
+  it('ends every replaced secret at once, keeps the current one, and says so in the audit log', async () => {
+    const { address, appId, clientId, clientSecret = '' } = await register();
+    const shape = z.object({ data: z.object({ clientSecret: z.string() }) });
+    const rotate = async () =>
+      shape.parse((await developer('POST', `${address}/rotate-secret`)).body).data.clientSecret;
+    const secrets = [clientSecret, await rotate(), await rotate()];
+    const good = () => Promise.all(secrets.map((secret) => isSecretGood(clientId, secret)));
+    expect(await good()).toEqual([true, true, true]);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => developer('DELETE', `${address}/previous-secrets`)),
+    );
+    expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [204, '']));
+    expect(await good()).toEqual([false, false, true]);
+    const admin = partnerApi(platform, (await signIn(platform, platform.world.accounts.admin)).accessToken);
+    const events = `/api/developer/v1/admin/audit-events?event=PREVIOUS_SECRETS_ENDED&appId=${appId}`;
+    expect(rowsOf(await admin('GET', events))).toMatchObject([
+      { actorKind: 'MEMBER', appId, details: { count: 2 } },
+    ]);
+  });
+
+  it('changes nothing where there is none, and nothing of another publisher’s', async () => {
+    const { address, clientId, clientSecret = '' } = await register();
+    expect((await developer('DELETE', `${address}/previous-secrets`)).status).toBe(204);
+    await developer('POST', `${address}/rotate-secret`);
+    expect(problemOf(await stranger('DELETE', `${address}/previous-secrets`))).toBe(missing);
+    expect(await isSecretGood(clientId, clientSecret)).toBe(true);
+  });
+
+  it('leaves what businesses have granted', async () => {
+    const { address, credentials } = await register();
+    const tokens = await connectKennel(credentials);
+    await developer('POST', `${address}/rotate-secret`);
+    expect((await developer('DELETE', `${address}/previous-secrets`)).status).toBe(204);
+    const api = partnerApi(platform, tokens.access_token);
+    expect((await api('GET', '/api/animal/v1/animals?pageSize=1')).status).toBe(200);
+  });
+});
+
 describe('DELETE /api/developer/v1/applications/{appId}', () => {
   it('ends the application for good: it is gone, and its tokens and secret stop', async () => {
     const { address, clientId, clientSecret = '', credentials } = await register();

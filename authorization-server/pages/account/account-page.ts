@@ -27,6 +27,7 @@ export const adminLink: Link = { href: '/account/admin/applications', text: 'All
 /** What was done, told on the page that a form leads to. Addresses name these words and can't bring their own. */
 const outcomes: ReadonlyMap<string, string> = new Map([
   ['saved', 'Your changes are saved.'],
+  ['secrets-ended', 'The previous secrets stop working within seconds.'],
   ['deleted', 'The application is deleted.'],
   ['disconnected', 'The app is disconnected. It stops working for the business within seconds.'],
   ['card', 'The card is on file. Below is what the payment provider says of it.'],

@@ -5,10 +5,8 @@ import { profileOf } from '../../identity/profiles.ts';
 import { html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { address, applicationsLink } from './account-page.ts';
-import { newSecretOf } from './client-secret.ts';
 import { sendConfirmation } from './confirmation.ts';
 import { type OwnApplication, aboveApplication, applicationPath, readOwn } from './own-application.ts';
-import { handOn } from './shown-once.ts';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn } from './visit.ts';
 
 /** A form about the application that the address names, sent from a page of this session. */
@@ -18,29 +16,27 @@ async function ownApplicationForm(deps: AccountDependencies, visit: Visit): Prom
   return own;
 }
 
-async function getRotation(deps: AccountDependencies, visit: Visit): Promise<void> {
+async function getEndSecrets(deps: AccountDependencies, visit: Visit): Promise<void> {
   const { application, publisher } = await readOwn(deps, visit);
   sendConfirmation(deps, visit, {
-    title: 'Rotate the secret',
-    heading: html`Rotate the secret of <bdi>${application.name}</bdi>?`,
+    title: 'End previous secrets',
+    heading: html`End the previous secrets of <bdi>${application.name}</bdi>?`,
     above: aboveApplication(application),
     text: html`<p>
-      You get a new client secret, shown once. The one it replaces works for another
-      ${deps.env.SECRET_GRACE_HOURS} hours, so that you can bring the new one to where the application runs.
+      Every secret that was replaced stops working within seconds; the current one and all tokens stay. Where
+      the application still runs with an older secret, it gets no tokens from then on.
     </p>`,
-    button: 'Rotate the secret',
-    isHarmless: true,
+    button: 'End them now',
     back: { href: applicationPath(application.appId), text: 'Cancel' },
     actorId: publisher.id,
   });
 }
 
-async function postRotation(deps: AccountDependencies, visit: Visit): Promise<void> {
+async function postEndSecrets(deps: AccountDependencies, visit: Visit): Promise<void> {
   const { application, viewer } = await ownApplicationForm(deps, visit);
   const { appId } = application;
-  const rotated = await deps.operations.execute('rotateSecret', { appId }, viewer);
-  handOn(deps, visit, newSecretOf(appId), rotated);
-  seeOther(visit.context, applicationPath(appId));
+  await deps.operations.execute('endPreviousSecrets', { appId }, viewer);
+  seeOther(visit.context, address(applicationPath(appId), { done: 'secrets-ended' }));
 }
 
 async function getDeletion(deps: AccountDependencies, visit: Visit): Promise<void> {
@@ -99,8 +95,8 @@ async function postDisconnect(deps: AccountDependencies, visit: Visit): Promise<
 export function applicationChangeRoutes(deps: AccountDependencies): Router {
   const path = applicationPath(':appId');
   return new Router()
-    .get(`${path}/rotate-secret`, signedIn(deps, getRotation))
-    .post(`${path}/rotate-secret`, signedIn(deps, postRotation))
+    .get(`${path}/end-previous-secrets`, signedIn(deps, getEndSecrets))
+    .post(`${path}/end-previous-secrets`, signedIn(deps, postEndSecrets))
     .get(`${path}/delete`, signedIn(deps, getDeletion))
     .post(`${path}/delete`, signedIn(deps, postDeletion))
     .get(`${path}/connections/:connectionId/disconnect`, signedIn(deps, getDisconnect))

@@ -1,16 +1,12 @@
 import { Router } from '@koa/router';
 import { DomainError } from '../../../kernel/errors.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import { changedFields } from '../../developer/application-rows.ts';
+import { html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { address, sendAccountPage } from './account-page.ts';
 import { applicationFieldset, faultSummary } from './application-form.ts';
-import {
-  type ApplicationFaults,
-  type ApplicationInput,
-  checkInput,
-  faultsOfRefusal,
-  readInput,
-} from './application-input.ts';
+import { type ApplicationInput, checkInput, readInput } from './application-input.ts';
+import { type Refused, refusedAsForeign, refusedByService } from './application-refusal.ts';
 import {
   type Application,
   type OwnApplication,
@@ -18,7 +14,7 @@ import {
   applicationPath,
   readOwn,
 } from './own-application.ts';
-import { type AccountDependencies, type Visit, ownForm, signedIn, tokenField } from './visit.ts';
+import { type AccountDependencies, type Visit, postedForm, signedIn, tokenField } from './visit.ts';
 
 function inputOf(application: Application): ApplicationInput {
   const { name, websiteUrl, privacyUrl, supportEmail, redirectUris, scopes } = application;
@@ -30,14 +26,6 @@ function inputOf(application: Application): ApplicationInput {
     redirectUris: redirectUris.join('\n'),
     scopes,
   };
-}
-
-interface Refused {
-  readonly input: ApplicationInput;
-  readonly faults: ApplicationFaults;
-  /** What is wrong with none of the fields. */
-  readonly alert?: Html;
-  readonly status?: number;
 }
 
 function sendEditForm(
@@ -77,23 +65,26 @@ async function getEdit(deps: AccountDependencies, visit: Visit): Promise<void> {
 
 /** The form again, for a refusal that the person can mend; null for any other. */
 function refusedOf(error: unknown, input: ApplicationInput, path: string): Refused | null {
-  if (!(error instanceof DomainError)) return null;
-  if (error.code === '0010010000412') {
+  if (error instanceof DomainError && error.code === '0010010000412') {
     const alert = html`<p>
       Nothing was saved: the application was changed since this form was opened.
       <a href="${path}/edit">Open the form again</a> to see how it is now.
     </p>`;
     return { input, faults: new Map(), alert, status: 412 };
   }
-  return error.details.errors === undefined ? null : { input, faults: faultsOfRefusal(error, input) };
+  return refusedByService(error, input);
 }
 
 async function postEdit(deps: AccountDependencies, visit: Visit): Promise<void> {
   const own = await readOwn(deps, visit);
-  const field = await ownForm(deps, visit, own.publisher.id);
+  const { field, isOwn } = await postedForm(deps, visit, own.publisher.id);
   const { appId } = own.application;
   const input = readInput(field);
   const version = Number.parseInt(field('version') ?? '', 10) || 0;
+  if (!isOwn) {
+    sendEditForm(deps, visit, own, version, refusedAsForeign(input));
+    return;
+  }
   const checked = checkInput(deps, input);
   if ('faults' in checked) {
     sendEditForm(deps, visit, own, version, { input, faults: checked.faults });
@@ -109,7 +100,13 @@ async function postEdit(deps: AccountDependencies, visit: Visit): Promise<void> 
   } catch (error) {
     const refused = refusedOf(error, input, applicationPath(appId));
     if (refused === null) throw error;
-    sendEditForm(deps, visit, own, version, refused);
+    // Sent twice, the form finds what it has saved itself.
+    const { application } = await readOwn(deps, visit);
+    if (changedFields(application, checked.form).length === 0) {
+      seeOther(visit.context, address(applicationPath(appId), { done: 'saved' }));
+    } else {
+      sendEditForm(deps, visit, own, version, refused);
+    }
   }
 }
 

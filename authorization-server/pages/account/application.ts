@@ -1,6 +1,7 @@
 import { Router } from '@koa/router';
 import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
 import { readPage } from '../../../kernel/pagination.ts';
+import { previousSecretsEnd } from '../../developer/console-reads.ts';
 import { type Html, html } from '../../../kernel/html.ts';
 import { accountLink, applicationsLink, pager, sendAccountPage, timeOf } from './account-page.ts';
 import { applicationBadges, connectionBadges } from './badges.ts';
@@ -73,15 +74,24 @@ function businessItem(appId: string, connection: Connection): Html {
   </li>`;
 }
 
+/** What was replaced and works on, with the way to end it. */
+function previousSecretsNote(path: string, end: string): Html {
+  return html`<div class="note">
+    <p>A secret that was replaced works until ${timeOf(end)}. If it has leaked, end it now.</p>
+    <p class="actions">
+      <a class="button danger" href="${path}/end-previous-secrets">End previous secrets</a>
+    </p>
+  </div>`;
+}
+
 async function getApplication(deps: AccountDependencies, visit: Visit): Promise<void> {
   const page = readPage(visit.query);
   const { application, publisher, viewer } = await readOwn(deps, visit);
   const { appId } = application;
-  const { items, total } = await deps.operations.execute(
-    'listConnectionsOfApplication',
-    { appId, ...page },
-    viewer,
-  );
+  const [{ items, total }, previousSecrets] = await Promise.all([
+    deps.operations.execute('listConnectionsOfApplication', { appId, ...page }, viewer),
+    previousSecretsEnd(deps, viewer, appId),
+  ]);
   const secret = takeOnce(deps, visit, newSecretOf(appId));
   const path = applicationPath(appId);
   const notes = [stateNotes[application.status], reviewNotes[application.reviewStatus]];
@@ -103,6 +113,7 @@ async function getApplication(deps: AccountDependencies, visit: Visit): Promise<
           <a class="button" href="${path}/rotate-secret">Rotate the secret</a>
         </p>`
       }
+      ${previousSecrets !== null && previousSecretsNote(path, previousSecrets)}
       <h2>Businesses that connected it</h2>
       ${
         total === 0

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { repeatableSeconds } from '../../developer/drafts.ts';
 import { type Html, html } from '../../../kernel/html.ts';
 import { timeOf } from './account-page.ts';
 import type { ShownOnce } from './shown-once.ts';
@@ -12,7 +13,7 @@ type NewSecret = z.output<typeof newSecret>;
 
 /** The new secret of an application, for the application's page. */
 export function newSecretOf(appId: string): ShownOnce<NewSecret> {
-  return { subject: ['client secret', appId], schema: newSecret, seconds: 300 };
+  return { subject: ['client secret', appId], schema: newSecret, seconds: repeatableSeconds };
 }
 
 /** The secret, with its warning. */

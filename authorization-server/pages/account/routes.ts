@@ -7,6 +7,8 @@ import { adminApplicationsRoutes } from './admin-applications.ts';
 import { adminDecisionRoutes } from './admin-decisions.ts';
 import { applicationChangeRoutes } from './application-changes.ts';
 import { applicationEditRoutes } from './application-edit.ts';
+import { applicationNewRoutes } from './application-new.ts';
+import { applicationRotationRoutes } from './application-rotation.ts';
 import { applicationRoutes } from './application.ts';
 import { applicationsRoutes } from './applications.ts';
 import { connectionRoutes } from './connections.ts';
@@ -28,10 +30,12 @@ export function accountRoutes(given: Dependencies): Router {
     sessionRoutes(deps),
     paymentCardRoutes(deps),
     connectionRoutes(deps),
-    // Before the pages of one application, whose id "new" is not.
     applicationsRoutes(deps),
+    // Before the pages of one application, whose id "new" is not.
+    applicationNewRoutes(deps),
     applicationRoutes(deps),
     applicationEditRoutes(deps),
+    applicationRotationRoutes(deps),
     applicationChangeRoutes(deps),
     adminApplicationsRoutes(deps),
     adminApplicationRoutes(deps),

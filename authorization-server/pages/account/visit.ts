@@ -81,20 +81,24 @@ export function tokenField(
   />`;
 }
 
-/** The fields of a form that came from a page of this session, for this profile. Throws 0010010000403. */
-export async function ownForm(
+/** A posted form, and whether it came from a page of this session, for this profile. */
+export async function postedForm(
   deps: AccountDependencies,
   { context, session }: Visit,
   actorId = session.actingProfileId,
-): Promise<Field> {
+): Promise<{ readonly field: Field; readonly isOwn: boolean }> {
   const field = await readForm(context);
-  if (!isFormToken(deps, field('csrf'), ...bindingOf(session, context.path, actorId))) {
-    throw new DomainError(
-      '0010010000403',
-      'Nothing was changed. The form did not come from a page of yours, or since it was opened you have signed in again or switched to another profile. Open the page again.',
-    );
-  }
-  return field;
+  return { field, isOwn: isFormToken(deps, field('csrf'), ...bindingOf(session, context.path, actorId)) };
+}
+
+/** The fields of a form that came from a page of this session, for this profile. Throws 0010010000403. */
+export async function ownForm(deps: AccountDependencies, visit: Visit, actorId?: string): Promise<Field> {
+  const { field, isOwn } = await postedForm(deps, visit, actorId);
+  if (isOwn) return field;
+  throw new DomainError(
+    '0010010000403',
+    'Nothing was changed. The form did not come from a page of yours, or since it was opened you have signed in again or switched to another profile. Open the page again.',
+  );
 }
 
 /** A parameter of the address; empty when there is none. */

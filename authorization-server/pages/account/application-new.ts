@@ -1,0 +1,116 @@
+import { Router } from '@koa/router';
+import type { z } from 'zod';
+import { DomainError } from '../../../kernel/errors.ts';
+import { applicationDraft } from '../../../kernel/member-shapes.ts';
+import type { Profile } from '../../identity/profiles.ts';
+import { newSecret } from '../../secrets.ts';
+import { html } from '../../../kernel/html.ts';
+import { seeOther } from '../page.ts';
+import { accountLink, address, applicationsLink, sendAccountPage } from './account-page.ts';
+import { profilesOf } from './acting-profile.ts';
+import { applicationFieldset, faultSummary } from './application-form.ts';
+import { type ApplicationInput, checkInput, emptyInput, readInput } from './application-input.ts';
+import { type Refused, refusedAsForeign, refusedByService } from './application-refusal.ts';
+import { newSecretOf } from './client-secret.ts';
+import { type DraftOf, draftField, readDraft } from './draft.ts';
+import { handOn } from './shown-once.ts';
+import { type AccountDependencies, type Visit, postedForm, signedIn, tokenField, viewerOf } from './visit.ts';
+
+const { href: path } = applicationsLink;
+
+/** The form for another application of a profile; it stays with that profile whatever the session acts as later. */
+export function newApplicationFor(profileId: string): string {
+  return address(`${path}/new`, { profile: profileId });
+}
+
+/** The profile that the address names, else the one acted for. Throws 403 for one that is not the member's. */
+async function publisherFor(deps: AccountDependencies, visit: Visit): Promise<Profile> {
+  const wanted = visit.query.get('profile') ?? visit.session.actingProfileId;
+  const publisher = (await profilesOf(deps, visit)).find(({ id }) => id === wanted);
+  if (publisher !== undefined) return publisher;
+  throw new DomainError('0010010000403', 'You do not own or manage the profile that would publish the app.');
+}
+
+function draftOf(publisher: Profile): DraftOf<z.output<typeof applicationDraft>> {
+  return { subject: ['application', publisher.id], schema: applicationDraft };
+}
+
+function sendNewForm(
+  deps: AccountDependencies,
+  visit: Visit,
+  publisher: Profile,
+  refused: Refused | null = null,
+): void {
+  const { input, faults, alert, status = 400 } = refused ?? { input: emptyInput, faults: new Map() };
+  const draft = { appId: deps.ids(), clientSecret: newSecret() };
+  sendAccountPage(deps, visit, {
+    title: 'Register an application',
+    above: [accountLink, applicationsLink],
+    status: refused === null ? 200 : status,
+    alert: alert ?? faultSummary(faults),
+    main: html`<p>
+        It is published by <bdi>${publisher.displayName}</bdi>. The application works at once. The consent
+        page says that it is not reviewed until the platform has reviewed it.
+      </p>
+      <form method="post" action="${newApplicationFor(publisher.id)}" novalidate>
+        ${tokenField(deps, visit, `${path}/new`, publisher.id)}
+        ${draftField(deps, visit, draftOf(publisher), draft)} ${applicationFieldset(input, faults)}
+        <div class="choices">
+          <button class="primary" type="submit">Register</button>
+          <a class="button" href="${path}">Cancel</a>
+        </div>
+      </form>`,
+  });
+}
+
+async function getNew(deps: AccountDependencies, visit: Visit): Promise<void> {
+  sendNewForm(deps, visit, await publisherFor(deps, visit));
+}
+
+/** The form's draft was carried out before, and the form changed since or sent late. */
+function refusedAsUsed(input: ApplicationInput): Refused {
+  const alert = html`<p>
+    Nothing was saved now: this form has registered an application already, which is among
+    <a href="${path}">your applications</a>. To register another one, send the form again.
+  </p>`;
+  return { input, faults: new Map(), alert, status: 422 };
+}
+
+function refusedOf(error: unknown, input: ApplicationInput): Refused | null {
+  const isUsed = error instanceof DomainError && error.code === '0010010000422';
+  return isUsed ? refusedAsUsed(input) : refusedByService(error, input);
+}
+
+async function postNew(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const publisher = await publisherFor(deps, visit);
+  const { field, isOwn } = await postedForm(deps, visit, publisher.id);
+  const input = readInput(field);
+  const draft = readDraft(deps, visit, draftOf(publisher), field);
+  if (!isOwn || draft === null) {
+    sendNewForm(deps, visit, publisher, refusedAsForeign(input));
+    return;
+  }
+  const checked = checkInput(deps, input);
+  if ('faults' in checked) {
+    sendNewForm(deps, visit, publisher, { input, faults: checked.faults });
+    return;
+  }
+  try {
+    const { appId, clientSecret } = await deps.operations.execute(
+      'createApplication',
+      { form: checked.form, draft },
+      viewerOf(visit, publisher),
+    );
+    handOn(deps, visit, newSecretOf(appId), { clientSecret, previousSecretExpiresAtUtc: null });
+    seeOther(visit.context, `${path}/${appId}`);
+  } catch (error) {
+    const refused = refusedOf(error, input);
+    if (refused === null) throw error;
+    sendNewForm(deps, visit, publisher, refused);
+  }
+}
+
+/** The form for another application of a profile (spec 5.2). */
+export function applicationNewRoutes(deps: AccountDependencies): Router {
+  return new Router().get(`${path}/new`, signedIn(deps, getNew)).post(`${path}/new`, signedIn(deps, postNew));
+}
