@@ -1,6 +1,8 @@
+import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { requestId } from '../kernel/http.ts';
 import { isOutage } from '../kernel/outage.ts';
+import { allowedMethods } from '../kernel/routing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
 
@@ -21,14 +23,23 @@ function oauthErrorOf(error: unknown): OAuthError {
   return new OAuthError('server_error', 'Something went wrong on our side.', { status: 500 });
 }
 
+/** Where an address has other methods than the one asked for: 405, with those that it has. */
+export function refuseOtherMethods(router: Router): Middleware {
+  return (context, next) => {
+    const methods = allowedMethods(router, context.path);
+    if (methods === '') return next();
+    throw new OAuthError('invalid_request', 'The method is not allowed here.', {
+      status: 405,
+      headers: { Allow: methods },
+    });
+  };
+}
+
 /** Answers every error in the shape of RFC 6749 5.2; what was not foreseen is logged and says nothing. */
 export function answerOAuthErrors({ logger }: Pick<Dependencies, 'logger'>): Middleware {
   return async (context, next) => {
     try {
       await next();
-      if (context.status !== 405 || context.body) return;
-      context.body = { error: 'invalid_request', error_description: 'The method is not allowed here.' };
-      context.status = 405;
     } catch (error) {
       const answer = oauthErrorOf(error);
       if (answer.status >= 500) logger.error({ err: error, requestId: requestId(context) }, 'request failed');

@@ -67,18 +67,25 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     request.resume();
     throw new BodyTooLarge();
   }
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
-    if (!Buffer.isBuffer(chunk)) continue;
-    length += chunk.length;
-    if (length > limit) {
-      request.resume();
-      throw new BodyTooLarge();
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  // By its events: an async iterator over a body that came in one piece costs more than all the rest here.
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const collect = (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length <= limit) return;
+      request.off('data', collect).resume();
+      reject(new BodyTooLarge());
+    };
+    const refuse = () => reject(new Error('The body ended early.'));
+    if (request.destroyed) refuse();
+    request
+      .on('data', collect)
+      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('error', reject)
+      .once('close', refuse);
+  });
 }
 
 const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;

@@ -2,12 +2,13 @@ import type { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from './errors.ts';
 import { type ProblemDependencies, problems } from './problems.ts';
+import { allowedMethods } from './routing.ts';
 
 /** Refuses what no route of `router` took: 405 when its address has other methods, else 404 (contract 0.3). */
 export function refuseUnmatched(router: Router, context: Context): never {
-  const methods = router.match(context.path, context.method).path.flatMap((layer) => layer.methods);
-  if (methods.length === 0) throw new DomainError('0010010000404');
-  context.set('Allow', [...new Set(methods)].toSorted().join(', '));
+  const methods = allowedMethods(router, context.path);
+  if (methods === '') throw new DomainError('0010010000404');
+  context.set('Allow', methods);
   throw new DomainError('0010010000405');
 }
 

@@ -1,4 +1,5 @@
-import Router, { type RouterContext } from '@koa/router';
+import type { Router, RouterContext } from '@koa/router';
+import { createExactRouter } from '../kernel/routing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { graphqlProxy } from './graphql-proxy.ts';
 import { describeRoutes } from './openapi.ts';
@@ -12,7 +13,7 @@ import { createRouteServer } from './serve-route.ts';
 /** Every route there is, at its address; the same tables make the documentation. */
 export function createRouter(dependencies: Dependencies): Router {
   const { env } = dependencies;
-  const router = new Router({ sensitive: true, strict: true });
+  const router = createExactRouter();
   let description: OpenApi | undefined;
   const publicRoutes: readonly PublicRoute[] = [
     ...createPages(

@@ -1,4 +1,4 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { DomainError } from '../../kernel/errors.ts';
 import { readBody } from '../../kernel/http.ts';
@@ -9,6 +9,7 @@ import {
   memberOperationShapes,
 } from '../../kernel/member-operations.ts';
 import { operationAnswer } from '../../kernel/remote-member-operations.ts';
+import { createExactRouter } from '../../kernel/routing.ts';
 import { type Viewer, verifyViewer, viewerHeader } from '../../kernel/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createMemberOperations } from '../member-operations.ts';
@@ -28,7 +29,7 @@ export function internalOperationRoutes(deps: Dependencies): Router {
     return operations.execute(name, input.data, viewer);
   }
 
-  return new Router().post('/internal/operations/:name', async (context) => {
+  return createExactRouter().post('/internal/operations/:name', async (context) => {
     const viewer = await verifyViewer(context.get(viewerHeader) || undefined, deps.internalSecret);
     const name = context.params['name'] ?? '';
     if (viewer?.kind !== 'member' || !isMemberOperation(name)) {

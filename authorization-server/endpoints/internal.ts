@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
+import { createExactRouter } from '../../kernel/routing.ts';
 import { verifyViewer, viewerHeader } from '../../kernel/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createAuthorization } from '../standing.ts';
@@ -34,7 +35,7 @@ export function internalRoutes(deps: Dependencies): Router {
     context.type = 'json';
     context.body = JSON.stringify(standing);
   };
-  return new Router()
+  return createExactRouter()
     .get('/internal/keys', onlySystem, answerKeys)
     .get('/internal/standing', onlySystem, answerStanding)
     .get('/internal/sessions/:id', onlySystem, async (context) => {

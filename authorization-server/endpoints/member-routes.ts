@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../kernel/routing.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { forward } from '../../kernel/forward.ts';
 import { BodyTooLarge, readBody } from '../../kernel/http.ts';
@@ -46,7 +47,7 @@ function facadeAddress(target: string, baseUrl: string): string {
  * facade (docs/adr/0006), so that they answer the same at both.
  */
 export function memberRoutes(deps: Dependencies): Router {
-  return new Router().all(addresses, problems(deps), async (context) => {
+  return createExactRouter().all(addresses, problems(deps), async (context) => {
     await forward(
       context,
       {

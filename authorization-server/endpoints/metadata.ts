@@ -1,6 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { bookingScopes } from '../../kernel/app-metadata.ts';
+import { createExactRouter } from '../../kernel/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { grants } from '../grants/index.ts';
 
@@ -30,5 +31,5 @@ export function metadataRoutes({ env }: Pick<Dependencies, 'env'>): Router {
     context.set('Cache-Control', 'public, max-age=3600');
     context.body = metadata;
   };
-  return new Router().get('/.well-known/oauth-authorization-server', answerMetadata);
+  return createExactRouter().get('/.well-known/oauth-authorization-server', answerMetadata);
 }

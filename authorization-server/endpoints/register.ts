@@ -1,6 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { addressBucket, clientAddress } from '../../kernel/http.ts';
+import { createExactRouter } from '../../kernel/routing.ts';
 import { type ClientMetadata, readClientMetadata } from '../checks/client-metadata.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from '../oauth-error.ts';
@@ -66,7 +67,7 @@ function answerClient(deps: Dependencies): Step {
 
 /** POST /connect/register (RFC 7591; spec 5.7, 7.2) */
 export function registrationRoutes(deps: Dependencies): Router<RegistrationState> {
-  return new Router<RegistrationState>().post(
+  return createExactRouter<RegistrationState>().post(
     '/connect/register',
     noStore,
     parseBody,

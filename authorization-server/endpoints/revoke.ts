@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
+import { createExactRouter } from '../../kernel/routing.ts';
 import type { App } from '../app-store.ts';
 import { singleParameters } from '../checks/parameters.ts';
 import { authenticateClient, readCredentials } from '../client-authentication.ts';
@@ -87,7 +88,7 @@ function revokeToken(deps: Dependencies): Step {
 
 /** POST /connect/revoke (RFC 7009, contract 3). */
 export function revocationRoutes(deps: Dependencies): Router<RevocationState> {
-  return new Router<RevocationState>().post(
+  return createExactRouter<RevocationState>().post(
     '/connect/revoke',
     noStore,
     parseParameters,

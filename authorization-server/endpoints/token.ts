@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
+import { createExactRouter } from '../../kernel/routing.ts';
 import { type App, findAppByClientId } from '../app-store.ts';
 import { singleParameters } from '../checks/parameters.ts';
 import { type ClientCredentials, authenticateClient, readCredentials } from '../client-authentication.ts';
@@ -108,7 +109,7 @@ function answerTokens(deps: Dependencies): Step {
 
 /** POST /connect/token (RFC 6749 3.2). The order of the steps decides which of several faults is answered. */
 export function tokenRoutes(deps: Dependencies): Router<TokenState> {
-  return new Router<TokenState>().post(
+  return createExactRouter<TokenState>().post(
     '/connect/token',
     noteStart(deps),
     noStore,

@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../kernel/routing.ts';
 import type { Context } from 'koa';
 import { requestId } from '../../kernel/http.ts';
 import { problems } from '../../kernel/problems.ts';
@@ -33,7 +34,7 @@ async function getMe(context: Context, deps: Dependencies): Promise<void> {
 
 /** The identity API: accounts, sessions and their second factor, for internal clients (contract 5). */
 export function identityRoutes(deps: Dependencies): Router {
-  const router = new Router({ prefix: '/api/identity/v1' });
+  const router = createExactRouter({ prefix: '/api/identity/v1' });
   router.use(problems(deps));
   router.post('/sign-up', (context) => postSignUp(context, deps));
   router.post('/sign-in', (context) => postSignIn(context, deps));

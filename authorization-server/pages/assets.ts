@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../kernel/routing.ts';
 import { style } from './style.ts';
 
 /** Sends the form as soon as another business is chosen, and hides the button that does it otherwise. */
@@ -29,7 +30,7 @@ export function assetPath(name: 'style.css' | 'consent.js' | 'icon.svg'): string
 }
 
 export function assetRoutes(): Router {
-  const router = new Router();
+  const router = createExactRouter();
   for (const { name, type, content, tag } of assets) {
     router.get(`/assets/${name}`, (context) => {
       context.set('Content-Type', type);

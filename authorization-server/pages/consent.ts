@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../kernel/routing.ts';
 import type { Context } from 'koa';
 import { DomainError } from '../../kernel/errors.ts';
 import { requestId } from '../../kernel/http.ts';
@@ -148,7 +149,7 @@ async function postAuthorize(context: Context, deps: Dependencies): Promise<void
 }
 
 export function consentRoutes(deps: Dependencies): Router {
-  const router = new Router();
+  const router = createExactRouter();
   router.get('/connect/authorize', (context) => getAuthorize(context, deps));
   router.post('/connect/authorize', (context) => postAuthorize(context, deps));
   return router;

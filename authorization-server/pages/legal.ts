@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../kernel/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { html } from '../../kernel/html.ts';
 import { sendPage } from './page.ts';
@@ -6,7 +7,7 @@ import { sendPage } from './page.ts';
 /** The pages that the metadata names as op_tos_uri and op_policy_uri (spec 5.9). */
 export function legalRoutes(deps: Dependencies): Router {
   const name = deps.env.PLATFORM_NAME;
-  const router = new Router();
+  const router = createExactRouter();
   router.get('/terms', (context) =>
     sendPage(context, deps, {
       title: 'Terms',

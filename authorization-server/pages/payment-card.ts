@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { MemberOperationAnswer } from '../../kernel/member-operations.ts';
+import { createExactRouter } from '../../kernel/routing.ts';
 import { type TestCard, paymentCardVerifier } from '../payment-card-verifier.ts';
 import { accountLink, address, sendAccountPage } from './account/account-page.ts';
 import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from './account/acting-profile.ts';
@@ -163,7 +164,7 @@ async function postRemoval(deps: AccountDependencies, visit: Visit): Promise<voi
 
 /** The card of a business, which its apps work by (spec 5.6). */
 export function paymentCardRoutes(deps: AccountDependencies): Router {
-  return new Router()
+  return createExactRouter()
     .get(path, signedIn(deps, getPaymentCard))
     .post(path, signedIn(deps, postPaymentCard))
     .get(`${path}/remove`, signedIn(deps, getRemoval))

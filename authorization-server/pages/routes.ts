@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../kernel/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accountRoutes } from './account/routes.ts';
 import { assetRoutes } from './assets.ts';
@@ -10,7 +11,7 @@ import { signUpRoutes } from './sign-up.ts';
 
 /** Every page that a person meets at {auth_url}. */
 export function pageRoutes(deps: Dependencies): Router {
-  const router = new Router();
+  const router = createExactRouter();
   router.use(pageErrors(deps));
   for (const part of [
     consentRoutes(deps),

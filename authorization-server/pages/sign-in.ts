@@ -1,7 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { DomainError, catalogueRow } from '../../kernel/errors.ts';
 import { clientAddress, requestId } from '../../kernel/http.ts';
+import { createExactRouter } from '../../kernel/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Account, accountOfMember } from '../identity/accounts.ts';
 import { charactersOf, passwordLength } from '../identity/passwords.ts';
@@ -174,7 +175,7 @@ async function postSignOut(context: Context, deps: Dependencies): Promise<void> 
 }
 
 export function signInRoutes(deps: Dependencies): Router {
-  const router = new Router();
+  const router = createExactRouter();
   router.get('/sign-in', (context) => getSignIn(context, deps));
   router.post('/sign-in', (context) => postSignIn(context, deps));
   router.post('/sign-out', (context) => postSignOut(context, deps));

@@ -1,7 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { DomainError } from '../../kernel/errors.ts';
 import { clientAddress, requestId } from '../../kernel/http.ts';
+import { createExactRouter } from '../../kernel/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fieldFault } from '../identity/json-body.ts';
 import { signUp } from '../identity/sign-up.ts';
@@ -77,7 +78,7 @@ async function getSignUp(context: Context, deps: Dependencies): Promise<void> {
 }
 
 export function signUpRoutes(deps: Dependencies): Router {
-  const router = new Router();
+  const router = createExactRouter();
   router.get('/sign-up', (context) => getSignUp(context, deps));
   router.post('/sign-up', (context) => postSignUp(context, deps));
   return router;

@@ -1,7 +1,8 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { requestId } from '../../../kernel/http.ts';
 import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
 import { readPage } from '../../../kernel/pagination.ts';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { readAnyApplication } from '../../developer/console-reads.ts';
 import { profileOf } from '../../identity/profiles.ts';
 import { type Html, html } from '../../../kernel/html.ts';
@@ -106,5 +107,5 @@ async function getApplication(deps: AccountDependencies, visit: Visit): Promise<
 }
 
 export function adminApplicationRoutes(deps: AccountDependencies): Router {
-  return new Router().get(adminPath(':appId'), signedIn(deps, getApplication));
+  return createExactRouter().get(adminPath(':appId'), signedIn(deps, getApplication));
 }

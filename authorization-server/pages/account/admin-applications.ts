@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { readPage } from '../../../kernel/pagination.ts';
 import { type Html, html } from '../../../kernel/html.ts';
 import { accountLink, adminLink, pager, sendAccountPage } from './account-page.ts';
@@ -96,5 +97,5 @@ async function getApplications(deps: AccountDependencies, visit: Visit): Promise
 
 /** Every application there is, for the platform's own people. */
 export function adminApplicationsRoutes(deps: AccountDependencies): Router {
-  return new Router().get(path, signedIn(deps, getApplications));
+  return createExactRouter().get(path, signedIn(deps, getApplications));
 }

@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { DomainError } from '../../../kernel/errors.ts';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { seeOther } from '../page.ts';
 import { address } from './account-page.ts';
 import { type AdminApplication, aboveAdminApplication, adminPath, readNamed } from './admin-application.ts';
@@ -27,7 +28,7 @@ function send(
 
 /** One page for each decision; what cannot be done is said there, with the form as it was filled in. */
 export function adminDecisionRoutes(deps: AccountDependencies): Router {
-  const router = new Router();
+  const router = createExactRouter();
   for (const { path, ask, decide, done } of [approval, review, ...moves]) {
     const route = `${adminPath(':appId')}/${path}`;
     const show = signedIn(deps, async (deps, visit) => {

@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { requestId } from '../../../kernel/http.ts';
 import { readConnectionOfApplication } from '../../developer/console-reads.ts';
 import { profileOf } from '../../identity/profiles.ts';
@@ -94,7 +95,7 @@ async function postDisconnect(deps: AccountDependencies, visit: Visit): Promise<
 /** What a developer does with an application beside editing it (spec 5.1, 5.2), each asked for once more. */
 export function applicationChangeRoutes(deps: AccountDependencies): Router {
   const path = applicationPath(':appId');
-  return new Router()
+  return createExactRouter()
     .get(`${path}/end-previous-secrets`, signedIn(deps, getEndSecrets))
     .post(`${path}/end-previous-secrets`, signedIn(deps, postEndSecrets))
     .get(`${path}/delete`, signedIn(deps, getDeletion))

@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { changedFields } from '../../developer/application-rows.ts';
 import { html } from '../../../kernel/html.ts';
@@ -113,5 +114,5 @@ async function postEdit(deps: AccountDependencies, visit: Visit): Promise<void> 
 /** Details, redirect URIs and scopes of an application (spec 5.2). */
 export function applicationEditRoutes(deps: AccountDependencies): Router {
   const path = `${applicationPath(':appId')}/edit`;
-  return new Router().get(path, signedIn(deps, getEdit)).post(path, signedIn(deps, postEdit));
+  return createExactRouter().get(path, signedIn(deps, getEdit)).post(path, signedIn(deps, postEdit));
 }

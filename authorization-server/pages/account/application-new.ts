@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import type { z } from 'zod';
 import { DomainError } from '../../../kernel/errors.ts';
 import { applicationDraft } from '../../../kernel/member-shapes.ts';
@@ -112,5 +113,7 @@ async function postNew(deps: AccountDependencies, visit: Visit): Promise<void> {
 
 /** The form for another application of a profile (spec 5.2). */
 export function applicationNewRoutes(deps: AccountDependencies): Router {
-  return new Router().get(`${path}/new`, signedIn(deps, getNew)).post(`${path}/new`, signedIn(deps, postNew));
+  return createExactRouter()
+    .get(`${path}/new`, signedIn(deps, getNew))
+    .post(`${path}/new`, signedIn(deps, postNew));
 }

@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import type { z } from 'zod';
 import { DomainError } from '../../../kernel/errors.ts';
 import { secretDraft } from '../../../kernel/member-shapes.ts';
@@ -71,5 +72,5 @@ async function postRotation(deps: AccountDependencies, visit: Visit): Promise<vo
 /** A new client secret for an application (spec 5.1), asked for once more. */
 export function applicationRotationRoutes(deps: AccountDependencies): Router {
   const path = `${applicationPath(':appId')}/rotate-secret`;
-  return new Router().get(path, signedIn(deps, getRotation)).post(path, signedIn(deps, postRotation));
+  return createExactRouter().get(path, signedIn(deps, getRotation)).post(path, signedIn(deps, postRotation));
 }

@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
 import { readPage } from '../../../kernel/pagination.ts';
 import { previousSecretsEnd } from '../../developer/console-reads.ts';
@@ -132,5 +133,5 @@ async function getApplication(deps: AccountDependencies, visit: Visit): Promise<
 
 /** One application of the acting profile, as its developer sees it. */
 export function applicationRoutes(deps: AccountDependencies): Router {
-  return new Router().get(applicationPath(':appId'), signedIn(deps, getApplication));
+  return createExactRouter().get(applicationPath(':appId'), signedIn(deps, getApplication));
 }

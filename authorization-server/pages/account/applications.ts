@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { readPage } from '../../../kernel/pagination.ts';
 import { html } from '../../../kernel/html.ts';
 import { accountLink, applicationsLink, pager, sendAccountPage } from './account-page.ts';
@@ -46,5 +47,5 @@ async function getApplications(deps: AccountDependencies, visit: Visit): Promise
 
 /** The developer console: what the acting profile publishes (spec 5.2). */
 export function applicationsRoutes(deps: AccountDependencies): Router {
-  return new Router().get(path, signedIn(deps, getApplications));
+  return createExactRouter().get(path, signedIn(deps, getApplications));
 }

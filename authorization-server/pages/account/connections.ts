@@ -1,6 +1,7 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
 import { readPage } from '../../../kernel/pagination.ts';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { readConnection } from '../../developer/console-reads.ts';
 import type { Profile } from '../../identity/profiles.ts';
 import { type Html, html } from '../../../kernel/html.ts';
@@ -102,7 +103,7 @@ async function postDisconnect(deps: AccountDependencies, visit: Visit): Promise<
 
 /** The apps of a business, and how it ends their access (spec 3.1). */
 export function connectionRoutes(deps: AccountDependencies): Router {
-  return new Router()
+  return createExactRouter()
     .get(path, signedIn(deps, getConnections))
     .get(`${path}/:connectionId/disconnect`, signedIn(deps, getDisconnect))
     .post(`${path}/:connectionId/disconnect`, signedIn(deps, postDisconnect));

@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { type Html, html } from '../../../kernel/html.ts';
 import { accountLink, adminLink, applicationsLink, sendAccountPage } from './account-page.ts';
 import { postProfileSwitch, profileSwitch } from './acting-profile.ts';
@@ -33,7 +34,7 @@ async function getAccount(deps: AccountDependencies, visit: Visit): Promise<void
 
 /** The way to every page of the account (spec 5.2), and the profile acted for. */
 export function overviewRoutes(deps: AccountDependencies): Router {
-  return new Router()
+  return createExactRouter()
     .get(accountLink.href, signedIn(deps, getAccount))
     .post(accountLink.href, signedIn(deps, postProfileSwitch));
 }

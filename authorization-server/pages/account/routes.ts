@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createMemberOperations } from '../../member-operations.ts';
 import { paymentCardRoutes } from '../payment-card.ts';
@@ -21,7 +22,7 @@ import { sessionRoutes } from './sessions.ts';
 /** The pages of an account: for members, developers and the platform's own people. */
 export function accountRoutes(given: Dependencies): Router {
   const deps = { ...given, operations: createMemberOperations(given) };
-  const router = new Router();
+  const router = createExactRouter();
   for (const part of [
     overviewRoutes(deps),
     securityRoutes(deps),

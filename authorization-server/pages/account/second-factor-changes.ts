@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { removeTotp, renewRecoveryCodes } from '../../identity/enrolment.ts';
 import { hasSecondFactor } from '../../identity/second-factor.ts';
 import { type Html, html } from '../../../kernel/html.ts';
@@ -90,7 +91,7 @@ function submit(change: Change) {
 
 /** Switches the second factor off, and replaces its recovery codes. */
 export function secondFactorChangeRoutes(deps: AccountDependencies): Router {
-  const router = new Router();
+  const router = createExactRouter();
   for (const change of [turnOff, renewCodes]) {
     router.get(change.path, signedIn(deps, show(change))).post(change.path, signedIn(deps, submit(change)));
   }

@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { z } from 'zod';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { type Enrolment, beginTotp, confirmTotp } from '../../identity/enrolment.ts';
 import { hasSecondFactor } from '../../identity/second-factor.ts';
 import { seeOther } from '../page.ts';
@@ -68,7 +69,7 @@ async function postConfirm(deps: AccountDependencies, visit: Visit): Promise<voi
 
 /** Switches the second factor on: the password, the secret for the app, and a first code of it. */
 export function secondFactorRoutes(deps: AccountDependencies): Router {
-  return new Router()
+  return createExactRouter()
     .get(setUpPath, signedIn(deps, getSetUp))
     .post(setUpPath, signedIn(deps, postSetUp))
     .get(confirmPath, signedIn(deps, getConfirm))

@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import { type FactorSummary, secondFactorOf } from '../../identity/second-factor.ts';
 import { type Html, html } from '../../../kernel/html.ts';
 import { accountLink, sendAccountPage, timeOf } from './account-page.ts';
@@ -59,5 +60,5 @@ async function getSecurity(deps: AccountDependencies, visit: Visit): Promise<voi
 
 /** How the account is signed in to: the second factor, and the sessions there are. */
 export function securityRoutes(deps: AccountDependencies): Router {
-  return new Router().get(securityLink.href, signedIn(deps, getSecurity));
+  return createExactRouter().get(securityLink.href, signedIn(deps, getSecurity));
 }

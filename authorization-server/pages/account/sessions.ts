@@ -1,5 +1,6 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
 import { DomainError } from '../../../kernel/errors.ts';
+import { createExactRouter } from '../../../kernel/routing.ts';
 import {
   type ListedSession,
   endOtherSessions,
@@ -80,7 +81,7 @@ async function backToList(_: AccountDependencies, { context }: Visit): Promise<v
 
 /** Ends sessions of the member's. */
 export function sessionRoutes(deps: AccountDependencies): Router {
-  return new Router()
+  return createExactRouter()
     .get([endPath(':sessionId'), endOthersPath], signedIn(deps, backToList))
     .post(endPath(':sessionId'), signedIn(deps, postEnd))
     .post(endOthersPath, signedIn(deps, postEndOthers));
