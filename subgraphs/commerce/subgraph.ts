@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { DatabaseOptions } from '../../kernel/database.ts';
 import { type FederatedSchema, buildFederatedSchema } from '../../kernel/federation.ts';
 import { type Subgraph, type SubgraphDependencies, createSubgraph } from '../../kernel/subgraph-server.ts';
+import { BuyerOrder } from './buyer-order.entity.ts';
 import { CatalogItem } from './catalog-item.entity.ts';
 import { CatalogItemResolver } from './catalog-item.resolver.ts';
 import { type CommerceSources, createCommerceLoaders } from './context.ts';
@@ -20,6 +21,9 @@ import { PlanResolver } from './plan.resolver.ts';
 import { PriceList } from './price-list.entity.ts';
 import { PricePoint } from './price-point.entity.ts';
 import { PriceResolver } from './price.resolver.ts';
+import { SaleLine } from './sale-line.entity.ts';
+import { SaleStatusChange } from './sale-status-change.entity.ts';
+import { Sale } from './sale.entity.ts';
 import { StockMovement } from './stock-movement.entity.ts';
 import { StoreAddressResolver } from './store-address.resolver.ts';
 import { Storefront } from './storefront.entity.ts';
@@ -28,7 +32,20 @@ import { StorefrontResolver } from './storefront.resolver.ts';
 /** Tables of the commerce subgraph: stock, storefronts, offers and their codes, orders and sales, prices and plans. */
 export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'> = {
   schema: 'commerce',
-  entities: [InventoryItem, StockMovement, Storefront, CatalogItem, Offer, PriceList, PricePoint, Plan],
+  entities: [
+    InventoryItem,
+    StockMovement,
+    Storefront,
+    CatalogItem,
+    Offer,
+    BuyerOrder,
+    Sale,
+    SaleLine,
+    SaleStatusChange,
+    PriceList,
+    PricePoint,
+    Plan,
+  ],
   migrations: {
     '0001-inventory': CreateInventory,
     '0002-offers': CreateOffers,
