@@ -1,0 +1,35 @@
+import { SaleStatus } from './sale-status.ts';
+
+/** How far one part of an order is; `heldFrom` says where a part on hold goes on. */
+export interface OrderPart {
+  readonly status: SaleStatus;
+  readonly heldFrom: SaleStatus | null;
+}
+
+const closed: ReadonlySet<SaleStatus> = new Set([SaleStatus.CANCELLED, SaleStatus.REFUNDED]);
+/** All goods of the part have left. */
+const gone: ReadonlySet<SaleStatus> = new Set([SaleStatus.SHIPPED, SaleStatus.FULFILLED]);
+/** From the least advanced on; no goods have left. */
+const beforeShipment = [SaleStatus.PENDING, SaleStatus.CONFIRMED, SaleStatus.PROCESSING, SaleStatus.READY];
+
+/**
+ * Status of a whole order, which follows from its sales and is stored nowhere (spec 2.5). Cancelled and refunded
+ * sales count only when there are no others. A sale on hold counts as where it was held, and the order is on
+ * hold when all of it is. An order is as far as its least advanced sale, but from the first goods that leave on
+ * it is PARTIALLY_FULFILLED, until all have left: then it is SHIPPED, and FULFILLED with the last sale.
+ */
+export function orderStatusOf(parts: readonly OrderPart[]): SaleStatus {
+  const open = parts.filter(({ status }) => !closed.has(status));
+  if (open.length === 0) {
+    const isRefunded = parts.some(({ status }) => status === SaleStatus.REFUNDED);
+    return isRefunded ? SaleStatus.REFUNDED : SaleStatus.CANCELLED;
+  }
+  if (open.every(({ status }) => status === SaleStatus.ON_HOLD)) return SaleStatus.ON_HOLD;
+  const reached = new Set(open.map(({ status, heldFrom }) => heldFrom ?? status));
+  const [only] = reached;
+  if (only !== undefined && reached.size === 1) return only;
+  if (reached.isSubsetOf(gone)) return SaleStatus.SHIPPED;
+  const isUnderWay = reached.has(SaleStatus.PARTIALLY_FULFILLED) || !reached.isDisjointFrom(gone);
+  const leastAdvanced = beforeShipment.find((status) => reached.has(status));
+  return isUnderWay || leastAdvanced === undefined ? SaleStatus.PARTIALLY_FULFILLED : leastAdvanced;
+}
