@@ -104,7 +104,7 @@ function successAnswer(route: AnyRoute, schemas: Schemas): Answer {
     RateLimit: text,
     ...(hasEtag(route) && { ETag: text }),
     ...(successStatus === 201 && { Location: text }),
-    ...(isList && { Link: text }),
+    ...((isList || route.alias !== undefined) && { Link: text }),
     ...(isOpenRoute(route) && { 'Cache-Control': text }),
   };
   return {
@@ -122,7 +122,9 @@ function securityOf(route: AnyRoute): Described['security'] {
 function describeRoute(route: AnyRoute, schemas: Schemas, problem: Json): Described {
   const body: unknown = route.input.shape['body'];
   return {
-    operationId: `${route.operation.name.charAt(0).toLowerCase()}${route.operation.name.slice(1)}`,
+    operationId:
+      route.alias?.operationId ??
+      `${route.operation.name.charAt(0).toLowerCase()}${route.operation.name.slice(1)}`,
     summary: route.summary,
     description: route.description,
     tags: [route.path.split('/')[2] ?? ''],

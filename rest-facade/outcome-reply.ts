@@ -6,7 +6,7 @@ import type { Outcome, RouteFacts } from './route.ts';
 /** The answer to send for what a route answered; `path` is the request's. */
 export function outcomeReply(
   { successStatus }: Pick<RouteFacts, 'successStatus'>,
-  { body, keptBody, version, location, list }: Outcome,
+  { body, keptBody, version, location, list, canonicalPath }: Outcome,
   baseUrl: string,
   path: string,
 ): Reply {
@@ -15,6 +15,10 @@ export function outcomeReply(
   if (version !== undefined) headers['ETag'] = etagOf(version);
   if (location !== undefined) headers['Location'] = `${baseUrl}${location}`;
   if (list !== undefined) headers['Link'] = linkOf(`${baseUrl}${path}`, list.query, list.total);
+  if (canonicalPath !== undefined) {
+    const canonical = `<${canonicalPath}>; rel="canonical"`;
+    headers['Link'] = headers['Link'] === undefined ? canonical : `${headers['Link']}, ${canonical}`;
+  }
   return {
     status: successStatus,
     headers,

@@ -21,6 +21,8 @@ export interface Outcome {
   readonly location?: string;
   /** Of a list: what was asked for, and how many entries there are on all pages. */
   readonly list?: { readonly query: PageQuery; readonly total: number };
+  /** Of an alias: the path that it stands for. */
+  readonly canonicalPath?: string;
 }
 
 /** Valid input: shown in the documentation, and the seed of generated tests. */
@@ -49,6 +51,8 @@ export interface RouteFacts {
   /** What a path answers that names nothing; a malformed id is such a path (contract 0). */
   readonly notFoundCode: ErrorCode;
   readonly example: Example;
+  /** Of an alias (alias.ts): its name in the documentation, for it shares the operation of another route. */
+  readonly alias?: { readonly operationId: string };
 }
 
 /** What a Partner API route needs to know of the caller's token. */

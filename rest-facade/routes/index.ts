@@ -8,9 +8,10 @@ import { inventoryRoutes } from './inventory.ts';
 import { marketplaceRoutes } from './marketplace.ts';
 import { platformAdministrationRoutes } from './platform-administration.ts';
 import { priceRoutes } from './prices.ts';
+import { saleRoutes } from './sales.ts';
 
 /** Every route of the Partner API. Documentation and generated tests read it, so a route is in them from its first day. */
-export const routes: readonly Route[] = [...animalRoutes, ...inventoryRoutes];
+export const routes: readonly Route[] = [...animalRoutes, ...saleRoutes, ...inventoryRoutes];
 
 /** Every route for members, documented and tested in the same way. */
 export const memberRoutes: readonly MemberRoute[] = [

@@ -7,6 +7,10 @@ import type { OfferStock } from './offer-stock.entity.ts';
 import { findOfferStock } from './offer-stock.store.ts';
 import { findPlanFeatures } from './plan.store.ts';
 import { sellerOf } from './seller.ts';
+import { findSaleLines } from './sale-line.store.ts';
+import type { SaleLineView } from './sale-line.entity.ts';
+import { findSaleStatusChanges } from './sale-status-change.store.ts';
+import type { SaleStatusChangeView } from './sale-status-change.entity.ts';
 import type { StockMovementPage } from './stock-movement.entity.ts';
 
 /** What the subgraph needs that is its own; tests replace it. */
@@ -22,6 +26,10 @@ export interface CommerceLoaders extends CommerceSources {
   readonly offerStock: DataLoader<string, readonly OfferStock[] | null>;
   /** Pages of the logs of items that the viewer was given. */
   readonly movements: DataLoader<MovementsKey, StockMovementPage, string>;
+  /** Lines of sales that the viewer was given, by the ids of the sales. */
+  readonly saleLines: DataLoader<string, SaleLineView[]>;
+  /** Newest steps of sales that the viewer was given, by the ids of the sales. */
+  readonly saleStatusChanges: DataLoader<string, SaleStatusChangeView[]>;
 }
 
 export type CommerceContext = Context<CommerceLoaders>;
@@ -44,6 +52,10 @@ export function createCommerceLoaders({ pool, viewer }: Context, sources: Commer
     movements: new DataLoader((keys) => findMovements(pool, keys), {
       cacheKeyFn: ({ inventoryItemId, page, pageSize }) => `${inventoryItemId} ${page} ${pageSize}`,
       // Aliases of a mutation would read the log of before the next one.
+      cache: false,
+    }),
+    saleLines: new DataLoader((saleIds: readonly string[]) => findSaleLines(pool, saleIds)),
+    saleStatusChanges: new DataLoader((saleIds: readonly string[]) => findSaleStatusChanges(pool, saleIds), {
       cache: false,
     }),
   };

@@ -8,7 +8,12 @@ const significantDigits = 15;
 
 /** An amount in major units with exactly the digits of its currency: `12.5000` USD is `12.50`. */
 export function printMoney(amount: string, currency: string): string {
-  return new Big(amount).toFixed(currencyExponent(currency));
+  const exponent = currencyExponent(currency);
+  // Lists print many amounts of columns, which only have zeros too many.
+  if (amount.at(-5) === '.' && amount.endsWith('0000'.slice(exponent))) {
+    return amount.slice(0, exponent === 0 ? -5 : amount.length - 4 + exponent);
+  }
+  return new Big(amount).toFixed(exponent);
 }
 
 /**

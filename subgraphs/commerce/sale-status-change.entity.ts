@@ -1,5 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import type { SaleStatus } from './sale-status.ts';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { DateTime } from '../../kernel/scalars.ts';
+import { SaleStatus } from './sale-status.ts';
 
 /** One step of a sale. Rows are never changed. */
 @Entity({ tableName: 'sale_status_change' })
@@ -25,4 +27,25 @@ export class SaleStatusChange {
 
   @Property({ type: 'timestamptz' })
   createdAt!: Date;
+}
+
+@ObjectType('SaleStatusChange', { description: 'One step of a sale.', simpleResolvers: true })
+export class SaleStatusChangeView {
+  @Field(() => ID, { description: 'UUID of the step.' })
+  id!: string;
+
+  @Field(() => SaleStatus, { nullable: true, description: 'Status before; null when the order was placed.' })
+  fromStatus!: SaleStatus | null;
+
+  @Field(() => SaleStatus, { description: 'Status after.' })
+  toStatus!: SaleStatus;
+
+  @Field(() => String, { nullable: true, description: 'What was written to it; null when nothing.' })
+  note!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of the member who took it; null when nobody did.' })
+  memberId!: string | null;
+
+  @Field(() => DateTime, { description: 'When it was taken.' })
+  createdAt!: string;
 }

@@ -8,7 +8,8 @@ export function sellerOf({ kind, profileId }: Viewer): string | null {
 
 /** The business that a member sells for. No scope lets an app do this. */
 export function requireSeller(viewer: Viewer): string {
-  if (viewer.kind === 'app') throw new DomainError('0010010000403', 'Only members manage offers.');
+  if (viewer.kind === 'app')
+    throw new DomainError('0010010000403', 'Only members manage what a business sells.');
   return requireProfile(viewer);
 }
 

@@ -24,6 +24,7 @@ import { PriceResolver } from './price.resolver.ts';
 import { SaleLine } from './sale-line.entity.ts';
 import { SaleStatusChange } from './sale-status-change.entity.ts';
 import { Sale } from './sale.entity.ts';
+import { SaleResolver } from './sale.resolver.ts';
 import { StockMovement } from './stock-movement.entity.ts';
 import { StoreAddressResolver } from './store-address.resolver.ts';
 import { Storefront } from './storefront.entity.ts';
@@ -65,6 +66,7 @@ export function buildCommerceSchema(): Promise<FederatedSchema> {
       OfferResolver,
       LiveOfferResolver,
       StoreAddressResolver,
+      SaleResolver,
       PriceResolver,
       PlanResolver,
     ],

@@ -1,0 +1,24 @@
+import type { Route } from './route.ts';
+
+/**
+ * A route once more, at another path with the same parameters: it takes and answers the same, and its answers name
+ * the path of the route itself in a canonical link (contract 0.6, RFC 6596).
+ */
+export function aliasOf(
+  route: Route,
+  { path, operationId }: { readonly path: string; readonly operationId: string },
+): Route {
+  return {
+    ...route,
+    path,
+    description: `${route.description} An alias of \`${route.path.replaceAll(/:(\w+)/g, '{$1}')}\`.`,
+    alias: { operationId },
+    prepare: (input) => {
+      const call = route.prepare(input);
+      const canonicalPath = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+        encodeURIComponent(input.path[name] ?? ''),
+      );
+      return async (...request) => ({ ...(await call(...request)), canonicalPath });
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { DomainError } from '../../kernel/errors.ts';
+import { isUuid } from '../../kernel/ids.ts';
+import { requireProfile, requireScope } from '../../kernel/viewer.ts';
+import type { CommerceContext } from './context.ts';
+import { paragraphs } from './fields.ts';
+import { parseFields, refuseFaults } from './input-faults.ts';
+import { SaleStatusChange } from './sale-status-change.entity.ts';
+import { SaleStatus } from './sale-status.ts';
+import { Sale } from './sale.entity.ts';
+import type { MoveSaleInput, RecordSalePaymentInput, RefundSaleInput } from './sale.inputs.ts';
+import { findSale, listSales } from './sale.store.ts';
+import type { SalePage, SaleView } from './sale.view.ts';
+import { checkVersion, requireSeller } from './seller.ts';
+import { type SaleMover, allocateStock, releaseStock, returnStock, shipStock } from './stock-reservation.ts';
+
+/** What anybody gets but the seller, the buyer included. */
+function saleNotFound(): DomainError {
+  return new DomainError('Order_OrderCommerce_GT_Resource_FL');
+}
+
+/** Sales of the viewer's business, newest first; a status word that there is not finds nothing (spec 4.4). */
+export async function salesOfViewer(
+  ctx: CommerceContext,
+  { status: word, page, pageSize }: { status: string | null; page: number; pageSize: number },
+): Promise<SalePage> {
+  requireScope(ctx.viewer, 'order:read');
+  const sellerProfileId = requireProfile(ctx.viewer);
+  if (word === null) return listSales(ctx.pool, sellerProfileId, { status: null, page, pageSize });
+  const status = Object.values(SaleStatus).find((known) => known === word.toUpperCase());
+  if (status === undefined) return { items: [], total: 0 };
+  return listSales(ctx.pool, sellerProfileId, { status, page, pageSize });
+}
+
+/** A sale of the viewer's business; throws GT_Resource_FL for any other, also of the same order (spec 4.4). */
+export async function saleOfViewer(ctx: CommerceContext, id: string): Promise<SaleView> {
+  requireScope(ctx.viewer, 'order:read');
+  const sellerProfileId = requireProfile(ctx.viewer);
+  const sale = isUuid(id) ? await findSale(ctx.pool, sellerProfileId, id) : null;
+  if (sale === null) throw saleNotFound();
+  return sale;
+}
+
+/** Changes a sale of the business, which stays locked until the transaction ends. */
+async function changeSale(
+  ctx: CommerceContext,
+  sellerProfileId: string,
+  { id, expectedVersion }: RecordSalePaymentInput,
+  change: (sale: Sale, em: EntityManager, mover: SaleMover) => Promise<void> | void,
+): Promise<SaleView> {
+  if (!isUuid(id)) throw saleNotFound();
+  const { newId, viewer, clock } = ctx;
+  await ctx.em.fork().transactional(async (em) => {
+    const own = { id: id.toLowerCase(), sellerProfileId };
+    const sale = await em.findOne(Sale, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (sale === null) throw saleNotFound();
+    checkVersion(sale, expectedVersion);
+    await change(sale, em, { saleId: sale.id, newId, now: clock.now(), memberId: viewer.memberId });
+    await em.flush();
+  });
+  return saleOfViewer(ctx, id);
+}
+
+/** What a step does with the goods of its sale. */
+type StockStep = (em: EntityManager, mover: SaleMover) => Promise<void>;
+
+/**
+ * Steps that move the goods; at all others they stay as they are. Nobody says which goods have left a sale that is
+ * PARTIALLY_FULFILLED: all of them stay allocated, and so nobody else's, until it is FULFILLED or refunded.
+ */
+const stockSteps: Readonly<Partial<Record<SaleStatus, StockStep>>> = {
+  PROCESSING: allocateStock,
+  SHIPPED: shipStock,
+  FULFILLED: shipStock,
+  CANCELLED: releaseStock,
+};
+
+const stepFields = z.object({ note: paragraphs(500).nullish() });
+
+function stepSale(
+  ctx: CommerceContext,
+  sellerProfileId: string,
+  input: MoveSaleInput | RefundSaleInput,
+  toStatus: SaleStatus,
+  moveStock?: StockStep,
+): Promise<SaleView> {
+  const { note } = parseFields(stepFields, input);
+  return changeSale(ctx, sellerProfileId, input, async (sale, em, mover) => {
+    const { saleId, memberId, newId, now } = mover;
+    const fromStatus = sale.status;
+    sale.moveTo(toStatus, now);
+    const step = { fromStatus, toStatus, note: note || null, memberId, createdAt: now };
+    em.create(SaleStatusChange, { id: newId(), saleId, ...step });
+    await moveStock?.(em, mover);
+  });
+}
+
+/** Takes the next step with a sale of the viewer's business; throws UP_State_RJ where there is no such step. */
+export async function moveSale(ctx: CommerceContext, input: MoveSaleInput): Promise<SaleView> {
+  const sellerProfileId = requireSeller(ctx.viewer);
+  if (input.to === SaleStatus.REFUNDED) {
+    refuseFaults([{ field: '/to', code: 'NOT_ALLOWED', detail: 'A sale is refunded with refundSale.' }]);
+  }
+  return stepSale(ctx, sellerProfileId, input, input.to, stockSteps[input.to]);
+}
+
+/** Refunds a sale of the viewer's business; goods that have not left are free again, others with `restock`. */
+export async function refundSale(ctx: CommerceContext, input: RefundSaleInput): Promise<SaleView> {
+  const sellerProfileId = requireSeller(ctx.viewer);
+  return stepSale(ctx, sellerProfileId, input, SaleStatus.REFUNDED, async (em, mover) => {
+    await releaseStock(em, mover);
+    if (input.restock === true) await returnStock(em, mover);
+  });
+}
+
+/** Notes that a sale of the viewer's business was paid; throws UP_State_RJ for a second time and after a refund. */
+export async function recordSalePayment(
+  ctx: CommerceContext,
+  input: RecordSalePaymentInput,
+): Promise<SaleView> {
+  const sellerProfileId = requireSeller(ctx.viewer);
+  return changeSale(ctx, sellerProfileId, input, (sale, _, { now }) => sale.recordPayment(now));
+}
