@@ -16,6 +16,11 @@ export function printMoney(amount: string, currency: string): string {
   return new Big(amount).toFixed(exponent);
 }
 
+/** Whether an amount with its currency's digits, 0 or more, comes to every reader unchanged. */
+export function isExactNumber(printed: string): boolean {
+  return printed.replace('.', '').replace(/^0+/, '').length <= significantDigits;
+}
+
 /**
  * An amount in major units of a currency, 0 or more, as text with the currency's digits. Faults: more digits
  * after the point than the currency has (BAD_FORMAT), below zero or more than 15 digits in all (OUT_OF_RANGE).
@@ -33,8 +38,7 @@ export function money(currency: string) {
       return refuse('BAD_FORMAT', `${currency} has ${exponent} digits after the point.`);
     }
     const printed = amount.toFixed(exponent);
-    const digits = printed.replace('.', '').replace(/^0+/, '').length;
-    if (digits > significantDigits) return refuse('OUT_OF_RANGE', 'At most 15 digits in all.');
+    if (!isExactNumber(printed)) return refuse('OUT_OF_RANGE', 'At most 15 digits in all.');
     return printed;
   });
 }
