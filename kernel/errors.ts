@@ -254,6 +254,36 @@ export const errorCatalogue = {
     suffix: 'not-found',
     title: 'There is no such product',
   },
+  Order_OrderCommerce_GT_Resource_FL: {
+    status: 404,
+    suffix: 'not-found',
+    title: 'There is no such sale or order',
+  },
+  Order_OrderCommerce_AD_Offer_RJ: {
+    status: 422,
+    suffix: 'unprocessable',
+    title: 'Not every offer can be bought',
+  },
+  Order_OrderCommerce_AD_OwnOffer_RJ: {
+    status: 422,
+    suffix: 'unprocessable',
+    title: 'Nobody buys from themselves',
+  },
+  Order_OrderCommerce_AD_Currency_RJ: {
+    status: 422,
+    suffix: 'unprocessable',
+    title: 'One seller cannot be paid in several currencies',
+  },
+  Order_OrderCommerce_AD_Price_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'A price has changed',
+  },
+  Order_OrderCommerce_AD_Stock_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'There is not enough in stock',
+  },
   Price_PriceList_GT_Resource_FL: {
     status: 404,
     suffix: 'not-found',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { operation } from '../../kernel/graph.ts';
 import { aliasOf } from '../alias.ts';
 import { exactNumber } from '../exact-number.ts';
 import { id, text } from '../fields.ts';
 import { pageOf, pageParameters, pageReply } from '../paging.ts';
-import { type Route, defineRoute, operation } from '../route.ts';
+import { type Route, defineRoute } from '../route.ts';
 
 const status = z.enum([
   'PENDING',

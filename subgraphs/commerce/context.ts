@@ -11,12 +11,16 @@ import { findSaleLines } from './sale-line.store.ts';
 import type { SaleLineView } from './sale-line.entity.ts';
 import { findSaleStatusChanges } from './sale-status-change.store.ts';
 import type { SaleStatusChangeView } from './sale-status-change.entity.ts';
+import { findOrderLines, findOrderTotals } from './order.store.ts';
+import type { OrderLineView, OrderTotalView } from './order.view.ts';
 import type { StockMovementPage } from './stock-movement.entity.ts';
 
 /** What the subgraph needs that is its own; tests replace it. */
 export interface CommerceSources {
   /** Proposes codes for new offers and catalog items. */
   readonly code: CodeSource;
+  /** Number of the next order; the database's sequence where there is none. */
+  readonly orderNumber?: () => string;
 }
 
 export interface CommerceLoaders extends CommerceSources {
@@ -30,6 +34,10 @@ export interface CommerceLoaders extends CommerceSources {
   readonly saleLines: DataLoader<string, SaleLineView[]>;
   /** Newest steps of sales that the viewer was given, by the ids of the sales. */
   readonly saleStatusChanges: DataLoader<string, SaleStatusChangeView[]>;
+  /** Lines of an order that the viewer was given, by its id. */
+  readonly orderLines: DataLoader<string, readonly OrderLineView[]>;
+  /** What an order that the viewer was given came to, by its id. */
+  readonly orderTotals: DataLoader<string, readonly OrderTotalView[]>;
 }
 
 export type CommerceContext = Context<CommerceLoaders>;
@@ -57,6 +65,13 @@ export function createCommerceLoaders({ pool, viewer }: Context, sources: Commer
     saleLines: new DataLoader((saleIds: readonly string[]) => findSaleLines(pool, saleIds)),
     saleStatusChanges: new DataLoader((saleIds: readonly string[]) => findSaleStatusChanges(pool, saleIds), {
       cache: false,
+    orderLines: new DataLoader(async (orderIds: readonly string[]) => {
+      const byOrder = Map.groupBy(await findOrderLines(pool, orderIds), ({ orderId }) => orderId);
+      return orderIds.map((id) => byOrder.get(id) ?? []);
+    }),
+    orderTotals: new DataLoader(async (orderIds: readonly string[]) => {
+      const byOrder = Map.groupBy(await findOrderTotals(pool, orderIds), ({ orderId }) => orderId);
+      return orderIds.map((id) => byOrder.get(id) ?? []);
     }),
   };
 }

@@ -74,3 +74,16 @@ export async function countStock(em: EntityManager, offerId: string): Promise<nu
   ]);
   return rows.length;
 }
+
+/** What one piece of each offer takes from stock, by the offer's id; offers whose stock is not counted are left out. */
+export async function stockOfOffers(
+  em: EntityManager,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StockLine[]>> {
+  const rows = await em.execute<(StockLine & { readonly offerId: string })[]>(
+    `select offer_id as "offerId", inventory_item_id as "inventoryItemId", quantity::text as quantity
+     from commerce.offer_stock where offer_id = any(?)`,
+    [[...offerIds]],
+  );
+  return Map.groupBy(rows, ({ offerId }) => offerId);
+}

@@ -47,8 +47,10 @@ export interface SaleAmounts extends Omit<LineAmounts, 'unitPrice'> {
   readonly totalAmount: string;
 }
 
-const sumOf = (amounts: readonly string[]): Big =>
-  amounts.reduce((sum, amount) => sum.plus(amount), new Big(0));
+/** Decimal amounts together, exactly. */
+export function sumOf(amounts: readonly string[]): Big {
+  return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0));
+}
 
 /** A share in percent of an amount, rounded half up to the currency's last digit. */
 function shareOf(amount: string, percent: string, currency: string): string {
@@ -77,46 +79,48 @@ export function priceLine(line: CartLine, currency: string): LineAmounts {
   return { ...untaxed, tax: shareOf(goodsOf(untaxed), taxPercent, currency) };
 }
 
+interface PricedLine<Line extends CartLine> {
+  readonly line: Line;
+  readonly amounts: LineAmounts;
+}
+
 /**
  * Shipping of a sale: the fee of each of its storefronts once, whatever it sends. A storefront sends free of charge
  * when its goods after discount reach its limit, and when there is nothing to send.
  */
-function shippingOf(lines: readonly CartLine[], amounts: readonly LineAmounts[]): Big {
-  const sent = lines.flatMap((line, index) => {
-    const own = amounts[index];
-    return line.isShipped && own !== undefined ? [{ line, goods: goodsOf(own) }] : [];
-  });
-  const fees = [...Map.groupBy(sent, ({ line }) => line.storefrontId).values()].flatMap((parcel) => {
-    const [first] = parcel;
-    if (first === undefined) return [];
-    const { shippingFee, freeShippingFrom } = first.line;
-    const isFree = freeShippingFrom !== null && sumOf(parcel.map(({ goods }) => goods)).gte(freeShippingFrom);
-    return isFree ? [] : [shippingFee];
-  });
-  return sumOf(fees);
+function shippingOf(priced: readonly PricedLine<CartLine>[]): Big {
+  const sent = priced.filter(({ line }) => line.isShipped);
+  const parcels = [...Map.groupBy(sent, ({ line }) => line.storefrontId).values()];
+  return sumOf(
+    parcels.map((parcel) => {
+      const goods = sumOf(parcel.map(({ amounts }) => goodsOf(amounts)));
+      const { shippingFee = '0', freeShippingFrom = null } = parcel[0]?.line ?? {};
+      return freeShippingFrom !== null && goods.gte(freeShippingFrom) ? '0' : shippingFee;
+    }),
+  );
 }
 
 /** The sum of a sale's parts: subtotal - discount + tax + feesAndLevies + deposit + shipping (spec 2.5). */
-export function totalOf(sale: Omit<SaleAmounts, 'totalAmount'>): string {
+function totalOf(sale: Omit<SaleAmounts, 'totalAmount'>): string {
   const { subtotal, discount, tax, feesAndLevies, deposit, shipping } = sale;
   return sumOf([subtotal, tax, feesAndLevies, deposit, shipping]).minus(discount).toFixed();
 }
 
 /** What the lines of one seller come to, all in one currency: each line, in the given order, and the sale. */
-export function priceSale(
-  lines: readonly CartLine[],
+export function priceSale<Line extends CartLine>(
+  lines: readonly Line[],
   currency: string,
-): { readonly lines: readonly LineAmounts[]; readonly sale: SaleAmounts } {
-  const priced = lines.map((line) => priceLine(line, currency));
+): { readonly lines: readonly PricedLine<Line>[]; readonly sale: SaleAmounts } {
+  const priced = lines.map((line) => ({ line, amounts: priceLine(line, currency) }));
   const sum = (name: keyof LineAmounts) =>
-    printMoney(sumOf(priced.map((amounts) => amounts[name])).toFixed(), currency);
+    printMoney(sumOf(priced.map(({ amounts }) => amounts[name])).toFixed(), currency);
   const sale = {
     subtotal: sum('subtotal'),
     discount: sum('discount'),
     tax: sum('tax'),
     feesAndLevies: sum('feesAndLevies'),
     deposit: sum('deposit'),
-    shipping: printMoney(shippingOf(lines, priced).toFixed(), currency),
+    shipping: printMoney(shippingOf(priced).toFixed(), currency),
   };
   return { lines: priced, sale: { ...sale, totalAmount: printMoney(totalOf(sale), currency) } };
 }

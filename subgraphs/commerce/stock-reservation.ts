@@ -36,12 +36,20 @@ function totalsByItem(quantities: readonly StockQuantity[]): Map<string, bigint>
   return totals;
 }
 
+const shortField = '/quantities/';
+
+/** The items that a refusal of `reserveStock` names; null for any other failure. */
+export function shortItemsOf(error: unknown): ReadonlySet<string> | null {
+  if (!(error instanceof DomainError) || error.code !== 'Inventory_InventoryStock_UP_Stock_RJ') return null;
+  return new Set(error.details.errors?.map(({ field }) => field.slice(shortField.length)));
+}
+
 function refuseShortages(short: readonly StockQuantity[], items: ReadonlyMap<string, InventoryItem>): void {
   if (short.length === 0) return;
   const faults = short.map(({ inventoryItemId }): FieldFault => {
     const name = items.get(inventoryItemId)?.name ?? 'an item that is gone';
     return {
-      field: `/quantities/${inventoryItemId}`,
+      field: `${shortField}${inventoryItemId}`,
       code: 'OUT_OF_RANGE',
       detail: `Not enough in stock: ${name}.`,
     };

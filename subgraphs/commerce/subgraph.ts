@@ -16,6 +16,7 @@ import { IndexStorePages } from './migrations/0005-store-pages.ts';
 import { LiveOfferResolver } from './live-offer.resolver.ts';
 import { Offer } from './offer.entity.ts';
 import { OfferResolver } from './offer.resolver.ts';
+import { OrderResolver } from './order.resolver.ts';
 import { Plan } from './plan.entity.ts';
 import { PlanResolver } from './plan.resolver.ts';
 import { PriceList } from './price-list.entity.ts';
@@ -67,6 +68,7 @@ export function buildCommerceSchema(): Promise<FederatedSchema> {
       LiveOfferResolver,
       StoreAddressResolver,
       SaleResolver,
+      OrderResolver,
       PriceResolver,
       PlanResolver,
     ],
