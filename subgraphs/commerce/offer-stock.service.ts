@@ -82,7 +82,7 @@ export async function stockOfOffers(
 ): Promise<ReadonlyMap<string, readonly StockLine[]>> {
   const rows = await em.execute<(StockLine & { readonly offerId: string })[]>(
     `select offer_id as "offerId", inventory_item_id as "inventoryItemId", quantity::text as quantity
-     from commerce.offer_stock where offer_id = any(?)`,
+     from commerce.offer_stock where offer_id in (?)`,
     [[...offerIds]],
   );
   return Map.groupBy(rows, ({ offerId }) => offerId);

@@ -37,9 +37,8 @@ export const orderFields = z.object({
   lines: linesOfOneOfferEach,
   requestKey: z
     .string()
-    .min(1, 'Must not be empty.')
     .refine((key) => key.length <= 100, { params: fault('TOO_LONG'), error: 'At most 100 characters.' })
-    .refine((key) => /^[\x20-\x7e]*$/.test(key), {
+    .refine((key) => /^[\x20-\x7e]+$/.test(key), {
       params: fault('BAD_FORMAT'),
       error: 'Printable ASCII only.',
     })
