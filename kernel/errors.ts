@@ -139,11 +139,6 @@ export const errorCatalogue = {
     suffix: 'conflict',
     title: 'There is not enough in stock',
   },
-  Order_OrderCommerce_GT_Resource_FL: {
-    status: 404,
-    suffix: 'not-found',
-    title: 'The business has no such sale',
-  },
   Order_OrderCommerce_UP_State_RJ: {
     status: 409,
     suffix: 'conflict',

@@ -65,6 +65,7 @@ export function createCommerceLoaders({ pool, viewer }: Context, sources: Commer
     saleLines: new DataLoader((saleIds: readonly string[]) => findSaleLines(pool, saleIds)),
     saleStatusChanges: new DataLoader((saleIds: readonly string[]) => findSaleStatusChanges(pool, saleIds), {
       cache: false,
+    }),
     orderLines: new DataLoader(async (orderIds: readonly string[]) => {
       const byOrder = Map.groupBy(await findOrderLines(pool, orderIds), ({ orderId }) => orderId);
       return orderIds.map((id) => byOrder.get(id) ?? []);
