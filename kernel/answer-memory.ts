@@ -4,23 +4,30 @@ import type { Clock } from './clock.ts';
 /** An answer is a few kilobytes; more than these are hardly ever asked for at one time. */
 const maximumEntries = 5_000;
 
+type Tags = readonly string[];
+
 interface Entry<Answer> {
+  readonly key: string;
   readonly answer: Promise<Answer>;
-  readonly tags: readonly string[];
+  /** What the answer is made of; null while that is not known. */
+  tags: Tags | null;
   readonly staleAt: number;
 }
 
 /** What an answer is remembered under, for how long, and what it was made of. */
-interface Remembered {
+interface Remembered<Answer> {
   readonly key: string;
   readonly seconds: number;
-  /** Kinds of things whose change makes the answer wrong. */
-  readonly tags: readonly string[];
+  /** Things whose change makes the answer wrong; a function where only the answer tells which they are. */
+  readonly tags: Tags | ((answer: Answer) => Tags);
 }
 
 /** What forgets when it hears of a change. */
 export interface Forgetful {
-  /** Forgets whatever carries the tag, calls under way included: their callers get them, nobody after. */
+  /**
+   * Forgets whatever carries the tag, and every call under way of which nobody knows yet what it will carry:
+   * their callers get them, nobody after.
+   */
   drop(tag: string): void;
   dropAll(): void;
 }
@@ -28,26 +35,70 @@ export interface Forgetful {
 /** Good answers to anybody in this process; what is out of date is forgotten sooner. */
 export interface AnswerMemory<Answer> extends Forgetful {
   /** The answer known, or the one that `make` gives; equal reads at one time share one call. */
-  read(what: Remembered, make: () => Promise<Answer>): Promise<Answer>;
+  read(what: Remembered<Answer>, make: () => Promise<Answer>): Promise<Answer>;
+}
+
+/** Which of many things carry a tag, however many others there are. */
+function createTagIndex<Thing>() {
+  const byTag = new Map<string, Set<Thing>>();
+  return {
+    of: (tag: string): readonly Thing[] => [...(byTag.get(tag) ?? [])],
+    add(thing: Thing, tags: Tags) {
+      for (const tag of tags) {
+        const things = byTag.get(tag);
+        if (things === undefined) byTag.set(tag, new Set([thing]));
+        else things.add(thing);
+      }
+    },
+    remove(thing: Thing, tags: Tags) {
+      for (const tag of tags) {
+        const things = byTag.get(tag);
+        things?.delete(thing);
+        if (things?.size === 0) byTag.delete(tag);
+      }
+    },
+  };
 }
 
 export function createAnswerMemory<Answer>(clock: Clock): AnswerMemory<Answer> {
-  const entries = new LRUCache<string, Entry<Answer>>({ max: maximumEntries });
+  const tagged = createTagIndex<Entry<Answer>>();
+  const underWay = new Set<Entry<Answer>>();
+  const entries = new LRUCache<string, Entry<Answer>>({
+    max: maximumEntries,
+    dispose: (entry) => {
+      underWay.delete(entry);
+      tagged.remove(entry, entry.tags ?? []);
+    },
+  });
+  const isKept = (entry: Entry<Answer>) => entries.peek(entry.key) === entry;
+  const forget = (entry: Entry<Answer>) => {
+    if (isKept(entry)) entries.delete(entry.key);
+  };
+
+  function keep(entry: Entry<Answer>, tags: Tags): void {
+    if (!isKept(entry)) return;
+    underWay.delete(entry);
+    entry.tags = tags;
+    tagged.add(entry, tags);
+  }
+
   return {
     read({ key, seconds, tags }, make) {
       const now = clock.now().getTime();
       const known = entries.get(key);
       if (known !== undefined && known.staleAt > now) return known.answer;
-      const answer = make();
-      const entry = { answer, tags, staleAt: now + seconds * 1000 };
+      const entry: Entry<Answer> = { key, answer: make(), tags: null, staleAt: now + seconds * 1000 };
       entries.set(key, entry);
-      answer.catch(() => {
-        if (entries.peek(key) === entry) entries.delete(key);
-      });
-      return answer;
+      if (typeof tags !== 'function') keep(entry, tags);
+      else underWay.add(entry);
+      entry.answer.then(
+        (answer) => typeof tags === 'function' && keep(entry, tags(answer)),
+        () => forget(entry),
+      );
+      return entry.answer;
     },
     drop(tag) {
-      for (const [key, { tags }] of entries.entries()) if (tags.includes(tag)) entries.delete(key);
+      for (const entry of [...underWay, ...tagged.of(tag)]) forget(entry);
     },
     dropAll: () => entries.clear(),
   };

@@ -29,7 +29,7 @@ import { createSessionStanding } from '../kernel/sessions.ts';
 import { metrics } from '../kernel/telemetry.ts';
 import { createSubgraphApp } from '../kernel/subgraph-server.ts';
 import { createApp as createFacadeApp } from '../rest-facade/app.ts';
-import type { Reply } from '../rest-facade/reply.ts';
+import type { OpenReply } from '../rest-facade/open-route.ts';
 import { createStandingCache } from '../rest-facade/standing.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Databases, openDatabases } from './databases.ts';
@@ -126,7 +126,7 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
       authorizationServer === null
         ? connectMemberOperations(env, internalSecret, closers)
         : createMemberOperations(authorizationServer);
-    const openAnswers = createAnswerMemory<Reply>(clock);
+    const openAnswers = createAnswerMemory<OpenReply>(clock);
     hearOfCommerce(databases, logger, closers, openAnswers);
     const asked = { graph, authorization, standing, sessions, memberOperations, openAnswers };
     listen('rest-facade', createFacadeApp({ ...shared, ...asked, database, internalSecret }));

@@ -9,7 +9,7 @@ import type { Logger } from '../kernel/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations.ts';
 import type { RateLimiter } from '../kernel/rate-limits.ts';
 import type { SessionStanding } from '../kernel/sessions.ts';
-import type { Reply } from './reply.ts';
+import type { OpenReply } from './open-route.ts';
 import type { StandingCache } from './standing.ts';
 
 /** Everything the facade stands on; tests replace what they need to. */
@@ -21,7 +21,7 @@ export interface Dependencies {
   /** Whether members' sessions live; told what to drop like `standing`. */
   readonly sessions: SessionStanding;
   /** Made with `createAnswerMemory`; whoever listens on `commerceChannel` tells it what to drop. */
-  readonly openAnswers: AnswerMemory<Reply>;
+  readonly openAnswers: AnswerMemory<OpenReply>;
   /** What members ask of the authorization server. */
   readonly memberOperations: MemberOperations;
   readonly graph: Graph;

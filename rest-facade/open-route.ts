@@ -2,16 +2,25 @@ import type { z } from 'zod';
 import { type Operation, type StoredOperation, askGraph } from '../kernel/graph.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { type EnvelopedOutcome, outcomeOf } from './envelope.ts';
+import type { Reply } from './reply.ts';
 import { type Outcome, type RawInput, type RouteFacts, type Sources, parseInput } from './route.ts';
 
-/** What an open route can depend on; a change of any of it is told on `commerceChannel`. */
-export type OpenTag = 'prices' | 'plans' | 'offers';
+/** What an open route answers. */
+interface OpenOutcome extends Outcome {
+  /** What it is made of, in words of `commerceTags`: a change of that makes this process forget it. */
+  readonly tags: readonly string[];
+}
+
+/** An answer of an open route, as this process remembers it. */
+export interface OpenReply extends Reply {
+  readonly tags: readonly string[];
+}
 
 /** Valid input of an open route. */
 interface OpenRead {
   /** The same for reads that mean the same, however they are written. */
   readonly key: string;
-  readonly ask: (sources: Pick<Sources, 'graph'>, viewer: Viewer) => Promise<Outcome>;
+  readonly ask: (sources: Pick<Sources, 'graph'>, viewer: Viewer) => Promise<OpenOutcome>;
 }
 
 /** A read of a platform family (contract 0.1) that anybody may make, as `defineOpenRoute` makes it. */
@@ -20,8 +29,6 @@ export interface OpenRoute extends RouteFacts {
   readonly resultCode: string;
   /** How long an answer is good, for callers and for this process's memory (contract 0.6). */
   readonly cacheSeconds: number;
-  /** What the answer is made of: a change of it makes this process forget the answer. */
-  readonly tags: readonly OpenTag[];
   readonly operation: StoredOperation;
   readonly input: z.ZodObject;
   /** Validates; throws one DomainError that names every fault. */
@@ -34,19 +41,20 @@ interface OpenRouteDeclaration<Input extends z.ZodObject, Data>
   extends
     Omit<RouteFacts, Optional | 'method' | 'successStatus' | 'isVersioned'>,
     Partial<Pick<RouteFacts, Optional>>,
-    Pick<OpenRoute, 'method' | 'resultCode' | 'cacheSeconds' | 'tags'> {
+    Pick<OpenRoute, 'method' | 'resultCode' | 'cacheSeconds'> {
   /** An object of `path` and `query`; each where the route has it. */
   readonly input: Input;
   readonly operation: Operation<Data>;
   readonly variables: (input: z.output<Input>) => Readonly<Record<string, unknown>>;
   readonly reply: (data: Data, input: z.output<Input>) => EnvelopedOutcome;
+  readonly tags: (data: Data, input: z.output<Input>) => readonly string[];
 }
 
 /** Declares a read for anybody: no token, answers in the envelope, kept for `cacheSeconds`, tagged by what they say. */
 export function defineOpenRoute<Input extends z.ZodObject, Data>(
   declaration: OpenRouteDeclaration<Input, Data>,
 ): OpenRoute {
-  const { input, operation, variables, reply, ...facts } = declaration;
+  const { input, operation, variables, reply, tags, ...facts } = declaration;
   const { malformedCode = '0010010000400', notFoundCode = '0010010000404' } = facts;
   return {
     ...facts,
@@ -62,7 +70,7 @@ export function defineOpenRoute<Input extends z.ZodObject, Data>(
         key: JSON.stringify(values),
         ask: async ({ graph }, viewer) => {
           const data = await askGraph(graph, operation, variables(values), viewer);
-          return outcomeOf(reply(data, values), facts.resultCode);
+          return { ...outcomeOf(reply(data, values), facts.resultCode), tags: tags(data, values) };
         },
       };
     },

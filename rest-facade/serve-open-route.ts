@@ -4,10 +4,10 @@ import { countPublicRead } from '../kernel/public-limit.ts';
 import { parseQuery } from '../kernel/query.ts';
 import { anonymousViewer } from '../kernel/viewer.ts';
 import type { Dependencies } from './dependencies.ts';
-import type { OpenRoute } from './open-route.ts';
+import type { OpenReply, OpenRoute } from './open-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
 import { etagOfBody, isNotModified } from './preconditions.ts';
-import { type Reply, send } from './reply.ts';
+import { send } from './reply.ts';
 
 /** Serves one open route: the caller's address is counted, no token is looked at, and answers are remembered. */
 export function createOpenRouteServer(
@@ -16,7 +16,7 @@ export function createOpenRouteServer(
   const { env, openAnswers } = dependencies;
 
   return (route) => {
-    const { cacheSeconds, tags } = route;
+    const { cacheSeconds } = route;
     const cacheControl = { 'Cache-Control': `public, max-age=${cacheSeconds}` };
 
     return async (context) => {
@@ -29,13 +29,18 @@ export function createOpenRouteServer(
         body: undefined,
         headerFaults: [],
       });
-      const make = async (): Promise<Reply> => {
+      const make = async (): Promise<OpenReply> => {
         const outcome = await ask(dependencies, anonymousViewer(requestId(context)));
         const reply = outcomeReply(route, outcome, env.BASE_URL, path);
         const etag = etagOfBody(reply.body ?? '', outcome.version);
-        return { ...reply, headers: { ...reply.headers, ...cacheControl, ETag: etag } };
+        return { ...reply, headers: { ...reply.headers, ...cacheControl, ETag: etag }, tags: outcome.tags };
       };
-      const reply = await openAnswers.read({ key: `${path} ${key}`, seconds: cacheSeconds, tags }, make);
+      const remembered = {
+        key: `${path} ${key}`,
+        seconds: cacheSeconds,
+        tags: ({ tags }: OpenReply) => tags,
+      };
+      const reply = await openAnswers.read(remembered, make);
       const isKnown = isNotModified(context.req.headers['if-none-match'], reply.headers['ETag'] ?? '');
       send(context, isKnown ? notModified(reply) : reply);
     };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commerceTags } from '../../kernel/notifications.ts';
 import { operation } from '../../kernel/graph.ts';
 import { exactNumber } from '../exact-number.ts';
 import { envelopeOf, envelopedPageOf } from '../envelope.ts';
@@ -98,6 +99,23 @@ function offerBody(row: GraphOffer) {
   };
 }
 
+/** What is said of an offer is made of these. */
+function tagsOf(
+  offerId: string,
+  { storefrontId, catalogItemId }: Pick<GraphOffer, 'storefrontId' | 'catalogItemId'>,
+) {
+  const { offer: one, storefront, catalogItem } = commerceTags;
+  return [
+    one(offerId),
+    storefront(storefrontId),
+    ...(catalogItemId === null ? [] : [catalogItem(catalogItemId)]),
+  ];
+}
+
+function tagsOfList(list: string, offersOfList: readonly GraphOffer[]): string[] {
+  return [...new Set([list, ...offersOfList.flatMap((row) => tagsOf(row.id, row))])];
+}
+
 const exampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a10';
 const offers = '/api/marketplace/v1/offers';
 
@@ -105,7 +123,6 @@ const common = {
   method: 'GET',
   notFoundCode: 'Marketplace_Offer_GT_Resource_FL',
   cacheSeconds: 30,
-  tags: ['offers'],
   codes: [],
 } as const;
 
@@ -148,6 +165,7 @@ const lookUpCode = defineOpenRoute({
       catalogItemCode: found.catalogItemCode,
     },
   }),
+  tags: ({ offerCode: found }) => tagsOf(found.offerId, found),
   example: { path: { code: 'ABCDEFGH23' } },
 });
 
@@ -165,6 +183,7 @@ const readOffer = defineOpenRoute({
   ),
   variables: ({ path }) => path,
   reply: ({ publicOffer }) => ({ data: offerBody(publicOffer), version: publicOffer.version }),
+  tags: ({ publicOffer }) => tagsOf(publicOffer.id, publicOffer),
   example: { path: { id: exampleId } },
 });
 
@@ -203,6 +222,8 @@ const listOffersOfStorefront = defineOpenRoute({
     data: items.map(offerBody),
     page: { query, total },
   }),
+  tags: ({ publicOffersOfStorefront: { items } }, { path }) =>
+    tagsOfList(commerceTags.offersOfStorefront(path.storefrontId), items),
   example: { path: { storefrontId: exampleId }, query: { page: '1', pageSize: '20', status: 'active' } },
 });
 
@@ -227,6 +248,8 @@ const listOffersOfCatalogItem = defineOpenRoute({
     data: items.map(offerBody),
     page: { query, total },
   }),
+  tags: ({ publicOffersOfCatalogItem: { items } }, { path }) =>
+    tagsOfList(commerceTags.offersOfCatalogItem(path.catalogItemId), items),
   example: { path: { catalogItemId: exampleId }, query: { page: '1', pageSize: '20', status: 'active' } },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commerceTags } from '../../kernel/notifications.ts';
 import { operation } from '../../kernel/graph.ts';
 import { envelopeOf, envelopedPageOf } from '../envelope.ts';
 import { given, requiredText, text } from '../fields.ts';
@@ -76,7 +77,7 @@ const platformPrices = defineOpenRoute({
   description:
     'Prices of subject keys, in the order asked for, each key once. Plans and features are priced in USD by the platform itself, in every country; amounts are not to be converted, and estimates in another currency are to be named so.',
   cacheSeconds,
-  tags: ['prices'],
+  tags: () => [commerceTags.prices],
   answer: envelopeOf(prices),
   resultCode: 'Price_PlatformPrice_GT_List_SU',
   codes: [],
@@ -192,7 +193,7 @@ const listPlans = defineOpenRoute({
   summary: 'The plans on sale',
   description: 'In their order. Retired plans are not listed, whatever status is asked for.',
   cacheSeconds,
-  tags: ['plans'],
+  tags: () => [commerceTags.plans],
   answer: envelopedPageOf(plan),
   resultCode: 'Plan_PlanCatalog_GT_List_SU',
   codes: [],
@@ -225,7 +226,7 @@ const readPlan = defineOpenRoute({
   summary: 'One plan',
   description: 'A plan by its code in any letter case, also a retired one.',
   cacheSeconds,
-  tags: ['plans'],
+  tags: () => [commerceTags.plans],
   answer: envelopeOf(plan),
   resultCode: 'Plan_PlanCatalog_GT_Plan_SU',
   codes: [],

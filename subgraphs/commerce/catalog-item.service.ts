@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { commerceTags } from '../../kernel/notifications.ts';
 import { searchCatalogItems } from './catalog-item-search.store.ts';
 import { CatalogItem, type CatalogItemPage, type CatalogItemView } from './catalog-item.entity.ts';
 import type { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
@@ -72,7 +73,7 @@ export async function createCatalogItem(
       updatedAt: now,
     });
     await em.flush();
-    await noticeChange(em, 'catalog-item', id);
+    await noticeChange(em, [commerceTags.offers, commerceTags.catalogItem(id)]);
     return viewOf(item);
   });
 }
@@ -104,7 +105,7 @@ export async function updateCatalogItem(
     item.mediaShortCodes = fields.mediaShortCodes ?? item.mediaShortCodes;
     item.updatedAt = ctx.clock.now();
     await em.flush();
-    await noticeChange(em, 'catalog-item', item.id);
+    await noticeChange(em, [commerceTags.offers, commerceTags.catalogItem(item.id)]);
     return viewOf(item);
   });
 }

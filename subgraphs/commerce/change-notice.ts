@@ -1,18 +1,30 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { commerceChannel } from '../../kernel/notifications.ts';
+import { commerceChannel, commerceTags } from '../../kernel/notifications.ts';
 
-/**
- * Tells readers that keep what they read, with the end of this transaction, that something has changed: which
- * thing, for those that know things one by one, and the word for all of them.
- */
-export async function noticeChange(
+/** Tells readers that keep what they read, with the end of this transaction, what has changed. */
+export async function noticeChange(em: EntityManager, tags: readonly string[]): Promise<void> {
+  const notices = tags.map(() => 'pg_notify(?, ?)').join(', ');
+  await em.execute(
+    `select ${notices}`,
+    tags.flatMap((tag) => [commerceChannel, tag]),
+  );
+}
+
+/** An offer was made, changed or deleted: it looks different, and may be on other lists. */
+export function noticeOffer(
   em: EntityManager,
-  kind: 'offer' | 'storefront' | 'catalog-item',
-  id: string,
+  {
+    id,
+    storefrontId,
+    catalogItemId,
+  }: Readonly<Record<'id' | 'storefrontId', string>> & {
+    readonly catalogItemId: string | null;
+  },
 ): Promise<void> {
-  await em.execute("select pg_notify(?, ?), pg_notify(?, 'offers')", [
-    commerceChannel,
-    `${kind}:${id}`,
-    commerceChannel,
+  return noticeChange(em, [
+    commerceTags.offers,
+    commerceTags.offer(id),
+    commerceTags.offersOfStorefront(storefrontId),
+    ...(catalogItemId === null ? [] : [commerceTags.offersOfCatalogItem(catalogItemId)]),
   ]);
 }

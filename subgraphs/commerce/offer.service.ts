@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { CatalogItem } from './catalog-item.entity.ts';
-import { noticeChange } from './change-notice.ts';
+import { noticeOffer } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { parseFields, refuseFaults } from './input-faults.ts';
 import { issueCode } from './issued-code.ts';
@@ -105,7 +105,7 @@ export async function createOffer(ctx: CommerceContext, input: CreateOfferInput)
     em.create(Offer, { ...row, offerCode });
     await em.flush();
     await replaceStock(em, id, lines);
-    await noticeChange(em, 'offer', id);
+    await noticeOffer(em, row);
   });
   return viewAfter(ctx, id);
 }
@@ -138,7 +138,7 @@ export async function updateOffer(ctx: CommerceContext, input: UpdateOfferInput)
     offer.updatedAt = ctx.clock.now();
     await em.flush();
     if (stock) await replaceStock(em, id, lines);
-    await noticeChange(em, 'offer', id);
+    await noticeOffer(em, offer);
   });
   return viewAfter(ctx, id);
 }
@@ -155,7 +155,7 @@ async function stepOffer(
     checkVersion(offer, input.expectedVersion);
     step(offer, ctx.clock.now());
     await em.flush();
-    await noticeChange(em, 'offer', id);
+    await noticeOffer(em, offer);
   });
   return viewAfter(ctx, id);
 }
@@ -178,7 +178,7 @@ export async function deleteOffer(ctx: CommerceContext, input: OfferStepInput): 
     checkVersion(offer, input.expectedVersion);
     const { id, offerCode } = offer;
     await em.remove(offer).flush();
-    await noticeChange(em, 'offer', id);
+    await noticeOffer(em, offer);
     return { id, offerCode };
   });
 }

@@ -2,24 +2,21 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../kernel/timestamps.ts';
 import { printMoney, printPercent } from './money.ts';
 import { publicCodeOf } from './offer-code.ts';
-import { OfferAvailability, OfferStatus } from './offer-words.ts';
+import { OfferStatus } from './offer-words.ts';
 import type { OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
-
-/** At most so many pieces are told to be few. */
-const fewPieces = 5;
 
 /** The same rule as `statusAt` of the entity; $1 is the present. */
 const status = `
   case when o.status = 'WITHDRAWN' then 'WITHDRAWN' when o.valid_until <= $1 then 'EXPIRED' else 'ACTIVE' end`;
 
-/** Columns of an OfferView, but amounts and instants are still PostgreSQL's text, and stock is counted. */
+/** Columns of an OfferView, but amounts and instants are still PostgreSQL's text. */
 export const columns = `
   o.id, o.offer_code as "offerCode", o.storefront_id as "storefrontId", s.handle as "storefrontHandle",
   s.name as "storefrontName", ${status} as status, s.is_active as "isStorefrontActive", o.kind, coalesce(o.name, c.name) as name, o.slug,
   o.primary_locale as "primaryLocale", o.description, o.catalog_item_id as "catalogItemId",
   c.item_code as "catalogItemCode", o.price, o.compare_at_price as "compareAtPrice", o.currency, o.unit, o.levy,
   o.deposit, o.bulk_quantity as "bulkQuantity", o.bulk_discount_percent as "bulkDiscountPercent",
-  stock.pieces, o.valid_from as "validFrom", o.valid_until as "validUntil",
+  commerce.offer_availability(stock.pieces) as availability, o.valid_from as "validFrom", o.valid_until as "validUntil",
   o.media_short_codes as "mediaShortCodes", o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
 
 /** Pieces that the scarcest item allows; null where stock is not counted. */
@@ -32,26 +29,14 @@ export const joins = `
     where t.offer_id = o.id
   ) stock on true`;
 
-export type OfferRow = Omit<OfferView, 'isLive' | 'availability'> & {
-  readonly isStorefrontActive: boolean;
-  readonly pieces: string | null;
-};
-
-/** How much there is of something of which the stock allows so many pieces; null is not counted. */
-function availabilityOf(pieces: string | null): OfferAvailability {
-  if (pieces === null) return OfferAvailability.IN_STOCK;
-  const count = Number(pieces);
-  if (count < 1) return OfferAvailability.OUT_OF_STOCK;
-  return count <= fewPieces ? OfferAvailability.LOW_STOCK : OfferAvailability.IN_STOCK;
-}
+export type OfferRow = Omit<OfferView, 'isLive'> & { readonly isStorefrontActive: boolean };
 
 /** What is seen of a row of `columns`. */
-export function viewOf({ isStorefrontActive, pieces, ...row }: OfferRow): OfferView {
+export function viewOf({ isStorefrontActive, ...row }: OfferRow): OfferView {
   const amount = (text: string) => printMoney(text, row.currency);
   return {
     ...row,
     isLive: row.status === OfferStatus.ACTIVE && isStorefrontActive,
-    availability: availabilityOf(pieces),
     price: amount(row.price),
     compareAtPrice: row.compareAtPrice === null ? null : amount(row.compareAtPrice),
     levy: amount(row.levy),

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../kernel/errors.ts';
-import { commerceChannel } from '../../kernel/notifications.ts';
+import { commerceTags } from '../../kernel/notifications.ts';
 import { requireAdmin } from '../../kernel/viewer.ts';
+import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { parseFields, refuseFaults } from './input-faults.ts';
 import { planFields, retirementFields } from './plan-rules.ts';
@@ -27,11 +28,6 @@ export async function planByCode({ pool, clock }: CommerceContext, publicCode: s
   const plan = codePattern.test(code) ? await findPlan(pool, clock.now(), code) : null;
   if (plan === null) throw new DomainError('Plan_PlanCatalog_GT_Resource_FL');
   return plan;
-}
-
-/** Tells whoever remembers plans, with the end of this transaction. */
-async function noticePlans(em: EntityManager): Promise<void> {
-  await em.execute("select pg_notify(?, 'plans')", [commerceChannel]);
 }
 
 /** Writes a plan under the first free code; throws AD_Duplicate_RJ for a slug that is taken. */
@@ -87,7 +83,7 @@ export async function publishPlan(ctx: CommerceContext, input: PublishPlanInput)
         [id, position, featureCode, name, kind, isIncluded, quota ?? null, priceKey ?? null],
       );
     }
-    await noticePlans(em);
+    await noticeChange(em, [commerceTags.plans]);
     return code;
   });
   // One that comes on sale later is nowhere to be read yet, except in this answer.
@@ -112,7 +108,7 @@ export async function retirePlan(ctx: CommerceContext, input: RetirePlanInput): 
       [at ?? now, plan.id, now],
     );
     if (retired.length === 0) throw new DomainError('Plan_PlanCatalog_UP_State_RJ');
-    await noticePlans(em);
+    await noticeChange(em, [commerceTags.plans]);
   });
   return planByCode(ctx, publicCode);
 }

@@ -2,8 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { commerceChannel } from '../../kernel/notifications.ts';
+import { commerceTags } from '../../kernel/notifications.ts';
 import { requireAdmin } from '../../kernel/viewer.ts';
+import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { parseFields, refuseFaults } from './input-faults.ts';
 import type { PricePoint } from './price-point.entity.ts';
@@ -21,11 +22,6 @@ type NewPoint = Omit<PricePoint, 'priceListCode' | 'effectiveFrom' | 'effectiveU
 /** Changes of a list's points stand in line behind its row, so that prices of one sort never overlap in time. */
 async function lockList(em: EntityManager, listId: string): Promise<void> {
   await em.execute('select 1 from commerce.price_list where id = ? for update', [listId]);
-}
-
-/** Tells whoever remembers prices, with the end of this transaction. */
-async function noticePrices(em: EntityManager): Promise<void> {
-  await em.execute("select pg_notify(?, 'prices')", [commerceChannel]);
 }
 
 /** Writes the point unless its code is taken, or another of its sort holds at any time that it does. */
@@ -140,7 +136,7 @@ export async function addPricePoint(ctx: CommerceContext, input: AddPricePointIn
   await ctx.em.transactional(async (em) => {
     await lockList(em, list.id);
     await insertPoint(em, point, now);
-    await noticePrices(em);
+    await noticeChange(em, [commerceTags.prices]);
   });
   return pointById(ctx, id);
 }
@@ -155,7 +151,7 @@ export async function endPricePoint(ctx: CommerceContext, input: EndPricePointIn
   await ctx.em.transactional(async (em) => {
     await lockList(em, list.id);
     await endPoint(em, point.id, at ?? ctx.clock.now());
-    await noticePrices(em);
+    await noticeChange(em, [commerceTags.prices]);
   });
   return pointById(ctx, id);
 }
@@ -183,7 +179,7 @@ export async function replacePricePoint(
     await endPoint(em, id, effectiveFrom);
     const change = { id: newId, code, baseAmountMinorUnits, effectiveFrom, effectiveUntil };
     await insertPoint(em, Object.assign({}, old, change, { priceListId: list.id }), now);
-    await noticePrices(em);
+    await noticeChange(em, [commerceTags.prices]);
   });
   return pointById(ctx, newId);
 }

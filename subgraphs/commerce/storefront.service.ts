@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { commerceTags } from '../../kernel/notifications.ts';
 import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { line, locale, paragraphs } from './fields.ts';
@@ -99,7 +100,7 @@ export async function createStorefront(
         updatedAt: now,
       });
       await em.flush();
-      await noticeChange(em, 'storefront', storefront.id);
+      await noticeChange(em, [commerceTags.offers, commerceTags.storefront(storefront.id)]);
       return viewOf(storefront);
     });
   } catch (error) {
@@ -136,7 +137,7 @@ export async function updateStorefront(
       : (fields.freeShippingFrom ?? storefront.freeShippingFrom);
     storefront.updatedAt = ctx.clock.now();
     await em.flush();
-    await noticeChange(em, 'storefront', storefront.id);
+    await noticeChange(em, [commerceTags.offers, commerceTags.storefront(storefront.id)]);
     return viewOf(storefront);
   });
 }

@@ -14,6 +14,7 @@ import { CreateOrders } from './migrations/0003-orders.ts';
 import { CreatePrices } from './migrations/0004-prices.ts';
 import { IndexStorePages } from './migrations/0005-store-pages.ts';
 import { LiveOfferResolver } from './live-offer.resolver.ts';
+import { TellOfferAvailability } from './migrations/0006-offer-availability.ts';
 import { Offer } from './offer.entity.ts';
 import { OfferResolver } from './offer.resolver.ts';
 import { OrderResolver } from './order.resolver.ts';
@@ -54,6 +55,7 @@ export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'mi
     '0003-orders': CreateOrders,
     '0004-prices': CreatePrices,
     '0005-store-pages': IndexStorePages,
+    '0006-offer-availability': TellOfferAvailability,
   },
 };
 

@@ -20,7 +20,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { createApp } from '../../rest-facade/app.ts';
 import { restFacadeDatabase } from '../../rest-facade/database.ts';
 import { createSessionStanding } from '../../kernel/sessions.ts';
-import type { Reply } from '../../rest-facade/reply.ts';
+import type { OpenReply } from '../../rest-facade/open-route.ts';
 import { createRouter } from '../../rest-facade/router.ts';
 import { createStandingCache } from '../../rest-facade/standing.ts';
 import { testDatabaseUrl } from '../support/postgres.ts';
@@ -316,7 +316,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
   const fakeAuthorization = await createFakeAuthorization(env, clock.now);
   const { authorization } = fakeAuthorization;
   const standing = createStandingCache({ authorization, clock });
-  const openAnswers = createAnswerMemory<Reply>(clock);
+  const openAnswers = createAnswerMemory<OpenReply>(clock);
   const dependencies = {
     env,
     openAnswers,
