@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isUuid } from '../kernel/ids.ts';
-import { fault } from './faults.ts';
+import { fault } from '../kernel/field-faults.ts';
 
 /** An id in a path, in lower case. */
 export const id = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { countFault, pageLinks, pageLimits } from '../kernel/pagination.ts';
-import { fault } from './faults.ts';
+import { fault } from '../kernel/field-faults.ts';
 import type { Outcome } from './route.ts';
 
 function count(maximum: number, initial: number) {

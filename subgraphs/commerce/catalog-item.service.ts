@@ -10,7 +10,7 @@ import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import type { FoundCatalogItemPage } from './found-catalog-item.view.ts';
 import { line, locale, mediaShortCodes, paragraphs } from './fields.ts';
-import { parseFields } from './input-faults.ts';
+import { parseFields } from '../../kernel/field-faults.ts';
 import { issueCode } from './issued-code.ts';
 import { checkVersion, requireSeller } from './seller.ts';
 import { slugOf } from './slug.ts';

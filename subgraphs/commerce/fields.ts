@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fault } from './input-faults.ts';
+import { fault } from '../../kernel/field-faults.ts';
 
 /** Control characters, and the marks that turn the direction of text around them. */
 const unfitInLines = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;

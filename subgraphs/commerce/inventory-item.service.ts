@@ -7,7 +7,8 @@ import { inventoryItemNotFound, lockOwnItem, requireStockKeeper } from './invent
 import { InventoryItem, type InventoryItemPage, type InventoryItemView } from './inventory-item.entity.ts';
 import type { CreateInventoryItemInput, UpdateInventoryItemInput } from './inventory-item.inputs.ts';
 import { findItem, listItems, viewOfItem } from './inventory-item.store.ts';
-import { inventoryText, refuseInventoryFaults } from './inventory-text.ts';
+import { refuseFaults } from '../../kernel/field-faults.ts';
+import { inventoryText } from './inventory-text.ts';
 
 /** Runs a write; a SKU that the business has on another item answers AD_Duplicate_RJ, as the index decides. */
 async function withFreeSku<T>(write: () => Promise<T>): Promise<T> {
@@ -52,7 +53,7 @@ export async function createInventoryItem(
   const faults: FieldFault[] = [];
   const sku = inventoryText('sku', input.sku, faults);
   const name = inventoryText('name', input.name, faults);
-  refuseInventoryFaults(faults);
+  refuseFaults(faults);
   const now = ctx.clock.now();
   return withFreeSku(() =>
     ctx.em.fork().transactional(async (em) => {
@@ -90,7 +91,7 @@ export async function updateInventoryItem(
     ctx.em.fork().transactional(async (em) => {
       const item = await lockOwnItem(em, businessProfileId, input.id);
       // Validation, precondition, business rule: in this order (contract 0.3).
-      refuseInventoryFaults(faults);
+      refuseFaults(faults);
       const { expectedVersion } = input;
       if (typeof expectedVersion === 'number' && expectedVersion !== item.version) {
         throw new DomainError('0010010000412', `The item has version ${item.version}.`);

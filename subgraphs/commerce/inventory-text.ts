@@ -1,4 +1,4 @@
-import { DomainError, type FieldFault } from '../../kernel/errors.ts';
+import type { FieldFault } from '../../kernel/errors.ts';
 
 /** Control characters, and the marks that turn the direction of text around them. */
 const unfitCharacter = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
@@ -16,11 +16,4 @@ export function inventoryText(field: keyof typeof limits, given: string, faults:
   else if (Array.from(text).length > maximum) fault('TOO_LONG', `At most ${maximum} characters.`);
   else if (unfitCharacter.test(text)) fault('BAD_FORMAT', 'Must not hold control characters.');
   return text;
-}
-
-/** Refuses the input with all its faults at once; does nothing when there are none. */
-export function refuseInventoryFaults(faults: readonly FieldFault[]): void {
-  const [first] = faults;
-  if (first === undefined) return;
-  throw new DomainError('0010010000400', `${first.field}: ${first.detail}`, { errors: faults });
 }

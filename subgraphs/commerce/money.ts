@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { currencyExponent } from '../../kernel/currency.ts';
-import { fault } from './input-faults.ts';
+import { fault } from '../../kernel/field-faults.ts';
 
 /** An IEEE double keeps every decimal number of so many digits (contract 0, "Decimal"). */
 const significantDigits = 15;

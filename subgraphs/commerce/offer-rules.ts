@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { FieldFault } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { instant, line, locale, mediaShortCodes, paragraphs } from './fields.ts';
-import { fault } from './input-faults.ts';
+import { fault } from '../../kernel/field-faults.ts';
 import { money, percent } from './money.ts';
 import { OfferField, OfferKind } from './offer-words.ts';
 import type { Offer } from './offer.entity.ts';

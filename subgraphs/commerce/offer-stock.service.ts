@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import Big from 'big.js';
 import type { FieldFault } from '../../kernel/errors.ts';
-import { refuseFaults } from './input-faults.ts';
+import { refuseFaults } from '../../kernel/field-faults.ts';
 import type { OfferChanges } from './offer-rules.ts';
 
 type StockRows = NonNullable<OfferChanges['stock']>;

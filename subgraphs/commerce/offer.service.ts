@@ -5,7 +5,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { CatalogItem } from './catalog-item.entity.ts';
 import { noticeOffer } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
-import { parseFields, refuseFaults } from './input-faults.ts';
+import { parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import { issueCode } from './issued-code.ts';
 import { clearFields, faultsTogether, newOffer, offerChanges } from './offer-rules.ts';
 import { countStock, replaceStock, stockLines } from './offer-stock.service.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fault } from './input-faults.ts';
+import { fault } from '../../kernel/field-faults.ts';
 
 /** Most pieces on a line, and most lines of an order. */
 const limits = { quantity: 9_999, lines: 100 } as const;

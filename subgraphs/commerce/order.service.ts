@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requireBuyer } from './buyer.ts';
 import type { CommerceContext } from './context.ts';
-import { parseFields } from './input-faults.ts';
+import { parseFields } from '../../kernel/field-faults.ts';
 import { holdCart } from './order-cart.ts';
 import { orderOfViewer } from './order-reading.service.ts';
 import { repeatedOrder } from './order-repeat.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, line, paragraphs } from './fields.ts';
-import { fault } from './input-faults.ts';
+import { fault } from '../../kernel/field-faults.ts';
 import { PlanAudience, PlanFeatureKind } from './plan.entity.ts';
 import { isSubjectKey } from './subject-key.ts';
 

@@ -4,7 +4,7 @@ import { commerceTags } from '../../kernel/notifications.ts';
 import { requireAdmin } from '../../kernel/viewer.ts';
 import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
-import { parseFields, refuseFaults } from './input-faults.ts';
+import { parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import { planFields, retirementFields } from './plan-rules.ts';
 import type { Plan, PlanPage } from './plan.entity.ts';
 import type { PublishPlanInput, RetirePlanInput } from './plan.inputs.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { requireAdmin } from '../../kernel/viewer.ts';
 import type { CommerceContext } from './context.ts';
-import { parseFields, refuseFaults } from './input-faults.ts';
+import { parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import type { MarketZone, PriceList } from './price-list.entity.ts';
 import { marketZoneFields, priceListFields } from './price-rules.ts';
 import type { CreateMarketZoneInput, CreatePriceListInput } from './price.inputs.ts';

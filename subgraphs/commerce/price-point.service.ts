@@ -6,7 +6,7 @@ import { commerceTags } from '../../kernel/notifications.ts';
 import { requireAdmin } from '../../kernel/viewer.ts';
 import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
-import { parseFields, refuseFaults } from './input-faults.ts';
+import { parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import type { PricePoint } from './price-point.entity.ts';
 import { mayPrice, pointEndFields, pointReplacementFields, pricePointFields } from './price-rules.ts';
 import type { AddPricePointInput, EndPricePointInput, ReplacePricePointInput } from './price.inputs.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isCountryCode, isSubdivisionOf } from '../../kernel/country.ts';
 import { isCurrencyCode } from '../../kernel/currency.ts';
 import { instant, line } from './fields.ts';
-import { fault } from './input-faults.ts';
+import { fault } from '../../kernel/field-faults.ts';
 import { isPlatformPrice } from './price-level.ts';
 import { PriceListScope } from './price-list.entity.ts';
 import { PricePointKind, RecurrenceInterval } from './price-point.entity.ts';

@@ -1,7 +1,7 @@
 import { isCountryCode } from '../../kernel/country.ts';
 import type { FieldFault } from '../../kernel/errors.ts';
 import type { CommerceContext } from './context.ts';
-import { refuseFaults } from './input-faults.ts';
+import { refuseFaults } from '../../kernel/field-faults.ts';
 import { bestLevel } from './price-level.ts';
 import type { SubjectPrices } from './price-point.entity.ts';
 import { findPointsInEffect } from './price.store.ts';

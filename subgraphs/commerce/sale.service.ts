@@ -6,7 +6,7 @@ import { isUuid } from '../../kernel/ids.ts';
 import { requireProfile, requireScope } from '../../kernel/viewer.ts';
 import type { CommerceContext } from './context.ts';
 import { paragraphs } from './fields.ts';
-import { parseFields, refuseFaults } from './input-faults.ts';
+import { parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import { SaleStatusChange } from './sale-status-change.entity.ts';
 import { SaleStatus } from './sale-status.ts';
 import { Sale } from './sale.entity.ts';

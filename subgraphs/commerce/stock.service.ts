@@ -4,7 +4,8 @@ import { lockOwnItem, requireStockKeeper } from './inventory-item.access.ts';
 import type { InventoryItemView } from './inventory-item.entity.ts';
 import type { AdjustStockInput, MoveStockInput } from './inventory-item.inputs.ts';
 import { viewOfItem } from './inventory-item.store.ts';
-import { inventoryText, refuseInventoryFaults } from './inventory-text.ts';
+import { refuseFaults } from '../../kernel/field-faults.ts';
+import { inventoryText } from './inventory-text.ts';
 import { type StockChange, recordMovement } from './stock-ledger.ts';
 import { StockMovementKind } from './stock-movement.entity.ts';
 import { baseUnits, outOfRange } from './stock-quantity.ts';
@@ -13,7 +14,7 @@ function reasonOf({ reason }: MoveStockInput): string | null {
   if (reason === null || reason === undefined) return null;
   const faults: FieldFault[] = [];
   const text = inventoryText('reason', reason, faults);
-  refuseInventoryFaults(faults);
+  refuseFaults(faults);
   return text;
 }
 

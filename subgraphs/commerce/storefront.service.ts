@@ -7,7 +7,7 @@ import { commerceTags } from '../../kernel/notifications.ts';
 import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { line, locale, paragraphs } from './fields.ts';
-import { fault, parseFields, refuseFaults } from './input-faults.ts';
+import { fault, parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import { isCurrencyCode } from '../../kernel/currency.ts';
 import { money, percent, printMoney, printPercent } from './money.ts';
 import { checkVersion, requireSeller } from './seller.ts';
