@@ -11,8 +11,8 @@ const linesSql = `
   from commerce.sale_line l join commerce.sale s on s.id = l.sale_id
   where l.sale_id = any($1::uuid[]) order by l.position`;
 
-function viewOf({ saleId: _, currency, ...row }: LineRow): SaleLineView {
-  const amount = (text: string) => printMoney(text, currency);
+function viewOf(row: LineRow): SaleLineView {
+  const amount = (text: string) => printMoney(text, row.currency);
   return {
     ...row,
     unitPrice: amount(row.unitPrice),

@@ -23,6 +23,6 @@ export async function findSaleStatusChanges(
   });
   const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
   return saleIds.map((id) =>
-    (bySale.get(id) ?? []).map(({ saleId: _, ...row }) => ({ ...row, createdAt: isoInstant(row.createdAt) })),
+    (bySale.get(id) ?? []).map((row) => ({ ...row, createdAt: isoInstant(row.createdAt) })),
   );
 }

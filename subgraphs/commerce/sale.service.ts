@@ -11,7 +11,7 @@ import { SaleStatusChange } from './sale-status-change.entity.ts';
 import { SaleStatus } from './sale-status.ts';
 import { Sale } from './sale.entity.ts';
 import type { MoveSaleInput, RecordSalePaymentInput, RefundSaleInput } from './sale.inputs.ts';
-import { findSale, listSales } from './sale.store.ts';
+import { findSale, listSales, viewOfChanged } from './sale.store.ts';
 import type { SalePage, SaleView } from './sale.view.ts';
 import { checkVersion, requireSeller } from './seller.ts';
 import { type SaleMover, allocateStock, releaseStock, returnStock, shipStock } from './stock-reservation.ts';
@@ -21,6 +21,8 @@ function saleNotFound(): DomainError {
   return new DomainError('Order_OrderCommerce_GT_Resource_FL');
 }
 
+const statusesByWord = new Map<string, SaleStatus>(Object.entries(SaleStatus));
+
 /** Sales of the viewer's business, newest first; a status word that there is not finds nothing (spec 4.4). */
 export async function salesOfViewer(
   ctx: CommerceContext,
@@ -29,7 +31,7 @@ export async function salesOfViewer(
   requireScope(ctx.viewer, 'order:read');
   const sellerProfileId = requireProfile(ctx.viewer);
   if (word === null) return listSales(ctx.pool, sellerProfileId, { status: null, page, pageSize });
-  const status = Object.values(SaleStatus).find((known) => known === word.toUpperCase());
+  const status = statusesByWord.get(word.toUpperCase());
   if (status === undefined) return { items: [], total: 0 };
   return listSales(ctx.pool, sellerProfileId, { status, page, pageSize });
 }
@@ -52,15 +54,15 @@ async function changeSale(
 ): Promise<SaleView> {
   if (!isUuid(id)) throw saleNotFound();
   const { newId, viewer, clock } = ctx;
-  await ctx.em.fork().transactional(async (em) => {
+  return ctx.em.fork().transactional(async (em) => {
     const own = { id: id.toLowerCase(), sellerProfileId };
     const sale = await em.findOne(Sale, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (sale === null) throw saleNotFound();
     checkVersion(sale, expectedVersion);
     await change(sale, em, { saleId: sale.id, newId, now: clock.now(), memberId: viewer.memberId });
     await em.flush();
+    return viewOfChanged(em, sale);
   });
-  return saleOfViewer(ctx, id);
 }
 
 /** What a step does with the goods of its sale. */

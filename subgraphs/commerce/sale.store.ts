@@ -1,8 +1,10 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { isoInstant } from '../../kernel/timestamps.ts';
 import { printMoney } from './money.ts';
 import { type OrderPart, orderStatusOf } from './order-status.ts';
 import type { SaleStatus } from './sale-status.ts';
+import { Sale } from './sale.entity.ts';
 import type { SalePage, SaleView } from './sale.view.ts';
 
 /** Columns of a SaleView, but amounts and instants are still PostgreSQL's text. */
@@ -18,24 +20,40 @@ const joinOtherParts = `
     from commerce.sale o where o.order_id = p."orderId" and o.id <> p.id
   ) others on true`;
 
-type SaleRow = Omit<SaleView, 'orderStatus'> & { readonly otherParts: readonly OrderPart[] | null };
+type SaleFields = Omit<SaleView, 'orderStatus'>;
+type SaleRow = SaleFields & { readonly otherParts: readonly OrderPart[] | null };
 
-function viewOf({ otherParts: others, ...row }: SaleRow): SaleView {
-  const amount = (text: string) => printMoney(text, row.currency);
+function viewOf(sale: SaleFields, others: readonly OrderPart[]): SaleView {
+  const amount = (text: string) => printMoney(text, sale.currency);
   return {
-    ...row,
-    orderStatus: orderStatusOf([row, ...(others ?? [])]),
-    subtotal: amount(row.subtotal),
-    discount: amount(row.discount),
-    tax: amount(row.tax),
-    feesAndLevies: amount(row.feesAndLevies),
-    deposit: amount(row.deposit),
-    shipping: amount(row.shipping),
-    totalAmount: amount(row.totalAmount),
-    placedAt: isoInstant(row.placedAt),
-    paidAt: row.paidAt === null ? null : isoInstant(row.paidAt),
-    updatedAt: isoInstant(row.updatedAt),
+    ...sale,
+    orderStatus: orderStatusOf([sale, ...others]),
+    subtotal: amount(sale.subtotal),
+    discount: amount(sale.discount),
+    tax: amount(sale.tax),
+    feesAndLevies: amount(sale.feesAndLevies),
+    deposit: amount(sale.deposit),
+    shipping: amount(sale.shipping),
+    totalAmount: amount(sale.totalAmount),
   };
+}
+
+function viewOfRow({ otherParts, ...row }: SaleRow): SaleView {
+  const placedAt = isoInstant(row.placedAt);
+  const paidAt = row.paidAt === null ? null : isoInstant(row.paidAt);
+  return viewOf({ ...row, placedAt, paidAt, updatedAt: isoInstant(row.updatedAt) }, otherParts ?? []);
+}
+
+/** What the seller gets to see of a sale that this transaction has changed, before anybody else changes it. */
+export async function viewOfChanged(em: EntityManager, sale: Sale): Promise<SaleView> {
+  const others = await em.find(Sale, { orderId: sale.orderId, id: { $ne: sale.id } });
+  const { placedAt, paidAt, updatedAt, ...fields } = sale;
+  const instants = {
+    placedAt: placedAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  };
+  return viewOf({ ...fields, ...instants }, others);
 }
 
 const findSql = `
@@ -62,7 +80,7 @@ const listStatusSql = listSql('and s.status = $4');
 export async function findSale(pool: Pool, sellerProfileId: string, id: string): Promise<SaleView | null> {
   const { rows } = await pool.query<SaleRow>({ name: 'sale', text: findSql, values: [sellerProfileId, id] });
   const row = rows[0];
-  return row === undefined ? null : viewOf(row);
+  return row === undefined ? null : viewOfRow(row);
 }
 
 /** One page of what the business sells, newest first; `status` null for all (spec 4.4). */
@@ -79,5 +97,5 @@ export async function listSales(
   );
   const total = rows[0]?.total ?? 0;
   const isEmpty = rows.length === 1 && rows[0]?.id === null;
-  return { items: isEmpty ? [] : rows.map(viewOf), total };
+  return { items: isEmpty ? [] : rows.map(viewOfRow), total };
 }
