@@ -11,22 +11,16 @@ const linesSql = `
   from commerce.sale_line l join commerce.sale s on s.id = l.sale_id
   where l.sale_id = any($1::uuid[]) order by l.position`;
 
-function viewOf(row: LineRow): SaleLineView {
-  const amount = (text: string) => printMoney(text, row.currency);
-  return {
-    ...row,
-    unitPrice: amount(row.unitPrice),
-    subtotal: amount(row.subtotal),
-    discount: amount(row.discount),
-    tax: amount(row.tax),
-    feesAndLevies: amount(row.feesAndLevies),
-    deposit: amount(row.deposit),
-  };
+const amounts = ['unitPrice', 'subtotal', 'discount', 'tax', 'feesAndLevies', 'deposit'] as const;
+
+function withMoney(row: LineRow): SaleLineView {
+  for (const name of amounts) row[name] = printMoney(row[name], row.currency);
+  return row;
 }
 
 /** Lines of sales that the viewer was given, in their order. */
 export async function findSaleLines(pool: Pool, saleIds: readonly string[]): Promise<SaleLineView[][]> {
   const { rows } = await pool.query<LineRow>({ name: 'sale-lines', text: linesSql, values: [saleIds] });
   const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
-  return saleIds.map((id) => (bySale.get(id) ?? []).map(viewOf));
+  return saleIds.map((id) => (bySale.get(id) ?? []).map(withMoney));
 }

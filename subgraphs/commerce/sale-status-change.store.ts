@@ -21,8 +21,7 @@ export async function findSaleStatusChanges(
     text: changesSql,
     values: [saleIds],
   });
+  for (const row of rows) row.createdAt = isoInstant(row.createdAt);
   const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
-  return saleIds.map((id) =>
-    (bySale.get(id) ?? []).map((row) => ({ ...row, createdAt: isoInstant(row.createdAt) })),
-  );
+  return saleIds.map((id) => bySale.get(id) ?? []);
 }
