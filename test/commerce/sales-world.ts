@@ -31,6 +31,7 @@ export interface SaleSeed {
   readonly id?: string;
   readonly orderId?: string;
   readonly number?: string;
+  readonly buyerProfileId?: string;
   readonly status?: SaleStatus;
   readonly heldFrom?: SaleStatus | null;
   readonly isPaid?: boolean;
@@ -46,16 +47,17 @@ export async function openSalesBook(databaseUrl: string, { accounts, businesses 
   const database = await openDatabase({ ...commerceDatabase, url: databaseUrl, poolSize: 2 });
   let count = 0;
 
-  /** A sale of the business to the demo world's buyer; in an order of its own when none is named. */
+  /** A sale of the business, to the demo world's buyer and in an order of its own unless the seed says more. */
   async function place(seller: BusinessName, seed: SaleSeed = {}): Promise<string> {
     const { id = newId(), orderId = newId(), stock = [] } = seed;
     const { status = SaleStatus.PENDING, heldFrom = null, placedAt = new Date() } = seed;
     count += 1;
-    const number = seed.number ?? `T-${count}`;
     const { subtotal, discount, tax, feesAndLevies, deposit, shipping } = seed.amounts ?? amounts;
     await database.fork().transactional(async (em) => {
-      if ((await em.findOne(BuyerOrder, { id: orderId })) === null) {
-        const buyerProfileId = accounts.buyer.profileId;
+      const known = await em.findOne(BuyerOrder, { id: orderId });
+      const number = known?.number ?? seed.number ?? `T-${count}`;
+      if (known === null) {
+        const { buyerProfileId = accounts.buyer.profileId } = seed;
         em.create(BuyerOrder, { id: orderId, number, buyerProfileId, requestKey: null, placedAt });
         await em.flush();
       }

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { currencyExponent, majorUnits } from '../../kernel/currency.ts';
+import { newId } from '../../kernel/ids.ts';
+import { SaleStatus } from '../../subgraphs/commerce/sale-status.ts';
+import { type Api, type ApiAnswer, problemOf } from '../support/partner.ts';
+import { sellerOf } from './offers-world.ts';
+import { buyerOf } from './orders-world.ts';
+import { type SalesWorld, startSalesWorld } from './sales-world.ts';
+
+const sales = '/api/order/v1/sales';
+const orders = '/api/order/v1/orders';
+
+let world: SalesWorld;
+let kennel: Api;
+let shop: Api;
+let rescue: Api;
+beforeAll(async () => {
+  world = await startSalesWorld();
+  [kennel, shop, rescue] = await Promise.all([
+    world.apiOf('kennel'),
+    world.apiOf('shop'),
+    world.apiOf('rescue'),
+  ]);
+});
+afterAll(() => world?.stop());
+
+const saleShape = z.looseObject({ id: z.string(), status: z.string(), orderStatus: z.string() });
+const pageShape = z.strictObject({
+  data: z.array(saleShape),
+  pagination: z.strictObject({ page: z.number(), pageSize: z.number(), total: z.number() }),
+});
+
+function pageOf(answer: ApiAnswer): z.infer<typeof pageShape> {
+  if (answer.status !== 200) throw new Error(`not 200 but ${answer.status}: ${answer.text}`);
+  return pageShape.parse(answer.body);
+}
+
+async function orderStatusOf(api: Api, id: string): Promise<string> {
+  return saleShape.parse((await api('GET', `${sales}/${id}`)).body).orderStatus;
+}
+
+describe('a sale over REST', () => {
+  it('has exactly the documented fields, in their order, its amounts with the digits of the currency', async () => {
+    const [id, orderId, placedAt] = [newId(), newId(), new Date('2026-11-20T23:59:59.007Z')];
+    await world.place('kennel', { id, orderId, number: 'T-EXACT', placedAt });
+    const { status, headers, text } = await kennel('GET', `${sales}/${id}`);
+    expect(status).toBe(200);
+    expect(text).toBe(
+      `{"id":"${id}","orderId":"${orderId}","number":"T-EXACT","status":"PENDING","orderStatus":"PENDING",` +
+        '"subtotal":40.00,"discount":4.00,"tax":2.88,"feesAndLevies":0.50,"deposit":2.00,"shipping":4.95,' +
+        '"totalAmount":46.33,"currency":"USD","placedAt":"2026-11-20T23:59:59.007Z"}',
+    );
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect([headers.get('ETag'), headers.get('Link')]).toEqual([null, null]);
+  });
+
+  it('comes to what the documented formula says, digit by digit, in every currency', async () => {
+    const minorUnits = fc.integer({ min: 0, max: 99_999_999_999_999 });
+    const seeds = fc.record({
+      currency: fc.constantFrom('USD', 'JPY', 'KWD', 'EUR', 'CLF'),
+      goods: fc.tuple(minorUnits, fc.double({ min: 0, max: 1, noNaN: true })),
+      rest: fc.tuple(minorUnits, minorUnits, minorUnits, minorUnits),
+    });
+    await fc.assert(
+      fc.asyncProperty(seeds, async ({ currency, goods: [subtotal, share], rest }) => {
+        const discount = Math.floor(subtotal * share);
+        const [tax, feesAndLevies, deposit, shipping] = rest;
+        const total = subtotal - discount + tax + feesAndLevies + deposit + shipping;
+        const all = { subtotal, discount, tax, feesAndLevies, deposit, shipping };
+        const printed = Object.entries({ ...all, totalAmount: total }).map(([name, units]) => [
+          name,
+          majorUnits(units, currency),
+        ]);
+        const amounts = {
+          subtotal: majorUnits(subtotal, currency),
+          discount: majorUnits(discount, currency),
+          tax: majorUnits(tax, currency),
+          feesAndLevies: majorUnits(feesAndLevies, currency),
+          deposit: majorUnits(deposit, currency),
+          shipping: majorUnits(shipping, currency),
+        };
+        const id = await world.place('rescue', { amounts, currency });
+        const { text } = await rescue('GET', `${sales}/${id}`);
+        expect(text).toContain(printed.map(([name, amount]) => `"${name}":${amount}`).join(','));
+        const { data } = pageOf(await rescue('GET', `${sales}?pageSize=1`));
+        expect(data[0]).toMatchObject({ id, totalAmount: total / 10 ** currencyExponent(currency) });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('tells how far the whole order is, also while the other seller goes on', async () => {
+    const orderId = newId();
+    const kennelSale = await world.place('kennel', { orderId });
+    const shopSale = await world.place('shop', { orderId });
+    const [ofKennel, ofShop] = await Promise.all([world.clerkOf('kennel'), world.clerkOf('shop')]);
+    const steps = [
+      [ofShop, shopSale, 'CONFIRMED', 'PENDING'],
+      [ofKennel, kennelSale, 'CONFIRMED', 'CONFIRMED'],
+      [ofKennel, kennelSale, 'PROCESSING', 'CONFIRMED'],
+      [ofKennel, kennelSale, 'SHIPPED', 'PARTIALLY_FULFILLED'],
+      [ofShop, shopSale, 'ON_HOLD', 'PARTIALLY_FULFILLED'],
+      [ofShop, shopSale, 'CONFIRMED', 'PARTIALLY_FULFILLED'],
+      [ofShop, shopSale, 'CANCELLED', 'SHIPPED'],
+      [ofKennel, kennelSale, 'FULFILLED', 'FULFILLED'],
+    ] as const;
+    for (const [clerk, id, to, expected] of steps) {
+      expect(await clerk.move(id, to)).toMatchObject({ status: to, orderStatus: expected });
+      expect([to, await orderStatusOf(kennel, kennelSale)]).toEqual([to, expected]);
+      expect([to, await orderStatusOf(shop, shopSale)]).toEqual([to, expected]);
+      const { data } = pageOf(await kennel('GET', `${sales}?pageSize=100`));
+      expect(data.find(({ id: listed }) => listed === kennelSale)?.orderStatus).toBe(expected);
+    }
+  });
+
+  it('is there for each seller as soon as a buyer has placed the order', async () => {
+    const [ofKennel, ofShop, person] = await Promise.all([
+      world.clerkOf('kennel'),
+      world.clerkOf('shop'),
+      world.buyer(),
+    ]);
+    const lines = [];
+    for (const { ask } of [ofKennel, ofShop]) {
+      const seller = sellerOf(ask);
+      const { id: offerId } = await seller.offer((await seller.storefront()).id, { price: '12.50' });
+      lines.push({ offerId, quantity: 2 });
+    }
+    const placed = await buyerOf(person.ask).place(lines);
+    for (const api of [kennel, shop]) {
+      expect((await api('GET', `${sales}?pageSize=1&status=pending`)).body).toMatchObject({
+        data: [{ orderId: placed.id, number: placed.number, subtotal: 25, status: 'PENDING' }],
+      });
+    }
+  });
+});
+
+describe('a list of sales over REST', () => {
+  /** Of a business that has no other sales. */
+  async function freshList(count: number, placedAt: (index: number) => Date): Promise<string[]> {
+    const before = pageOf(await rescue('GET', `${sales}?status=ready`)).pagination.total;
+    expect(before).toBe(0);
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const status = SaleStatus.READY;
+      ids.push(await world.place('rescue', { status, placedAt: placedAt(index) }));
+    }
+    return ids;
+  }
+
+  it('has each once over all pages, the newest first, and of the same moment the newest id first', async () => {
+    const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 5)));
+    const expected = (await freshList(23, day)).toReversed();
+    const found: string[] = [];
+    for (let page = 1; page <= 5; page += 1) {
+      const answer = await rescue('GET', `${sales}?status=READY&page=${page}&pageSize=5`);
+      const { data, pagination } = pageOf(answer);
+      expect(pagination).toEqual({ page, pageSize: 5, total: 23 });
+      found.push(...data.map(({ id }) => id));
+    }
+    // Sales of one day were made one after the other, so their ids grow.
+    expect(found).toEqual(expected);
+    const past = pageOf(await rescue('GET', `${sales}?status=READY&page=10000`));
+    expect([past.data, past.pagination.total]).toEqual([[], 23]);
+  });
+
+  it('links its pages with its filter', async () => {
+    const { headers } = await rescue('GET', `${sales}?status=ReaDy&page=2&pageSize=5`);
+    const address = `${world.env.BASE_URL}${sales}?status=ReaDy&page=`;
+    expect(headers.get('Link')).toBe(
+      `<${address}1&pageSize=5>; rel="first", <${address}1&pageSize=5>; rel="prev", ` +
+        `<${address}3&pageSize=5>; rel="next", <${address}5&pageSize=5>; rel="last"`,
+    );
+  });
+
+  it.each(Object.values(SaleStatus))('finds those that are %s, in any letter case', async (status) => {
+    const heldFrom = status === SaleStatus.ON_HOLD ? SaleStatus.CONFIRMED : null;
+    const id = await world.place('kennel', { status, heldFrom });
+    for (const word of [
+      status,
+      status.toLowerCase(),
+      `${status.slice(0, 2).toLowerCase()}${status.slice(2)}`,
+    ]) {
+      const { data } = pageOf(await kennel('GET', `${sales}?pageSize=100&status=${word}`));
+      expect(data.map((sale) => sale.id)).toContain(id);
+      expect(new Set(data.map((sale) => sale.status))).toEqual(new Set([status]));
+    }
+  });
+
+  it.each([
+    '',
+    'SOLD',
+    'PENDIN',
+    'PENDING%20',
+    'PENDING,SHIPPED',
+    '%25',
+    '_',
+    "'",
+    '__proto__',
+    'x'.repeat(3_000),
+  ])('is empty for the status "%s"', async (word) => {
+    const { data, pagination } = pageOf(await kennel('GET', `${sales}?status=${word}`));
+    expect([data, pagination]).toEqual([[], { page: 1, pageSize: 25, total: 0 }]);
+  });
+
+  it.each([
+    'page=0',
+    'page=10001',
+    'page=x',
+    'pageSize=0',
+    'pageSize=101',
+    'status=a&status=b',
+    'status=%00',
+  ])('refuses ?%s, at either address', async (query) => {
+    for (const path of [sales, orders]) {
+      expect(problemOf(await kennel('GET', `${path}?${query}`))).toBe('400 0010010000400');
+    }
+  });
+});
+
+describe('the alias of the sales', () => {
+  it('answers the same list, byte for byte, with links of its own and the canonical one', async () => {
+    await world.place('kennel');
+    for (const query of [
+      '',
+      '?page=2&pageSize=3',
+      '?status=pending&pageSize=2',
+      '?status=none',
+      '?page=9999',
+    ]) {
+      const [list, alias] = [await kennel('GET', sales + query), await kennel('GET', orders + query)];
+      expect([alias.status, alias.text]).toEqual([200, list.text]);
+      const links = list.headers.get('Link')?.replaceAll(`${sales}?`, `${orders}?`);
+      expect(alias.headers.get('Link')).toBe(`${links}, <${sales}>; rel="canonical"`);
+      expect(list.headers.get('Link')).not.toContain('canonical');
+    }
+  });
+
+  it('answers the same sale by the same id, with the canonical link of the sale', async () => {
+    const id = await world.place('kennel', { status: SaleStatus.SHIPPED });
+    const [sale, alias] = [await kennel('GET', `${sales}/${id}`), await kennel('GET', `${orders}/${id}`)];
+    expect([alias.status, alias.text]).toEqual([200, sale.text]);
+    expect(alias.headers.get('Link')).toBe(`<${sales}/${id}>; rel="canonical"`);
+  });
+});
+
+describe.each([sales, orders])('GET %s', (path) => {
+  it('answers 404 alike for another seller’s part of the order, the order and whatever is no sale', async () => {
+    const orderId = newId();
+    await world.place('kennel', { orderId });
+    const shopSale = await world.place('shop', { orderId });
+    const texts = new Set<string>();
+    for (const id of [shopSale, shopSale.toUpperCase(), orderId, newId(), 'x', '1%27--', `${shopSale}0`]) {
+      const answer = await kennel('GET', `${path}/${id}`, undefined, { 'X-Request-Id': 'the-same-request' });
+      expect([id, problemOf(answer)]).toEqual([id, '404 Order_OrderCommerce_GT_Resource_FL']);
+      expect(answer.headers.get('Link')).toBeNull();
+      texts.add(answer.text.replace(/"timestamp":"[^"]*"/, ''));
+    }
+    expect(texts.size).toBe(1);
+    expect((await shop('GET', `${path}/${shopSale.toUpperCase()}`)).status).toBe(200);
+  });
+
+  it('does not serve what the business bought', async () => {
+    const { profileId } = world.world.businesses.kennel;
+    const before = pageOf(await kennel('GET', path)).pagination.total;
+    const [id, orderId] = [newId(), newId()];
+    await world.place('shop', { id, orderId, buyerProfileId: profileId });
+    expect(pageOf(await kennel('GET', path)).pagination.total).toBe(before);
+    for (const bought of [id, orderId]) {
+      expect((await kennel('GET', `${path}/${bought}`)).status).toBe(404);
+    }
+  });
+
+  it('needs the scope order:read', async () => {
+    // Connecting again takes away what the business allowed before.
+    const api = await world.apiOf('rescue', 'inventory:read animal:read');
+    for (const address of [path, `${path}/${newId()}`]) {
+      const answer = await api('GET', address);
+      expect(problemOf(answer)).toBe('403 0010010000403');
+      expect(answer.body).toMatchObject({ requiredScopes: ['order:read'] });
+    }
+  });
+
+  it('is all there is: nothing is changed here', async () => {
+    for (const method of ['POST', 'PATCH', 'PUT', 'DELETE']) {
+      for (const address of [path, `${path}/${newId()}`]) {
+        const answer = await kennel(method, address, {});
+        expect([problemOf(answer), answer.headers.get('Allow')]).toEqual(['405 0010010000405', 'GET, HEAD']);
+      }
+    }
+  });
+});
