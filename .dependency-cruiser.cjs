@@ -6,6 +6,7 @@ const services = [
   'gateway',
   'rest-facade',
   'authorization-server',
+  'site',
 ];
 
 module.exports = {
@@ -50,7 +51,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
     includeOnly:
-      '^(main\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|schema|demo|test|bench)',
+      '^(main\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|site|schema|demo|test|bench)',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -13,6 +13,7 @@ function addresses(env: Env): [string, string][] {
   const all: readonly [ServiceName, string, string][] = [
     ['rest-facade', 'REST API', env.BASE_URL],
     ['rest-facade', 'API documentation', `${env.BASE_URL}/docs`],
+    ['site', 'Store', `${env.SITE_URL}/store`],
     ['authorization-server', 'Authorization server', env.AUTH_URL],
     ['gateway', 'GraphQL', `${env.GATEWAY_URL}/graphql`],
     ['animals', 'Animals subgraph', `${env.ANIMALS_URL}/graphql`],

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
-/** An answer is a few kilobytes; more than these are hardly ever asked for at one time. */
-const maximumEntries = 5_000;
+/** More answers than these are hardly ever asked for at one time. */
+const usualEntries = 5_000;
 
 type Tags = readonly string[];
 
@@ -60,7 +60,11 @@ function createTagIndex<Thing>() {
   };
 }
 
-export function createAnswerMemory<Answer>(clock: Clock): AnswerMemory<Answer> {
+/** Remembers at most `maximumEntries` answers; those of the facade are a few kilobytes each. */
+export function createAnswerMemory<Answer>(
+  clock: Clock,
+  maximumEntries = usualEntries,
+): AnswerMemory<Answer> {
   const tagged = createTagIndex<Entry<Answer>>();
   const underWay = new Set<Entry<Answer>>();
   const entries = new LRUCache<string, Entry<Answer>>({

@@ -9,6 +9,7 @@ export const serviceNames = [
   'gateway',
   'authorization-server',
   'rest-facade',
+  'site',
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -17,6 +18,7 @@ const portOffsets = {
   'rest-facade': 0,
   'authorization-server': 1,
   gateway: 3,
+  site: 4,
   animals: 10,
   directory: 11,
   commerce: 12,
@@ -63,6 +65,7 @@ const schema = z.object({
   INTERNAL_SECRET: z.string().min(32).optional(),
   BASE_URL: publicUrl.optional(),
   AUTH_URL: publicUrl.optional(),
+  SITE_URL: publicUrl.optional(),
   GATEWAY_URL: publicUrl.optional(),
   ANIMALS_URL: publicUrl.optional(),
   COMMERCE_URL: publicUrl.optional(),
@@ -96,7 +99,8 @@ const schema = z.object({
 });
 
 /** Addresses that have a default made of host and port. */
-type AddressName = 'BASE_URL' | 'AUTH_URL' | 'GATEWAY_URL' | 'ANIMALS_URL' | 'COMMERCE_URL' | 'DIRECTORY_URL';
+type AddressName =
+  'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL' | 'ANIMALS_URL' | 'COMMERCE_URL' | 'DIRECTORY_URL';
 
 /** Every setting, validated, with the public addresses filled in. Names are those of .env.example. */
 export type Env = Readonly<Omit<z.infer<typeof schema>, AddressName> & Record<AddressName, string>>;
@@ -116,7 +120,10 @@ export function metricsPortOf(env: Pick<Env, 'PORT_BASE' | 'SERVICES'>): number 
 }
 
 /** The database of a service: its own setting first, then the common one. */
-export function databaseUrlOf(env: Env, service: Exclude<ServiceName, 'gateway'>): string | undefined {
+export function databaseUrlOf(
+  env: Env,
+  service: Exclude<ServiceName, 'gateway' | 'site'>,
+): string | undefined {
   const own = {
     animals: env.ANIMALS_DATABASE_URL,
     commerce: env.COMMERCE_DATABASE_URL,
@@ -144,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...env,
     BASE_URL: env.BASE_URL ?? address('rest-facade'),
     AUTH_URL: env.AUTH_URL ?? address('authorization-server'),
+    SITE_URL: env.SITE_URL ?? address('site'),
     GATEWAY_URL: env.GATEWAY_URL ?? address('gateway'),
     ANIMALS_URL: env.ANIMALS_URL ?? address('animals'),
     COMMERCE_URL: env.COMMERCE_URL ?? address('commerce'),

@@ -27,6 +27,11 @@ function render(value: Interpolated): string {
   return value.map(render).join('');
 }
 
+/** A value as JSON for a script element that is data: nothing inside can end the element. */
+export function jsonBlock(value: unknown): Html {
+  return new Html(JSON.stringify(value).replaceAll('<', String.raw`\u003c`));
+}
+
 /** Template tag: every value is escaped for text and for quoted attributes, except markup made by this tag. */
 export function html(strings: TemplateStringsArray, ...values: readonly Interpolated[]): Html {
   return new Html(strings.reduce((text, part, index) => text + render(values[index - 1] ?? null) + part));

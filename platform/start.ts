@@ -31,6 +31,8 @@ import { createSubgraphApp } from '../kernel/subgraph-server.ts';
 import { createApp as createFacadeApp } from '../rest-facade/app.ts';
 import type { OpenReply } from '../rest-facade/open-route.ts';
 import { createStandingCache } from '../rest-facade/standing.ts';
+import { type Answer, maximumRemembered } from '../site/answer.ts';
+import { createApp as createSiteApp } from '../site/app.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import { startGraph } from './graph.ts';
@@ -101,6 +103,7 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
   const clients = authorizationServer === null ? [] : [authorizationServer.clients];
   hearOfChanges(databases, logger, closers, [standing, sessions, ...clients]);
 
+  const remembered: Forgetful[] = [];
   const listeners: Listener[] = [];
   const listen = (service: ServiceName, app: Koa) => listeners.push([portOf(env, service), app]);
   // The workers of a cluster tell the first process their numbers, which serves the sum.
@@ -127,10 +130,16 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
         ? connectMemberOperations(env, internalSecret, closers)
         : createMemberOperations(authorizationServer);
     const openAnswers = createAnswerMemory<OpenReply>(clock);
-    hearOfCommerce(databases, logger, closers, openAnswers);
+    remembered.push(openAnswers);
     const asked = { graph, authorization, standing, sessions, memberOperations, openAnswers };
     listen('rest-facade', createFacadeApp({ ...shared, ...asked, database, internalSecret }));
   }
+  if (runs('site')) {
+    const answers = createAnswerMemory<Answer>(clock, maximumRemembered);
+    remembered.push(answers);
+    listen('site', createSiteApp({ ...shared, graph, answers, internalSecret }));
+  }
+  if (remembered.length > 0) hearOfCommerce(databases, logger, closers, remembered);
   return listeners;
 }
 
@@ -180,12 +189,20 @@ function hearOfChanges(
 }
 
 /** Drops the answers that a change in the commerce database makes wrong; all of them when one may have been missed. */
-function hearOfCommerce(databases: Databases, logger: Logger, closers: Closers, answers: Forgetful): void {
+function hearOfCommerce(
+  databases: Databases,
+  logger: Logger,
+  closers: Closers,
+  remembered: readonly Forgetful[],
+): void {
   const url = databases.urlOf('commerce');
   if (url === undefined) return;
   const subscription = listenForChanges(
     { url, channel: commerceChannel, logger },
-    { onMessage: (tag) => answers.drop(tag), onGap: () => answers.dropAll() },
+    {
+      onMessage: (tag) => remembered.forEach((answers) => answers.drop(tag)),
+      onGap: () => remembered.forEach((answers) => answers.dropAll()),
+    },
   );
   closers.add(() => subscription.close());
 }

@@ -5,6 +5,7 @@ import {
 } from '../authorization-server/operations.ts';
 import type { StoredOperation } from '../kernel/graph.ts';
 import { openRoutes, routes } from '../rest-facade/routes/index.ts';
+import { siteOperations } from '../site/operations.ts';
 import { profileKindOperation } from '../subgraphs/animals/co-owner.service.ts';
 
 /** Every operation that a service of the house asks the graph. */
@@ -14,4 +15,5 @@ export const storedOperations: readonly StoredOperation[] = [
   profileOperation,
   createProfileOperation,
   profileKindOperation,
+  ...siteOperations.map(({ name, document }) => ({ name, document })),
 ];

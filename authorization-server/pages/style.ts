@@ -1,46 +1,7 @@
+import { brandColours } from '../../kernel/brand.ts';
+
 /** The one style sheet of every page; colours follow the reader's light or dark setting. */
-export const style = `
-:root {
-  color-scheme: light dark;
-  --page: #f4f5f7;
-  --card: #ffffff;
-  --text: #1c2330;
-  --quiet: #5a6475;
-  --line: #d6dae1;
-  --accent: #1f5fbf;
-  --accent-strong: #174a97;
-  --on-accent: #ffffff;
-  --warn: #7a4b00;
-  --warn-back: #fff4dc;
-  --warn-line: #ecc878;
-  --bad: #a01c2c;
-  --bad-back: #fdecee;
-  --bad-line: #eaa6ae;
-  --good: #17603a;
-  --good-back: #e6f5ec;
-  --good-line: #9fd3b5;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --page: #12161d;
-    --card: #1b212b;
-    --text: #e8ebf0;
-    --quiet: #a3adbd;
-    --line: #364050;
-    --accent: #7fb0ff;
-    --accent-strong: #a5c8ff;
-    --on-accent: #0d1a2e;
-    --warn: #ffd98a;
-    --warn-back: #2f2715;
-    --warn-line: #6b5625;
-    --bad: #ffb3bb;
-    --bad-back: #351a1f;
-    --bad-line: #7b3640;
-    --good: #9fe0ba;
-    --good-back: #172c20;
-    --good-line: #35664a;
-  }
-}
+export const style = `${brandColours}
 * { box-sizing: border-box; }
 [hidden] { display: none !important; }
 body {

@@ -14,7 +14,7 @@ export const columns = `
   o.id, o.offer_code as "offerCode", o.storefront_id as "storefrontId", s.handle as "storefrontHandle",
   s.name as "storefrontName", ${status} as status, s.is_active as "isStorefrontActive", o.kind, coalesce(o.name, c.name) as name, o.slug,
   o.primary_locale as "primaryLocale", o.description, o.catalog_item_id as "catalogItemId",
-  c.item_code as "catalogItemCode", o.price, o.compare_at_price as "compareAtPrice", o.currency, o.unit, o.levy,
+  c.item_code as "catalogItemCode", c.slug as "catalogItemSlug", o.price, o.compare_at_price as "compareAtPrice", o.currency, o.unit, o.levy,
   o.deposit, o.bulk_quantity as "bulkQuantity", o.bulk_discount_percent as "bulkDiscountPercent",
   commerce.offer_availability(stock.pieces) as availability, o.valid_from as "validFrom", o.valid_until as "validUntil",
   o.media_short_codes as "mediaShortCodes", o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;

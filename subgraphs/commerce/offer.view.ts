@@ -46,6 +46,12 @@ export class OfferView {
   @Field(() => String, { nullable: true, description: 'Item code of the product; null for other kinds.' })
   catalogItemCode!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: "The product's name in addresses; null for other kinds.",
+  })
+  catalogItemSlug!: string | null;
+
   @Field(() => Decimal, { description: 'What one piece costs, in the currency.' })
   price!: string;
 

@@ -1,0 +1,18 @@
+/** Addresses of the store. Offer codes stand in none of them (spec 4.8): products go by their item codes. */
+export const storePath = '/store';
+export const searchPath = '/store/search';
+
+/** The one address of a product's page. */
+export function productPath({ itemCode, slug }: { itemCode: string; slug: string }): string {
+  return `${storePath}/${encodeURIComponent(itemCode)}/${encodeURIComponent(slug)}`;
+}
+
+export function storefrontPath(handle: string): string {
+  return `${storePath}/by/${encodeURIComponent(handle)}`;
+}
+
+/** The address of a page of a list; the first one has no number. */
+export function pagePath(path: string, page: number): string {
+  if (page === 1) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
+}

@@ -1,0 +1,27 @@
+/** Pages are in English, and so are their numbers. */
+const locale = 'en-US';
+
+function isDecimal(text: string): text is `${number}` {
+  return /^\d+(\.\d+)?$/.test(text);
+}
+
+/**
+ * An amount as people write it: "34.50" USD is $34.50, "1200" JPY is ¥1,200. It has the digits that it came with,
+ * those of ISO 4217, and no float comes between. Throws for what is no decimal number.
+ */
+export function printedAmount(amount: string, currency: string): string {
+  if (!isDecimal(amount)) throw new Error('an exact amount was expected');
+  const digits = amount.split('.')[1]?.length ?? 0;
+  const format = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(amount);
+}
+
+/** Whether an amount is more than nothing. */
+export function isDue(amount: string): boolean {
+  return /[1-9]/.test(amount);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'koa';
+import type { Html } from '../kernel/html.ts';
+
+/** What is sent to a visitor, as a value, so that it can be remembered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Pages remembered at one time; each is some tens of kilobytes. */
+export const maximumRemembered = 1_000;
+
+/** A good page or file; browsers may keep it for a minute, and ask after that whether it has changed. */
+export function goodAnswer(type: string, { text }: Html): Answer {
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  return {
+    status: 200,
+    headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=60', ETag: `"${tag}"` },
+    body: text,
+  };
+}
+
+/** Leads to another address of this host; `isPermanent` where the address asked for is but another spelling of it. */
+export function redirect(path: string, { isPermanent }: { isPermanent: boolean }): Answer {
+  return {
+    status: isPermanent ? 301 : 302,
+    headers: {
+      Location: path,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=60',
+    },
+    body: `See ${path}\n`,
+  };
+}
+
+export function send(context: Context, { status, headers, body }: Answer): void {
+  context.status = status;
+  context.set(headers);
+  if (context.fresh) {
+    context.status = 304;
+    context.body = null;
+  } else {
+    context.body = body;
+  }
+}

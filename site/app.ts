@@ -1,0 +1,36 @@
+import Koa from 'koa';
+import { askGraph } from '../kernel/graph.ts';
+import { accessLog, health, requestId } from '../kernel/http.ts';
+import { refuseUnmatched, refuseUnrouted } from '../kernel/unrouted.ts';
+import { anonymousViewer } from '../kernel/viewer.ts';
+import { assets } from './assets.ts';
+import type { Dependencies } from './dependencies.ts';
+import { securityHeaders } from './headers.ts';
+import { sitemapOperation } from './operations.ts';
+import { priceRoutes } from './price-routes.ts';
+import { refusals } from './refusals.ts';
+import { createRouter } from './router.ts';
+
+/** The public web host (spec {site_url}): pages of the store for people, and the price routes. It does not listen by itself. */
+export function createApp(deps: Dependencies): Koa {
+  const app = new Koa();
+  const router = createRouter(deps);
+  const prices = priceRoutes(deps);
+  app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer was cut'));
+  app.use(accessLog('site', deps.logger));
+  app.use(async (context, next) => {
+    const graph = async () => {
+      await askGraph(deps.graph, sitemapOperation, {}, anonymousViewer(requestId(context)));
+      return true;
+    };
+    await health({ graph })(context, next);
+  });
+  app.use(securityHeaders(deps.env));
+  app.use(prices.routes());
+  app.use(refuseUnrouted(deps, prices));
+  app.use(refusals(deps));
+  app.use(assets.routes().routes());
+  app.use(router.routes());
+  app.use((context) => refuseUnmatched(router, context));
+  return app;
+}

@@ -1,0 +1,20 @@
+import type { AnswerMemory } from '../kernel/answer-memory.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Env } from '../kernel/env.ts';
+import type { Graph } from '../kernel/graph.ts';
+import type { Logger } from '../kernel/logger.ts';
+import type { RateLimiter } from '../kernel/rate-limits.ts';
+import type { Answer } from './answer.ts';
+
+/** Everything the public web host stands on. */
+export interface Dependencies {
+  readonly env: Env;
+  readonly graph: Graph;
+  /** Whoever listens on `commerceChannel` tells it what to drop. */
+  readonly answers: AnswerMemory<Answer>;
+  readonly rateLimiter: RateLimiter;
+  /** Vouches for the visitor's address where a request is handed on. */
+  readonly internalSecret: Uint8Array;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}

@@ -1,0 +1,73 @@
+import { type Html, html } from '../../kernel/html.ts';
+import { productPath, storefrontPath } from '../addresses.ts';
+import { isDue, printedAmount } from '../amounts.ts';
+import type { Offer } from '../operations.ts';
+
+const availabilities: Readonly<Record<string, readonly [className: string, text: string]>> = {
+  IN_STOCK: ['good', 'In stock'],
+  LOW_STOCK: ['few', 'Only a few left'],
+  OUT_OF_STOCK: ['none', 'Out of stock'],
+};
+
+/** A name in its own language, which screen readers want to know. */
+export function named(name: string, locale: string): Html {
+  return locale === 'en' ? html`${name}` : html`<span lang="${locale}">${name}</span>`;
+}
+
+/** Text that somebody wrote, with its line breaks. */
+export function written(text: string | null, locale: string): Html | null {
+  return text === null ? null : html`<p class="written" lang="${locale}">${text}</p>`;
+}
+
+/** What it costs, and beside that whatever is due for each piece. */
+export function priceOf(offer: Offer): Html {
+  const { price, compareAtPrice, currency, unit, levy, deposit, bulkQuantity, bulkDiscountPercent } = offer;
+  const extras = [
+    isDue(levy) ? `plus ${printedAmount(levy, currency)} levy` : null,
+    isDue(deposit) ? `plus ${printedAmount(deposit, currency)} deposit` : null,
+    bulkQuantity !== null && bulkDiscountPercent !== null
+      ? `${bulkDiscountPercent}% off from ${bulkQuantity}`
+      : null,
+  ].filter((text) => text !== null);
+  return html`<p class="price">
+      <strong>${printedAmount(price, currency)}</strong>${unit !== 'each' && ` per ${unit}`}
+      ${
+        compareAtPrice !== null &&
+        html`<s><span class="unseen">instead of</span> ${printedAmount(compareAtPrice, currency)}</s>`
+      }
+    </p>
+    ${extras.length > 0 && html`<p class="quiet">${extras.join(', ')}</p>`}`;
+}
+
+export function availabilityOf({ availability }: Pick<Offer, 'availability'>): Html {
+  const [className, text] = availabilities[availability] ?? ['none', 'Not known'];
+  return html`<span class="stock ${className}">${text}</span>`;
+}
+
+/** The code that people know an offer by: as text only, it stands in no address (spec 4.8). */
+export function codeOf({ offerCode }: Pick<Offer, 'offerCode'>): Html {
+  return html`<span class="quiet">Offer code <code>${offerCode}</code></span>`;
+}
+
+/** The page of what an offer sells; null for bundles and pledges, which have none. */
+export function productPathOf({ catalogItemCode, catalogItemSlug }: Offer): string | null {
+  if (catalogItemCode === null || catalogItemSlug === null) return null;
+  return productPath({ itemCode: catalogItemCode, slug: catalogItemSlug });
+}
+
+/** One offer in a list of different things; a product's name leads to its page. */
+export function offerEntry(offer: Offer, { showsSeller }: { showsSeller: boolean }): Html {
+  const product = productPathOf(offer);
+  const name = named(offer.name, offer.primaryLocale);
+  return html`<li class="entry" id="offer-${offer.id}">
+    <h3>${product === null ? name : html`<a href="${product}">${name}</a>`}</h3>
+    ${priceOf(offer)} ${product === null && written(offer.description, offer.primaryLocale)}
+    <p class="facts">${availabilityOf(offer)} ${codeOf(offer)}</p>
+    ${
+      showsSeller &&
+      html`<p class="quiet">
+        Sold by <a href="${storefrontPath(offer.storefrontHandle)}">${offer.storefrontName}</a>
+      </p>`
+    }
+  </li>`;
+}

@@ -1,0 +1,97 @@
+import { DomainError } from '../../kernel/errors.ts';
+import { type Html, html } from '../../kernel/html.ts';
+import { pagePath, productPath, storePath, storefrontPath } from '../addresses.ts';
+import { printedAmount } from '../amounts.ts';
+import { redirect } from '../answer.ts';
+import {
+  type Offer,
+  type OfferPage,
+  type Product,
+  productAddressOperation,
+  productOperation,
+} from '../operations.ts';
+import type { Show } from '../show.ts';
+import { productSchema } from '../structured.ts';
+import { availabilityOf, codeOf, named, priceOf, written } from './offer.ts';
+import { pager } from './pager.ts';
+
+function noSuchProduct(): DomainError {
+  return new DomainError('0010010000404', 'The store has no product at this address.');
+}
+
+/** `GET /store/{itemCode}`, in any letter case: leads to the product's one address (spec 4.8). */
+export const productByCode: Show = async ({ params, query }, { ask }) => {
+  const { publicCatalogItem: item } = await ask(productAddressOperation, { itemCode: params['itemCode'] });
+  if (item === null) throw noSuchProduct();
+  return redirect(pagePath(productPath(item), query.page), { isPermanent: true });
+};
+
+/** One seller's offer; its own name where that says more than the product's. */
+function sellerEntry(offer: Offer, { name }: Product): Html {
+  return html`<li class="entry" id="offer-${offer.id}">
+    <h4><a href="${storefrontPath(offer.storefrontHandle)}">${offer.storefrontName}</a></h4>
+    ${offer.name !== name && html`<p>${named(offer.name, offer.primaryLocale)}</p>`} ${priceOf(offer)}
+    ${written(offer.description, offer.primaryLocale)}
+    <p class="facts">${availabilityOf(offer)} ${codeOf(offer)}</p>
+  </li>`;
+}
+
+/** Prices in different currencies are not compared: each has a list of its own, cheapest first. */
+function offerLists(offers: readonly Offer[], product: Product): Html[] {
+  const byCurrency = [...Map.groupBy(offers, ({ currency }) => currency)];
+  return byCurrency.map(
+    ([currency, entries]) =>
+      html`<h3 class="${byCurrency.length === 1 ? 'unseen' : ''}">In ${currency}, cheapest first</h3>
+        <ol class="entries sellers">
+          ${entries.map((offer) => sellerEntry(offer, product))}
+        </ol>`,
+  );
+}
+
+function descriptionOf({ name, brand, description }: Product, { items, total }: OfferPage): string {
+  const [cheapest] = items;
+  const price = cheapest === undefined ? '' : ` from ${printedAmount(cheapest.price, cheapest.currency)}`;
+  const sellers = total === 1 ? '1 offer' : `${total} offers`;
+  const facts = `${name}${brand === null ? '' : ` by ${brand}`}: ${sellers}${price}.`;
+  const text = `${facts} ${description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
+  const characters = Array.from(text);
+  return characters.length <= 160 ? text : `${characters.slice(0, 159).join('')}…`;
+}
+
+/** `GET /store/{itemCode}/{slug}`: a product with what everybody sells of it. Another spelling leads to this one. */
+export const product: Show = async ({ path, params, query }, { ask, page, env }) => {
+  const variables = { itemCode: params['itemCode'], page: query.page };
+  const { publicCatalogItem: item, liveOffersOfCatalogItem: offers } = await ask(productOperation, variables);
+  if (item === null) throw noSuchProduct();
+  const canonical = productPath(item);
+  if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true });
+  if (query.page > 1 && offers.items.length === 0) throw noSuchProduct();
+  const address = pagePath(canonical, query.page);
+  return page({
+    title: item.name,
+    canonical: address,
+    kind: 'product',
+    description: descriptionOf(item, offers),
+    structured: productSchema(item, offers, env.SITE_URL),
+    main: html`<nav class="crumbs" aria-label="You are here">
+        <ol>
+          <li><a href="${storePath}">Store</a></li>
+          <li aria-current="page">${named(item.name, item.primaryLocale)}</li>
+        </ol>
+      </nav>
+      <article>
+        <h1>${named(item.name, item.primaryLocale)}</h1>
+        ${item.brand !== null && html`<p class="quiet">By ${item.brand}</p>`}
+        ${written(item.description, item.primaryLocale)}
+        <section aria-labelledby="offers">
+          <h2 id="offers">${offers.total === 1 ? '1 offer' : `${offers.total} offers`}</h2>
+          ${
+            offers.total === 0
+              ? html`<p>Nobody sells this at the moment.</p>`
+              : html`${offerLists(offers.items, item)}${pager(canonical, query.page, offers.total)}`
+          }
+        </section>
+        <p class="quiet">Item code <code>${item.itemCode}</code></p>
+      </article>`,
+  });
+};

@@ -1,0 +1,39 @@
+import { html } from '../../kernel/html.ts';
+import { storePath, storefrontPath } from '../addresses.ts';
+import { storeOperation } from '../operations.ts';
+import type { Show } from '../show.ts';
+import { named, offerEntry } from './offer.ts';
+
+/** `GET /store`: what came up for sale last, and where. */
+export const store: Show = async (_request, { ask, page }) => {
+  const { newestLiveOffers: offers, newestStorefronts: storefronts } = await ask(storeOperation, {});
+  return page({
+    title: 'Store',
+    canonical: storePath,
+    description: 'Food, toys, leashes and whatever else animals need, from many sellers.',
+    main: html`<h1>Store</h1>
+      <p>What animals need, from many sellers.</p>
+      <section aria-labelledby="new">
+        <h2 id="new">New in the store</h2>
+        ${
+          offers.length === 0
+            ? html`<p>Nothing is for sale at the moment.</p>`
+            : html`<ul class="entries">
+                ${offers.map((offer) => offerEntry(offer, { showsSeller: true }))}
+              </ul>`
+        }
+      </section>
+      ${
+        storefronts.length > 0 &&
+        html`<section aria-labelledby="storefronts">
+          <h2 id="storefronts">Storefronts</h2>
+          <ul class="links">
+            ${storefronts.map(
+              ({ handle, name, primaryLocale }) =>
+                html`<li><a href="${storefrontPath(handle)}">${named(name, primaryLocale)}</a></li>`,
+            )}
+          </ul>
+        </section>`
+      }`,
+  });
+};

@@ -1,0 +1,67 @@
+import { DomainError } from '../../kernel/errors.ts';
+import { html } from '../../kernel/html.ts';
+import { pagePath, storePath, storefrontPath } from '../addresses.ts';
+import { isDue, printedAmount } from '../amounts.ts';
+import { redirect } from '../answer.ts';
+import { type Storefront, storefrontOperation } from '../operations.ts';
+import type { Show } from '../show.ts';
+import { storefrontSchema } from '../structured.ts';
+import { named, offerEntry, written } from './offer.ts';
+import { pager } from './pager.ts';
+
+/** What comes to the price of what is bought here. */
+function termsOf({ currency, taxPercent, shippingFee, freeShippingFrom }: Storefront): string {
+  const amount = (text: string) => printedAmount(text, currency);
+  const free = freeShippingFrom === null ? '' : `, free from ${amount(freeShippingFrom)}`;
+  return [
+    `Prices in ${currency}.`,
+    isDue(taxPercent) ? `${taxPercent}% tax is added.` : '',
+    isDue(shippingFee) ? `Shipping ${amount(shippingFee)}${free}.` : 'Free shipping.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** `GET /store/by/{handle}`: a storefront and what it sells. */
+export const storefront: Show = async ({ path, params, query }, { ask, page, env }) => {
+  const variables = { handle: params['handle'], page: query.page };
+  const { publicStorefront: found, liveOffersOfStorefront: offers } = await ask(
+    storefrontOperation,
+    variables,
+  );
+  if (found === null) throw new DomainError('0010010000404', 'There is no storefront at this address.');
+  if (!found.isActive) {
+    throw new DomainError('0010010000404', 'This storefront is closed at the moment.');
+  }
+  const canonical = storefrontPath(found.handle);
+  if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true });
+  if (query.page > 1 && offers.items.length === 0) {
+    throw new DomainError('0010010000404', 'The storefront has no offers on this page.');
+  }
+  return page({
+    title: found.name,
+    canonical: pagePath(canonical, query.page),
+    description: (found.description ?? `What ${found.name} sells. ${termsOf(found)}`).slice(0, 160),
+    structured: storefrontSchema(found, env.SITE_URL),
+    main: html`<nav class="crumbs" aria-label="You are here">
+        <ol>
+          <li><a href="${storePath}">Store</a></li>
+          <li aria-current="page">${named(found.name, found.primaryLocale)}</li>
+        </ol>
+      </nav>
+      <h1>${named(found.name, found.primaryLocale)}</h1>
+      ${written(found.description, found.primaryLocale)}
+      <p class="quiet">${termsOf(found)}</p>
+      <section aria-labelledby="offers">
+        <h2 id="offers">${offers.total === 1 ? '1 offer' : `${offers.total} offers`}</h2>
+        ${
+          offers.total === 0
+            ? html`<p>Nothing is for sale here at the moment.</p>`
+            : html`<ul class="entries">
+                  ${offers.items.map((offer) => offerEntry(offer, { showsSeller: false }))}
+                </ul>
+                ${pager(canonical, query.page, offers.total)}`
+        }
+      </section>`,
+  });
+};

@@ -1,0 +1,64 @@
+import type { RouterContext } from '@koa/router';
+import { DomainError } from '../kernel/errors.ts';
+import { type Operation, askGraph } from '../kernel/graph.ts';
+import { requestId } from '../kernel/http.ts';
+import { countFault, pageLimits } from '../kernel/pagination.ts';
+import { countPublicRead } from '../kernel/public-limit.ts';
+import { parseQuery } from '../kernel/query.ts';
+import { anonymousViewer } from '../kernel/viewer.ts';
+import { type Answer, goodAnswer, send } from './answer.ts';
+import type { Dependencies } from './dependencies.ts';
+import { type Page, type PageEnv, renderPage } from './page.ts';
+
+/** What a page is asked with; other parameters of the query mean nothing here. */
+interface PageRequest {
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: { readonly q: string; readonly page: number };
+}
+
+interface Tools {
+  /** Asks the graph for nobody in particular. */
+  readonly ask: <Data>(
+    operation: Operation<Data>,
+    variables: Readonly<Record<string, unknown>>,
+  ) => Promise<Data>;
+  readonly page: (page: Page) => Answer;
+  readonly env: PageEnv;
+}
+
+/** Makes the answer of one address. */
+export type Show = (request: PageRequest, tools: Tools) => Promise<Answer>;
+
+/** Offers and codes may be told for half a minute (contract 0.6), as the API does. */
+const rememberedSeconds = 30;
+const tags = ['offers'];
+
+function queryOf(querystring: string): PageRequest['query'] {
+  const { texts, faults } = parseQuery(querystring);
+  const page = texts['page'] ?? '1';
+  const isRead = faults.every(({ field }) => field !== 'query:q' && field !== 'query:page');
+  if (!isRead || countFault(page, pageLimits.maximumPage) !== null) {
+    throw new DomainError(
+      '0010010000400',
+      'The part of the address behind the question mark cannot be read.',
+    );
+  }
+  return { q: texts['q'] ?? '', page: Number(page) };
+}
+
+/** Serves an address: the visitor is counted, and good answers are remembered. */
+export function createShower(deps: Dependencies): (show: Show) => (context: RouterContext) => Promise<void> {
+  const { env, graph, answers } = deps;
+  const page = (shown: Page) => goodAnswer('text/html; charset=utf-8', renderPage(shown, env));
+  return (show) => async (context) => {
+    await countPublicRead(context, deps);
+    const { path, params } = context;
+    const query = queryOf(context.querystring);
+    const viewer = anonymousViewer(requestId(context));
+    const ask: Tools['ask'] = (operation, variables) => askGraph(graph, operation, variables, viewer);
+    const key = `${path} ${query.page} ${query.q}`;
+    const make = () => show({ path, params, query }, { ask, page, env });
+    send(context, await answers.read({ key, seconds: rememberedSeconds, tags }, make));
+  };
+}
