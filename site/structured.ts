@@ -32,7 +32,8 @@ function offersSchema({ items, total }: OfferPage, url: string, siteUrl: string)
   const [first, last] = [items[0], items.at(-1)];
   if (first === undefined || last === undefined) return {};
   const isWhole = items.length === total && first.currency === last.currency;
-  if (total === 1 || !isWhole) return { offers };
+  if (!isWhole) return { offers };
+  if (total === 1) return { offers: offers[0] };
   return {
     offers: {
       '@type': 'AggregateOffer',

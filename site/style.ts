@@ -20,6 +20,7 @@ body > header { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; align-items: 
 [role="search"] { display: flex; flex: 1 1 18rem; max-width: 30rem; gap: 0.5rem; }
 input, button { font: inherit; color: inherit; min-height: 2.75rem; border-radius: 0.5rem; }
 input { flex: 1; min-width: 0; padding: 0.5rem 0.75rem; background: var(--card); border: 1px solid var(--quiet); }
+input::placeholder { color: var(--quiet); opacity: 1; }
 button { padding: 0.5rem 1.1rem; background: var(--accent); border: 1px solid var(--accent); color: var(--on-accent); font-weight: 600; cursor: pointer; }
 button:hover { background: var(--accent-strong); border-color: var(--accent-strong); }
 main { flex: 1; padding-top: 0.5rem; padding-bottom: 2.5rem; }
@@ -36,8 +37,10 @@ a:hover { color: var(--accent-strong); }
 .crumbs { font-size: 0.9rem; color: var(--quiet); }
 .crumbs ol { display: flex; flex-wrap: wrap; margin: 0; padding: 0; list-style: none; }
 .crumbs li + li::before { content: "/" / ""; padding: 0 0.5rem; }
+.currency { margin-top: 1rem; }
 .entries { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }
-.entries.sellers { grid-template-columns: 1fr; }
+.entries.sellers { max-width: 44rem; grid-template-columns: 1fr; }
+.after { margin-top: 1.25rem; }
 .entry { padding: 1rem 1.1rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; }
 .entry > :last-child { margin-bottom: 0; }
 .entry h2 { margin: 0 0 0.35rem; font-size: 1.05rem; }

@@ -41,7 +41,7 @@ function offerLists(offers: readonly Offer[], product: Product): Html[] {
   const byCurrency = [...Map.groupBy(offers, ({ currency }) => currency)];
   return byCurrency.map(
     ([currency, entries]) =>
-      html`<h3 class="${byCurrency.length === 1 ? 'unseen' : ''}">In ${currency}, cheapest first</h3>
+      html`<h3 class="${byCurrency.length === 1 ? 'unseen' : 'currency'}">In ${currency}, cheapest first</h3>
         <ol class="entries sellers">
           ${entries.map((offer) => sellerEntry(offer, product))}
         </ol>`,
@@ -91,7 +91,7 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
               : html`${offerLists(offers.items, item)}${pager(canonical, query.page, offers.total)}`
           }
         </section>
-        <p class="quiet">Item code <code>${item.itemCode}</code></p>
+        <p class="quiet after">Item code <code>${item.itemCode}</code></p>
       </article>`,
   });
 };
