@@ -1,5 +1,6 @@
-import { Router, type RouterContext } from '@koa/router';
+import type { Router, RouterContext } from '@koa/router';
 import { forward } from '../kernel/forward.ts';
+import { createExactRouter } from '../kernel/routing.ts';
 import { problems } from '../kernel/problems.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -15,7 +16,7 @@ const paths = [
  * facade, which counts the visitor's address, so that they answer the same at both.
  */
 export function priceRoutes(deps: Dependencies): Router {
-  const router = new Router({ sensitive: true, strict: true });
+  const router = createExactRouter();
   const serve = async (context: RouterContext) => {
     await forward(
       context,

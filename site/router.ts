@@ -1,4 +1,5 @@
-import { Router } from '@koa/router';
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../kernel/routing.ts';
 import { searchPath, storePath } from './addresses.ts';
 import { redirect, send } from './answer.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -11,7 +12,7 @@ import { robots, sitemap, sitemapIndex } from './sitemap.ts';
 
 /** Every page and file of this host at its address. */
 export function createRouter(deps: Dependencies): Router {
-  const router = new Router({ sensitive: true, strict: true });
+  const router = createExactRouter();
   const shown = createShower(deps);
   router.get('/', (context) => send(context, redirect(storePath, { isPermanent: false })));
   router.get(storePath, shown(store));
