@@ -1,0 +1,65 @@
+import { type OffersWorld, startOffersWorld } from '../commerce/offers-world.ts';
+import type { TestPlatform } from '../support/platform.ts';
+
+export interface Visit {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** The address that a redirect leads to, as it was sent. */
+  readonly location: string | null;
+}
+
+export type Visitor = (path: string, init?: RequestInit) => Promise<Visit>;
+
+/** Somebody who looks at pages and is told of redirects. */
+export function visitorOf({ env }: Pick<TestPlatform, 'env'>): Visitor {
+  return async (path, init = {}) => {
+    const answer = await fetch(new URL(path, env.SITE_URL), { redirect: 'manual', ...init });
+    const { status, headers } = answer;
+    return { status, headers, text: await answer.text(), location: headers.get('Location') };
+  };
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+function unescaped(text: string): string {
+  return text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}
+
+/** Every address that a page holds: links, forms, what its head says, and what its data says. */
+export function addressesIn({ text }: Pick<Visit, 'text'>): string[] {
+  const attributes = [...text.matchAll(/\b(?:href|src|action|content)="([^"]*)"/g)].map(([, value = '']) =>
+    unescaped(value),
+  );
+  const data = [...text.matchAll(/"(?:url|@id)":"([^"]*)"/g)].map(([, value = '']) => value);
+  const files = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, value = '']) => unescaped(value));
+  return [...attributes.filter((value) => /^(?:\/|#|https?:)/.test(value)), ...data, ...files];
+}
+
+/** What the page tells programs. */
+export function structuredIn({ text }: Pick<Visit, 'text'>): unknown {
+  const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text)?.[1];
+  return block === undefined ? null : JSON.parse(block);
+}
+
+/** The text of a page as people read it. */
+export function wordsOf({ text }: Pick<Visit, 'text'>): string {
+  const body = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
+  return unescaped(body.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ').trim();
+}
+
+export interface SiteWorld extends OffersWorld {
+  readonly visit: Visitor;
+}
+
+/** The whole system in one process, with sellers at work and somebody who looks. */
+export async function startSiteWorld(): Promise<SiteWorld> {
+  const world = await startOffersWorld();
+  return { ...world, visit: visitorOf(world) };
+}
