@@ -31,6 +31,18 @@ export const profileOperation: StoredOperation = {
 `,
 };
 
+/** The names of up to 200 profiles. */
+export const profileNamesOperation: StoredOperation = {
+  name: 'ProfileNames',
+  document: `query ProfileNames($ids: [ID!]!) {
+  profiles(ids: $ids) {
+    id
+    displayName
+  }
+}
+`,
+};
+
 /** Makes a profile with its owner; only services of the house may. */
 export const createProfileOperation: StoredOperation = {
   name: 'CreateProfile',

@@ -228,8 +228,11 @@ export const auditEvent = z
     event: z.string(),
     actorKind: z.enum(['MEMBER', 'APP', 'SYSTEM']),
     actorId: z.uuid().nullable(),
+    actorName: z.string().nullable().describe('Of the member or the app, as it is now.'),
     appId: z.uuid().nullable(),
+    appName: z.string().nullable().describe('As it is now.'),
     businessId: z.uuid().nullable(),
+    businessName: z.string().nullable().describe('As it is now; null also while it cannot be read.'),
     details: z.record(z.string(), z.unknown()),
   })
   .meta({ id: 'AuditEvent' });

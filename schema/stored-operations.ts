@@ -1,5 +1,6 @@
 import {
   createProfileOperation,
+  profileNamesOperation,
   profileOperation,
   profilesOfMemberOperation,
 } from '../authorization-server/operations.ts';
@@ -13,6 +14,7 @@ export const storedOperations: readonly StoredOperation[] = [
   ...[...routes, ...openRoutes].map(({ operation: { name, document } }) => ({ name, document })),
   profilesOfMemberOperation,
   profileOperation,
+  profileNamesOperation,
   createProfileOperation,
   profileKindOperation,
   ...siteOperations.map(({ name, document }) => ({ name, document })),

@@ -3,13 +3,16 @@ import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/m
 import { isoInstant } from '../../kernel/timestamps.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { profileNames } from '../identity/profiles.ts';
 import { requireAdmin } from './actors.ts';
 
 type Answer = MemberOperationAnswer<'listAuditEvents'>;
 
-/** The audit log, newest first, of everything or of one event, app or business. */
+type AuditRow = Omit<Answer['items'][number], 'businessName'>;
+
+/** The audit log, newest first, of everything or of one event, app or business, with the names of all it speaks of. */
 export async function listAuditEvents(
-  { database }: Dependencies,
+  deps: Dependencies,
   viewer: Viewer,
   { event, appId, businessId, page, pageSize }: MemberOperationInput<'listAuditEvents'>,
 ): Promise<Answer> {
@@ -19,19 +22,31 @@ export async function listAuditEvents(
   const where = `($1::text is null or e.event = $1) and ($2::uuid is null or e.app_id = $2)
     and ($3::uuid is null or e.business_id = $3)`;
   const filter = [event?.toUpperCase() ?? null, appId ?? null, businessId ?? null];
+  const { pool } = deps.database;
   const [counted, { rows }] = await Promise.all([
-    database.pool.query<{ total: number }>(
+    pool.query<{ total: number }>(
       `select count(*)::int as total from authorization_server.audit_event e where ${where}`,
       filter,
     ),
-    database.pool.query<Answer['items'][number]>(
+    pool.query<AuditRow>(
       `select e.id as "eventId", e.at::text as "atUtc", e.event, e.actor_kind as "actorKind",
-         e.actor_id as "actorId", e.app_id as "appId", e.business_id as "businessId", e.details
-       from authorization_server.audit_event e where ${where}
+         e.actor_id as "actorId", coalesce(m.display_name, by_app.name) as "actorName",
+         e.app_id as "appId", a.name as "appName", e.business_id as "businessId", e.details
+       from authorization_server.audit_event e
+       left join authorization_server.app a on a.id = e.app_id
+       left join authorization_server.account m on e.actor_kind = 'MEMBER' and m.member_id = e.actor_id
+       left join authorization_server.app by_app on e.actor_kind = 'APP' and by_app.id = e.actor_id
+       where ${where}
        order by e.at desc, e.id desc limit $4 offset $5`,
       [...filter, pageSize, (page - 1) * pageSize],
     ),
   ]);
-  const items = rows.map((row) => ({ ...row, atUtc: isoInstant(row.atUtc) }));
+  const businesses = rows.map(({ businessId }) => businessId);
+  const names = await profileNames(deps, businesses, viewer.requestId);
+  const items = rows.map((row) => ({
+    ...row,
+    businessName: names.get(row.businessId ?? '') ?? null,
+    atUtc: isoInstant(row.atUtc),
+  }));
   return { items, total: counted.rows[0]?.total ?? 0 };
 }

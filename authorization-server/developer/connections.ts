@@ -6,7 +6,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { memberActor } from '../audit.ts';
 import { disconnect } from '../connections.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { profileOf } from '../identity/profiles.ts';
+import { profileNames } from '../identity/profiles.ts';
 import { requireBusiness, requirePublisher } from './actors.ts';
 import { readApplication } from './applications.ts';
 
@@ -24,23 +24,6 @@ const columns = `n.id as "connectionId", a.id as "appId", a.name as "appName",
   n.business_id as "businessProfileId", n.scopes, ${status} as status,
   n.connected_at::text as "connectedAtUtc", n.last_used_at::text as "lastUsedAtUtc"`;
 const tables = 'authorization_server.connection n join authorization_server.app a on a.id = n.app_id';
-
-/** Display names by profile id; a profile that the directory cannot name just now has none. */
-async function namesOf(
-  deps: Dependencies,
-  ids: Iterable<string | null>,
-  requestId: string,
-): Promise<ReadonlyMap<string, string>> {
-  const names = new Map<string, string>();
-  const distinct = [...new Set(ids)].filter((id): id is string => id !== null);
-  await Promise.all(
-    distinct.map(async (id) => {
-      const profile = await profileOf(deps, id, requestId).catch(() => null);
-      if (profile !== null) names.set(id, profile.displayName);
-    }),
-  );
-  return names;
-}
 
 /** One page of the connections that `condition` (of `$1`) holds for, those made last first. */
 async function connectionsWhere(
@@ -60,7 +43,7 @@ async function connectionsWhere(
     ),
   ]);
   const profiles = rows.flatMap((row) => [row.publisherProfileId, row.businessProfileId]);
-  const names = await namesOf(deps, profiles, viewer.requestId);
+  const names = await profileNames(deps, profiles, viewer.requestId);
   const items = rows.map(({ publisherProfileId, connectedAtUtc, lastUsedAtUtc, ...row }) => ({
     ...row,
     publisherName: names.get(publisherProfileId ?? '') ?? null,

@@ -3,7 +3,12 @@ import { graphData } from '../../kernel/graph.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { profileKinds, systemViewer } from '../../kernel/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createProfileOperation, profileOperation, profilesOfMemberOperation } from '../operations.ts';
+import {
+  createProfileOperation,
+  profileNamesOperation,
+  profileOperation,
+  profilesOfMemberOperation,
+} from '../operations.ts';
 import { handleFor } from './handles.ts';
 
 const profileSchema = z.object({
@@ -15,6 +20,7 @@ const profileSchema = z.object({
 const membershipSchema = z.object({ role: z.enum(['OWNER', 'MANAGER', 'STAFF']), profile: profileSchema });
 const membershipsAnswer = z.object({ profilesOfMember: z.array(membershipSchema) });
 const createdAnswer = z.object({ createProfile: profileSchema });
+const namesAnswer = z.object({ profiles: z.array(profileSchema.pick({ id: true, displayName: true })) });
 const profileAnswer = z.object({ profile: profileSchema.nullable() });
 
 export type Profile = Readonly<z.infer<typeof profileSchema>>;
@@ -40,6 +46,24 @@ export async function profileOf(
   if (!isUuid(profileId)) return null;
   const answer = await graph.execute(profileOperation, { id: profileId }, systemViewer(requestId));
   return profileAnswer.parse(graphData(answer)).profile;
+}
+
+/** Display names by profile id, in one question; a profile that the directory cannot name just now has none. */
+export async function profileNames(
+  { graph, logger }: Dependencies,
+  ids: Iterable<string | null>,
+  requestId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const distinct = [...new Set(ids)].filter((id) => id !== null);
+  if (distinct.length === 0) return new Map();
+  try {
+    const answer = await graph.execute(profileNamesOperation, { ids: distinct }, systemViewer(requestId));
+    const { profiles } = namesAnswer.parse(graphData(answer));
+    return new Map(profiles.map(({ id, displayName }) => [id, displayName]));
+  } catch (error) {
+    logger.warn({ err: error, requestId }, 'the directory did not answer');
+    return new Map();
+  }
 }
 
 /** Makes the profile of a new member, in the directory; what it answers is the member's one membership. */

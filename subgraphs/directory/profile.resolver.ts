@@ -3,7 +3,7 @@ import type { DirectoryContext } from './context.ts';
 import { MemberProfile } from './profile-member.entity.ts';
 import { Profile } from './profile.entity.ts';
 import { CreateProfileInput } from './profile.inputs.ts';
-import { createProfile, profileById, profilesOfMember } from './profile.service.ts';
+import { createProfile, profileById, profilesByIds, profilesOfMember } from './profile.service.ts';
 
 @Resolver()
 export class ProfileResolver {
@@ -13,6 +13,16 @@ export class ProfileResolver {
     @Arg('id', () => ID, { description: 'UUID of the profile.' }) id: string,
   ): Promise<Profile | null> {
     return profileById(ctx, id);
+  }
+
+  @Query(() => [Profile], {
+    description: 'The profiles with these ids, each once, in the order given; ids of none are left out.',
+  })
+  profiles(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('ids', () => [ID], { description: 'UUIDs of the profiles, at most 200.' }) ids: string[],
+  ): Promise<Profile[]> {
+    return profilesByIds(ctx, ids);
   }
 
   @Query(() => [MemberProfile], {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { moveApp, appMoves } from '../../authorization-server/app-status.ts';
+import { systemActor } from '../../authorization-server/audit.ts';
 import { type AccountClient, accountClient, askForToken, credentialsOf } from '../support/account-client.ts';
 import { formOf } from '../support/page-client.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
@@ -18,6 +20,18 @@ afterAll(() => world.stop());
 async function registered(name: string) {
   const own = await developer.register({ name });
   return { own, path: `${list}/${own.split('/').at(-1)}`, ...credentialsOf(await developer.get(own)) };
+}
+
+/** The owner connects an app to a business of theirs. */
+async function connectFor(profileId: string, clientId: string): Promise<void> {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: 'https://ledger.example/callback',
+  });
+  const form = formOf(await developer.get(`/connect/authorize?${query.toString()}`), '/connect/authorize');
+  const answer = await developer.post(form.action, { ...form.fields, profileId, decision: 'allow' });
+  expect(answer.location).toContain('code=');
 }
 
 describe('the platform’s own pages', () => {
@@ -91,6 +105,47 @@ describe('the platform’s own pages', () => {
     ]) {
       expect(page.text).toContain(text);
     }
+  });
+
+  it('name in the audit log who did what, for whom and to which application', async () => {
+    const app = await registered('Named <b>App</b>');
+    await connectFor(world.profiles.kennel.id, app.clientId);
+    await admin.submit(`${app.path}/suspend`, {});
+    await moveApp(world.deps, app.path.split('/').at(-1) ?? '', appMoves.reinstate, systemActor);
+    for (const path of [app.path, '/account/admin/audit-log']) {
+      const { text } = await admin.get(path);
+      expect(text).toMatch(
+        /connected<\/strong>.*?by <bdi>Olive Example<\/bdi> for <bdi>Blue Ridge Kennel<\/bdi>/,
+      );
+      expect(text).toMatch(/application suspended<\/strong>.*?by <bdi>Bo Example<\/bdi>/);
+      for (const id of [
+        world.accounts.owner.memberId,
+        world.accounts.buyer.memberId,
+        world.profiles.kennel.id,
+      ]) {
+        expect(text).not.toContain(id);
+      }
+    }
+    const all = await admin.get('/account/admin/audit-log');
+    expect(all.text).toContain(`<a href="${app.path}"><bdi>Named &lt;b&gt;App&lt;/b&gt;</bdi></a>`);
+    expect(all.text).toContain('by the system');
+    expect((await admin.get('/account')).text).toContain('href="/account/admin/audit-log"');
+    expect((await developer.get('/account/admin/audit-log')).status).toBe(403);
+  });
+
+  it('show ids in the audit log while the directory does not answer', async () => {
+    const app = await registered('Nameless for now');
+    await connectFor(world.profiles.kennel.id, app.clientId);
+    const { execute } = world.deps.graph;
+    const away = jest
+      .spyOn(world.deps.graph, 'execute')
+      .mockImplementation((operation, ...rest) =>
+        operation.name === 'ProfileNames' ? Promise.reject(new Error('away')) : execute(operation, ...rest),
+      );
+    const page = await admin.get('/account/admin/audit-log');
+    away.mockRestore();
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(`by <bdi>Olive Example</bdi> for <bdi>${world.profiles.kennel.id}</bdi>`);
   });
 
   it('say so where the state of the application does not allow it', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { memberRoutes } from '../../rest-facade/routes/index.ts';
+import { statementsDuring } from '../gateway/statements.ts';
 import { signIn } from '../support/member.ts';
 import {
   type Api,
@@ -252,6 +253,43 @@ describe('the audit log', () => {
     ]) {
       expect(everything.text).not.toContain(hidden);
     }
+  });
+
+  it('names whoever it speaks of, all businesses in one statement', async () => {
+    const { accounts, apps, businesses } = platform.world;
+    const pairs = [
+      [accounts.owner, businesses.kennel],
+      [accounts.otherOwner, businesses.shop],
+      [accounts.rescueOwner, businesses.rescue],
+      [accounts.placeOwner, businesses.park],
+    ] as const;
+    for (const [owner, { profileId }] of pairs) {
+      await connect(platform, apps.approved, owner, profileId, 'animal:read');
+    }
+    let answer = await admin('GET', '/api/developer/v1/admin/signing-keys');
+    const texts = await statementsDuring(async () => {
+      answer = await admin('GET', `${auditEvents}?event=CONNECTED&pageSize=4`);
+    });
+    expect(rowsOf(answer)).toEqual(
+      pairs.toReversed().map(([owner, { profileId, displayName }]) =>
+        expect.objectContaining({
+          actorId: owner.memberId,
+          actorName: owner.displayName,
+          appId: apps.approved.appId,
+          appName: apps.approved.name,
+          businessId: profileId,
+          businessName: displayName,
+        }),
+      ),
+    );
+    expect(texts.filter((text) => text.includes('directory.profile'))).toHaveLength(1);
+    const connections = await statementsDuring(async () => {
+      const path = `/api/developer/v1/applications/${apps.approved.appId}/connections`;
+      expect(rowsOf(await developer('GET', path)).length).toBeGreaterThanOrEqual(pairs.length);
+    });
+    // Whether the member looks after the publisher is asked first.
+    const ofNames = connections.filter((text) => text.includes('from directory.profile p where'));
+    expect(ofNames).toHaveLength(1);
   });
 
   it('is only added to', async () => {

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { type GraphApi, graphApi, signIn } from '../support/member.ts';
+import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
 import { statementsDuring } from './statements.ts';
@@ -74,6 +75,25 @@ describe.each(topologies)('SQL statements, %s', (topology) => {
     expect(many.length).toBeLessThanOrEqual(few.length + 1);
     // The page, co-owners, parents, dams; profiles for each place in the plan; the session.
     expect(many.length).toBeLessThanOrEqual(8);
+  });
+
+  it('for up to 200 profiles are one, and more are refused', async () => {
+    const { kennel, shop, park } = platform.world.businesses;
+    const known = [park, kennel, shop].map(({ profileId }) => profileId);
+    const unknown = Array.from({ length: 195 }, () => randomUUID());
+    const ask = (ids: readonly string[]) =>
+      member('query ($ids: [ID!]!) { profiles(ids: $ids) { id } }', { ids });
+    const profilesSchema = z.object({ profiles: z.array(z.object({ id: z.string() })) });
+    let found: string[] = [];
+    const texts = await statementsDuring(async () => {
+      const { data } = await ask([...unknown, ...known, kennel.profileId.toUpperCase(), 'x']);
+      found = profilesSchema.parse(data).profiles.map(({ id }) => id);
+    });
+    expect(found).toEqual(known);
+    expect(texts.filter((text) => text.includes('directory.profile'))).toHaveLength(1);
+    const answer = await ask([...unknown, ...known, kennel.profileId, 'x']);
+    expect(codesOf(answer)).toEqual([]);
+    expect(codesOf(await ask([...unknown, ...known, 'x', 'y', 'z']))).toEqual(['0010010000400']);
   });
 
   it('are counted on every connection', async () => {

@@ -24,6 +24,8 @@ export const accountLink: Link = { href: '/account', text: 'Account' };
 export const applicationsLink: Link = { href: '/account/developer/applications', text: 'Applications' };
 export const adminLink: Link = { href: '/account/admin/applications', text: 'All applications' };
 
+export const auditLink: Link = { href: '/account/admin/audit-log', text: 'Audit log' };
+
 /** What was done, told on the page that a form leads to. Addresses name these words and can't bring their own. */
 const outcomes: ReadonlyMap<string, string> = new Map([
   ['saved', 'Your changes are saved.'],

@@ -6,14 +6,14 @@ import { createExactRouter } from '../../../kernel/routing.ts';
 import { readAnyApplication } from '../../developer/console-reads.ts';
 import { profileOf } from '../../identity/profiles.ts';
 import { type Html, html } from '../../../kernel/html.ts';
-import { type Link, accountLink, adminLink, pager, sendAccountPage, timeOf } from './account-page.ts';
+import { type Link, accountLink, adminLink, pager, sendAccountPage } from './account-page.ts';
 import { applicationDetails } from './application.ts';
+import { auditEntries } from './audit-entries.ts';
 import { applicationBadges } from './badges.ts';
 import { scopeItems } from './scope-families.ts';
 import { type AccountDependencies, type Visit, parameter, signedIn, viewerOf } from './visit.ts';
 
 export type AdminApplication = MemberOperationAnswer<'reviewApplication'>;
-type AuditEvent = MemberOperationAnswer<'listAuditEvents'>['items'][number];
 
 /** The page of one application for the platform's own people. */
 export function adminPath(appId: string): string {
@@ -45,29 +45,6 @@ function choices({ appId, status, isSelfRegistered }: AdminApplication): Html {
   </p>`;
 }
 
-function valueOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(valueOf).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}
-
-/** An entry of the audit log: what, when, by whom, and what else it says. */
-function eventItem({ event, atUtc, actorKind, actorId, businessId, details }: AuditEvent): Html {
-  const more = Object.entries(details).map(([name, value]) => html`<li>${name}: ${valueOf(value)}</li>`);
-  return html`<li class="entry">
-    <p><strong class="event">${event.toLowerCase().replaceAll('_', ' ')}</strong></p>
-    <p class="quiet">
-      ${timeOf(atUtc)}, by ${actorKind.toLowerCase()} ${actorId}
-      ${businessId !== null && html`for the business ${businessId}`}
-    </p>
-    ${
-      more.length > 0 &&
-      html`<ul class="plain-list quiet">
-        ${more}
-      </ul>`
-    }
-  </li>`;
-}
-
 async function getApplication(deps: AccountDependencies, visit: Visit): Promise<void> {
   const application = await readNamed(deps, visit);
   const { appId, name, publisherProfileId, clientCredentialsScopes, accessTokenSeconds, scopes } =
@@ -95,14 +72,7 @@ async function getApplication(deps: AccountDependencies, visit: Visit): Promise<
       }
       <p class="quiet">Its access tokens work for ${accessTokenSeconds} seconds.</p>
       <h2>Audit log</h2>
-      ${
-        items.length === 0
-          ? html`<p>Nothing is recorded.</p>`
-          : html`<ul class="entries">
-              ${items.map(eventItem)}
-            </ul>`
-      }
-      ${pager(visit, { ...page, total })}`,
+      ${auditEntries(items, 'one application')} ${pager(visit, { ...page, total })}`,
   });
 }
 

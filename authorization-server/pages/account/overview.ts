@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../kernel/routing.ts';
 import { type Html, html } from '../../../kernel/html.ts';
-import { accountLink, adminLink, applicationsLink, sendAccountPage } from './account-page.ts';
+import { accountLink, adminLink, applicationsLink, auditLink, sendAccountPage } from './account-page.ts';
 import { postProfileSwitch, profileSwitch } from './acting-profile.ts';
 import { securityLink } from './second-factor-page.ts';
 import { type AccountDependencies, type Visit, signedIn } from './visit.ts';
@@ -25,8 +25,14 @@ async function getAccount(deps: AccountDependencies, visit: Visit): Promise<void
         ${entry(securityLink.href, securityLink.text, 'Your second factor, and where you are signed in.')}
         ${entry(applicationsLink.href, 'Developer: Applications', 'Apps that you publish yourself.')}
         ${
-          visit.session.account.isAdmin &&
-          entry(adminLink.href, 'Platform: Applications', 'Review, approve and stop apps of anybody.')
+          visit.session.account.isAdmin && [
+            entry(adminLink.href, 'Platform: Applications', 'Review, approve and stop apps of anybody.'),
+            entry(
+              auditLink.href,
+              'Platform: Audit log',
+              'Who did what to apps, connections, cards and keys.',
+            ),
+          ]
         }
       </ul>`,
   });

@@ -5,6 +5,7 @@ import { createMemberOperations } from '../../member-operations.ts';
 import { paymentCardRoutes } from '../payment-card.ts';
 import { adminApplicationRoutes } from './admin-application.ts';
 import { adminApplicationsRoutes } from './admin-applications.ts';
+import { adminAuditRoutes } from './admin-audit.ts';
 import { adminDecisionRoutes } from './admin-decisions.ts';
 import { applicationChangeRoutes } from './application-changes.ts';
 import { applicationEditRoutes } from './application-edit.ts';
@@ -41,6 +42,7 @@ export function accountRoutes(given: Dependencies): Router {
     adminApplicationsRoutes(deps),
     adminApplicationRoutes(deps),
     adminDecisionRoutes(deps),
+    adminAuditRoutes(deps),
   ]) {
     router.use(part.routes());
   }
