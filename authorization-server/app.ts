@@ -7,6 +7,7 @@ import { endpointRoutes } from './endpoints/routes.ts';
 import { answerOAuthErrors, refuseOtherMethods } from './faults.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
+import { explainUnknownPages } from './pages/unknown-pages.ts';
 
 /** The authorization server (spec 4.1, contract 3 and 5); whoever calls listens. */
 export function createApp(deps: Dependencies): Koa {
@@ -24,6 +25,6 @@ export function createApp(deps: Dependencies): Koa {
   app.use(refuseUnrouted(deps, identity));
   const pages = pageRoutes(deps);
   app.use(pages.routes());
-  app.use(refuseOtherMethods(pages));
+  app.use(explainUnknownPages(deps, pages));
   return app;
 }

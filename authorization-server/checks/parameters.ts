@@ -2,12 +2,12 @@ import { isUtf8 } from 'node:buffer';
 import { isStorableText } from '../../kernel/json.ts';
 import { OAuthError } from '../oauth-error.ts';
 
-/** The bytes that a text in form encoding stands for; `+` and what else is written plainly is ASCII anyway. */
-function encodedBytes(text: string): Buffer {
-  const unescaped = text.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+/** Whether the bytes that a text in form encoding stands for are UTF-8; what is written plainly is ASCII. */
+export function spellsUtf8(encoded: string): boolean {
+  const unescaped = encoded.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  return Buffer.from(unescaped, 'latin1');
+  return isUtf8(Buffer.from(unescaped, 'latin1'));
 }
 
 /**
@@ -18,7 +18,7 @@ function encodedBytes(text: string): Buffer {
 export function parseQuery(query: string, names: readonly string[]): URLSearchParams {
   for (const pair of query.split('&')) {
     const [name = ''] = new URLSearchParams(pair).keys();
-    if (names.includes(name) && !isUtf8(encodedBytes(pair))) {
+    if (names.includes(name) && !spellsUtf8(pair)) {
       throw new OAuthError('invalid_request', `The parameter ${name} is not proper text.`);
     }
   }

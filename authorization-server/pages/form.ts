@@ -2,16 +2,23 @@ import type { Context } from 'koa';
 import { DomainError } from '../../kernel/errors.ts';
 import { readBody } from '../../kernel/http.ts';
 import { isStorableText } from '../../kernel/json.ts';
+import { spellsUtf8 } from '../checks/parameters.ts';
 
 const limit = 64 * 1024;
 
 /**
  * The fields of a posted form; text that cannot be stored counts as left out. Throws 0010010000400 for a field
- * that stands twice: no page of ours sends one, and whichever was taken could be the one that was not meant.
+ * that stands twice: no page of ours sends one, and whichever was taken could be the one that was not meant; and for
+ * bytes that are not UTF-8.
  */
 export async function readForm(context: Context): Promise<(name: string) => string | null> {
   if (!context.is('application/x-www-form-urlencoded')) return () => null;
-  const fields = new URLSearchParams((await readBody(context.req, limit)).toString('utf8'));
+  // Byte by byte, so that nothing is replaced before it is looked at; browsers escape all but ASCII.
+  const body = (await readBody(context.req, limit)).toString('latin1');
+  if (!spellsUtf8(body)) {
+    throw new DomainError('0010010000400', 'The form holds text that cannot be read. Nothing was changed.');
+  }
+  const fields = new URLSearchParams(body);
   if (new Set(fields.keys()).size < fields.size) {
     throw new DomainError(
       '0010010000400',

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createApp } from '../../authorization-server/app.ts';
+import { createClientCache } from '../../authorization-server/client-cache.ts';
+import { serve } from '../../kernel/http.ts';
 import {
   type AccountClient,
   accountClient,
@@ -221,6 +224,22 @@ describe('the page of an application', () => {
     expect(ended.text).not.toContain('end-previous-secrets');
     expect(await askForToken('refresh_token', world, before)).toBe('invalid_client');
     expect(await askForToken('refresh_token', world, after)).toBe('invalid_grant');
+  });
+
+  it('ends a replaced secret within two seconds for a process that hears of nothing', async () => {
+    const path = await client.register();
+    const before = credentialsOf(await client.get(path));
+    await client.submit(`${path}/rotate-secret`);
+    const deaf = createClientCache(world.deps);
+    const app = createApp({ ...world.deps, clients: deaf });
+    const server = await serve(app.callback(), { host: 'localhost', port: 0 });
+    const there = { ...world, url: `http://localhost:${server.port}` };
+    expect(await askForToken('refresh_token', there, before)).toBe('invalid_grant');
+    await client.submit(`${path}/end-previous-secrets`);
+    expect(await askForToken('refresh_token', world, before)).toBe('invalid_client');
+    world.pass(2_001);
+    expect(await askForToken('refresh_token', there, before)).toBe('invalid_client');
+    await server.close(0);
   });
 
   it('lists the businesses that connected it, and disconnects one', async () => {

@@ -185,3 +185,46 @@ describe('the form that edits an application, sent twice', () => {
     expect(saved.location).toBe(`${path}?done=saved`);
   });
 });
+
+describe('going back from a form that was refused', () => {
+  const typed = { ...goodApplication, name: 'Typed <once>', websiteUrl: 'http://wrong.example' };
+
+  it('finds what was typed, until the form is accepted', async () => {
+    expect((await client.submit(newApplicationPath, typed)).status).toBe(400);
+    for (const visit of ['back', 'and again']) {
+      const page = await client.get(newApplicationPath);
+      expect([visit, page.status]).toEqual([visit, 200]);
+      expect(page.text).toContain('the form as you sent it last. Nothing of it was saved.');
+      expect(page.text).toContain('value="Typed &lt;once&gt;"');
+      expect(page.text).toMatch(/id="scope:animal:read"[^>]*checked/);
+    }
+    await client.register();
+    expect((await client.get(newApplicationPath)).text).not.toContain('Typed');
+  });
+
+  it('finds nothing after ten minutes, in another session, for another profile, or of a very long form', async () => {
+    await client.submit(newApplicationPath, typed);
+    const forKennel = `${newApplicationPath}?profile=${world.profiles.kennel.id}`;
+    expect((await client.get(forKennel)).text).not.toContain('Typed');
+    const other = await accountClient(world);
+    other.cookies.set('svc_once', client.cookies.get('svc_once') ?? '');
+    expect((await other.get(newApplicationPath)).text).not.toContain('Typed');
+    world.pass(10 * minutes);
+    expect((await client.get(newApplicationPath)).text).not.toContain('Typed');
+    const long = { ...typed, redirectUris: `https://a.example/${'x'.repeat(2_500)}` };
+    const refused = await client.submit(newApplicationPath, long);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect(refused.text).toContain('x'.repeat(2_500));
+  });
+
+  it('does not put what was typed over what was saved since', async () => {
+    const path = await client.register();
+    await client.submit(`${path}/edit`, typed);
+    expect((await client.get(`${path}/edit`)).text).toContain('value="Typed &lt;once&gt;"');
+    await client.submit(`${path}/edit`, { ...goodApplication, name: 'Saved' });
+    await client.get(path);
+    const page = await client.get(`${path}/edit`);
+    expect(page.text).toContain('value="Saved"');
+    expect(page.text).not.toContain('Typed');
+  });
+});

@@ -113,6 +113,39 @@ describe('a developer, in a browser', () => {
     }
   });
 
+  it('registers one app with a double click, and is shown its secret', async () => {
+    await open('/account/developer/applications/new');
+    await fillIn('Clicked twice');
+    await button('Register').dblclick();
+    await page.getByRole('heading', { name: 'The client secret' }).waitFor();
+    expect(await askForToken('refresh_token', world, await shown())).toBe('invalid_grant');
+    await link('Applications').click();
+    expect(await link('Clicked twice').count()).toBe(1);
+    await page.goBack();
+    expect(await page.getByLabel('Client secret').count()).toBe(0);
+  });
+
+  it('loses nothing of a refused form by going back or loading it again', async () => {
+    await open('/account/developer/applications/new');
+    await fillIn('Back and forth');
+    await page.getByLabel('Website').fill('http://wrong.example');
+    await button('Register').click();
+    await page.getByRole('alert').waitFor();
+    const filled = async () => [
+      await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(),
+      await page.getByLabel('Website').inputValue(),
+      await page.getByLabel('See your animals').isChecked(),
+    ];
+    const typed = ['Back and forth', 'http://wrong.example', true];
+    await page.reload();
+    expect(await filled()).toEqual(typed);
+    await page.goBack();
+    expect(await filled()).toEqual(typed);
+    await page.getByLabel('Website').fill('https://right.example');
+    await button('Register').click();
+    await page.getByRole('heading', { name: 'The client secret' }).waitFor();
+  });
+
   it('sees the business that connected the app; the business sees the app and disconnects it', async () => {
     const { address, clientId } = await register('Kennel Diary');
     await page.goto(consentOf(clientId, world.profiles.kennel.id));

@@ -15,6 +15,7 @@ import {
   applicationPath,
   readOwn,
 } from './own-application.ts';
+import { keepInput, keptInput } from './typed-input.ts';
 import { type AccountDependencies, type Visit, postedForm, signedIn, tokenField } from './visit.ts';
 
 function inputOf(application: Application): ApplicationInput {
@@ -34,15 +35,24 @@ function sendEditForm(
   visit: Visit,
   { application, publisher }: OwnApplication,
   version: number,
-  { input, faults, alert, status = 400 }: Refused | { [Key in keyof Refused]?: never },
+  refused: Refused | null,
 ): void {
   const path = applicationPath(application.appId);
+  const {
+    input,
+    faults,
+    alert,
+    status = 400,
+  } = refused ?? {
+    input: inputOf(application),
+    faults: new Map(),
+  };
   sendAccountPage(deps, visit, {
     title: 'Edit',
     heading: html`Edit <bdi>${application.name}</bdi>`,
     above: aboveApplication(application),
-    status: faults === undefined ? 200 : status,
-    alert: alert ?? faultSummary(faults ?? new Map()),
+    status: refused === null ? 200 : status,
+    alert: alert ?? faultSummary(faults),
     main: html`<p>
         Redirect URIs and scopes count for requests from now on; what businesses have allowed stays. After a
         change of name, website, redirect URIs or scopes the application counts as not reviewed again.
@@ -50,7 +60,7 @@ function sendEditForm(
       <form method="post" action="${path}/edit" novalidate>
         ${tokenField(deps, visit, `${path}/edit`, publisher.id)}
         <input type="hidden" name="version" value="${version}" />
-        ${applicationFieldset(input ?? inputOf(application), faults ?? new Map())}
+        ${applicationFieldset(input, faults)}
         <div class="choices">
           <button class="primary" type="submit">Save</button>
           <a class="button" href="${path}">Cancel</a>
@@ -59,9 +69,26 @@ function sendEditForm(
   });
 }
 
+/** What was typed into a form belongs to the version that it was opened for: it does not replace a later one. */
+function formOf(appId: string, version: number): string {
+  return `${appId} ${version}`;
+}
+
 async function getEdit(deps: AccountDependencies, visit: Visit): Promise<void> {
   const own = await readOwn(deps, visit);
-  sendEditForm(deps, visit, own, own.application.version, {});
+  const { appId, version } = own.application;
+  sendEditForm(deps, visit, own, version, keptInput(deps, visit, formOf(appId, version)));
+}
+
+function refuse(
+  deps: AccountDependencies,
+  visit: Visit,
+  own: OwnApplication,
+  version: number,
+  refused: Refused,
+): void {
+  keepInput(deps, visit, formOf(own.application.appId, version), refused.input);
+  sendEditForm(deps, visit, own, version, refused);
 }
 
 /** The form again, for a refusal that the person can mend; null for any other. */
@@ -83,12 +110,12 @@ async function postEdit(deps: AccountDependencies, visit: Visit): Promise<void> 
   const input = readInput(field);
   const version = Number.parseInt(field('version') ?? '', 10) || 0;
   if (!isOwn) {
-    sendEditForm(deps, visit, own, version, refusedAsForeign(input));
+    refuse(deps, visit, own, version, refusedAsForeign(input));
     return;
   }
   const checked = checkInput(deps, input);
   if ('faults' in checked) {
-    sendEditForm(deps, visit, own, version, { input, faults: checked.faults });
+    refuse(deps, visit, own, version, { input, faults: checked.faults });
     return;
   }
   try {
@@ -106,7 +133,7 @@ async function postEdit(deps: AccountDependencies, visit: Visit): Promise<void> 
     if (changedFields(application, checked.form).length === 0) {
       seeOther(visit.context, address(applicationPath(appId), { done: 'saved' }));
     } else {
-      sendEditForm(deps, visit, own, version, refused);
+      refuse(deps, visit, own, version, refused);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { bookingScopes, businessResourceScopes } from '../../../kernel/app-metadata.ts';
 import type { DomainError } from '../../../kernel/errors.ts';
 import { applicationForm } from '../../../kernel/member-shapes.ts';
@@ -16,16 +16,18 @@ export const applicationFields = [
 ] as const;
 export type ApplicationField = (typeof applicationFields)[number];
 
-/** The form as it was filled in. */
-export interface ApplicationInput {
-  readonly name: string;
-  readonly websiteUrl: string;
-  readonly privacyUrl: string;
-  readonly supportEmail: string;
+export const applicationInput = z.object({
+  name: z.string(),
+  websiteUrl: z.string(),
+  privacyUrl: z.string(),
+  supportEmail: z.string(),
   /** As typed: one address a line. */
-  readonly redirectUris: string;
-  readonly scopes: readonly string[];
-}
+  redirectUris: z.string(),
+  scopes: z.array(z.string()).readonly(),
+});
+
+/** The form as it was filled in. */
+export type ApplicationInput = Readonly<z.output<typeof applicationInput>>;
 
 /** What is wrong, by field. */
 export type ApplicationFaults = ReadonlyMap<ApplicationField, readonly string[]>;

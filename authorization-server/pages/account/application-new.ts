@@ -15,6 +15,7 @@ import { type Refused, refusedAsForeign, refusedByService } from './application-
 import { newSecretOf } from './client-secret.ts';
 import { type DraftOf, draftField, readDraft } from './draft.ts';
 import { handOn } from './shown-once.ts';
+import { keepInput, keptInput } from './typed-input.ts';
 import { type AccountDependencies, type Visit, postedForm, signedIn, tokenField, viewerOf } from './visit.ts';
 
 const { href: path } = applicationsLink;
@@ -40,7 +41,7 @@ function sendNewForm(
   deps: AccountDependencies,
   visit: Visit,
   publisher: Profile,
-  refused: Refused | null = null,
+  refused: Refused | null,
 ): void {
   const { input, faults, alert, status = 400 } = refused ?? { input: emptyInput, faults: new Map() };
   const draft = { appId: deps.ids(), clientSecret: newSecret() };
@@ -65,7 +66,13 @@ function sendNewForm(
 }
 
 async function getNew(deps: AccountDependencies, visit: Visit): Promise<void> {
-  sendNewForm(deps, visit, await publisherFor(deps, visit));
+  const publisher = await publisherFor(deps, visit);
+  sendNewForm(deps, visit, publisher, keptInput(deps, visit, publisher.id));
+}
+
+function refuse(deps: AccountDependencies, visit: Visit, publisher: Profile, refused: Refused): void {
+  keepInput(deps, visit, publisher.id, refused.input);
+  sendNewForm(deps, visit, publisher, refused);
 }
 
 /** The form's draft was carried out before, and the form changed since or sent late. */
@@ -88,12 +95,12 @@ async function postNew(deps: AccountDependencies, visit: Visit): Promise<void> {
   const input = readInput(field);
   const draft = readDraft(deps, visit, draftOf(publisher), field);
   if (!isOwn || draft === null) {
-    sendNewForm(deps, visit, publisher, refusedAsForeign(input));
+    refuse(deps, visit, publisher, refusedAsForeign(input));
     return;
   }
   const checked = checkInput(deps, input);
   if ('faults' in checked) {
-    sendNewForm(deps, visit, publisher, { input, faults: checked.faults });
+    refuse(deps, visit, publisher, { input, faults: checked.faults });
     return;
   }
   try {
@@ -107,7 +114,7 @@ async function postNew(deps: AccountDependencies, visit: Visit): Promise<void> {
   } catch (error) {
     const refused = refusedOf(error, input);
     if (refused === null) throw error;
-    sendNewForm(deps, visit, publisher, refused);
+    refuse(deps, visit, publisher, refused);
   }
 }
 

@@ -1,0 +1,33 @@
+import type { Router } from '@koa/router';
+import type { Middleware } from 'koa';
+import { allowedMethods } from '../../kernel/routing.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { sendRefusal } from './page.ts';
+
+/** Addresses that programs call, which are told otherwise. */
+const forPrograms = /^\/(?:api|internal|\.well-known|connect\/(?!authorize(?:\/|$)))(?:\/|$)?/;
+
+/** Tells a person where none of `pages` took it: an address that was mistyped, or one that forms only post to. */
+export function explainUnknownPages(deps: Dependencies, pages: Router): Middleware {
+  return async (context, next) => {
+    if (forPrograms.test(context.path)) {
+      await next();
+      return;
+    }
+    const methods = allowedMethods(pages, context.path);
+    if (methods === '') {
+      sendRefusal(context, deps, {
+        status: 404,
+        heading: 'There is no such page',
+        text: 'The address may be mistyped, or the page is gone.',
+      });
+      return;
+    }
+    sendRefusal(context, deps, {
+      status: 405,
+      heading: 'This page cannot be opened',
+      text: 'It only takes what a form sends. Go back to the page that you came from and start there.',
+    });
+    context.set('Allow', methods);
+  };
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountClient } from '../support/account-client.ts';
+import { createPageClient, formOf } from '../support/page-client.ts';
+import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
+
+let world: SignInWorld;
+beforeAll(async () => {
+  world = await startSignInWorld();
+});
+afterAll(() => world.stop());
+
+const html = 'text/html; charset=utf-8';
+
+describe('an address without a page', () => {
+  it.each([
+    ['GET', '/', 404],
+    ['GET', '/nothing', 404],
+    ['GET', '/account/nothing', 404],
+    ['GET', '/account/%ff', 404],
+    ['GET', '/sign-out', 405],
+    ['PUT', '/sign-in', 405],
+    ['DELETE', '/connect/authorize', 405],
+  ])('%s %s is explained on a page with status %i', async (method, path, status) => {
+    const answer = await fetch(world.url + path, { method, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, html]);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.has('Allow')).toBe(status === 405);
+    expect(await answer.text()).toContain('<h1>');
+  });
+
+  it.each([
+    ['/connect/token', 405],
+    ['/connect/register', 405],
+    ['/connect/nothing', 404],
+    ['/internal/nothing', 404],
+    ['/.well-known/nothing', 404],
+    ['/api/nothing', 404],
+  ])('%s is none for people, and answers %i otherwise', async (path, status) => {
+    const answer = await fetch(world.url + path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Content-Type')).not.toBe(html);
+  });
+});
+
+describe('a form with text that is not UTF-8', () => {
+  it('is refused on a page, and nothing of it is kept', async () => {
+    const client = await accountClient(world);
+    const path = '/account/developer/applications/new';
+    const { action, fields } = formOf(await client.get(path), path);
+    for (const name of ['%ff', '%e2%82', '\xff']) {
+      const answer = await fetch(world.url + action, {
+        method: 'POST',
+        body: Buffer.from(`${new URLSearchParams(fields).toString()}&name=${name}`, 'latin1'),
+        headers: {
+          'Content-Type': 'application/x-www-form-urlencoded',
+          Cookie: `svc_session=${client.cookies.get('svc_session') ?? ''}`,
+        },
+      });
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([400, html]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+  });
+
+  it('may hold a replacement character that was typed', async () => {
+    const page = await createPageClient(world.url).signIn({ email: 'a\uFFFD@example.com', password: 'x' });
+    expect(page.status).toBe(401);
+    expect(page.text).toContain('value="a\uFFFD@example.com"');
+  });
+});
