@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { addressBucket, clientAddress } from '../kernel/http.ts';
+import { addressBucket, clientAddress, setHeaders } from '../kernel/http.ts';
 import { type RateLimit, rateLimitHeaders } from '../kernel/rate-limits.ts';
 import type { Dependencies } from './dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -15,7 +15,7 @@ async function consume(
   limit: RateLimit,
 ): Promise<void> {
   const decision = await rateLimiter.consume([limit]);
-  context.set(rateLimitHeaders(decision.states));
+  setHeaders(context, rateLimitHeaders(decision.states));
   if (decision.isAllowed) return;
   throw new OAuthError('temporarily_unavailable', 'Too many requests; retry later.', {
     status: 429,

@@ -8,6 +8,8 @@ import { DomainError, catalogueRow } from '../kernel/errors.ts';
 import { BodyTooLarge, accessLog, addressBucket, health, readBody, requestId } from '../kernel/http.ts';
 import { JsonFault, parseJson } from '../kernel/json.ts';
 import type { Logger } from '../kernel/logger.ts';
+import { isOutage } from '../kernel/outage.ts';
+import { challengeOf, retryAfterSecondsOf } from '../kernel/problem.ts';
 import { type RateLimiter, rateLimitHeaders } from '../kernel/rate-limits.ts';
 import type { SessionStanding } from '../kernel/sessions.ts';
 import { verifyViewer, viewerHeader } from '../kernel/viewer.ts';
@@ -32,11 +34,13 @@ const internalRequest = z.object({
   variables: z.record(z.string(), z.unknown()),
 });
 
-function refuse(context: Context, error: DomainError): void {
+function refuse(context: Context, error: DomainError, { BASE_URL }: Env): void {
   const row = catalogueRow(error.code);
   context.status = row.status;
-  const { retryAfterSeconds } = error.details;
+  const retryAfterSeconds = retryAfterSecondsOf(error);
   if (retryAfterSeconds !== undefined) context.set('Retry-After', String(retryAfterSeconds));
+  const challenge = challengeOf(error, context.get('Authorization'), BASE_URL);
+  if (challenge !== null) context.set('WWW-Authenticate', challenge);
   context.body = {
     errors: [
       {
@@ -56,7 +60,7 @@ function asDomainError(error: unknown, logger: Logger): DomainError {
   if (error instanceof JsonFault) return new DomainError('0010010000400', error.message);
   if (error instanceof BodyTooLarge) return new DomainError('0010010000413');
   logger.error({ service: 'gateway', error }, 'unexpected error');
-  return new DomainError('0010010000500');
+  return new DomainError(isOutage(error) ? '0010010000503' : '0010010000500');
 }
 
 /** Counts the request for the member's session, or for the address of a caller without one (contract 0.4). */
@@ -92,7 +96,7 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
     try {
       await next();
     } catch (error) {
-      refuse(context, asDomainError(error, deps.logger));
+      refuse(context, asDomainError(error, deps.logger), deps.env);
     }
   });
   app.use(async (context, next) => {

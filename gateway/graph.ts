@@ -1,7 +1,7 @@
 import type { QueryPlan } from '@apollo/query-planner';
 import { ApolloServer } from '@apollo/server';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import type { Graph, GraphResult, StoredOperation } from '../kernel/graph.ts';
+import type { GraphResult, StoredOperation, WatchedGraph } from '../kernel/graph.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { createApolloGateway } from './apollo-gateway.ts';
@@ -15,10 +15,9 @@ export interface GatewayContext {
   readonly viewer: Viewer;
 }
 
-export interface GatewayGraph extends Graph {
+export interface GatewayGraph extends WatchedGraph {
   /** Serves the ad-hoc operations of web clients. */
   readonly server: ApolloServer<GatewayContext>;
-  isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 

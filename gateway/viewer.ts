@@ -1,7 +1,7 @@
 import type { VerifiedToken } from '../kernel/access-tokens.ts';
 import type { TokenVerifier } from '../kernel/access-tokens.ts';
 import { DomainError } from '../kernel/errors.ts';
-import type { SessionStanding } from '../kernel/sessions.ts';
+import { type SessionStanding, requireLiveSession } from '../kernel/sessions.ts';
 import { type Viewer, anonymousViewer } from '../kernel/viewer.ts';
 
 const bearer = /^Bearer +([^\s]+)$/i;
@@ -27,7 +27,8 @@ export interface Caller {
 
 /**
  * Who calls the gateway: a member with a live session, or nobody in particular without a token.
- * Throws 0010010000401 for a token that is no valid member token and 0010010000403 for an app's (contract 5).
+ * Throws 0010010000401 for a token that is no valid member token, TOKEN_REVOKED for one whose session has ended,
+ * 0010010000403 for an app's (contract 5), and 0010010000503 while that cannot be told.
  */
 export async function callerOf(
   authorization: string,
@@ -43,6 +44,6 @@ export async function callerOf(
     throw new DomainError('0010010000403', 'GraphQL is for members; apps use the Partner API.');
   }
   const { session } = verified.claims;
-  if (!(await sessions.isLive(session))) throw new DomainError('0010010000401', 'The session has ended.');
+  await requireLiveSession(sessions, session);
   return { viewer: memberViewer(verified, requestId), sessionId: session };
 }

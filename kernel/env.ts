@@ -38,7 +38,11 @@ function isAddressRange(text: string): boolean {
 }
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
-const publicUrl = z.url({ protocol: /^https?$/ }).regex(/[^/]$/, 'must not end with a slash');
+/** Other addresses are made by writing a path behind it. */
+const publicUrl = z
+  .url({ protocol: /^https?$/ })
+  .regex(/[^/]$/, 'must not end with a slash')
+  .regex(/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/i, 'must have no user, no query and no fragment');
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 const schema = z.object({

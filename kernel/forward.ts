@@ -1,14 +1,16 @@
 import type { Context } from 'koa';
 import { request } from 'undici';
-import { DomainError } from './errors.ts';
 import { callerHeaders } from './caller-address.ts';
 import type { Env } from './env.ts';
-import { requestId } from './http.ts';
+import { DomainError } from './errors.ts';
+import { BodyTooLarge, readBody, requestId } from './http.ts';
 import type { Logger } from './logger.ts';
 
 /** RFC 9110 7.6.1: these are about one connection; Koa sets its own. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date']);
 const answerWithinMs = 30_000;
+/** contract 0, "Body limit": 1 MiB */
+const limitBytes = 1_048_576;
 
 export interface ForwardTarget {
   /** Address that the request goes to, path and query included. */
@@ -18,8 +20,6 @@ export interface ForwardTarget {
    * is inside the house, the signed viewer above all, can't come from outside.
    */
   readonly headers: readonly string[];
-  /** The whole body, or null: streamed, one that is refused half-way would leave the caller without an answer. */
-  readonly body: Buffer | null;
   /** What a caller is told when there is no answer. */
   readonly unavailable: string;
 }
@@ -40,18 +40,33 @@ function headersFor(context: Context, names: readonly string[]): Record<string, 
 }
 
 /**
- * Hands a request on in its caller's name and streams the answer back as it is. Throws 0010010000503 without an
- * answer.
+ * The whole body before anything is sent on. Were it streamed, a service that refuses it half-way would leave
+ * the rest unread, and the caller without an answer.
+ */
+async function bodyOf({ req }: Context): Promise<Buffer | null> {
+  if (req.method === 'GET' || req.method === 'HEAD') return null;
+  try {
+    const body = await readBody(req, limitBytes);
+    return body.length === 0 ? null : body;
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new DomainError('0010010000413', 'At most 1 MiB is accepted.');
+    throw new DomainError('0010010000400', 'The body ended early.');
+  }
+}
+
+/**
+ * Hands a request on in its caller's name and streams the answer back as it is. Throws 0010010000413 and
+ * 0010010000400 for a body that is too large or ends early, and 0010010000503 without an answer.
  */
 export async function forward(
   context: Context,
-  { url, headers, body, unavailable }: ForwardTarget,
+  { url, headers, unavailable }: ForwardTarget,
   deps: ForwardDependencies,
 ): Promise<void> {
   const answer = await request(url, {
     method: context.method,
     headers: { ...headersFor(context, headers), ...(await callerHeaders(context, deps)) },
-    body,
+    body: await bodyOf(context),
     headersTimeout: answerWithinMs,
     bodyTimeout: answerWithinMs,
   }).catch((error: unknown) => {

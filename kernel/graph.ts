@@ -42,6 +42,12 @@ export function operation<Data extends object>(name: string, document: string): 
   };
 }
 
+/** The graph of a service that tells whether it is ready itself. */
+export interface WatchedGraph extends Graph {
+  /** Whether every part of it could answer now. */
+  isReady(): Promise<boolean>;
+}
+
 function errorDetails(extensions: Readonly<Record<string, unknown>>): ErrorDetails {
   const details: { -readonly [key in keyof ErrorDetails]: ErrorDetails[key] } = {};
   for (const key of ['errors', 'retryAfterSeconds', 'requiredScopes', 'data'] as const) {

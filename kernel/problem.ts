@@ -23,6 +23,31 @@ const maximumFaults = 50;
 /** A 503 always names a time, this many seconds when the error gives none (contract 0.3). */
 const unavailableSeconds = 5;
 
+/** What a refusal tells in `Retry-After`; undefined when it tells nothing. */
+export function retryAfterSecondsOf(error: DomainError): number | undefined {
+  const { status } = catalogueRow(error.code);
+  const seconds = error.details.retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined);
+  return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds));
+}
+
+/** Where the API says who issues tokens for it (spec 4.2). */
+export const metadataPath = '/.well-known/oauth-protected-resource';
+
+/**
+ * `WWW-Authenticate` of a 401 or of a missing scope (RFC 6750 3, RFC 9728 5.1); null for any other refusal. The
+ * address is quoted: unquoted it is no token of RFC 9110, and strict clients drop the header.
+ */
+export function challengeOf(error: DomainError, authorization: string, baseUrl: string): string | null {
+  const metadata = `resource_metadata="${baseUrl}${metadataPath}"`;
+  if (error.code === 'INSUFFICIENT_SCOPE') {
+    const scope = (error.details.requiredScopes ?? []).join(' ');
+    return `Bearer error="insufficient_scope", scope="${scope}", ${metadata}`;
+  }
+  if (catalogueRow(error.code).status !== 401) return null;
+  const wasTokenSent = /^bearer\s/i.test(authorization);
+  return wasTokenSent ? `Bearer ${metadata}, error="invalid_token"` : `Bearer ${metadata}`;
+}
+
 /** Describes a refusal to the caller. `baseUrl` is the API's public address, under which the error pages lie. */
 export function problemBody(
   error: DomainError,
@@ -30,8 +55,7 @@ export function problemBody(
 ): Problem {
   const { status, suffix, title, platformResponseCode = error.code } = catalogueRow(error.code);
   const { errors, requiredScopes, data } = error.details;
-  const retryAfterSeconds =
-    error.details.retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined);
+  const retryAfterSeconds = retryAfterSecondsOf(error);
   return {
     type: `${baseUrl}/errors/${suffix}`,
     title,
@@ -43,7 +67,7 @@ export function problemBody(
     requestId,
     timestamp: now.toISOString(),
     ...(errors && { errors: errors.slice(0, maximumFaults) }),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) }),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(requiredScopes && { requiredScopes }),
     ...(data && { data }),
   };

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { callerAddress } from './caller-address.ts';
 import type { Env } from './env.ts';
 import { DomainError } from './errors.ts';
-import { addressBucket } from './http.ts';
+import { addressBucket, setHeaders } from './http.ts';
 import { type RateLimiter, rateLimitHeaders } from './rate-limits.ts';
 
 interface LimitDependencies {
@@ -16,7 +16,7 @@ export async function countPublicRead(context: Context, deps: LimitDependencies)
   const key = addressBucket(await callerAddress(context.req, deps));
   const limit = { policy: 'public', key, quota: deps.env.RATE_LIMIT_PUBLIC };
   const { states, isAllowed, retryAfterSeconds } = await deps.rateLimiter.consume([limit]);
-  for (const [name, value] of Object.entries(rateLimitHeaders(states))) context.res.setHeader(name, value);
+  setHeaders(context, rateLimitHeaders(states));
   if (isAllowed) return;
   throw new DomainError('0010010000429', 'Slow down; see the RateLimit headers.', { retryAfterSeconds });
 }

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import { z } from 'zod';
-import type { Graph, GraphResult } from './graph.ts';
+import type { GraphResult, WatchedGraph } from './graph.ts';
 import { signViewer, viewerHeader } from './viewer.ts';
 
 const answerSchema = z.object({
@@ -17,7 +17,7 @@ const unavailable: GraphResult = {
   ],
 };
 
-export interface RemoteGraph extends Graph {
+export interface RemoteGraph extends WatchedGraph {
   close(): Promise<void>;
 }
 
@@ -43,6 +43,11 @@ export function createRemoteGraph(url: string, secret: Uint8Array): RemoteGraph 
       } catch {
         return unavailable;
       }
+    },
+    isReady: async () => {
+      const answer = await pool.request({ method: 'GET', path: '/readyz' });
+      await answer.body.dump();
+      return answer.statusCode === 200;
     },
     close: () => pool.close(),
   };

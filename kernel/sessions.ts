@@ -1,5 +1,6 @@
 import type { Authorization } from './authorization.ts';
 import type { Clock } from './clock.ts';
+import { DomainError } from './errors.ts';
 
 const freshMs = 2_000;
 const maximumRemembered = 10_000;
@@ -36,4 +37,18 @@ export function createSessionStanding(
     },
     drop: (sessionId) => known.delete(sessionId),
   };
+}
+
+/**
+ * Refuses the token of a session that has ended with TOKEN_REVOKED, and with 0010010000503 while nobody can
+ * tell: what is not known to live is never let through.
+ */
+export async function requireLiveSession(
+  sessions: Pick<SessionStanding, 'isLive'>,
+  sessionId: string,
+): Promise<void> {
+  const isLive = await sessions.isLive(sessionId).catch(() => {
+    throw new DomainError('0010010000503', 'The session cannot be checked at the moment.');
+  });
+  if (!isLive) throw new DomainError('TOKEN_REVOKED', 'The session of this token has ended.');
 }

@@ -1,7 +1,7 @@
 import { type SubgraphClient, localClient, remoteClient } from '../gateway/data-sources.ts';
 import { type GatewayGraph, createGatewayGraph } from '../gateway/graph.ts';
 import type { Env } from '../kernel/env.ts';
-import type { Graph } from '../kernel/graph.ts';
+import type { Graph, WatchedGraph } from '../kernel/graph.ts';
 import type { Logger } from '../kernel/logger.ts';
 import { createRemoteGraph } from '../kernel/remote-graph.ts';
 import type { Subgraph } from '../kernel/subgraph-server.ts';
@@ -16,7 +16,7 @@ import type { Databases } from './databases.ts';
 import type { Sources } from './sources.ts';
 
 export interface PlatformGraph {
-  readonly graph: Graph;
+  readonly graph: WatchedGraph;
   /** The subgraphs of this process. */
   readonly subgraphs: readonly Subgraph[];
   /** The gateway, when it runs in this process. */

@@ -1,13 +1,21 @@
 import Koa from 'koa';
+import { allowAnyOrigin } from '../kernel/cors.ts';
 import { accessLog, health } from '../kernel/http.ts';
+import { metadataPath } from '../kernel/problem.ts';
 import { refuseUnmatched } from '../kernel/unrouted.ts';
 import type { Dependencies } from './dependencies.ts';
 import { problems } from './problem.ts';
 import { createRouter } from './router.ts';
 
+/**
+ * What apps that run in a browser read to find the authorization server (RFC 9728 3.1). The Partner API itself
+ * is called by servers, which keep its tokens.
+ */
+const openPaths: ReadonlyMap<string, string> = new Map([[metadataPath, 'GET, HEAD, OPTIONS']]);
+
 /** The REST facade: documented routes on operations of the graph. It does not listen by itself. */
 export function createApp(dependencies: Dependencies): Koa {
-  const { logger, database, authorization } = dependencies;
+  const { logger, database, authorization, graph } = dependencies;
   const router = createRouter(dependencies);
   const app = new Koa();
   app.use(accessLog('rest-facade', logger));
@@ -15,9 +23,11 @@ export function createApp(dependencies: Dependencies): Koa {
     health({
       database: () => database.isReady(),
       authorization: async () => (await authorization.publicKeys()).keys.length > 0,
+      graph: () => graph.isReady(),
     }),
   );
   app.use(problems(dependencies));
+  app.use(allowAnyOrigin(openPaths));
   app.use(router.routes());
   app.use((context) => refuseUnmatched(router, context));
   // What gets here happened after the answer began: a caller who hung up, mostly.

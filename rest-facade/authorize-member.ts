@@ -2,13 +2,13 @@ import type { Context } from 'koa';
 import type { TokenVerifier } from '../kernel/access-tokens.ts';
 import type { MemberTokenClaims } from '../kernel/authorization.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { requestId } from '../kernel/http.ts';
+import { requestId, setHeaders } from '../kernel/http.ts';
 import { rateLimitHeaders } from '../kernel/rate-limits.ts';
+import { requireLiveSession } from '../kernel/sessions.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { tokenOf } from './authorize.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { MemberRoute } from './member-route.ts';
-import { setHeaders } from './reply.ts';
 
 function viewerOf(claims: MemberTokenClaims, id: string): Viewer {
   return {
@@ -28,13 +28,6 @@ export function createAuthorizeMember(
   { env, sessions, rateLimiter }: Dependencies,
   verify: TokenVerifier,
 ): (context: Context, route: MemberRoute) => Promise<Viewer> {
-  async function refuseEnded(sessionId: string): Promise<void> {
-    const isLive = await sessions.isLive(sessionId).catch(() => {
-      throw new DomainError('0010010000503', 'The session cannot be checked at the moment.');
-    });
-    if (!isLive) throw new DomainError('TOKEN_REVOKED', 'The session of this token has ended.');
-  }
-
   async function countAgainstLimit(context: Context, sessionId: string): Promise<void> {
     const limit = { policy: 'member', key: sessionId, quota: env.RATE_LIMIT_MEMBER };
     const { states, isAllowed, retryAfterSeconds } = await rateLimiter.consume([limit]);
@@ -50,7 +43,7 @@ export function createAuthorizeMember(
     if (token.kind === 'app')
       throw new DomainError('0010010000403', 'This route takes the token of a member.');
     const { claims } = token;
-    await refuseEnded(claims.session);
+    await requireLiveSession(sessions, claims.session);
     await countAgainstLimit(context, claims.session);
     if (route.acting === 'admin' && !claims.is_admin) {
       throw new DomainError('0010010000403', 'This is for the people who run the platform.');

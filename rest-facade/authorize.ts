@@ -3,12 +3,11 @@ import type { Context } from 'koa';
 import type { TokenVerifier } from '../kernel/access-tokens.ts';
 import type { AppTokenClaims, Standing } from '../kernel/authorization.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { requestId } from '../kernel/http.ts';
+import { requestId, setHeaders } from '../kernel/http.ts';
 import { rateLimitHeaders } from '../kernel/rate-limits.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createRateLimits } from './rate-limits.ts';
-import { setHeaders } from './reply.ts';
 import type { Route } from './route.ts';
 
 /** RFC 6750 2.1: the scheme in any case. What follows is no token unless its signature holds. */

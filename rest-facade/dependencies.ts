@@ -3,7 +3,7 @@ import type { Authorization } from '../kernel/authorization.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database.ts';
 import type { Env } from '../kernel/env.ts';
-import type { Graph } from '../kernel/graph.ts';
+import type { WatchedGraph } from '../kernel/graph.ts';
 import type { IdSource } from '../kernel/ids.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations.ts';
@@ -24,7 +24,7 @@ export interface Dependencies {
   readonly openAnswers: AnswerMemory<OpenReply>;
   /** What members ask of the authorization server. */
   readonly memberOperations: MemberOperations;
-  readonly graph: Graph;
+  readonly graph: WatchedGraph;
   /** Schema rest_facade: idempotency keys, and nothing on the way of a read. */
   readonly database: Database;
   /** Signs what the facade asks of other services in a caller's name. */

@@ -1,6 +1,7 @@
 import type { Env } from '../kernel/env.ts';
 import { DomainError, errorCatalogue } from '../kernel/errors.ts';
 import { html } from '../kernel/html.ts';
+import { metadataPath } from '../kernel/problem.ts';
 import { docsPage } from './docs-page.ts';
 import type { OpenApi } from './openapi-document.ts';
 import { sendPage } from './page.ts';
@@ -69,7 +70,7 @@ export function createPages(env: Pick<Env, 'BASE_URL' | 'AUTH_URL'>, openApi: ()
   return [
     {
       method: 'GET',
-      path: '/.well-known/oauth-protected-resource',
+      path: metadataPath,
       summary: 'What this API is, and who issues tokens for it (RFC 9728)',
       contentType: 'application/json',
       codes: [],

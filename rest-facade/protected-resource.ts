@@ -9,12 +9,6 @@ export const partnerScopes = {
   'webhook:manage': 'Subscribe to notices of appointments.',
 } as const;
 
-const path = '/.well-known/oauth-protected-resource';
-
-export function metadataUrl(env: Pick<Env, 'BASE_URL'>): string {
-  return `${env.BASE_URL}${path}`;
-}
-
 /** RFC 9728 document of this API (spec 4.2, 5.9). */
 export function protectedResource(env: Pick<Env, 'BASE_URL' | 'AUTH_URL'>) {
   return {

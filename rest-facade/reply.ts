@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { setHeaders } from '../kernel/http.ts';
 
 /** An answer as a value, so that it can be kept under an idempotency key and given again. */
 export interface Reply {
@@ -11,14 +12,6 @@ export interface Reply {
 }
 
 export const jsonType = 'application/json; charset=utf-8';
-
-/** Past Koa's own `set`, which costs more than the rest of sending: every read sets six of them. */
-export function setHeaders({ res }: Context, headers: Readonly<Record<string, string>>): void {
-  for (const name of Object.keys(headers)) {
-    const value = headers[name];
-    if (value !== undefined) res.setHeader(name, value);
-  }
-}
 
 export function send(context: Context, { status, headers, body }: Reply): void {
   context.status = status;

@@ -23,8 +23,6 @@ export function priceRoutes(deps: Dependencies): Router {
       {
         url: deps.env.BASE_URL + context.path + context.search,
         headers: passedOn,
-        // They are read with GET; what else is sent is refused over there without a look at the body.
-        body: null,
         unavailable: 'The prices cannot be reached at the moment.',
       },
       deps,

@@ -2,12 +2,9 @@ import type { Router } from '@koa/router';
 import { createExactRouter } from '../../kernel/routing.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { forward } from '../../kernel/forward.ts';
-import { BodyTooLarge, readBody } from '../../kernel/http.ts';
 import { problems } from '../../kernel/problems.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** contract 0, "Body limit" */
-const limitBytes = 1_048_576;
 const passedOn = [
   'authorization',
   'content-type',
@@ -18,17 +15,6 @@ const passedOn = [
   'if-none-match',
   'traceparent',
 ] as const;
-
-async function bodyOf(request: Parameters<typeof readBody>[0]): Promise<Buffer | null> {
-  if (request.method === 'GET' || request.method === 'HEAD') return null;
-  try {
-    const body = await readBody(request, limitBytes);
-    return body.length === 0 ? null : body;
-  } catch (error) {
-    if (error instanceof BodyTooLarge) throw new DomainError('0010010000413', 'At most 1 MiB is accepted.');
-    throw new DomainError('0010010000400', 'The body ended early.');
-  }
-}
 
 const addresses = /^\/api\/(?:developer|billing)\/v1\//;
 
@@ -53,7 +39,6 @@ export function memberRoutes(deps: Dependencies): Router {
       {
         url: facadeAddress(context.url, deps.env.BASE_URL),
         headers: passedOn,
-        body: await bodyOf(context.req),
         unavailable: 'The API cannot be reached at the moment.',
       },
       deps,

@@ -2,6 +2,6 @@ import type { Middleware } from 'koa';
 
 /** Keeps an answer that may hold a token or a secret out of every cache (RFC 6749 5.1). */
 export const noStore: Middleware = async (context, next) => {
-  context.set('Cache-Control', 'no-store');
+  context.res.setHeader('Cache-Control', 'no-store');
   await next();
 };

@@ -36,13 +36,18 @@ const parseParameters: Step = async (context, next) => {
   return next();
 };
 
-/** Before client authentication: whoever asks for an unknown grant hears of that first (spec 7.1). */
+/**
+ * Before client authentication: whoever asks for an unknown grant hears of that first (spec 7.1). A missing
+ * grant_type is none of the three either; the spec does not count it among the parameters that invalid_request
+ * is for, though RFC 6749 5.2 would.
+ */
 const checkGrantType: Step = (context, next) => {
   const grantType = context.state.parameters.grant_type;
-  if (grantType === undefined)
-    throw new OAuthError('invalid_request', 'The parameter grant_type is missing.');
-  const grant = grants.get(grantType);
-  if (grant === undefined) throw new OAuthError('unsupported_grant_type', 'The grant_type is not supported.');
+  const grant = grants.get(grantType ?? '');
+  if (grant === undefined) {
+    const what = grantType === undefined ? 'missing' : 'not supported';
+    throw new OAuthError('unsupported_grant_type', `The grant_type is ${what}.`);
+  }
   context.state.grant = grant;
   return next();
 };

@@ -48,6 +48,48 @@ describe('GET /.well-known/oauth-authorization-server', () => {
   });
 });
 
+describe('the OAuth endpoints', () => {
+  it.each(
+    ['/connect/token', '/connect/register', '/connect/revoke'].flatMap((path) =>
+      ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'].map((method) => [method, path] as const),
+    ),
+  )('answer %s %s with 405, the method that is allowed and an error of OAuth', async (method, path) => {
+    const response = await fetch(world.url + path, { method });
+    expect([response.status, response.headers.get('Allow'), response.headers.get('Cache-Control')]).toEqual([
+      405,
+      'POST',
+      'no-store',
+    ]);
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/json/);
+    if (method === 'HEAD') return;
+    expect(await response.json()).toEqual({
+      error: 'invalid_request',
+      error_description: 'The method is not allowed here.',
+    });
+  });
+
+  it.each([
+    ['POST', '/Connect/Token'],
+    ['POST', '/connect/token/'],
+    ['POST', '/connect/REGISTER'],
+    ['POST', '/connect/register/'],
+    ['POST', '/connect/revoke/'],
+    ['GET', '/connect/Authorize'],
+    ['GET', '/connect/authorize/'],
+    ['GET', '/.well-known/OAuth-Authorization-Server'],
+    ['GET', '/.well-known/oauth-authorization-server/'],
+    ['GET', '/Sign-In'],
+    ['GET', '/sign-in/'],
+    ['GET', '/account/'],
+    ['GET', '/privacy/'],
+    ['GET', '/api/identity/v1/me/'],
+    ['GET', '/api/Identity/v1/me'],
+  ])('are at their exact addresses: %s %s is 404', async (method, path) => {
+    const response = await fetch(world.url + path, { method, redirect: 'manual' });
+    expect(response.status).toBe(404);
+  });
+});
+
 describe('GET /healthz and /readyz', () => {
   it('tell that the process lives and its database is at the newest migration', async () => {
     expect((await fetch(`${world.url}/healthz`)).status).toBe(200);

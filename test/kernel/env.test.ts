@@ -28,6 +28,7 @@ const bad = {
   INTERNAL_SECRET: 'too-short-a-secret',
   BASE_URL: 'http://localhost:4000/',
   AUTH_URL: 'ftp://localhost',
+  TRUSTED_PROXIES: '10.0.0.1,zzz',
   LOG_LEVEL: 'loud',
   RATE_LIMIT_READ: '-1',
   ACCESS_TOKEN_SECONDS: '1.5',
@@ -63,6 +64,30 @@ describe('readEnv', () => {
 
   it.each(Object.entries(bad))('refuses %s=%s alone', (name, value) => {
     expect(named(faultsOf({ [name]: value }))).toContain(name);
+  });
+
+  it.each([
+    ['PORT_BASE', '0'],
+    ['PORT_BASE', '65001'],
+    ['BASE_URL', 'https://api.example?tenant=1'],
+    ['BASE_URL', 'https://api.example?'],
+    ['AUTH_URL', 'https://auth.example/#top'],
+    ['AUTH_URL', 'https://somebody:the-password@auth.example'],
+    ['GATEWAY_URL', 'http://somebody@gateway.example'],
+    ['GATEWAY_URL', 'http://gateway.example:65536'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '::1/129'],
+    ['TRUSTED_PROXIES', '10.0.0.1/8/8'],
+  ])('refuses %s=%s', (name, value) => {
+    const faults = faultsOf({ [name]: value });
+    expect(new Set(named(faults))).toEqual(new Set([name]));
+    expect(faults.join('\n')).not.toContain('the-password');
+  });
+
+  it('takes public addresses with a port and a path', () => {
+    expect(readEnv({ BASE_URL: 'https://example.com:8443/pets' }).BASE_URL).toBe(
+      'https://example.com:8443/pets',
+    );
   });
 
   it('takes an empty variable for one that is not set', () => {

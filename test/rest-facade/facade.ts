@@ -11,7 +11,7 @@ import {
 import { openDatabase } from '../../kernel/database.ts';
 import { type Env, readEnv } from '../../kernel/env.ts';
 import { DomainError, type ErrorCode, type ErrorDetails } from '../../kernel/errors.ts';
-import type { Graph, GraphResult } from '../../kernel/graph.ts';
+import type { GraphResult, WatchedGraph } from '../../kernel/graph.ts';
 import { serve } from '../../kernel/http.ts';
 import { newId } from '../../kernel/ids.ts';
 import { createLogger } from '../../kernel/logger.ts';
@@ -163,7 +163,9 @@ export function createFakeGraph() {
     ReadInventoryItem: { inventoryItem },
   };
   let next: (call: GraphCall) => Promise<GraphResult> | GraphResult = ({ name }) => ({ data: good[name] });
-  const graph: Graph = {
+  let isReady = true;
+  const graph: WatchedGraph = {
+    isReady: async () => isReady,
     execute: async ({ name }, variables, viewer) => {
       const call = { name, variables, viewer };
       calls.push(call);
@@ -173,6 +175,9 @@ export function createFakeGraph() {
   return {
     graph,
     calls,
+    setReady: (ready: boolean) => {
+      isReady = ready;
+    },
     /** From now on the graph answers this. */
     answers: (answer: typeof next) => {
       next = answer;

@@ -1,38 +1,10 @@
-import { type Socket, connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { problemSchema } from '../../rest-facade/problem-schema.ts';
 import { signIn } from '../support/member.ts';
 import { createPageClient, formOf } from '../support/page-client.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
-import { testDatabaseUrl } from '../support/postgres.ts';
-
-/** A database that can be cut off: its address, at which nobody listens any more afterwards. */
-async function severable(): Promise<{ url: string; sever: () => Promise<void> }> {
-  const url = new URL(await testDatabaseUrl());
-  const target = { host: url.hostname, port: Number(url.port) };
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(target);
-    for (const socket of [near, far]) {
-      sockets.add(socket);
-      socket.on('error', () => undefined).on('close', () => [near, far].forEach((end) => end.destroy()));
-    }
-    near.pipe(far).pipe(near);
-  });
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
-  const address = server.address();
-  url.port = typeof address === 'object' && address !== null ? String(address.port) : '';
-  url.hostname = '127.0.0.1';
-  return {
-    url: url.toString(),
-    sever: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
-  };
-}
+import { severableDatabase } from '../support/severable.ts';
 
 interface Outage {
   readonly platform: TestPlatform;
@@ -44,7 +16,7 @@ const outages: readonly (readonly [string, Topology, () => Promise<Outage>])[] =
     'the database of the directory',
     'in one process',
     async () => {
-      const { url, sever } = await severable();
+      const { url, sever } = await severableDatabase();
       return {
         platform: await startTestPlatform({ settings: { DIRECTORY_DATABASE_URL: url } }),
         begin: sever,
