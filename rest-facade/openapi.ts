@@ -72,7 +72,7 @@ function parametersOf(route: AnyRoute, schemas: Schemas): Parameter[] {
       'At most 100 characters; the same key and request get the same answer for 48 hours.',
     );
   }
-  if (honoursIfMatch(route)) header('If-Match', 'The ETag that the change is meant for.');
+  if (honoursIfMatch(route)) header('If-Match', 'The ETag, or several, that the change is meant for.');
   if (honoursIfNoneMatch(route)) header('If-None-Match', 'The ETag already known; 304 when it still holds.');
   return parameters;
 }

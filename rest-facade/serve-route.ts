@@ -9,7 +9,7 @@ import type { Dependencies } from './dependencies.ts';
 import { createIdempotency, idempotencyKeyFaults } from './idempotency.ts';
 import { type MemberRoute, isMemberRoute } from './member-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
-import { expectedVersion, isNotModified } from './preconditions.ts';
+import { expectedVersions, isNotModified, withAnyVersion } from './preconditions.ts';
 import { problemReply } from './problem.ts';
 import { send } from './reply.ts';
 import type { Route } from './route.ts';
@@ -44,30 +44,26 @@ export function createRouteServer(
       const { headers } = context.req;
       const hasKey = takesKey && headers['idempotency-key'] !== undefined;
       const key = hasKey ? context.get('Idempotency-Key') : '';
+      const headerFaults = hasKey ? idempotencyKeyFaults(key) : [];
       const body = takesBody ? await readJsonBody(context.req, route.malformedCode) : undefined;
-      const call = route.prepare({
-        path: context.params,
-        query: parseQuery(context.querystring),
-        body,
-        headerFaults: hasKey ? idempotencyKeyFaults(key) : [],
-      });
-      const version = takesIfMatch ? expectedVersion(headers['if-match']) : null;
-      if (hasKey) {
+
+      const answer = async () => {
+        const query = parseQuery(context.querystring);
+        const call = route.prepare({ path: context.params, query, body, headerFaults });
+        const versions = takesIfMatch ? expectedVersions(headers['if-match']) : [null];
+        const change = (version: number | null) => call(dependencies, viewer, version);
+        return outcomeReply(route, await withAnyVersion(versions, change), env.BASE_URL, context.path);
+      };
+
+      // Whatever is answered from here on is kept under the key, a failed validation too (contract 0.5). Before
+      // there is no body to tell one request from another by.
+      if (hasKey && headerFaults.length === 0) {
         const request = { viewer, method: route.method, path: context.path, key, body };
-        const work = () =>
-          call(dependencies, viewer, version).then(
-            (outcome) => outcomeReply(route, outcome, env.BASE_URL, context.path),
-            (error: unknown) => problemReply(error, context, dependencies),
-          );
+        const work = () => answer().catch((error: unknown) => problemReply(error, context, dependencies));
         send(context, await idempotency.once(request, work));
         return;
       }
-      const reply = outcomeReply(
-        route,
-        await call(dependencies, viewer, version),
-        env.BASE_URL,
-        context.path,
-      );
+      const reply = await answer();
       const isKnown =
         takesIfNoneMatch && isNotModified(headers['if-none-match'], reply.headers['ETag'] ?? '');
       send(context, isKnown ? notModified(reply) : reply);

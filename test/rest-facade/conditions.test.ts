@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Facade, animalId, startFacade } from './facade.ts';
+import { type Facade, animal, animalId, startFacade } from './facade.ts';
 
 let facade: Facade;
 beforeAll(async () => {
@@ -61,13 +61,41 @@ describe.each(['PATCH', 'DELETE'])('If-Match on %s', (method) => {
     '"99999999999999999999"',
     '"-1"',
     '"1.0"',
-    '"3", "4"',
+    'W/"3", "x"',
+    '"3,4"',
+    '*, W/"3"',
+    ',',
     '',
   ])('that is %s answers 412', async (etag) => {
     const answer = await change({ 'if-match': etag });
     expect(answer.status).toBe(412);
     expect(answer.body?.['platformResponseCode']).toBe('0010010000412');
     expect(facade.graph.calls).toEqual([]);
+  });
+
+  it.each(['"2", "3"', '"3","2"', 'W/"3", "x", "3"', '"2147483648", "3", "3"'])(
+    'asks for any version of a list: %s',
+    async (tags) => {
+      facade.graph.answers(({ name, variables }) =>
+        JSON.stringify(variables).includes('"expectedVersion":3')
+          ? { data: method === 'PATCH' ? { updateAnimal: animal } : { archiveAnimal: { id: animal.id } } }
+          : { errors: [{ message: name, extensions: { code: '0010010000412' } }] },
+      );
+      expect((await change({ 'if-match': tags })).status).toBeLessThan(300);
+    },
+  );
+
+  it('answers 412 when none of a list is the version, and tries at most ten', async () => {
+    facade.graph.refuses('0010010000412');
+    const tags = Array.from({ length: 1_000 }, (_, version) => `"${version}"`).join();
+    expect((await change({ 'if-match': tags })).status).toBe(412);
+    expect(facade.graph.calls).toHaveLength(10);
+  });
+
+  it('is not tried again with another version after any other refusal', async () => {
+    facade.graph.refuses('0010010000503');
+    expect((await change({ 'if-match': '"2", "3"' })).status).toBe(503);
+    expect(facade.graph.calls).toHaveLength(1);
   });
 
   it('passes the 412 of another version on', async () => {

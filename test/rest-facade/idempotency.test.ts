@@ -145,9 +145,24 @@ describe('Idempotency-Key', () => {
     },
   );
 
-  it('does not keep what failed validation', async () => {
+  it('gives a failed validation again, and takes no corrected request for the same one', async () => {
     const key = newKey();
-    expect((await post(key, {})).status).toBe(400);
+    const first = await post(key, {});
+    expect(first.status).toBe(400);
+    const again = await post(key, {});
+    expect([again.status, again.text]).toEqual([400, first.text]);
+    expect(again.headers['content-type']).toBe('application/problem+json');
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect((await post(key)).status).toBe(422);
+  });
+
+  it('keeps nothing of a body that cannot be read', async () => {
+    const key = newKey();
+    const broken = await facade.call('POST', '/api/animal/v1/animals', {
+      body: '{',
+      headers: { 'idempotency-key': key },
+    });
+    expect(broken.status).toBe(400);
     expect(await keptRows(key)).toEqual([]);
     expect((await post(key)).status).toBe(201);
   });
