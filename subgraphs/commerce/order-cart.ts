@@ -1,21 +1,25 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import Big from 'big.js';
-import { DomainError, type ErrorCode, type FieldFault } from '../../kernel/errors.ts';
+import type { FieldFault } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { CatalogItem } from './catalog-item.entity.ts';
-import { printMoney } from './money.ts';
-import { OfferKind, OfferStatus } from './offer-words.ts';
+import { OfferKind } from './offer-words.ts';
 import { Offer } from './offer.entity.ts';
+import {
+  hindranceOf,
+  refuseLines,
+  refuseMixedCurrencies,
+  refuseOtherPrices,
+  refuseOwnOffers,
+} from './order-checks.ts';
 import type { CartLine } from './order-pricing.ts';
 import type { AskedLine } from './order-rules.ts';
 import { Storefront } from './storefront.entity.ts';
 
 /** A line of a cart whose offer stays as it is until the transaction ends. */
-export interface HeldLine extends CartLine {
+export interface HeldLine extends CartLine, AskedLine {
   /** 1 and up, in the order of the cart. */
   readonly position: number;
-  readonly offerId: string;
   readonly offerCode: string;
   readonly catalogItemId: string | null;
   readonly name: string;
@@ -26,36 +30,41 @@ export interface HeldLine extends CartLine {
 /** Holds rows as they are at this moment until the transaction ends; those who change them wait. */
 const held = { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } } as const;
 
-/** A refusal that names each line at fault; passes when there are none. */
-function refuseLines(code: ErrorCode, faults: readonly FieldFault[]): void {
-  const [first] = faults;
-  if (first === undefined) return;
-  throw new DomainError(code, `${first.field}: ${first.detail}`, { errors: faults.slice(0, 50) });
+interface Sold {
+  readonly offer: Offer;
+  readonly storefront: Storefront;
+  readonly name: string;
 }
 
-/** Why an offer can't be bought at this moment; null when it can. */
-function hindrance(offer: Offer, storefront: Storefront, now: Date): string | null {
-  const status = offer.statusAt(now);
-  if (status !== OfferStatus.ACTIVE) return `The offer is ${status}.`;
-  if (offer.validFrom !== null && offer.validFrom > now) return 'The offer is not valid yet.';
-  return storefront.isActive ? null : 'The storefront is closed.';
+/** What there is to sell of the offers asked for, by the offer's id. */
+async function holdOffers(
+  em: EntityManager,
+  asked: readonly AskedLine[],
+): Promise<ReadonlyMap<string, Sold>> {
+  const ids = asked.map(({ offerId }) => offerId).filter(isUuid);
+  const offers = await em.find(Offer, { id: { $in: ids } }, held);
+  const storefrontIds = offers.map(({ storefrontId }) => storefrontId);
+  const productIds = offers.flatMap(({ catalogItemId }) => catalogItemId ?? []);
+  const storefronts = await em.find(Storefront, { id: { $in: [...new Set(storefrontIds)] } }, held);
+  const products = await em.find(CatalogItem, { id: { $in: [...new Set(productIds)] } });
+  const storefrontOf = new Map(storefronts.map((storefront) => [storefront.id, storefront]));
+  const nameOf = new Map(products.map(({ id, name }) => [id, name]));
+  const sold = new Map<string, Sold>();
+  for (const offer of offers) {
+    const storefront = storefrontOf.get(offer.storefrontId);
+    const name = offer.name ?? nameOf.get(offer.catalogItemId ?? '') ?? offer.offerCode;
+    if (storefront !== undefined) sold.set(offer.id, { offer, storefront, name });
+  }
+  return sold;
 }
 
-function lineOf(
-  { quantity }: AskedLine,
-  position: number,
-  offer: Offer,
-  storefront: Storefront,
-  product: CatalogItem | undefined,
-): HeldLine {
-  const { taxPercent, shippingFee, freeShippingFrom, businessProfileId } = storefront;
+function heldLine(asked: AskedLine, position: number, { offer, storefront, name }: Sold): HeldLine {
   return {
+    ...asked,
     position,
-    quantity,
-    offerId: offer.id,
+    name,
     offerCode: offer.offerCode,
     catalogItemId: offer.catalogItemId,
-    name: offer.name ?? product?.name ?? offer.offerCode,
     price: offer.price,
     levy: offer.levy,
     deposit: offer.deposit,
@@ -63,36 +72,12 @@ function lineOf(
     bulkDiscountPercent: offer.bulkDiscountPercent,
     currency: offer.currency,
     isShipped: offer.kind !== OfferKind.PLEDGE,
-    sellerProfileId: businessProfileId,
+    sellerProfileId: storefront.businessProfileId,
     storefrontId: storefront.id,
-    taxPercent,
-    shippingFee,
-    freeShippingFrom,
+    taxPercent: storefront.taxPercent,
+    shippingFee: storefront.shippingFee,
+    freeShippingFrom: storefront.freeShippingFrom,
   };
-}
-
-/** Refuses lines that cost something else than their buyer expects. */
-function refuseOtherPrices(asked: readonly AskedLine[], lines: readonly HeldLine[]): void {
-  const faults = lines.flatMap(({ price, currency }, index): FieldFault[] => {
-    const expected = asked[index]?.expectedUnitPrice ?? price;
-    if (new Big(expected).eq(price)) return [];
-    const detail = `One piece costs ${printMoney(price, currency)} ${currency}.`;
-    return [{ field: `/lines/${index}/expectedUnitPrice`, code: 'OUT_OF_RANGE', detail }];
-  });
-  refuseLines('Order_OrderCommerce_AD_Price_RJ', faults);
-}
-
-/** Refuses lines of sellers who are to be paid in several currencies, which one sale can't be. */
-function refuseMixedCurrencies(lines: readonly HeldLine[]): void {
-  const firstOf = new Map<string, string>();
-  const faults = lines.flatMap(({ sellerProfileId, currency }, index): FieldFault[] => {
-    const first = firstOf.get(sellerProfileId) ?? currency;
-    firstOf.set(sellerProfileId, first);
-    if (first === currency) return [];
-    const detail = `The same seller is paid in ${first} on another line; order this apart.`;
-    return [{ field: `/lines/${index}/offerId`, code: 'NOT_ALLOWED', detail }];
-  });
-  refuseLines('Order_OrderCommerce_AD_Currency_RJ', faults);
 }
 
 /**
@@ -106,41 +91,23 @@ export async function holdCart(
   asked: readonly AskedLine[],
   now: Date,
 ): Promise<readonly HeldLine[]> {
-  const ids = asked.map(({ offerId }) => offerId).filter(isUuid);
-  const found = await em.find(Offer, { id: { $in: ids } }, held);
-  const storefrontIds = [...new Set(found.map(({ storefrontId }) => storefrontId))];
-  const open = await em.find(Storefront, { id: { $in: storefrontIds } }, held);
-  const productIds = found.flatMap(({ catalogItemId }) => catalogItemId ?? []);
-  const named = await em.find(CatalogItem, { id: { $in: productIds } });
-  const offers = new Map(found.map((offer) => [offer.id, offer]));
-  const storefronts = new Map(open.map((storefront) => [storefront.id, storefront]));
-  const products = new Map(named.map((product) => [product.id, product]));
-
+  const sold = await holdOffers(em, asked);
   const lines: HeldLine[] = [];
   const faults: FieldFault[] = [];
   for (const [index, line] of asked.entries()) {
     const field = `/lines/${index}/offerId`;
-    const offer = offers.get(line.offerId);
-    const storefront = storefronts.get(offer?.storefrontId ?? '');
-    if (offer === undefined || storefront === undefined) {
+    const found = sold.get(line.offerId);
+    if (found === undefined) {
       faults.push({ field, code: 'UNKNOWN_VALUE', detail: 'There is no such offer.' });
       continue;
     }
-    const detail = hindrance(offer, storefront, now);
+    const detail = hindranceOf(found.offer, found.storefront, now);
     if (detail !== null) faults.push({ field, code: 'NOT_ALLOWED', detail });
-    lines.push(lineOf(line, index + 1, offer, storefront, products.get(offer.catalogItemId ?? '')));
+    lines.push(heldLine(line, index + 1, found));
   }
   refuseLines('Order_OrderCommerce_AD_Offer_RJ', faults);
-  const own = lines.filter(({ sellerProfileId }) => sellerProfileId === buyerProfileId);
-  refuseLines(
-    'Order_OrderCommerce_AD_OwnOffer_RJ',
-    own.map(({ position }) => ({
-      field: `/lines/${position - 1}/offerId`,
-      code: 'NOT_ALLOWED',
-      detail: 'The offer is the own one of the business that buys.',
-    })),
-  );
-  refuseOtherPrices(asked, lines);
+  refuseOwnOffers(lines, buyerProfileId);
+  refuseOtherPrices(lines);
   refuseMixedCurrencies(lines);
   return lines;
 }

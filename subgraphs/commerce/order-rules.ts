@@ -46,4 +46,4 @@ export const orderFields = z.object({
 });
 
 /** A line as the buyer asks for it. */
-export type AskedLine = z.output<typeof line>;
+export type AskedLine = Readonly<z.output<typeof line>>;

@@ -38,10 +38,11 @@ function totalsByItem(quantities: readonly StockQuantity[]): Map<string, bigint>
 
 const shortField = '/quantities/';
 
-/** The items that a refusal of `reserveStock` names; null for any other failure. */
-export function shortItemsOf(error: unknown): ReadonlySet<string> | null {
-  if (!(error instanceof DomainError) || error.code !== 'Inventory_InventoryStock_UP_Stock_RJ') return null;
-  return new Set(error.details.errors?.map(({ field }) => field.slice(shortField.length)));
+/** The items that a refusal of `reserveStock` names; none for any other failure. */
+export function shortItemsOf(error: unknown): ReadonlySet<string> {
+  const isShort = error instanceof DomainError && error.code === 'Inventory_InventoryStock_UP_Stock_RJ';
+  const faults = isShort ? (error.details.errors ?? []) : [];
+  return new Set(faults.map(({ field }) => field.slice(shortField.length)));
 }
 
 function refuseShortages(short: readonly StockQuantity[], items: ReadonlyMap<string, InventoryItem>): void {
