@@ -34,10 +34,10 @@ export interface CommerceLoaders extends CommerceSources {
   readonly saleLines: DataLoader<string, SaleLineView[]>;
   /** Newest steps of sales that the viewer was given, by the ids of the sales. */
   readonly saleStatusChanges: DataLoader<string, SaleStatusChangeView[]>;
-  /** Lines of an order that the viewer was given, by its id. */
-  readonly orderLines: DataLoader<string, readonly OrderLineView[]>;
-  /** What an order that the viewer was given came to, by its id. */
-  readonly orderTotals: DataLoader<string, readonly OrderTotalView[]>;
+  /** Lines of orders that the viewer was given, by the ids of the orders. */
+  readonly orderLines: DataLoader<string, OrderLineView[]>;
+  /** What orders that the viewer was given came to, by the ids of the orders. */
+  readonly orderTotals: DataLoader<string, OrderTotalView[]>;
 }
 
 export type CommerceContext = Context<CommerceLoaders>;
@@ -66,13 +66,7 @@ export function createCommerceLoaders({ pool, viewer }: Context, sources: Commer
     saleStatusChanges: new DataLoader((saleIds: readonly string[]) => findSaleStatusChanges(pool, saleIds), {
       cache: false,
     }),
-    orderLines: new DataLoader(async (orderIds: readonly string[]) => {
-      const byOrder = Map.groupBy(await findOrderLines(pool, orderIds), ({ orderId }) => orderId);
-      return orderIds.map((id) => byOrder.get(id) ?? []);
-    }),
-    orderTotals: new DataLoader(async (orderIds: readonly string[]) => {
-      const byOrder = Map.groupBy(await findOrderTotals(pool, orderIds), ({ orderId }) => orderId);
-      return orderIds.map((id) => byOrder.get(id) ?? []);
-    }),
+    orderLines: new DataLoader((orderIds: readonly string[]) => findOrderLines(pool, orderIds)),
+    orderTotals: new DataLoader((orderIds: readonly string[]) => findOrderTotals(pool, orderIds)),
   };
 }

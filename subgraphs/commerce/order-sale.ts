@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../kernel/errors.ts';
+import type { IdSource } from '../../kernel/ids.ts';
 import type { CommerceContext } from './context.ts';
 import { isExactNumber, printMoney } from './money.ts';
 import type { HeldLine } from './order-cart.ts';
@@ -22,8 +23,9 @@ interface SellerLines {
   readonly lines: HeldLine[];
 }
 
-/** Each seller's lines and what they come to. */
-export type PricedSale = Omit<SellerLines, 'lines'> & ReturnType<typeof priceSale<HeldLine>>;
+/** A sale that is about to be: its id, each line and what all of it comes to. */
+export type PricedSale = { readonly id: string } & Omit<SellerLines, 'lines'> &
+  ReturnType<typeof priceSale<HeldLine>>;
 
 /** Refuses what readers could not be told as numbers: an order that is too dear (contract 0, "Decimal"). */
 function refuseUntellable(sales: readonly PricedSale[]): void {
@@ -43,7 +45,7 @@ function refuseUntellable(sales: readonly PricedSale[]): void {
  * One sale a seller, in the order of the sellers' ids: all orders come to the sellers' stock in that order, and never
  * wait for each other in a circle. Throws 0010010000400 for amounts of more than 15 digits.
  */
-export function salesOf(cart: readonly HeldLine[]): readonly PricedSale[] {
+export function salesOf(cart: readonly HeldLine[], newId: IdSource): readonly PricedSale[] {
   const bySeller = new Map<string, SellerLines>();
   for (const line of cart) {
     const { sellerProfileId, currency } = line;
@@ -53,50 +55,52 @@ export function salesOf(cart: readonly HeldLine[]): readonly PricedSale[] {
   }
   const sales = [...bySeller.values()]
     .sort((one, other) => (one.sellerProfileId < other.sellerProfileId ? -1 : 1))
-    .map(({ lines, ...seller }) => ({ ...seller, ...priceSale(lines, seller.currency) }));
+    .map(({ lines, ...seller }) => ({ id: newId(), ...seller, ...priceSale(lines, seller.currency) }));
   refuseUntellable(sales);
   return sales;
 }
 
-/** Writes a sale, its lines as they are at this moment, and the first entry of its history; answers its id. */
-export async function writeSale(
+/** Writes sales, their lines as these are at this moment, and the first entry of their histories. */
+export async function writeSales(
   em: EntityManager,
-  { newId, viewer }: CommerceContext,
+  { newId, viewer: { memberId } }: CommerceContext,
   { id: orderId, number, placedAt }: OrderRow,
-  { sellerProfileId, currency, lines, sale }: PricedSale,
-): Promise<string> {
-  const id = newId();
+  sales: readonly PricedSale[],
+): Promise<void> {
   const status = SaleStatus.PENDING;
-  const { subtotal, discount, tax, feesAndLevies, deposit, shipping } = sale;
-  em.create(Sale, {
-    id,
-    orderId,
-    sellerProfileId,
-    number,
-    status,
-    heldFrom: null,
-    paidAt: null,
-    subtotal,
-    discount,
-    tax,
-    feesAndLevies,
-    deposit,
-    shipping,
-    currency,
-    placedAt,
-    version: 1,
-    updatedAt: placedAt,
-  });
-  // The database knows that what follows refers to the sale; the entities do not.
-  await em.flush();
-  for (const { line, amounts: own } of lines) {
-    const { position, offerId, offerCode, catalogItemId, name, quantity } = line;
-    const snapshot = { position, offerId, offerCode, catalogItemId, name, quantity };
-    em.create(SaleLine, { id: newId(), saleId: id, ...snapshot, ...own });
+  for (const { id, sellerProfileId, currency, sale } of sales) {
+    const { subtotal, discount, tax, feesAndLevies, deposit, shipping } = sale;
+    em.create(Sale, {
+      id,
+      orderId,
+      sellerProfileId,
+      number,
+      status,
+      heldFrom: null,
+      paidAt: null,
+      subtotal,
+      discount,
+      tax,
+      feesAndLevies,
+      deposit,
+      shipping,
+      currency,
+      placedAt,
+      version: 1,
+      updatedAt: placedAt,
+    });
   }
-  const { memberId } = viewer;
-  const begin = { fromStatus: null, toStatus: status, note: null, memberId, createdAt: placedAt };
-  em.create(SaleStatusChange, { id: newId(), saleId: id, ...begin });
+  // The database knows that what follows refers to the sales; the entities do not.
   await em.flush();
-  return id;
+  for (const { id: saleId, lines } of sales) {
+    for (const [index, { line, amounts }] of lines.entries()) {
+      const { offerId, offerCode, catalogItemId, name, quantity } = line;
+      // Counted by the sale: a seller need not see that there were lines between.
+      const snapshot = { position: index + 1, offerId, offerCode, catalogItemId, name, quantity };
+      em.create(SaleLine, { id: newId(), saleId, ...snapshot, ...amounts });
+    }
+    const begin = { fromStatus: null, toStatus: status, note: null, memberId, createdAt: placedAt };
+    em.create(SaleStatusChange, { id: newId(), saleId, ...begin });
+  }
+  await em.flush();
 }

@@ -1,34 +1,47 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { stockOfOffers } from './offer-stock.service.ts';
+import { type StockLine, stockOfOffers } from './offer-stock.service.ts';
 import type { HeldLine } from './order-cart.ts';
 import { refuseShortLines } from './order-checks.ts';
-import { type SaleMover, reserveStock, shortItemsOf } from './stock-reservation.ts';
+import type { PricedSale } from './order-sale.ts';
+import type { Mover } from './stock-ledger.ts';
+import { reserveStock, shortItemsOf } from './stock-reservation.ts';
+
+/** What a line takes from stock, in base units. */
+function takenBy(
+  { offerId, quantity: pieces }: HeldLine,
+  stockOf: ReadonlyMap<string, readonly StockLine[]>,
+) {
+  return (stockOf.get(offerId) ?? []).map(({ inventoryItemId, quantity }) => ({
+    inventoryItemId,
+    quantity: BigInt(quantity) * BigInt(pieces),
+  }));
+}
 
 /**
- * Promises to a sale what its lines take from the seller's stock, all of it or nothing. Throws AD_Stock_RJ, which names
- * each line of the seller that takes from an item that is short.
+ * Promises to the sales of an order what their lines take from the sellers' stock, all of it or nothing, and in the
+ * order of the sales. Throws AD_Stock_RJ, which names each line that takes from an item that is short; it looks no
+ * further than the first seller who is short of anything.
  */
-export async function reserveLines(
+export async function reserveSales(
   em: EntityManager,
-  mover: SaleMover,
-  lines: readonly HeldLine[],
+  mover: Omit<Mover, 'saleId'>,
+  sales: readonly PricedSale[],
 ): Promise<void> {
-  const offerIds = lines.map(({ offerId }) => offerId);
-  const taken = await stockOfOffers(em, offerIds);
-  const takenBy = ({ offerId }: HeldLine) => taken.get(offerId) ?? [];
-  const quantities = lines.flatMap((line) =>
-    takenBy(line).map(({ inventoryItemId, quantity }) => ({
-      inventoryItemId,
-      quantity: BigInt(quantity) * BigInt(line.quantity),
-    })),
-  );
-  if (quantities.length === 0) return;
-  try {
-    await reserveStock(em, { ...mover, quantities });
-  } catch (error) {
-    const short = shortItemsOf(error);
-    const isShort = (line: HeldLine) => takenBy(line).some((taking) => short.has(taking.inventoryItemId));
-    refuseShortLines(lines.filter(isShort));
-    throw error;
+  const offerIds = sales.flatMap(({ lines }) => lines.map(({ line }) => line.offerId));
+  const stockOf = await stockOfOffers(em, offerIds);
+  for (const { id: saleId, lines } of sales) {
+    const taken = lines.map(({ line }) => ({ line, quantities: takenBy(line, stockOf) }));
+    const quantities = taken.flatMap((taking) => taking.quantities);
+    if (quantities.length === 0) continue;
+    try {
+      await reserveStock(em, { ...mover, saleId, quantities });
+    } catch (error) {
+      const short = shortItemsOf(error);
+      const atFault = taken.filter((taking) =>
+        taking.quantities.some(({ inventoryItemId }) => short.has(inventoryItemId)),
+      );
+      refuseShortLines(atFault.map(({ line }) => line));
+      throw error;
+    }
   }
 }

@@ -38,14 +38,14 @@ export class OrderResolver {
   }
 
   @FieldResolver(() => [OrderLineView], {
-    description: 'What was bought, at most 100 lines, as in the cart.',
+    description: 'What was bought, at most 100 lines, seller by seller.',
   })
-  lines(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<readonly OrderLineView[]> {
+  lines(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<OrderLineView[]> {
     return ctx.loaders.orderLines.load(id);
   }
 
   @FieldResolver(() => [OrderTotalView], { description: 'What it came to, in each of its currencies.' })
-  totals(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<readonly OrderTotalView[]> {
+  totals(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<OrderTotalView[]> {
     return ctx.loaders.orderTotals.load(id);
   }
 }

@@ -6,8 +6,8 @@ import { holdCart } from './order-cart.ts';
 import { orderOfViewer } from './order-reading.service.ts';
 import { repeatedOrder } from './order-repeat.ts';
 import { orderFields } from './order-rules.ts';
-import { type OrderRow, salesOf, writeSale } from './order-sale.ts';
-import { reserveLines } from './order-stock.ts';
+import { type OrderRow, salesOf, writeSales } from './order-sale.ts';
+import { reserveSales } from './order-stock.ts';
 import type { PlaceOrderInput } from './order.inputs.ts';
 import type { OrderView } from './order.view.ts';
 
@@ -42,15 +42,12 @@ export async function placeOrder(ctx: CommerceContext, input: PlaceOrderInput): 
   const id = await ctx.em.fork().transactional(async (em) => {
     const order = await openOrder(em, ctx, buyerProfileId, requestKey);
     if (order === null) return repeatedOrder(em, buyerProfileId, requestKey, asked);
-    const sales = salesOf(await holdCart(em, buyerProfileId, asked, order.placedAt));
-    const written = [];
-    for (const sale of sales) written.push({ ...sale, saleId: await writeSale(em, ctx, order, sale) });
+    const cart = await holdCart(em, buyerProfileId, asked, order.placedAt);
+    const sales = salesOf(cart, ctx.newId);
+    await writeSales(em, ctx, order, sales);
     // Last of all, since everybody else who wants the same goods waits from here on.
     const mover = { newId: ctx.newId, now: order.placedAt, memberId: ctx.viewer.memberId };
-    for (const { saleId, lines } of written) {
-      const held = lines.map(({ line }) => line);
-      await reserveLines(em, { ...mover, saleId }, held);
-    }
+    await reserveSales(em, mover, sales);
     return order.id;
   });
   return orderOfViewer(ctx, id);

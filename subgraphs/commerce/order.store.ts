@@ -1,19 +1,27 @@
 import type { Pool } from 'pg';
 import { isoInstant } from '../../kernel/timestamps.ts';
 import { printMoney } from './money.ts';
+import { type OrderPart, orderStatusOf } from './order-status.ts';
 import type { OrderLineView, OrderPage, OrderTotalView, OrderView } from './order.view.ts';
 
-const columns = 'id, number, placed_at as "placedAt"';
+/** Columns of an OrderView, but the instant is still PostgreSQL's text, and the status follows from the parts. */
+const columns = `
+  o.id, o.number, o.placed_at as "placedAt", (
+    select jsonb_agg(jsonb_build_object('status', s.status, 'heldFrom', s.held_from))
+    from commerce.sale s where s.order_id = o.id
+  ) as parts`;
 
-function viewOf({ id, number, placedAt }: OrderView): OrderView {
-  return { id, number, placedAt: isoInstant(placedAt) };
+type OrderRow = Omit<OrderView, 'status'> & { readonly parts: readonly OrderPart[] | null };
+
+function viewOf({ id, number, placedAt, parts }: OrderRow): OrderView {
+  return { id, number, placedAt: isoInstant(placedAt), status: orderStatusOf(parts ?? []) };
 }
 
 /** The order when the buyer placed it; else null. */
 export async function findOrder(pool: Pool, buyerProfileId: string, id: string): Promise<OrderView | null> {
-  const { rows } = await pool.query<OrderView>({
+  const { rows } = await pool.query<OrderRow>({
     name: 'order',
-    text: `select ${columns} from commerce.buyer_order where id = $2 and buyer_profile_id = $1`,
+    text: `select ${columns} from commerce.buyer_order o where o.id = $2 and o.buyer_profile_id = $1`,
     values: [buyerProfileId, id],
   });
   return rows[0] === undefined ? null : viewOf(rows[0]);
@@ -25,13 +33,13 @@ export async function listOrders(
   buyerProfileId: string,
   { page, pageSize }: { page: number; pageSize: number },
 ): Promise<OrderPage> {
-  const own = 'from commerce.buyer_order where buyer_profile_id = $1';
-  const { rows } = await pool.query<OrderView & { total: number }>({
+  const own = 'from commerce.buyer_order o where o.buyer_profile_id = $1';
+  const { rows } = await pool.query<OrderRow & { total: number }>({
     name: 'orders',
     text: `
       select t.total, p.* from (select count(*)::integer as total ${own}) t
       left join lateral (
-        select ${columns} ${own} order by placed_at desc, id desc limit $2 offset $3
+        select ${columns} ${own} order by o.placed_at desc, o.id desc limit $2 offset $3
       ) p on true order by p."placedAt" desc, p.id desc`,
     values: [buyerProfileId, pageSize, (page - 1) * pageSize],
   });
@@ -41,11 +49,14 @@ export async function listOrders(
 
 type OfOrder<View> = Readonly<View> & { readonly orderId: string };
 
-/** Lines of the orders, each order's as they stood in the cart. */
-export async function findOrderLines(
-  pool: Pool,
-  orderIds: readonly string[],
-): Promise<OfOrder<OrderLineView>[]> {
+/** The rows of each order, in the order of the ids. */
+function byOrder<View>(orderIds: readonly string[], rows: readonly OfOrder<View>[]): OfOrder<View>[][] {
+  const rowsOf = Map.groupBy(rows, ({ orderId }) => orderId);
+  return orderIds.map((id) => rowsOf.get(id) ?? []);
+}
+
+/** Lines of orders that the viewer was given: seller by seller, and each seller's in the order of the cart. */
+export async function findOrderLines(pool: Pool, orderIds: readonly string[]): Promise<OrderLineView[][]> {
   const { rows } = await pool.query<OfOrder<OrderLineView>>({
     name: 'order-lines',
     text: `
@@ -53,10 +64,10 @@ export async function findOrderLines(
         l.unit_price as "unitPrice", s.currency, l.subtotal, l.discount, l.tax,
         l.fees_and_levies as "feesAndLevies", l.deposit
       from commerce.sale s join commerce.sale_line l on l.sale_id = s.id
-      where s.order_id = any($1) order by l.position, l.id`,
+      where s.order_id = any($1::uuid[]) order by s.seller_profile_id, l.position`,
     values: [orderIds],
   });
-  return rows.map((row) => {
+  const lines = rows.map((row) => {
     const amount = (text: string) => printMoney(text, row.currency);
     return {
       ...row,
@@ -68,23 +79,21 @@ export async function findOrderLines(
       deposit: amount(row.deposit),
     };
   });
+  return byOrder(orderIds, lines);
 }
 
-/** What the orders came to, each currency of an order by itself, in the order of their codes. */
-export async function findOrderTotals(
-  pool: Pool,
-  orderIds: readonly string[],
-): Promise<OfOrder<OrderTotalView>[]> {
+/** What orders that the viewer was given came to: one row a currency, by its code. */
+export async function findOrderTotals(pool: Pool, orderIds: readonly string[]): Promise<OrderTotalView[][]> {
   const { rows } = await pool.query<OfOrder<OrderTotalView>>({
     name: 'order-totals',
     text: `
       select order_id as "orderId", currency, sum(subtotal) as subtotal, sum(discount) as discount, sum(tax) as tax,
         sum(fees_and_levies) as "feesAndLevies", sum(deposit) as deposit, sum(shipping) as shipping,
         sum(total_amount) as "totalAmount"
-      from commerce.sale where order_id = any($1) group by order_id, currency order by currency`,
+      from commerce.sale where order_id = any($1::uuid[]) group by order_id, currency order by currency`,
     values: [orderIds],
   });
-  return rows.map((row) => {
+  const totals = rows.map((row) => {
     const amount = (text: string) => printMoney(text, row.currency);
     return {
       ...row,
@@ -97,4 +106,5 @@ export async function findOrderTotals(
       totalAmount: amount(row.totalAmount),
     };
   });
+  return byOrder(orderIds, totals);
 }

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Decimal } from '../../kernel/scalars.ts';
+import { SaleStatus } from './sale-status.ts';
 
 @ObjectType('Order', {
   description: 'What a buyer ordered at once, as the buyer sees it.',
@@ -14,6 +15,9 @@ export class OrderView {
 
   @Field(() => DateTime, { description: 'When it was placed.' })
   placedAt!: string;
+
+  @Field(() => SaleStatus, { description: 'How far it has come, over all its sellers.' })
+  status!: SaleStatus;
 }
 
 @ObjectType('OrderLine', {

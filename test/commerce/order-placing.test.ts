@@ -29,8 +29,8 @@ describe('an order of two sellers', () => {
       { offerId: sack, quantity: 2 },
       { offerId: box.id, quantity: 4, expectedUnitPrice: '12.5' },
     ]);
+    expect(order.status).toBe('PENDING');
     expect(order.lines).toMatchObject([
-      { offerId: sack, name: 'Sack of sand', quantity: 2, unitPrice: '10.00', currency: 'USD' },
       {
         offerId: box.id,
         offerCode: box.offerCode,
@@ -43,6 +43,7 @@ describe('an order of two sellers', () => {
         feesAndLevies: '0.40',
         deposit: '6.00',
       },
+      { offerId: sack, name: 'Sack of sand', quantity: 2, unitPrice: '10.00', currency: 'USD' },
     ]);
     expect(order.totals).toEqual([
       {
