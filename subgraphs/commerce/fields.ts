@@ -60,3 +60,12 @@ export const instant = z.iso
 export const mediaShortCodes = z
   .array(z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'Not a short code.'))
   .max(20);
+
+/** Names one request, so that it does what it asks for once however often it is sent (contract 0.5). */
+export const requestKey = z
+  .string()
+  .refine((key) => key.length <= 100, { params: fault('TOO_LONG'), error: 'At most 100 characters.' })
+  .refine((key) => /^[\x20-\x7e]+$/.test(key), {
+    params: fault('BAD_FORMAT'),
+    error: 'Printable ASCII only.',
+  });

@@ -51,6 +51,13 @@ export class MoveStockInput {
 
   @Field(() => String, { nullable: true, description: 'Note for the log, at most 500 characters.' })
   reason?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      '1 to 100 printable ASCII characters that name this request: sent again for the item, it moves nothing more.',
+  })
+  requestKey?: string | null;
 }
 
 @InputType('AdjustStockInput', { description: 'A correction of the quantity on hand.' })
@@ -65,4 +72,11 @@ export class AdjustStockInput {
 
   @Field(() => String, { description: 'Why, 1 to 500 characters.' })
   reason!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      '1 to 100 printable ASCII characters that name this request: sent again for the item, it moves nothing more.',
+  })
+  requestKey?: string | null;
 }

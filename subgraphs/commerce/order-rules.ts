@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../../kernel/field-faults.ts';
+import { requestKey } from './fields.ts';
 
 /** Most pieces on a line, and most lines of an order. */
 const limits = { quantity: 9_999, lines: 100 } as const;
@@ -35,14 +36,7 @@ const linesOfOneOfferEach = z
 /** What an order may ask for, before anything is known of its offers. */
 export const orderFields = z.object({
   lines: linesOfOneOfferEach,
-  requestKey: z
-    .string()
-    .refine((key) => key.length <= 100, { params: fault('TOO_LONG'), error: 'At most 100 characters.' })
-    .refine((key) => /^[\x20-\x7e]+$/.test(key), {
-      params: fault('BAD_FORMAT'),
-      error: 'Printable ASCII only.',
-    })
-    .nullish(),
+  requestKey: requestKey.nullish(),
 });
 
 /** A line as the buyer asks for it. */

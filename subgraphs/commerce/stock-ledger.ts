@@ -11,6 +11,8 @@ export interface Mover {
   readonly now: Date;
   readonly memberId: string | null;
   readonly saleId: string | null;
+  /** Names what a person asked for by hand. */
+  readonly requestKey?: string | null;
 }
 
 /** What a movement adds to the quantities of an item, in base units; nothing where it says nothing. */
@@ -42,7 +44,7 @@ export function recordMovement(
   item: InventoryItem,
   kind: StockMovementKind,
   { onHand = 0n, reserved = 0n, allocated = 0n, quarantined = 0n }: StockChange,
-  { newId, now, memberId, saleId }: Mover,
+  { newId, now, memberId, saleId, requestKey = null }: Mover,
   reason: string | null = null,
 ): void {
   const moved = {
@@ -70,6 +72,7 @@ export function recordMovement(
     reason,
     saleId,
     memberId,
+    requestKey,
     createdAt: now,
   });
 }

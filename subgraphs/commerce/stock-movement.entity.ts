@@ -64,6 +64,10 @@ export class StockMovement {
   @Property({ type: 'uuid', nullable: true })
   memberId!: string | null;
 
+  /** What the person who moved it by hand called the request; of one item, each only once. */
+  @Property({ type: 'text', nullable: true })
+  requestKey!: string | null;
+
   @Property({ type: 'timestamptz' })
   createdAt!: Date;
 }

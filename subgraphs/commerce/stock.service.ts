@@ -1,14 +1,19 @@
+import { z } from 'zod';
 import type { FieldFault } from '../../kernel/errors.ts';
+import { parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import type { CommerceContext } from './context.ts';
+import { requestKey } from './fields.ts';
 import { lockOwnItem, requireStockKeeper } from './inventory-item.access.ts';
 import type { InventoryItemView } from './inventory-item.entity.ts';
 import type { AdjustStockInput, MoveStockInput } from './inventory-item.inputs.ts';
 import { viewOfItem } from './inventory-item.store.ts';
-import { refuseFaults } from '../../kernel/field-faults.ts';
 import { inventoryText } from './inventory-text.ts';
 import { type StockChange, recordMovement } from './stock-ledger.ts';
 import { StockMovementKind } from './stock-movement.entity.ts';
 import { baseUnits, outOfRange } from './stock-quantity.ts';
+import { isRepeated } from './stock-repeat.ts';
+
+const requestFields = z.object({ requestKey: requestKey.nullish() });
 
 function reasonOf({ reason }: MoveStockInput): string | null {
   if (reason === null || reason === undefined) return null;
@@ -18,7 +23,10 @@ function reasonOf({ reason }: MoveStockInput): string | null {
   return text;
 }
 
-/** Moves stock of an item of the viewer's business by hand; `changeBy` says what the quantity is added to. */
+/**
+ * Moves stock of an item of the viewer's business by hand; `changeBy` says what the quantity is added to. What was
+ * moved for the request key already answers the item as it is now.
+ */
 async function moveStock(
   ctx: CommerceContext,
   kind: StockMovementKind,
@@ -27,8 +35,9 @@ async function moveStock(
 ): Promise<InventoryItemView> {
   const businessProfileId = requireStockKeeper(ctx.viewer);
   const reason = reasonOf(input);
+  const { requestKey: key = null } = parseFields(requestFields, input);
   const { memberId } = ctx.viewer;
-  const mover = { newId: ctx.newId, now: ctx.clock.now(), memberId, saleId: null };
+  const mover = { newId: ctx.newId, now: ctx.clock.now(), memberId, saleId: null, requestKey: key };
   return ctx.em.fork().transactional(async (em) => {
     const item = await lockOwnItem(em, businessProfileId, input.inventoryItemId);
     const quantity = baseUnits(input.quantity, item.unit, '/quantity');
@@ -36,8 +45,11 @@ async function moveStock(
     if (quantity < 0n && kind !== StockMovementKind.ADJUSTMENT) {
       throw outOfRange('/quantity', 'Must be more than 0.');
     }
-    recordMovement(em, item, kind, changeBy(quantity), mover, reason);
-    await em.flush();
+    const change = changeBy(quantity);
+    if (!(await isRepeated(em, item.id, key, { kind, change, reason }))) {
+      recordMovement(em, item, kind, change, mover, reason);
+      await em.flush();
+    }
     return viewOfItem(item);
   });
 }

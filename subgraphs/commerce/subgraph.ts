@@ -15,6 +15,7 @@ import { CreatePrices } from './migrations/0004-prices.ts';
 import { IndexStorePages } from './migrations/0005-store-pages.ts';
 import { LiveOfferResolver } from './live-offer.resolver.ts';
 import { TellOfferAvailability } from './migrations/0006-offer-availability.ts';
+import { KeepStockRequestKeys } from './migrations/0007-stock-request-keys.ts';
 import { Offer } from './offer.entity.ts';
 import { OfferResolver } from './offer.resolver.ts';
 import { OrderResolver } from './order.resolver.ts';
@@ -56,6 +57,7 @@ export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'mi
     '0004-prices': CreatePrices,
     '0005-store-pages': IndexStorePages,
     '0006-offer-availability': TellOfferAvailability,
+    '0007-stock-request-keys': KeepStockRequestKeys,
   },
 };
 

@@ -15,6 +15,7 @@ import {
   receiveStock,
   releaseQuarantinedStock,
 } from '../../subgraphs/commerce/stock.service.ts';
+import { heldBack } from '../support/held-back.ts';
 import { type StockHouse, startStockHouse, verdictOf } from './stock-house.ts';
 
 let house: StockHouse;
@@ -122,6 +123,47 @@ describe('the log of an item', () => {
     const id = await house.makeItem(StockUnit.EACH, '1');
     const change = house.pool.query('update commerce.inventory_item set reserved = 2 where id = $1', [id]);
     await expect(change).rejects.toThrow('inventory_item_not_negative');
+  });
+
+  it('moves stock once for a request key, of 100 requests at once', async () => {
+    const id = await house.makeItem(StockUnit.EACH, '10');
+    const input = { inventoryItemId: id, quantity: '3', reason: 'delivered', requestKey: 'delivery 7' };
+    const lock = { sql: 'select from commerce.inventory_item where id = $1 for update', values: [id] };
+    // As many as there are connections look for the key at the same moment.
+    const answers = await heldBack(house.pool, { ...lock, waiting: 10 }, () =>
+      Promise.all(Array.from({ length: 100 }, () => receiveStock(house.ctx, input))),
+    );
+    expect(new Set(answers.map(({ quantityOnHand }) => quantityOnHand))).toEqual(new Set(['13']));
+    const { item, log } = await house.quantitiesOf(id);
+    expect([item[0], log]).toEqual(['13', item]);
+  });
+
+  it('knows a request key again after other movements, of its item alone', async () => {
+    const id = await house.makeItem(StockUnit.EACH, '10');
+    const input = { inventoryItemId: id, quantity: '-2', reason: 'lost', requestKey: 'k' };
+    await adjustStock(house.ctx, input);
+    await receiveStock(house.ctx, { inventoryItemId: id, quantity: '5' });
+    expect((await adjustStock(house.ctx, input)).quantityOnHand).toBe('13');
+    const other = await house.makeItem(StockUnit.EACH, '10');
+    expect((await adjustStock(house.ctx, { ...input, inventoryItemId: other })).quantityOnHand).toBe('8');
+    for (const change of [{ quantity: '-3' }, { reason: 'found' }]) {
+      expect(await verdictOf(adjustStock(house.ctx, { ...input, ...change }))).toBe('0010010000422');
+    }
+    const received = receiveStock(house.ctx, { ...input, quantity: '2' });
+    expect(await verdictOf(received)).toBe('0010010000422');
+    for (const requestKey of ['', 'x'.repeat(101), 'é', 'a\nb']) {
+      expect(await verdictOf(adjustStock(house.ctx, { ...input, requestKey }))).toBe('0010010000400');
+    }
+    expect((await house.quantitiesOf(id)).item[0]).toBe('13');
+  });
+
+  it('forgets the request key of a movement that was refused', async () => {
+    const id = await house.makeItem(StockUnit.EACH, '1');
+    const input = { inventoryItemId: id, quantity: '-2', reason: 'lost', requestKey: 'k' };
+    const short = 'Inventory_InventoryStock_UP_Stock_RJ';
+    expect(await verdictOf(adjustStock(house.ctx, input))).toBe(short);
+    await receiveStock(house.ctx, { inventoryItemId: id, quantity: '5' });
+    expect((await adjustStock(house.ctx, input)).quantityOnHand).toBe('4');
   });
 
   it('holds a movement of a sale once, whoever writes it', async () => {
