@@ -11,7 +11,9 @@ import { profileKindOperation } from '../subgraphs/animals/co-owner.service.ts';
 
 /** Every operation that a service of the house asks the graph. */
 export const storedOperations: readonly StoredOperation[] = [
-  ...[...routes, ...openRoutes].map(({ operation: { name, document } }) => ({ name, document })),
+  ...[...routes, ...openRoutes]
+    .filter(({ alias }) => alias === undefined)
+    .map(({ operation: { name, document } }) => ({ name, document })),
   profilesOfMemberOperation,
   profileOperation,
   profileNamesOperation,

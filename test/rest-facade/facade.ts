@@ -65,6 +65,24 @@ const inventoryItem = {
   isActive: true,
 };
 
+/** A sale as the graph answers it. */
+const someSale = {
+  id: otherId,
+  orderId: animalId,
+  number: '100001',
+  status: 'PROCESSING',
+  orderStatus: 'PARTIALLY_FULFILLED',
+  subtotal: '40.00',
+  discount: '4.00',
+  tax: '2.88',
+  feesAndLevies: '0.50',
+  deposit: '2.00',
+  shipping: '4.95',
+  totalAmount: '46.33',
+  currency: 'USD',
+  placedAt: '2026-11-21T07:30:00.000Z',
+};
+
 const somePlan = {
   id: otherId,
   publicCode: 'PLN-PETPRO',
@@ -161,6 +179,8 @@ export function createFakeGraph() {
     ArchiveAnimal: { archiveAnimal: { id: animalId } },
     ListInventoryItems: { inventoryItems: { total: 1, items: [inventoryItem] } },
     ReadInventoryItem: { inventoryItem },
+    ListSales: { sales: { total: 1, items: [someSale] } },
+    ReadSale: { sale: someSale },
   };
   let next: (call: GraphCall) => Promise<GraphResult> | GraphResult = ({ name }) => ({ data: good[name] });
   let isReady = true;
@@ -232,7 +252,7 @@ export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_
         app: appId,
         business: businessId,
         business_kind: 'BUSINESS',
-        scope: 'animal:read animal:write inventory:read',
+        scope: 'animal:read animal:write inventory:read order:read',
         family: 'family-1',
         ...times(),
         ...given,

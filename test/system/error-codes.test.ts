@@ -145,6 +145,7 @@ const provocations: Partial<Record<ErrorCode, () => Promise<ApiAnswer>>> = {
     takenCode = null;
     return answer;
   },
+  Order_OrderCommerce_GT_Resource_FL: () => kennel('GET', `/api/order/v1/sales/${world().foreign.id}`),
   Inventory_InventoryStock_GT_Resource_FL: () =>
     kennel('GET', `/api/inventory/v1/items/${platform.world.inventory.foreign.id}`),
 };

@@ -8,6 +8,7 @@ import { problemSchema } from '../../rest-facade/problem-schema.ts';
 import type { Route } from '../../rest-facade/route.ts';
 import { codesOf, hasBody } from '../../rest-facade/route-codes.ts';
 import { routes } from '../../rest-facade/routes/index.ts';
+import { placeSystemSales } from '../commerce/sales-world.ts';
 import { type Answered, send } from '../rest-facade/facade.ts';
 import { connect } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
@@ -32,6 +33,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2_147_483_647);
 const vocabulary: Vocabulary = {
   species: ['DOG', 'cat', 'Horse', 'RABBIT', 'HAMSTER'],
   breedCode: ['BEAGLE', 'border_collie', 'WHIPPET', 'SIAMESE'],
+  status: ['PENDING', 'on_hold', 'Shipped', 'SOLD'],
   name: ['Nova', 'Zoë', 'Дружок Druzhok', 'O’Neill', 'ﬁdo', 'A'],
 };
 
@@ -65,6 +67,7 @@ const ids = new Map<string, string[]>();
 
 beforeAll(async () => {
   platform = await startTestPlatform({ logger });
+  await placeSystemSales(platform);
   port = portOf(platform.env, 'rest-facade');
   const { accounts, apps, businesses } = platform.world;
   const { scopes } = apps.approved;

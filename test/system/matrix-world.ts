@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { portOf } from '../../kernel/env.ts';
 import type { Route } from '../../rest-facade/route.ts';
 import { hasBody } from '../../rest-facade/route-codes.ts';
+import { placeSystemSales } from '../commerce/sales-world.ts';
 import { type Answered, type Sent, send } from '../rest-facade/facade.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { type Callers, createCallers } from './callers.ts';
@@ -57,6 +58,7 @@ export interface MatrixWorld {
 /** The whole system with everybody who calls it; `probe` as in `createCallers`. */
 export async function startMatrixWorld(probe: string): Promise<MatrixWorld> {
   const platform = await startTestPlatform();
+  await placeSystemSales(platform);
   const port = portOf(platform.env, 'rest-facade');
   const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
   const callers = await createCallers(platform, probe);

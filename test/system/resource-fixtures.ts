@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { DemoWorld } from '../../demo/world.ts';
 import type { Route } from '../../rest-facade/route.ts';
+import { systemSales } from '../commerce/sales-world.ts';
 
 /** What the matrix knows of one kind of resource, in the demo world's kennel and shop. */
 export interface ResourceFixtures {
@@ -38,7 +39,33 @@ export function resourceFixtures({
   businesses,
 }: DemoWorld): Readonly<Record<string, ResourceFixtures>> {
   const shop = businesses.shop.profileId;
+  const { own, split } = systemSales;
+  const sales: ResourceFixtures = {
+    own,
+    foreign: split.shopSaleId,
+    archived: null,
+    coOwned: null,
+    foreignMarks: [split.shopSaleId],
+    smuggled: {
+      id: split.shopSaleId,
+      orderId: split.orderId,
+      businessId: shop,
+      sellerProfileId: shop,
+      profileId: shop,
+      owner: shop,
+    },
+    another: {},
+    listed: async (pool, businessId) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from commerce.sale where seller_profile_id = $1 order by placed_at desc, id desc`,
+        [businessId],
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
   return {
+    '/api/order/v1/sales': sales,
+    '/api/order/v1/orders': sales,
     '/api/animal/v1/animals': {
       own: animals.many.map(({ id }) => id),
       foreign: animals.foreign.id,
