@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
 import { z } from 'zod';
+import { heldBack } from '../support/held-back.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
@@ -320,6 +322,26 @@ describe.each(topologies)('prices and plans, %s', (topology) => {
         ),
       );
       expect(replaced.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
+    });
+
+    it('put one of 50 prices that hold at the same time for a while on a list', async () => {
+      // No unique index can know of these: some end sooner, and every other one begins later.
+      const effectiveUntil = (n: number) => new Date(Date.now() + (n + 2) * 86_400_000).toISOString();
+      const effectiveFrom = (n: number) => (n % 2 === 0 ? null : new Date(Date.now() + n * 60_000));
+      const times = (n: number) => ({ effectiveFrom: effectiveFrom(n), effectiveUntil: effectiveUntil(n) });
+      const pool = new Pool({ connectionString: platform.databaseUrl, max: 1 });
+      const sql = "select from commerce.price_list where code = 'platform-usd' for update";
+      const added = await heldBack(pool, { sql, waiting: 10 }, () =>
+        Promise.all(
+          Array.from({ length: 50 }, (_, n) =>
+            change('addPricePoint', point(`WHILE-${n}`, 'feature:WHILE', times(n))),
+          ),
+        ),
+      ).finally(() => pool.end());
+      expect(added.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
+      expect(new Set(added.flatMap(({ codes }) => codes))).toEqual(
+        new Set(['Price_PricePoint_AD_Duplicate_RJ']),
+      );
     });
 
     it('are refused to everybody else', async () => {
