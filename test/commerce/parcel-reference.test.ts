@@ -4,7 +4,7 @@ import { randomIssuedCode } from '../../subgraphs/commerce/issued-code.ts';
 import { parcelReference } from '../../subgraphs/commerce/parcel-reference.ts';
 
 const code = fc
-  .array(fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'), { minLength: 10, maxLength: 10 })
+  .array(fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.split('')), { minLength: 10, maxLength: 10 })
   .map((characters) => characters.join(''));
 
 describe('the reference of a parcel label', () => {

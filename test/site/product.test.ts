@@ -39,7 +39,7 @@ describe('GET /store/{catalogItemCode}', () => {
     );
   });
 
-  it.each(['AAAAAAAAAA', 'x', 'nothing-of-the-kind', '%00', '%zz', '%F0%9F%90%95', `${'A'.repeat(3000)}`])(
+  it.each(['AAAAAAAAAA', 'x', 'nothing-of-the-kind', '%00', '%zz', '%F0%9F%90%95', 'A'.repeat(3000)])(
     'answers a page that leads on for %s',
     async (code) => {
       for (const path of [`/store/${code}`, `/store/${code}/slug`]) {

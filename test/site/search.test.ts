@@ -15,7 +15,10 @@ const search = (q: string, rest = '') => world.visit(`/store/search?q=${encodeUR
 describe('GET /store/search?q=<offer code>', () => {
   it('opens the product that the offer sells, in every form of the code', async () => {
     const item = await world.kennel.item('Found by code');
-    const { offerCode } = await world.kennel.offer(storefront.id, { kind: 'PRODUCT', catalogItemId: item.id });
+    const { offerCode } = await world.kennel.offer(storefront.id, {
+      kind: 'PRODUCT',
+      catalogItemId: item.id,
+    });
     const lower = offerCode.toLowerCase();
     const forms = [offerCode, lower, `SVC-OF-${offerCode}`, `svc-of-${lower}`, ` ${offerCode} `];
     for (const form of forms) {
@@ -27,7 +30,10 @@ describe('GET /store/search?q=<offer code>', () => {
   it('opens the product also when the offer is withdrawn or its storefront closed', async () => {
     const { id } = await world.kennel.storefront();
     const item = await world.kennel.item('Once sold');
-    const { id: offerId, offerCode } = await world.kennel.offer(id, { kind: 'PRODUCT', catalogItemId: item.id });
+    const { id: offerId, offerCode } = await world.kennel.offer(id, {
+      kind: 'PRODUCT',
+      catalogItemId: item.id,
+    });
     fieldOf(await world.kennel.tryWithdraw({ id: offerId }), 'withdrawOffer');
     fieldOf(await world.kennel.tryUpdateStorefront({ id, isActive: false }), 'updateStorefront');
     expect((await search(offerCode)).location).toBe(`/store/${item.itemCode}/once-sold`);
@@ -74,7 +80,15 @@ describe('GET /store/search?q=<words>', () => {
     const item = await world.kennel.item('Müsli-Riegel for Otters, 3.5kg');
     await world.kennel.offer(storefront.id, { kind: 'PRODUCT', catalogItemId: item.id, price: '7' });
     fieldOf(await world.kennel.tryUpdateItem({ id: item.id, brand: 'Ottermann' }), 'updateCatalogItem');
-    for (const words of ['müsli', 'MÜSLI otters', 'otter', 'riegel', 'ottermann', 'for OTT mü', 'Müsli-Riegel']) {
+    for (const words of [
+      'müsli',
+      'MÜSLI otters',
+      'otter',
+      'riegel',
+      'ottermann',
+      'for OTT mü',
+      'Müsli-Riegel',
+    ]) {
       const page = await search(words);
       expect(page.status).toBe(200);
       expect(wordsOf(page)).toContain('1 product matches');

@@ -33,7 +33,7 @@ function unescaped(text: string): string {
 }
 
 /** Every address that a page holds: links, forms, what its head says, and what its data says. */
-export function addressesIn({ text }: Pick<Visit, 'text'>): string[] {
+function addressesIn({ text }: Pick<Visit, 'text'>): string[] {
   const attributes = [...text.matchAll(/\b(?:href|src|action|content)="([^"]*)"/g)].map(([, value = '']) =>
     unescaped(value),
   );
@@ -51,7 +51,9 @@ export function structuredIn({ text }: Pick<Visit, 'text'>): unknown {
 /** The text of a page as people read it. */
 export function wordsOf({ text }: Pick<Visit, 'text'>): string {
   const body = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
-  return unescaped(body.replaceAll(/<[^>]*>/g, ' ')).replaceAll(/\s+/g, ' ').trim();
+  return unescaped(body.replaceAll(/<[^>]*>/g, ' '))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 export interface SiteWorld extends OffersWorld {
