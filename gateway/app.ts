@@ -8,9 +8,9 @@ import { DomainError, catalogueRow } from '../kernel/errors.ts';
 import { BodyTooLarge, accessLog, addressBucket, health, readBody, requestId } from '../kernel/http.ts';
 import { JsonFault, parseJson } from '../kernel/json.ts';
 import type { Logger } from '../kernel/logger.ts';
-import { isOutage } from '../kernel/outage.ts';
 import { challengeOf, retryAfterSecondsOf } from '../kernel/problem.ts';
 import { type RateLimiter, rateLimitHeaders } from '../kernel/rate-limits.ts';
+import { refusalOf } from '../kernel/refusal.ts';
 import type { SessionStanding } from '../kernel/sessions.ts';
 import { verifyViewer, viewerHeader } from '../kernel/viewer.ts';
 import type { GatewayGraph } from './graph.ts';
@@ -55,12 +55,10 @@ function refuse(context: Context, error: DomainError, { BASE_URL }: Env): void {
   };
 }
 
-function asDomainError(error: unknown, logger: Logger): DomainError {
-  if (error instanceof DomainError) return error;
+function asDomainError(error: unknown, context: Context, logger: Logger): DomainError {
   if (error instanceof JsonFault) return new DomainError('0010010000400', error.message);
   if (error instanceof BodyTooLarge) return new DomainError('0010010000413');
-  logger.error({ service: 'gateway', error }, 'unexpected error');
-  return new DomainError(isOutage(error) ? '0010010000503' : '0010010000500');
+  return refusalOf(error, context, logger);
 }
 
 /** Counts the request for the member's session, or for the address of a caller without one (contract 0.4). */
@@ -96,7 +94,7 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
     try {
       await next();
     } catch (error) {
-      refuse(context, asDomainError(error, deps.logger), deps.env);
+      refuse(context, asDomainError(error, context, deps.logger), deps.env);
     }
   });
   app.use(async (context, next) => {

@@ -3,14 +3,13 @@ import { DomainError } from '../kernel/errors.ts';
 
 /** GraphQL's Int, and PostgreSQL's integer. */
 const largestVersion = 2_147_483_647;
+/** Nobody has read this many versions of one thing; the tags beyond are not looked at. */
+const mostVersions = 10;
 
 /** contract 0.6 */
 export function etagOf(version: number): string {
   return `"${version}"`;
 }
-
-/** Nobody has read this many versions of one thing; the tags beyond are not looked at. */
-const mostVersions = 10;
 
 /**
  * The tag of an answer that anybody may keep: of all that is said, because time, stock and things beside the one

@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
-import { createExactRouter } from '../../kernel/routing.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { forward } from '../../kernel/forward.ts';
 import { problems } from '../../kernel/problems.ts';
+import { createExactRouter } from '../../kernel/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const passedOn = [
