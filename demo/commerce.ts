@@ -3,6 +3,7 @@ import type { CommerceSources } from '../subgraphs/commerce/context.ts';
 import { loadInventory } from './inventory.ts';
 import { loadOffers } from './offers.ts';
 import type { Part } from './part.ts';
+import { loadSales } from './sales.ts';
 import type { DemoWorld } from './world.ts';
 
 /** The demo world's part of the commerce subgraph. */
@@ -14,4 +15,5 @@ export async function loadCommerce(
 ): Promise<void> {
   await loadInventory(dependencies, sources, world, part);
   await loadOffers(dependencies, world, part);
+  await loadSales(dependencies, sources, world, part);
 }

@@ -11,11 +11,21 @@ export function businessOf({ businesses }: DemoWorld, role: string) {
   return business;
 }
 
+function accountOf({ accounts }: DemoWorld, role: string) {
+  const account = Object.entries(accounts).find(([name]) => name === role)?.[1];
+  if (account === undefined) throw new Error(`demo/world.json names no account ${role}`);
+  return account;
+}
+
 /** The member who owns the business, acting as it. */
 export function ownerViewer(world: DemoWorld, role: string): Viewer {
   const { owner, profileId, kind } = businessOf(world, role);
-  const member = Object.entries(world.accounts).find(([name]) => name === owner)?.[1];
-  if (member === undefined) throw new Error(`demo/world.json names no account ${owner}`);
-  const { memberId } = member;
+  const { memberId } = accountOf(world, owner);
   return { ...systemViewer(demoRequestId), kind: 'member', memberId, profileId, profileKind: kind };
+}
+
+/** The member of an account, acting as nobody but themselves. */
+export function personViewer(world: DemoWorld, role: string): Viewer {
+  const { memberId, profileId } = accountOf(world, role);
+  return { ...systemViewer(demoRequestId), kind: 'member', memberId, profileId, profileKind: 'PERSON' };
 }

@@ -6,7 +6,7 @@ import { demoAccountsSchema } from '../authorization-server/identity/demo.ts';
 import { projectRoot } from '../kernel/project-root.ts';
 import { AnimalSex } from '../subgraphs/animals/animal.entity.ts';
 import { StockUnit } from '../subgraphs/commerce/stock-quantity.ts';
-import { OfferKind } from '../subgraphs/commerce/offer-words.ts';
+import { marketShapes } from './market.ts';
 
 const account = demoAccountsSchema.valueType.extend({ handle: z.string() });
 const app = appsDemoSchema.shape.apps.valueType;
@@ -57,45 +57,6 @@ const inventoryItem = z.object({
   isActive: z.boolean().default(true),
 });
 export type DemoInventoryItem = z.infer<typeof inventoryItem>;
-const storefront = z.object({
-  id: z.uuid(),
-  /** Role in `businesses`. */
-  owner: z.string(),
-  handle: z.string(),
-  name: z.string(),
-  currency: z.string(),
-  taxPercent: z.string().optional(),
-  shippingFee: z.string().optional(),
-  freeShippingFrom: z.string().optional(),
-  isActive: z.boolean(),
-});
-
-const issuedCode = z.string().regex(/^[A-Z2-7]{10}$/);
-
-const catalogItem = z.object({
-  id: z.uuid(),
-  itemCode: issuedCode,
-  /** Role in `businesses`. */
-  owner: z.string(),
-  name: z.string(),
-  brand: z.string(),
-});
-
-const offer = z.object({
-  id: z.uuid(),
-  code: issuedCode,
-  /** Of one of `storefronts`. */
-  storefrontId: z.uuid(),
-  kind: z.enum(OfferKind),
-  /** Of one of `catalogItems`, for a product. */
-  catalogItemId: z.uuid().optional(),
-  catalogItemCode: issuedCode.optional(),
-  name: z.string().optional(),
-  price: z.string(),
-  compareAtPrice: z.string().optional(),
-  validUntil: z.iso.datetime().optional(),
-});
-
 const worldSchema = z.object({
   accounts: z.object({
     owner: account,
@@ -134,16 +95,7 @@ const worldSchema = z.object({
     inactive: inventoryItem,
     foreign: inventoryItem,
   }),
-  storefronts: z.record(z.string(), storefront),
-  catalogItems: z.record(z.string(), catalogItem),
-  offers: z.object({
-    live: offer.required({ catalogItemId: true, catalogItemCode: true }),
-    withdrawn: offer,
-    expired: offer.required({ validUntil: true }),
-    inactiveStorefront: offer,
-    deleted: offer,
-    bundle: offer,
-  }),
+  ...marketShapes,
   /** Prices and plans are reference data of the commerce subgraph; these say where to look. */
   prices: z.object({
     keys: z.object({

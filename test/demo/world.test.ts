@@ -14,6 +14,12 @@ function idsOf({ accounts, businesses, apps, ...world }: DemoWorld): string[] {
     ...[world.storefronts, world.catalogItems, world.offers].flatMap((named) =>
       Object.values(named).map(({ id }) => id),
     ),
+    ...[world.sales.split].flatMap(({ orderId, kennelSaleId, shopSaleId }) => [
+      orderId,
+      kennelSaleId,
+      shopSaleId,
+    ]),
+    ...world.sales.many.flatMap(({ orderId, id }) => [orderId, id]),
   ];
 }
 
@@ -36,6 +42,7 @@ describe('demo/world.json', () => {
       ...Object.values(world.storefronts).map(({ handle }) => handle),
       ...Object.values(world.catalogItems).map(({ itemCode }) => itemCode),
       ...Object.values(world.offers).map(({ code }) => code),
+      ...[world.sales.split, ...world.sales.many].map(({ number }) => number),
     ];
     expect(new Set(names).size).toBe(names.length);
   });
@@ -78,6 +85,22 @@ describe('demo/world.json', () => {
     }
     for (const { owner } of [...Object.values(storefronts), ...Object.values(catalogItems)]) {
       expect(Object.keys(businesses)).toContain(owner);
+    }
+  });
+
+  it('takes stock of items of the seller, and sells to persons what can be sold', async () => {
+    const world = await readDemoWorld();
+    const { storefronts, offers, sales, accounts } = world;
+    const ownerOf = new Map(Object.values(storefronts).map(({ id, owner }) => [id, owner]));
+    const items = new Map(inventoryItemsOf(world).map(({ id, owner }) => [id, owner]));
+    for (const { storefrontId, stock = [] } of Object.values(offers)) {
+      for (const { inventoryItemId } of stock) {
+        expect(items.get(inventoryItemId)).toBe(ownerOf.get(storefrontId));
+      }
+    }
+    for (const { buyer, lines } of [sales.split, ...sales.many]) {
+      expect(Object.keys(accounts)).toContain(buyer);
+      for (const { offer } of lines) expect(Object.keys(offers)).toContain(offer);
     }
   });
 
