@@ -139,11 +139,6 @@ export const errorCatalogue = {
     suffix: 'conflict',
     title: 'There is not enough in stock',
   },
-  Order_OrderCommerce_UP_State_RJ: {
-    status: 409,
-    suffix: 'conflict',
-    title: 'The state of the sale does not allow this',
-  },
   Identity_MemberSession_AD_Credentials_RJ: {
     status: 401,
     suffix: 'unauthorized',
@@ -253,6 +248,11 @@ export const errorCatalogue = {
     status: 404,
     suffix: 'not-found',
     title: 'There is no such sale or order',
+  },
+  Order_OrderCommerce_UP_State_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'The state of the sale does not allow this',
   },
   Order_OrderCommerce_AD_Offer_RJ: {
     status: 422,

@@ -75,7 +75,15 @@ describe('GET /openapi.json', () => {
     const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
     const names = new Set(references.map(([, name]) => name));
     expect(names).toEqual(new Set(Object.keys(document.components.schemas)));
-    for (const name of ['Animal', 'Application', 'Connection', 'InventoryItem', 'PaymentCard', 'Problem']) {
+    for (const name of [
+      'Animal',
+      'Application',
+      'Connection',
+      'InventoryItem',
+      'PaymentCard',
+      'Problem',
+      'Sale',
+    ]) {
       expect(names).toContain(name);
     }
   });
@@ -96,6 +104,17 @@ describe('GET /openapi.json', () => {
     expect(document.paths['/api/animal/v1/animals']?.['post']).toMatchObject({
       requestBody: { content: { 'application/json': { schema: { required: ['name', 'species'] } } } },
     });
+  });
+
+  it('describes an alias as a route with a name of its own and the same answer', () => {
+    const operations = ['sales', 'orders'].map((name) => document.paths[`/api/order/v1/${name}`]?.['get']);
+    expect(operations).toMatchObject([{ operationId: 'listSales' }, { operationId: 'listOrders' }]);
+    const answers = operations.map((operation) => operation?.responses['200']);
+    expect(answers[1]).toEqual(answers[0]);
+    const ids = Object.values(document.paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ operationId }) => operationId ?? []),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   it('says of a route for members that it takes the token of a member', () => {
