@@ -1,10 +1,16 @@
 import { Client } from 'pg';
 import { type Load, type Target, load } from './load.ts';
+import { insertIssuedCodes } from './offers.ts';
 import { type BenchBusiness, insertAnimals } from './world.ts';
 
 export interface Growth {
   readonly rows: number;
-  readonly list: Load;
+  readonly load: Load;
+}
+
+interface Sizes {
+  readonly sizes: readonly number[];
+  readonly seconds: number;
 }
 
 const step = 100_000;
@@ -14,7 +20,7 @@ export async function measureGrowth(
   target: Target,
   databaseUrl: string,
   business: BenchBusiness,
-  { sizes, seconds }: { sizes: readonly number[]; seconds: number },
+  { sizes, seconds }: Sizes,
 ): Promise<Growth[]> {
   const calls = [{ path: '/api/animal/v1/animals?page=1&pageSize=20', token: business.token }];
   const client = new Client({ connectionString: databaseUrl });
@@ -29,7 +35,37 @@ export async function measureGrowth(
       await client.query('vacuum analyze animals.animal');
       await client.query('checkpoint');
       await load(target, calls, 2, 8);
-      measured.push({ rows: size, list: await load(target, calls, seconds, 8) });
+      measured.push({ rows: size, load: await load(target, calls, seconds, 8) });
+    }
+  } finally {
+    await client.end();
+  }
+  return measured;
+}
+
+/**
+ * What it costs to look up one of many codes while codes are issued. One caller asks for another code each time, so
+ * that no answer is remembered.
+ */
+export async function measureCodeGrowth(
+  target: Target,
+  databaseUrl: string,
+  offerCodes: readonly string[],
+  { sizes, seconds }: Sizes,
+): Promise<Growth[]> {
+  const calls = offerCodes.map((code) => ({ path: `/api/marketplace/v1/codes/${code}`, token: null }));
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const measured: Growth[] = [];
+  try {
+    let rows = 0;
+    for (const size of sizes) {
+      await insertIssuedCodes(client, rows + 1, size);
+      rows = size;
+      await client.query('vacuum analyze commerce.issued_code');
+      await client.query('checkpoint');
+      await load(target, calls, 2, 1);
+      measured.push({ rows: size, load: await load(target, calls, seconds, 1) });
     }
   } finally {
     await client.end();

@@ -16,7 +16,12 @@ export interface Target {
 
 export interface Call {
   readonly path: string;
-  readonly token: string;
+  /** null: anybody's call. */
+  readonly token: string | null;
+}
+
+export function headersOf({ token }: Call): Record<string, string> {
+  return token === null ? {} : { authorization: `Bearer ${token}` };
 }
 
 /** Sends the calls over and over for a number of seconds; any answer but 2xx is an error. */
@@ -31,11 +36,7 @@ export async function load(
     url,
     connections,
     duration: seconds,
-    requests: calls.map(({ path, token }) => ({
-      method: 'GET',
-      path,
-      headers: { authorization: `Bearer ${token}` },
-    })),
+    requests: calls.map((call) => ({ method: 'GET', path: call.path, headers: headersOf(call) })),
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} requests to ${url} failed`);

@@ -8,10 +8,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres.ts';
 import { readEnv } from '../kernel/env.ts';
-import { measureGrowth } from './growth.ts';
+import { type Growth, measureCodeGrowth, measureGrowth } from './growth.ts';
 import type { Load, Target } from './load.ts';
+import { insertOffers } from './offers.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
-import { type Comparison, compareReads } from './reads.ts';
+import { type Comparison, compareReads, openReads, partnerReads } from './reads.ts';
 import { compareTokens } from './tokens.ts';
 import { createBenchWorld, storeRefreshTokens } from './world.ts';
 
@@ -37,6 +38,15 @@ function report({ name, ours, byHand, ratio, target }: Comparison): void {
   print(`  ratio ${ratio.toFixed(2)} (target ${target.toFixed(2)})`);
 }
 
+function reportGrowth(what: string, rowsOf: string, growth: readonly Growth[]): void {
+  print(`\n${what}`);
+  for (const { rows, load } of growth) print(row(`${rows.toLocaleString('en')} ${rowsOf}`, load));
+  const [smallest, largest] = [growth[0], growth.at(-1)];
+  if (!smallest || !largest) return;
+  const cost = smallest.load.requestsPerSecond / largest.load.requestsPerSecond;
+  print(`  cost ${cost.toFixed(2)} times (at most 1.20)`);
+}
+
 const dataDir = await mkdtemp(path.join(tmpdir(), 'svc-bench-'));
 await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
@@ -48,6 +58,7 @@ const settings = {
   NODE_ENV: 'production',
   RATE_LIMIT_READ: '100000000',
   RATE_LIMIT_APP: '100000000',
+  RATE_LIMIT_PUBLIC: '100000000',
   RATE_LIMIT_TOKEN: '100000000',
   DEMO: '0',
 };
@@ -85,7 +96,13 @@ try {
   const known = JSON.stringify(world.businesses.map(({ token, id }) => [token, id]));
   const reads = await startByHand('bench/baseline.ts', portBase + 50, known);
   const times = { rounds, seconds };
-  (await compareReads({ ours: facade, byHand: reads }, world.businesses, times)).forEach(report);
+  (await compareReads({ ours: facade, byHand: reads }, partnerReads(world.businesses), times)).forEach(
+    report,
+  );
+
+  const offerCodes = await insertOffers(postgres.url, 40_000);
+  const open = await startByHand('bench/open-baseline.ts', portBase + 52, '');
+  (await compareReads({ ours: facade, byHand: open }, openReads(offerCodes), times)).forEach(report);
 
   const tokens = await startByHand('bench/token-baseline.ts', portBase + 51, business.token);
   const authorizationServer = { url: env.AUTH_URL, server: ours };
@@ -99,13 +116,12 @@ try {
     sizes: [10_000, 100_000, 1_000_000],
     seconds,
   });
-  print("\nlist of one business while others' rows grow");
-  for (const { rows, list } of growth) print(row(`${rows.toLocaleString('en')} rows of others`, list));
-  const [smallest, largest] = [growth[0], growth.at(-1)];
-  if (smallest && largest) {
-    const cost = smallest.list.requestsPerSecond / largest.list.requestsPerSecond;
-    print(`  cost ${cost.toFixed(2)} times (at most 1.20)`);
-  }
+  reportGrowth("list of one business while others' rows grow", 'rows of others', growth);
+  const codes = await measureCodeGrowth(facade, postgres.url, offerCodes, {
+    sizes: [10_000, 10_000_000],
+    seconds,
+  });
+  reportGrowth('lookup of an offer code while codes are issued', 'issued codes', codes);
   print(`\ncold start to ready: ${first.readyMs} ms with migrations, ${ours.readyMs} ms without`);
   print(`memory after load: ${memory ?? 'unknown'} MiB`);
 } finally {

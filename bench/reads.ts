@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Call, type Load, type Target, load, mean } from './load.ts';
+import { type Call, type Load, type Target, headersOf, load, mean } from './load.ts';
 import type { BenchBusiness } from './world.ts';
 
 export interface Comparison {
@@ -33,24 +33,60 @@ function byIdCalls(businesses: readonly BenchBusiness[]): Call[] {
   });
 }
 
-async function sameBytes(left: string, right: string, { path, token }: Call): Promise<void> {
-  const headers = { authorization: `Bearer ${token}` };
+/** Few enough to be remembered, as what many look at is. */
+function hotCodeCalls(codes: readonly string[]): Call[] {
+  return codes.slice(0, 200).map((code) => ({ path: `/api/marketplace/v1/codes/${code}`, token: null }));
+}
+
+const priceKeys = [
+  'plan:petpro,plan:petpro:unit,feature:TEXT_CREDITS',
+  'plan:family,plan:family-circle',
+  'feature:CONTRACTS,feature:LITTER_PASSES,feature:CAMPAIGN_EMAILS,feature:AUDIENCE_PRO',
+];
+
+function hotPriceCalls(): Call[] {
+  return ['', '&country=US', '&country=CA'].flatMap((country) =>
+    priceKeys.map((keys) => ({ path: `/api/price/v1/platform-prices?keys=${keys}${country}`, token: null })),
+  );
+}
+
+async function sameBytes(left: string, right: string, call: Call): Promise<void> {
+  const headers = headersOf(call);
   const [one, other] = await Promise.all(
-    [left, right].map(async (url) => (await fetch(url + path, { headers })).text()),
+    [left, right].map(async (url) => (await fetch(url + call.path, { headers })).text()),
   );
   if (one !== other) throw new Error(`the two sides answer differently:\n${one}\n${other}`);
 }
 
-/** Both reads, ours and by hand, in alternating rounds of the same calls. */
-export async function compareReads(
-  targets: { readonly ours: Target; readonly byHand: Target },
-  businesses: readonly BenchBusiness[],
-  { rounds, seconds }: { rounds: number; seconds: number },
-): Promise<Comparison[]> {
-  const reads = [
+/** Reads that are measured, and the share of those by hand that we owe. */
+interface Read {
+  readonly name: string;
+  readonly calls: readonly Call[];
+  readonly target: number;
+}
+
+/** What apps read of a business. */
+export function partnerReads(businesses: readonly BenchBusiness[]): Read[] {
+  return [
     { name: 'list of 20 with total', calls: listCalls(businesses), target: 0.7 },
     { name: 'read by id', calls: byIdCalls(businesses), target: 0.6 },
   ];
+}
+
+/** What anybody reads, again and again. */
+export function openReads(offerCodes: readonly string[]): Read[] {
+  return [
+    { name: 'offer code lookup (anonymous, hot)', calls: hotCodeCalls(offerCodes), target: 1 },
+    { name: 'platform prices (anonymous, hot)', calls: hotPriceCalls(), target: 1 },
+  ];
+}
+
+/** Reads, ours and by hand, in alternating rounds of the same calls. */
+export async function compareReads(
+  targets: { readonly ours: Target; readonly byHand: Target },
+  reads: readonly Read[],
+  { rounds, seconds }: { rounds: number; seconds: number },
+): Promise<Comparison[]> {
   const comparisons: Comparison[] = [];
   for (const { name, calls, target } of reads) {
     for (const call of calls.slice(0, 50)) await sameBytes(targets.ours.url, targets.byHand.url, call);

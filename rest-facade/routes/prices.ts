@@ -157,16 +157,19 @@ const plan = z
   })
   .meta({ id: 'Plan' });
 
-type GraphPlan = Omit<z.output<typeof plan>, 'planId' | 'audienceCode' | 'statusCode'> & {
+type Feature = z.output<typeof plan>['features'][number];
+
+type GraphPlan = Omit<z.output<typeof plan>, 'planId' | 'audienceCode' | 'statusCode' | 'features'> & {
   readonly id: string;
   readonly audience: string;
   readonly status: string;
 };
 
 const planFields = `id publicCode slug name summary audience status priceKey unitPriceKey unitLabel includedUnits
-    features { featureCode name kind isIncluded quota priceKey } trialDays sortOrder onSaleFrom retiredAt`;
+    trialDays sortOrder onSaleFrom retiredAt`;
+const featureFields = 'featureCode name kind isIncluded quota priceKey';
 
-function planBody(row: GraphPlan) {
+function planBody(row: GraphPlan, features: readonly Feature[]) {
   return {
     planId: row.id,
     publicCode: row.publicCode,
@@ -179,7 +182,7 @@ function planBody(row: GraphPlan) {
     unitPriceKey: row.unitPriceKey,
     unitLabel: row.unitLabel,
     includedUnits: row.includedUnits,
-    features: row.features,
+    features,
     trialDays: row.trialDays,
     sortOrder: row.sortOrder,
     onSaleFrom: row.onSaleFrom,
@@ -206,16 +209,26 @@ const listPlans = defineOpenRoute({
         .meta({ type: 'string', description: 'Accepted, and without effect.' }),
     }),
   }),
-  // A page of plans with their features would be beyond what one operation may cost; the catalogue is small.
-  operation: operation<{ planCatalog: readonly GraphPlan[] }>(
-    'PlanCatalog',
-    `query PlanCatalog { planCatalog { ${planFields} } }`,
+  // A list of features in each plan of a large page would be beyond what one operation may cost.
+  operation: operation<{
+    plans: {
+      readonly items: readonly GraphPlan[];
+      readonly features: readonly (Feature & { readonly planId: string })[];
+      readonly total: number;
+    };
+  }>(
+    'ListPlans',
+    `query ListPlans($page: Int!, $pageSize: Int!) {
+  plans(page: $page, pageSize: $pageSize) {
+    total items { ${planFields} } features { planId ${featureFields} }
+  }
+}`,
   ),
-  variables: () => ({}),
-  reply: ({ planCatalog }, { query }) => {
-    const before = (query.page - 1) * query.pageSize;
-    const rows = planCatalog.slice(before, before + query.pageSize);
-    return { data: rows.map(planBody), page: { query, total: planCatalog.length } };
+  variables: ({ query: { page, pageSize } }) => ({ page, pageSize }),
+  reply: ({ plans: { items, features, total } }, { query }) => {
+    const byPlan = Map.groupBy(features, ({ planId }) => planId);
+    const featuresOf = (id: string) => (byPlan.get(id) ?? []).map(({ planId: _, ...feature }) => feature);
+    return { data: items.map((row) => planBody(row, featuresOf(row.id))), page: { query, total } };
   },
   example: { query: { page: '1', pageSize: '10' } },
 });
@@ -239,12 +252,14 @@ const readPlan = defineOpenRoute({
         .meta({ type: 'string' }),
     }),
   }),
-  operation: operation<{ planByCode: GraphPlan }>(
+  operation: operation<{ planByCode: GraphPlan & { readonly features: readonly Feature[] } }>(
     'ReadPlan',
-    `query ReadPlan($publicCode: String!) { planByCode(publicCode: $publicCode) { ${planFields} } }`,
+    `query ReadPlan($publicCode: String!) {
+  planByCode(publicCode: $publicCode) { ${planFields} features { ${featureFields} } }
+}`,
   ),
   variables: ({ path }) => path,
-  reply: ({ planByCode }) => ({ data: planBody(planByCode) }),
+  reply: ({ planByCode }) => ({ data: planBody(planByCode, planByCode.features) }),
   example: { path: { publicCode: 'PLN-PETPRO' } },
 });
 

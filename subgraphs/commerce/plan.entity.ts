@@ -50,6 +50,9 @@ registerEnumType(PlanFeatureKind, {
 
 @ObjectType('PlanFeature', { description: 'A feature as a plan gives it.', simpleResolvers: true })
 export class PlanFeature {
+  @Field(() => ID, { description: 'UUID of the plan.' })
+  planId!: string;
+
   @Field(() => String, { description: 'Code of the feature.' })
   featureCode!: string;
 

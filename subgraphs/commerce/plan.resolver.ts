@@ -17,13 +17,6 @@ export class PlanResolver {
     return plansOnSale(ctx, { page, pageSize });
   }
 
-  @Query(() => [Plan], {
-    description: 'The whole catalogue: the plans on sale, in their order, at most 100.',
-  })
-  async planCatalog(@Ctx() ctx: CommerceContext): Promise<readonly Plan[]> {
-    return (await plansOnSale(ctx, { page: 1, pageSize: 100 })).items;
-  }
-
   @Query(() => Plan, { description: 'A plan that is or was on sale.' })
   planByCode(
     @Ctx() ctx: CommerceContext,

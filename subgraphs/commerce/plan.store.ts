@@ -50,11 +50,8 @@ export async function findPlan(pool: Pool, now: Date, publicCode: string): Promi
 }
 
 /** Features of plans, each plan's in their order. */
-export async function findPlanFeatures(
-  pool: Pool,
-  planIds: readonly string[],
-): Promise<(PlanFeature & { readonly planId: string })[]> {
-  const { rows } = await pool.query<PlanFeature & { readonly planId: string }>({
+export async function findPlanFeatures(pool: Pool, planIds: readonly string[]): Promise<PlanFeature[]> {
+  const { rows } = await pool.query<PlanFeature>({
     name: 'plan-features',
     text: `
       select plan_id as "planId", feature_code as "featureCode", name, kind, is_included as "isIncluded", quota,

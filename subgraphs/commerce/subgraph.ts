@@ -20,6 +20,7 @@ import { Offer } from './offer.entity.ts';
 import { OfferResolver } from './offer.resolver.ts';
 import { OrderResolver } from './order.resolver.ts';
 import { Plan } from './plan.entity.ts';
+import { PlanPageResolver } from './plan-page.resolver.ts';
 import { PlanResolver } from './plan.resolver.ts';
 import { PriceList } from './price-list.entity.ts';
 import { PricePoint } from './price-point.entity.ts';
@@ -75,6 +76,7 @@ export function buildCommerceSchema(): Promise<FederatedSchema> {
       OrderResolver,
       PriceResolver,
       PlanResolver,
+      PlanPageResolver,
     ],
     references: {},
   });

@@ -160,6 +160,12 @@ describe.each(topologies)('prices and plans, %s', (topology) => {
         resultCode: 'Plan_PlanCatalog_GT_List_SU',
       });
       expect((await get(`${plans}?pageSize=101`)).status).toBe(400);
+      const shape = z.object({ data: z.array(z.looseObject({ publicCode: z.string() })) });
+      const rows = shape.parse((await get(`${plans}?page=2&pageSize=2`)).body).data;
+      for (const row of rows) {
+        expect((await get(`${plans}/${row.publicCode}`)).body).toMatchObject({ data: row });
+        expect(row).toHaveProperty('features.0.featureCode');
+      }
     });
   });
 

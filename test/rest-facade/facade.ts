@@ -170,7 +170,7 @@ export function createFakeGraph() {
     RegisterAnimal: { registerAnimal: animal },
     UpdateAnimal: { updateAnimal: { ...animal, version: 4 } },
     PlatformPrices: { platformPrices: somePrices },
-    PlanCatalog: { planCatalog: Array.from({ length: 45 }, () => somePlan) },
+    ListPlans: { plans: { total: 45, items: Array.from({ length: 10 }, () => somePlan), features: [] } },
     ReadPlan: { planByCode: somePlan },
     LookUpOfferCode: { offerCode: someOffer },
     ReadOffer: { publicOffer: someOffer },

@@ -132,7 +132,7 @@ describe('what the process remembers of open routes', () => {
     const held = Promise.withResolvers<void>();
     facade.graph.answers(async () => {
       await held.promise;
-      return { data: { planCatalog: [] } };
+      return { data: { plans: { total: 0, items: [], features: [] } } };
     });
     const first = get(plans);
     while (calls() === 0) await new Promise((resolve) => setTimeout(resolve, 1));

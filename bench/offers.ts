@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { newId } from '../kernel/ids.ts';
+
+/** Ten characters of an offer code for each number, far from the codes of the numbers beside it. */
+const codeOf = (number: string) =>
+  `translate(lpad(to_hex((${number} * 2654435761) & 1099511627775), 10, '0'), '0123456789abcdef', 'ABCDEFGHIJKLMNOP')`;
+
+/** Offers of one storefront, straight into the tables; their codes. */
+export async function insertOffers(databaseUrl: string, count: number): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const storefrontId = newId();
+    await client.query(
+      `insert into commerce.storefront (id, business_profile_id, handle, name, currency, created_at, updated_at)
+       values ($1, $2, 'bench', 'Bench', 'USD', now(), now())`,
+      [storefrontId, randomUUID()],
+    );
+    const { rows } = await client.query<{ code: string }>(
+      `with made as (select gen_random_uuid() as id, ${codeOf('-n')} as code from generate_series(1, $1::bigint) n),
+         issued as (
+           insert into commerce.issued_code (code, offer_id, issued_at) select code, id, now() from made)
+       insert into commerce.offer (id, storefront_id, offer_code, kind, name, slug, primary_locale, price, currency,
+         unit, created_at, updated_at)
+       select id, $2, code, 'BUNDLE', 'Offer', 'offer', 'en', 12.5, 'USD', 'each', now(), now() from made
+       returning offer_code as code`,
+      [count, storefrontId],
+    );
+    await client.query('vacuum analyze commerce.offer, commerce.issued_code');
+    return rows.map(({ code }) => code);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Codes of the numbers between, as of offers that are gone. */
+export async function insertIssuedCodes(client: Client, from: number, to: number): Promise<void> {
+  await client.query(
+    `insert into commerce.issued_code (code, offer_id, issued_at)
+     select ${codeOf('n')}, lpad(to_hex(n), 32, '0')::uuid, now() from generate_series($1::bigint, $2::bigint) n order by 1`,
+    [from, to],
+  );
+}
