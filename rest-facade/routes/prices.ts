@@ -169,6 +169,10 @@ const planFields = `id publicCode slug name summary audience status priceKey uni
     trialDays sortOrder onSaleFrom retiredAt`;
 const featureFields = 'featureCode name kind isIncluded quota priceKey';
 
+function featureBody({ featureCode, name, kind, isIncluded, quota, priceKey }: Feature): Feature {
+  return { featureCode, name, kind, isIncluded, quota, priceKey };
+}
+
 function planBody(row: GraphPlan, features: readonly Feature[]) {
   return {
     planId: row.id,
@@ -227,7 +231,7 @@ const listPlans = defineOpenRoute({
   variables: ({ query: { page, pageSize } }) => ({ page, pageSize }),
   reply: ({ plans: { items, features, total } }, { query }) => {
     const byPlan = Map.groupBy(features, ({ planId }) => planId);
-    const featuresOf = (id: string) => (byPlan.get(id) ?? []).map(({ planId: _, ...feature }) => feature);
+    const featuresOf = (id: string) => (byPlan.get(id) ?? []).map(featureBody);
     return { data: items.map((row) => planBody(row, featuresOf(row.id))), page: { query, total } };
   },
   example: { query: { page: '1', pageSize: '10' } },
