@@ -8,6 +8,8 @@ import type { Logger } from './logger.ts';
 
 /** RFC 9110 7.6.1: these are about one connection; Koa sets its own. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date']);
+/** Statuses of answers without a body. */
+const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 const answerWithinMs = 30_000;
 /** contract 0, "Body limit": 1 MiB */
 const limitBytes = 1_048_576;
@@ -78,5 +80,7 @@ export async function forward(
     if (value !== undefined && !hopByHop.has(name)) context.set(name, value);
   }
   context.set('X-Request-Id', requestId(context));
-  context.body = answer.body;
+  // A stream that Koa does not send has nobody who hears of its end: its error would end the process.
+  if (context.method === 'HEAD' || bodiless.has(answer.statusCode)) await answer.body.dump();
+  else context.body = answer.body;
 }

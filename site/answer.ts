@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
-import type { Html } from '../kernel/html.ts';
 
 /** What is sent to a visitor, as a value, so that it can be remembered. */
 export interface Answer {
@@ -13,7 +12,7 @@ export interface Answer {
 export const maximumRemembered = 1_000;
 
 /** A good page or file; browsers may keep it for a minute, and ask after that whether it has changed. */
-export function goodAnswer(type: string, { text }: Html): Answer {
+export function goodAnswer(type: string, text: string): Answer {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return {
     status: 200,

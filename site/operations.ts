@@ -116,9 +116,15 @@ export const offerCodeOperation = operation<{ offerCode: OfferCode }>(
 }`,
 );
 
-export const offerOperation = operation<{ publicOffer: Offer }>(
+export const offerOperation = operation<{
+  publicOffer: Offer;
+  publicStorefront: Pick<Storefront, 'isActive'> | null;
+}>(
   'StoreOffer',
-  `query StoreOffer($id: ID!) { publicOffer(id: $id) { ${offerFields} } }`,
+  `query StoreOffer($id: ID!, $handle: String!) {
+  publicOffer(id: $id) { ${offerFields} }
+  publicStorefront(handle: $handle) { isActive }
+}`,
 );
 
 export const searchOperation = operation<{

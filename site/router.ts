@@ -8,7 +8,7 @@ import { search } from './pages/search.ts';
 import { store } from './pages/store.ts';
 import { storefront } from './pages/storefront.ts';
 import { createShower } from './show.ts';
-import { robots, sitemap, sitemapIndex } from './sitemap.ts';
+import { robots, sitemap, sitemapIndex, storeSitemap } from './sitemap.ts';
 
 /** Every page and file of this host at its address. */
 export function createRouter(deps: Dependencies): Router {
@@ -20,8 +20,9 @@ export function createRouter(deps: Dependencies): Router {
   router.get('/store/by/:handle', shown(storefront));
   router.get('/store/:itemCode', shown(productByCode));
   router.get('/store/:itemCode/:slug', shown(product));
-  router.get('/robots.txt', shown(robots));
+  router.get('/robots.txt', (context) => send(context, robots(deps.env)));
   router.get('/sitemap.xml', shown(sitemapIndex));
+  router.get('/sitemaps/store.xml', shown(storeSitemap));
   router.get('/sitemaps/:file.xml', shown(sitemap));
   return router;
 }

@@ -50,7 +50,7 @@ function queryOf(querystring: string): PageRequest['query'] {
 /** Serves an address: the visitor is counted, and good answers are remembered. */
 export function createShower(deps: Dependencies): (show: Show) => (context: RouterContext) => Promise<void> {
   const { env, graph, answers } = deps;
-  const page = (shown: Page) => goodAnswer('text/html; charset=utf-8', renderPage(shown, env));
+  const page = (shown: Page) => goodAnswer('text/html; charset=utf-8', renderPage(shown, env).text);
   return (show) => async (context) => {
     await countPublicRead(context, deps);
     const { path, params } = context;

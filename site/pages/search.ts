@@ -18,6 +18,14 @@ import { pager } from './pager.ts';
 /** What the API takes for an offer code (spec 4.8, 7.7). Words of a search may look like one too. */
 const codeLike = /^(?:SVC-OF-)?[A-Z0-9]{6,20}$/i;
 const maximumLength = 100;
+/** Control characters, and the marks that turn the direction of text around them. */
+const unfit = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+/** What was typed, as far as it is looked at. */
+function wordsIn(typed: string): string {
+  const plain = typed.replaceAll(unfit, ' ').normalize('NFC').trim();
+  return Array.from(plain).slice(0, maximumLength).join('').trim();
+}
 
 type Ask = Parameters<Show>[1]['ask'];
 
@@ -56,7 +64,7 @@ function countOf(total: number, words: string): string {
  * product; any other text finds products by their names.
  */
 export const search: Show = async ({ query }, { ask, page }) => {
-  const words = Array.from(query.q.trim()).slice(0, maximumLength).join('');
+  const words = wordsIn(query.q);
   const shown = (main: Html) => page({ title: 'Search', canonical: null, searched: words, main });
   if (words === '') {
     return shown(

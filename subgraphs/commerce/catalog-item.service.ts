@@ -124,12 +124,17 @@ export async function catalogItemsOfViewer(
   return { items: rows.map(viewOf), total };
 }
 
+/** Whether a text can be an item code, in any letter case. */
+export function isItemCode(text: string): boolean {
+  return /^[a-z2-7]{10}$/i.test(text);
+}
+
 /** A product by its item code in any letter case, for everybody; null when there is none. */
 export async function catalogItemByCode(
   ctx: CommerceContext,
   itemCode: string,
 ): Promise<CatalogItemView | null> {
-  if (!/^[a-z2-7]{10}$/i.test(itemCode)) return null;
+  if (!isItemCode(itemCode)) return null;
   const item = await ctx.em.findOne(CatalogItem, { itemCode: itemCode.toUpperCase() });
   return item === null ? null : viewOf(item);
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { checkPage } from '../../kernel/pagination.ts';
 import type { CommerceContext } from './context.ts';
-import { listLiveOffers, newestLiveOffers } from './live-offer.store.ts';
+import { liveOffers, liveOffersOfProduct, liveOffersOfStorefront } from './live-offer.service.ts';
 import { OfferPage, OfferView } from './offer.view.ts';
 
 const pageArgument = { defaultValue: 1, description: '1 to 10,000.' } as const;
@@ -22,8 +22,7 @@ export class LiveOfferResolver {
     @Arg('pageSize', () => Int, pageSizeArgument) pageSize: number,
   ): Promise<OfferPage> {
     checkPage({ page, pageSize });
-    const key = itemCode.toUpperCase();
-    return listLiveOffers(ctx.pool, ctx.clock.now(), { of: 'catalog-item', key, page, pageSize });
+    return liveOffersOfProduct(ctx, { itemCode, page, pageSize });
   }
 
   @Query(() => OfferPage, {
@@ -37,8 +36,7 @@ export class LiveOfferResolver {
     @Arg('pageSize', () => Int, pageSizeArgument) pageSize: number,
   ): Promise<OfferPage> {
     checkPage({ page, pageSize });
-    const key = handle.toLowerCase();
-    return listLiveOffers(ctx.pool, ctx.clock.now(), { of: 'storefront', key, page, pageSize });
+    return liveOffersOfStorefront(ctx, { handle, page, pageSize });
   }
 
   @Query(() => [OfferView], { description: 'What came up for sale last, in all storefronts, newest first.' })
@@ -47,6 +45,6 @@ export class LiveOfferResolver {
     @Arg('pageSize', () => Int, pageSizeArgument) pageSize: number,
   ): Promise<OfferView[]> {
     checkPage({ page: 1, pageSize });
-    return newestLiveOffers(ctx.pool, ctx.clock.now(), pageSize);
+    return liveOffers(ctx, pageSize);
   }
 }

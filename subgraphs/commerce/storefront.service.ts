@@ -18,10 +18,15 @@ import {
   type UpdateStorefrontInput,
 } from './storefront.inputs.ts';
 
+const handlePattern = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
+
+/** Whether a text can be a storefront's handle, in any letter case. */
+export function isHandle(text: string): boolean {
+  return handlePattern.test(text.toLowerCase());
+}
+
 const whatNeverChanges = z.object({
-  handle: z.string().regex(/^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/, {
-    error: '3 to 40 lower-case letters, digits and hyphens.',
-  }),
+  handle: z.string().regex(handlePattern, { error: '3 to 40 lower-case letters, digits and hyphens.' }),
   currency: z
     .string()
     .transform((code) => code.toUpperCase())
@@ -161,6 +166,7 @@ export async function storefrontByHandle(
   ctx: CommerceContext,
   handle: string,
 ): Promise<StorefrontView | null> {
+  if (!isHandle(handle)) return null;
   const found = await ctx.em.findOne(Storefront, { handle: handle.toLowerCase() });
   return found === null ? null : viewOf(found);
 }

@@ -67,6 +67,8 @@ describe('GET /store/search?q=<offer code>', () => {
     fieldOf(await world.kennel.tryUpdateStorefront({ id, isActive: false }), 'updateStorefront');
     const page = await search(offerCode);
     expect(wordsOf(page)).toContain('“Last set” is not offered at the moment.');
+    expect(wordsOf(page)).toContain('The storefront “Closing Shop” is closed.');
+    expect(page.text).not.toContain('/store/by/');
   });
 
   it('opens a product by its item code too', async () => {
@@ -128,7 +130,7 @@ describe('GET /store/search?q=<words>', () => {
     "';--",
     ':*',
     "a' | 'b",
-    '!leash',
+    '!nothing',
     '(((',
     '<b>x</b>',
     '\\',

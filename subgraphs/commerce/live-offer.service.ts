@@ -1,0 +1,37 @@
+import { isItemCode } from './catalog-item.service.ts';
+import type { CommerceContext } from './context.ts';
+import { listLiveOffers, newestLiveOffers } from './live-offer.store.ts';
+import type { OfferPage, OfferView } from './offer.view.ts';
+import { isHandle } from './storefront.service.ts';
+
+interface PageOf {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const none: OfferPage = { items: [], total: 0 };
+
+/** What everybody can buy of a product, by its item code in any letter case; cheapest first in each currency. */
+export async function liveOffersOfProduct(
+  ctx: CommerceContext,
+  { itemCode, page, pageSize }: PageOf & { readonly itemCode: string },
+): Promise<OfferPage> {
+  if (!isItemCode(itemCode)) return none;
+  const key = itemCode.toUpperCase();
+  return listLiveOffers(ctx.pool, ctx.clock.now(), { of: 'catalog-item', key, page, pageSize });
+}
+
+/** What everybody can buy in a storefront, by its handle in any letter case; newest first. */
+export async function liveOffersOfStorefront(
+  ctx: CommerceContext,
+  { handle, page, pageSize }: PageOf & { readonly handle: string },
+): Promise<OfferPage> {
+  if (!isHandle(handle)) return none;
+  const key = handle.toLowerCase();
+  return listLiveOffers(ctx.pool, ctx.clock.now(), { of: 'storefront', key, page, pageSize });
+}
+
+/** What came up for sale last, in all storefronts. */
+export async function liveOffers(ctx: CommerceContext, count: number): Promise<OfferView[]> {
+  return newestLiveOffers(ctx.pool, ctx.clock.now(), count);
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { type Visitor, visitorOf, wordsOf } from './site-world.ts';
+
+let platform: TestPlatform;
+let visit: Visitor;
+beforeAll(async () => {
+  platform = await startTestPlatform({ topology: 'over HTTP' });
+  visit = visitorOf(platform);
+});
+afterAll(() => platform?.stop());
+
+describe('the web host in a process of its own', () => {
+  it('shows pages, follows codes and answers prices', async () => {
+    const { live, bundle } = platform.world.offers;
+    const { status, location } = await visit(`/store/search?q=${live.code}`);
+    expect([status, location]).toEqual([302, `/store/${live.catalogItemCode}/braided-leather-leash-6-ft`]);
+    expect(wordsOf(await visit(location ?? ''))).toContain('Riverbend Store $34.50');
+    expect(wordsOf(await visit(`/store/search?q=${bundle.code}`))).toContain('New Puppy Starter Set');
+    expect(wordsOf(await visit('/store'))).toContain('New Puppy Starter Set');
+    expect(wordsOf(await visit('/store/by/riverbend-store'))).toContain('2 offers');
+    expect((await visit('/api/plan/v1/plans/PLN-PETPRO')).text).toContain('"publicCode":"PLN-PETPRO"');
+    expect((await visit('/readyz')).status).toBe(200);
+  });
+
+  it('says what it cannot reach, and when to come again', async () => {
+    await platform.stopService('rest-facade');
+    const prices = await visit('/api/plan/v1/plans');
+    expect(prices.status).toBe(503);
+    expect(prices.headers.get('Content-Type')).toBe('application/problem+json');
+    expect(prices.headers.get('Retry-After')).toBe('5');
+    await platform.stopService('gateway');
+    const page = await visit('/store/search?q=something');
+    expect(page.status).toBe(503);
+    expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('Retry-After')).toBe('5');
+    expect(wordsOf(page)).toContain('The store cannot be reached');
+    expect((await visit('/readyz')).status).toBe(503);
+    expect((await visit('/healthz')).status).toBe(200);
+  });
+});
