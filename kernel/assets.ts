@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Router } from '@koa/router';
+import { isNotModified } from './not-modified.ts';
 import { createExactRouter } from './routing.ts';
 
 /** A file that pages load. */
@@ -32,7 +33,7 @@ export function createAssets<const Name extends string>(list: readonly Asset<Nam
           context.set('X-Content-Type-Options', 'nosniff');
           context.set('ETag', `"${tag}"`);
           context.status = 200;
-          if (context.fresh) context.status = 304;
+          if (isNotModified(context.req.headers['if-none-match'], `"${tag}"`)) context.status = 304;
           else context.body = content;
         });
       }

@@ -47,10 +47,3 @@ export async function withAnyVersion<Outcome>(
     return withAnyVersion(others, change);
   }
 }
-
-/** RFC 9110 13.1.2: weak comparison against any tag of the list. */
-export function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (ifNoneMatch === undefined) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}

@@ -1,12 +1,13 @@
 import type { RouterContext } from '@koa/router';
 import { requestId } from '../kernel/http.ts';
 import { countPublicRead } from '../kernel/public-limit.ts';
+import { isNotModified } from '../kernel/not-modified.ts';
 import { parseQuery } from '../kernel/query.ts';
 import { anonymousViewer } from '../kernel/viewer.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { OpenReply, OpenRoute } from './open-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
-import { etagOfBody, isNotModified } from './preconditions.ts';
+import { etagOfBody } from './preconditions.ts';
 import { send } from './reply.ts';
 
 /** Serves one open route: the caller's address is counted, no token is looked at, and answers are remembered. */

@@ -1,5 +1,6 @@
 import type { RouterContext } from '@koa/router';
 import { createTokenVerifier } from '../kernel/access-tokens.ts';
+import { isNotModified } from '../kernel/not-modified.ts';
 import { parseQuery } from '../kernel/query.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { createAuthorize } from './authorize.ts';
@@ -9,7 +10,7 @@ import type { Dependencies } from './dependencies.ts';
 import { createIdempotency, idempotencyKeyFaults } from './idempotency.ts';
 import { type MemberRoute, isMemberRoute } from './member-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
-import { expectedVersions, isNotModified, withAnyVersion } from './preconditions.ts';
+import { expectedVersions, withAnyVersion } from './preconditions.ts';
 import { problemReply } from './problem.ts';
 import { send } from './reply.ts';
 import type { Route } from './route.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
+import { isNotModified } from '../kernel/not-modified.ts';
 
 /** What is sent to a visitor, as a value, so that it can be remembered. */
 export interface Answer {
@@ -37,7 +38,7 @@ export function redirect(path: string, { isPermanent }: { isPermanent: boolean }
 export function send(context: Context, { status, headers, body }: Answer): void {
   context.status = status;
   context.set(headers);
-  if (context.fresh) {
+  if (status === 200 && isNotModified(context.req.headers['if-none-match'], headers['ETag'] ?? '')) {
     context.status = 304;
     context.body = null;
   } else {
