@@ -5,11 +5,12 @@ export interface Offer {
   readonly id: string;
   readonly offerCode: string;
   readonly name: string;
-  readonly kind: string;
   readonly primaryLocale: string;
   readonly description: string | null;
+  readonly catalogItemId: string | null;
   readonly catalogItemCode: string | null;
   readonly catalogItemSlug: string | null;
+  readonly storefrontId: string;
   readonly storefrontHandle: string;
   readonly storefrontName: string;
   readonly price: string;
@@ -30,6 +31,7 @@ export interface OfferPage {
 }
 
 export interface Product {
+  readonly id: string;
   readonly itemCode: string;
   readonly name: string;
   readonly slug: string;
@@ -39,6 +41,7 @@ export interface Product {
 }
 
 export interface Storefront {
+  readonly id: string;
   readonly handle: string;
   readonly name: string;
   readonly description: string | null;
@@ -50,13 +53,13 @@ export interface Storefront {
   readonly freeShippingFrom: string | null;
 }
 
-export interface FoundProduct extends Omit<Product, 'description'> {
+export interface FoundProduct extends Omit<Product, 'id' | 'description'> {
   readonly lowestPrice: string | null;
   readonly currency: string | null;
 }
 
-const offerFields = `id offerCode name kind primaryLocale description catalogItemCode catalogItemSlug
-    storefrontHandle storefrontName price compareAtPrice currency unit levy deposit bulkQuantity bulkDiscountPercent
+const offerFields = `id offerCode name primaryLocale description catalogItemId catalogItemCode catalogItemSlug
+    storefrontId storefrontHandle storefrontName price compareAtPrice currency unit levy deposit bulkQuantity bulkDiscountPercent
     availability validUntil`;
 
 export const storeOperation = operation<{
@@ -76,16 +79,16 @@ export const productOperation = operation<{
 }>(
   'StoreProduct',
   `query StoreProduct($itemCode: String!, $page: Int!) {
-  publicCatalogItem(itemCode: $itemCode) { itemCode name slug brand description primaryLocale }
+  publicCatalogItem(itemCode: $itemCode) { id itemCode name slug brand description primaryLocale }
   liveOffersOfCatalogItem(itemCode: $itemCode, page: $page, pageSize: 25) { total items { ${offerFields} } }
 }`,
 );
 
 export const productAddressOperation = operation<{
-  publicCatalogItem: Pick<Product, 'itemCode' | 'slug'> | null;
+  publicCatalogItem: Pick<Product, 'id' | 'itemCode' | 'slug'> | null;
 }>(
   'StoreProductAddress',
-  `query StoreProductAddress($itemCode: String!) { publicCatalogItem(itemCode: $itemCode) { itemCode slug } }`,
+  `query StoreProductAddress($itemCode: String!) { publicCatalogItem(itemCode: $itemCode) { id itemCode slug } }`,
 );
 
 export const storefrontOperation = operation<{
@@ -95,7 +98,7 @@ export const storefrontOperation = operation<{
   'StoreStorefront',
   `query StoreStorefront($handle: String!, $page: Int!) {
   publicStorefront(handle: $handle) {
-    handle name description primaryLocale isActive currency taxPercent shippingFee freeShippingFrom
+    id handle name description primaryLocale isActive currency taxPercent shippingFee freeShippingFrom
   }
   liveOffersOfStorefront(handle: $handle, page: $page, pageSize: 25) { total items { ${offerFields} } }
 }`,

@@ -16,6 +16,8 @@ export interface Page {
   readonly structured?: unknown;
   /** Open Graph's word for what the page is of. */
   readonly kind?: 'website' | 'product';
+  /** What it is made of, of `commerceTags`. */
+  readonly tags: readonly string[];
   /** What stands in the search field. */
   readonly searched?: string;
 }

@@ -14,7 +14,7 @@ import { robots, sitemap, sitemapIndex, storeSitemap } from './sitemap.ts';
 export function createRouter(deps: Dependencies): Router {
   const router = createExactRouter();
   const shown = createShower(deps);
-  router.get('/', (context) => send(context, redirect(storePath, { isPermanent: false })));
+  router.get('/', (context) => send(context, redirect(storePath, { isPermanent: false, tags: [] })));
   router.get(storePath, shown(store));
   router.get(searchPath, shown(search));
   router.get('/store/by/:handle', shown(storefront));

@@ -32,7 +32,6 @@ export type Show = (request: PageRequest, tools: Tools) => Promise<Answer>;
 
 /** Offers and codes may be told for half a minute (contract 0.6), as the API does. */
 const rememberedSeconds = 30;
-const tags = ['offers'];
 
 function queryOf(querystring: string): PageRequest['query'] {
   const { texts, faults } = parseQuery(querystring);
@@ -50,7 +49,8 @@ function queryOf(querystring: string): PageRequest['query'] {
 /** Serves an address: the visitor is counted, and good answers are remembered. */
 export function createShower(deps: Dependencies): (show: Show) => (context: RouterContext) => Promise<void> {
   const { env, graph, answers } = deps;
-  const page = (shown: Page) => goodAnswer('text/html; charset=utf-8', renderPage(shown, env).text);
+  const page = (shown: Page) =>
+    goodAnswer('text/html; charset=utf-8', renderPage(shown, env).text, shown.tags);
   return (show) => async (context) => {
     await countPublicRead(context, deps);
     const { path, params } = context;
@@ -59,6 +59,7 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
     const ask: Tools['ask'] = (operation, variables) => askGraph(graph, operation, variables, viewer);
     const key = `${path} ${query.page} ${query.q}`;
     const make = () => show({ path, params, query }, { ask, page, env });
+    const tags = (answer: Answer) => answer.tags;
     send(context, await answers.read({ key, seconds: rememberedSeconds, tags }, make));
   };
 }

@@ -1,6 +1,7 @@
 import type { Env } from '../kernel/env.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { type Html, html } from '../kernel/html.ts';
+import { commerceTags } from '../kernel/notifications.ts';
 import { productPath, storePath, storefrontPath } from './addresses.ts';
 import { type Answer, goodAnswer } from './answer.ts';
 import { addressesOperation, sitemapOperation } from './operations.ts';
@@ -11,7 +12,9 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 function xmlAnswer(root: 'sitemapindex' | 'urlset', entries: readonly Html[]): Answer {
   const content = entries.map(({ text }) => `${text}\n`).join('');
   const start = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n`;
-  return goodAnswer('application/xml; charset=utf-8', `${start}${content}</${root}>\n`);
+  return goodAnswer('application/xml; charset=utf-8', `${start}${content}</${root}>\n`, [
+    commerceTags.offers,
+  ]);
 }
 
 const kinds = { products: 'CATALOG_ITEM', storefronts: 'STOREFRONT' } as const;
@@ -55,5 +58,5 @@ export const sitemap: Show = async ({ params }, { ask, env }) => {
 /** `GET /robots.txt`: what search engines may read, and where the addresses are. */
 export function robots({ SITE_URL }: Pick<Env, 'SITE_URL'>): Answer {
   const rules = ['User-agent: *', 'Disallow: /api/', `Sitemap: ${SITE_URL}/sitemap.xml`];
-  return goodAnswer('text/plain; charset=utf-8', `${rules.join('\n')}\n`);
+  return goodAnswer('text/plain; charset=utf-8', `${rules.join('\n')}\n`, []);
 }

@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { type Html, html } from '../../kernel/html.ts';
+import { commerceTags } from '../../kernel/notifications.ts';
 import { pagePath, productPath, storePath, storefrontPath } from '../addresses.ts';
 import { printedAmount } from '../amounts.ts';
 import { redirect } from '../answer.ts';
@@ -12,6 +13,7 @@ import {
 } from '../operations.ts';
 import type { Show } from '../show.ts';
 import { productSchema } from '../structured.ts';
+import { tagsOfProduct } from '../tags.ts';
 import { availabilityOf, codeOf, named, priceOf, written } from './offer.ts';
 import { pager } from './pager.ts';
 
@@ -23,7 +25,8 @@ function noSuchProduct(): DomainError {
 export const productByCode: Show = async ({ params, query }, { ask }) => {
   const { publicCatalogItem: item } = await ask(productAddressOperation, { itemCode: params['itemCode'] });
   if (item === null) throw noSuchProduct();
-  return redirect(pagePath(productPath(item), query.page), { isPermanent: true });
+  const tags = [commerceTags.catalogItem(item.id)];
+  return redirect(pagePath(productPath(item), query.page), { isPermanent: true, tags });
 };
 
 /** One seller's offer; its own name where that says more than the product's. */
@@ -64,12 +67,14 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
   const { publicCatalogItem: item, liveOffersOfCatalogItem: offers } = await ask(productOperation, variables);
   if (item === null) throw noSuchProduct();
   const canonical = productPath(item);
-  if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true });
+  const tags = tagsOfProduct(item, offers.items);
+  if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
   if (query.page > 1 && offers.items.length === 0) throw noSuchProduct();
   const address = pagePath(canonical, query.page);
   return page({
     title: item.name,
     canonical: address,
+    tags,
     kind: 'product',
     description: descriptionOf(item, offers),
     structured: productSchema(item, offers, env.SITE_URL),

@@ -16,6 +16,7 @@ export function refusalPage(status: number, detail: string): Page {
   return {
     title,
     canonical: null,
+    tags: [],
     main: html`<h1>${title}</h1>
       <p>${detail}</p>
       <p><a href="${storePath}">Go to the store</a>, or search for a product above.</p>`,

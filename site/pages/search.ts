@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { type Html, html } from '../../kernel/html.ts';
+import { commerceTags } from '../../kernel/notifications.ts';
 import { productPath, searchPath } from '../addresses.ts';
 import { printedAmount } from '../amounts.ts';
 import { redirect } from '../answer.ts';
@@ -65,7 +66,8 @@ function countOf(total: number, words: string): string {
  */
 export const search: Show = async ({ query }, { ask, page }) => {
   const words = wordsIn(query.q);
-  const shown = (main: Html) => page({ title: 'Search', canonical: null, searched: words, main });
+  const tags = [commerceTags.offers];
+  const shown = (main: Html) => page({ title: 'Search', canonical: null, searched: words, tags, main });
   if (words === '') {
     return shown(
       html`<h1>Search</h1>
@@ -75,7 +77,7 @@ export const search: Show = async ({ query }, { ask, page }) => {
   if (codeLike.test(words)) {
     const found = await lookUp(ask, words);
     const path = await productPathBy(ask, found === null ? words : (found.catalogItemCode ?? ''));
-    if (path !== null) return redirect(path, { isPermanent: false });
+    if (path !== null) return redirect(path, { isPermanent: false, tags });
     if (found !== null) return shown(await offerCodeResult(found, ask));
   }
   const { catalogItemSearch: result } = await ask(searchOperation, { text: words, page: query.page });

@@ -1,7 +1,9 @@
 import { html } from '../../kernel/html.ts';
+import { commerceTags } from '../../kernel/notifications.ts';
 import { storePath, storefrontPath } from '../addresses.ts';
 import { storeOperation } from '../operations.ts';
 import type { Show } from '../show.ts';
+import { tagsOfOffers } from '../tags.ts';
 import { named, offerEntry } from './offer.ts';
 
 /** `GET /store`: what came up for sale last, and where. */
@@ -10,6 +12,7 @@ export const store: Show = async (_request, { ask, page }) => {
   return page({
     title: 'Store',
     canonical: storePath,
+    tags: [commerceTags.offers, ...tagsOfOffers(offers)],
     description: 'Food, toys, leashes and whatever else animals need, from many sellers.',
     main: html`<h1>Store</h1>
       <p>What animals need, from many sellers.</p>

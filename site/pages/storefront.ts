@@ -6,6 +6,7 @@ import { redirect } from '../answer.ts';
 import { type Storefront, storefrontOperation } from '../operations.ts';
 import type { Show } from '../show.ts';
 import { storefrontSchema } from '../structured.ts';
+import { tagsOfStorefront } from '../tags.ts';
 import { named, offerEntry, written } from './offer.ts';
 import { pager } from './pager.ts';
 
@@ -34,13 +35,15 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
     throw new DomainError('0010010000404', 'This storefront is closed at the moment.');
   }
   const canonical = storefrontPath(found.handle);
-  if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true });
+  const tags = tagsOfStorefront(found, offers.items);
+  if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
   if (query.page > 1 && offers.items.length === 0) {
     throw new DomainError('0010010000404', 'The storefront has no offers on this page.');
   }
   return page({
     title: found.name,
     canonical: pagePath(canonical, query.page),
+    tags,
     description: (found.description ?? `What ${found.name} sells. ${termsOf(found)}`).slice(0, 160),
     structured: storefrontSchema(found, env.SITE_URL),
     main: html`<nav class="crumbs" aria-label="You are here">

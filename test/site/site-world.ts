@@ -33,7 +33,7 @@ function unescaped(text: string): string {
 }
 
 /** Every address that a page holds: links, forms, what its head says, and what its data says. */
-function addressesIn({ text }: Pick<Visit, 'text'>): string[] {
+export function addressesIn({ text }: Pick<Visit, 'text'>): string[] {
   const attributes = [...text.matchAll(/\b(?:href|src|action|content)="([^"]*)"/g)].map(([, value = '']) =>
     unescaped(value),
   );
