@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { checkPage } from '../../kernel/pagination.ts';
 import type { CommerceContext } from './context.ts';
+import { checkFieldLength, parcelReference } from './parcel-reference.ts';
 import { SaleLineView } from './sale-line.entity.ts';
 import { SaleStatusChangeView } from './sale-status-change.entity.ts';
 import { MoveSaleInput, RecordSalePaymentInput, RefundSaleInput } from './sale.inputs.ts';
@@ -79,5 +80,24 @@ export class SaleResolver {
   @FieldResolver(() => [SaleStatusChangeView], { description: 'Its newest 100 steps, newest first.' })
   statusChanges(@Root() { id }: SaleView, @Ctx() ctx: CommerceContext): Promise<SaleStatusChangeView[]> {
     return ctx.loaders.saleStatusChanges.load(id);
+  }
+
+  @FieldResolver(() => String, {
+    description:
+      'Reference for a label of its parcel: its offer codes, as many whole ones as the field of the carrier holds; ' +
+      'empty when it holds none.',
+  })
+  async parcelReference(
+    @Root() { id }: SaleView,
+    @Ctx() ctx: CommerceContext,
+    @Arg('fieldLength', () => Int, { description: 'Characters that the field holds, 1 to 1,000.' })
+    fieldLength: number,
+  ): Promise<string> {
+    checkFieldLength(fieldLength);
+    const lines = await ctx.loaders.saleLines.load(id);
+    return parcelReference(
+      lines.map(({ offerCode }) => offerCode),
+      fieldLength,
+    );
   }
 }

@@ -86,6 +86,28 @@ describe('sales in the graph', () => {
     });
   });
 
+  it.each([
+    [9, ''],
+    [10, 'TESTLINE1A'],
+    [20, 'TESTLINE1A'],
+    [21, 'TESTLINE1A TESTLINE2A'],
+    [1000, 'TESTLINE1A TESTLINE2A'],
+  ])('name the parcel by as many whole offer codes as %s characters hold', async (length, expected) => {
+    const answer = await rescue.ask(
+      'query ($id: ID!, $n: Int!) { sale(id: $id) { parcelReference(fieldLength: $n) } }',
+      { id: ids[0], n: length },
+    );
+    expect(fieldOf(answer, 'sale')).toEqual({ parcelReference: expected });
+  });
+
+  it.each([-1, 0, 1001])('refuse %s characters for the name of a parcel', async (length) => {
+    const answer = await rescue.ask(
+      'query ($id: ID!, $n: Int!) { sale(id: $id) { parcelReference(fieldLength: $n) } }',
+      { id: ids[0], n: length },
+    );
+    expect(codesOf(answer)).toEqual(['0010010000400']);
+  });
+
   it.each(['page: 0', 'page: 10001', 'pageSize: 0', 'pageSize: 101'])('refuse %s', async (argument) => {
     expect(codesOf(await rescue.ask(`{ sales(${argument}) { total } }`))).toEqual(['0010010000400']);
   });
