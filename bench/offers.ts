@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { newId } from '../kernel/ids.ts';
 
-/** Ten characters of an offer code for each number, far from the codes of the numbers beside it. */
+/** An offer code for each number below 2^40, in the order of the numbers. */
 const codeOf = (number: string) =>
-  `translate(lpad(to_hex((${number} * 2654435761) & 1099511627775), 10, '0'), '0123456789abcdef', 'ABCDEFGHIJKLMNOP')`;
+  `translate(lpad(to_hex(${number}), 10, '0'), '0123456789abcdef', 'ABCDEFGHIJKLMNOP')`;
+/** Numbers all over the range, each next one far from the one before. */
+const scattered = (number: string) => `(${number} * 2654435761) & 1099511627775`;
+/** Ten million of them fill the range. */
+const evenly = (number: string) => `${number} * 109951`;
 
 /** Offers of one storefront, straight into the tables; their codes. */
 export async function insertOffers(databaseUrl: string, count: number): Promise<string[]> {
@@ -18,7 +22,7 @@ export async function insertOffers(databaseUrl: string, count: number): Promise<
       [storefrontId, randomUUID()],
     );
     const { rows } = await client.query<{ code: string }>(
-      `with made as (select gen_random_uuid() as id, ${codeOf('-n')} as code from generate_series(1, $1::bigint) n),
+      `with made as (select gen_random_uuid() as id, ${codeOf(scattered('n'))} as code from generate_series(1, $1::bigint) n),
          issued as (
            insert into commerce.issued_code (code, offer_id, issued_at) select code, id, now() from made)
        insert into commerce.offer (id, storefront_id, offer_code, kind, name, slug, primary_locale, price, currency,
@@ -34,11 +38,12 @@ export async function insertOffers(databaseUrl: string, count: number): Promise<
   }
 }
 
-/** Codes of the numbers between, as of offers that are gone. */
+/** Issues codes all over the range, as of offers that are gone; in the order of the index, or it would take hours. */
 export async function insertIssuedCodes(client: Client, from: number, to: number): Promise<void> {
   await client.query(
     `insert into commerce.issued_code (code, offer_id, issued_at)
-     select ${codeOf('n')}, lpad(to_hex(n), 32, '0')::uuid, now() from generate_series($1::bigint, $2::bigint) n order by 1`,
+     select ${codeOf(evenly('n'))}, lpad(to_hex(n), 32, '0')::uuid, now()
+     from generate_series($1::bigint, $2::bigint) n on conflict do nothing`,
     [from, to],
   );
 }
