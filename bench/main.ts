@@ -13,6 +13,7 @@ import type { Load, Target } from './load.ts';
 import { insertOffers } from './offers.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 import { type Comparison, compareReads, openReads, partnerReads } from './reads.ts';
+import { insertSales } from './sales.ts';
 import { compareTokens } from './tokens.ts';
 import { createBenchWorld, storeRefreshTokens } from './world.ts';
 
@@ -93,6 +94,11 @@ try {
   if (business === undefined) throw new Error('there are no businesses');
   const facade = { url: env.BASE_URL, server: ours };
 
+  await insertSales(
+    postgres.url,
+    world.businesses.map(({ id }) => id),
+    200,
+  );
   const known = JSON.stringify(world.businesses.map(({ token, id }) => [token, id]));
   const reads = await startByHand('bench/baseline.ts', portBase + 50, known);
   const times = { rounds, seconds };

@@ -26,6 +26,13 @@ function listCalls(businesses: readonly BenchBusiness[]): Call[] {
   });
 }
 
+function saleCalls(businesses: readonly BenchBusiness[]): Call[] {
+  return Array.from({ length: callCount }, () => {
+    const { token } = pick(businesses);
+    return { path: `/api/order/v1/sales?page=${1 + Math.floor(Math.random() * 5)}&pageSize=20`, token };
+  });
+}
+
 function byIdCalls(businesses: readonly BenchBusiness[]): Call[] {
   return Array.from({ length: callCount }, () => {
     const { token, animalIds } = pick(businesses);
@@ -68,8 +75,9 @@ interface Read {
 /** What apps read of a business. */
 export function partnerReads(businesses: readonly BenchBusiness[]): Read[] {
   return [
-    { name: 'list of 20 with total', calls: listCalls(businesses), target: 0.7 },
-    { name: 'read by id', calls: byIdCalls(businesses), target: 0.6 },
+    { name: 'animals: list of 20 with total', calls: listCalls(businesses), target: 0.7 },
+    { name: 'animals: read by id', calls: byIdCalls(businesses), target: 0.6 },
+    { name: 'sales: list of 20 with total', calls: saleCalls(businesses), target: 0.7 },
   ];
 }
 

@@ -73,7 +73,7 @@ export async function createBenchWorld(
     status: 'ACTIVE',
     reviewStatus: 'REVIEWED',
     redirectUris: ['https://bench.example/callback'],
-    scopes: ['animal:read', 'animal:write'],
+    scopes: ['animal:read', 'animal:write', 'order:read'],
     clientCredentialsScopes: ['animal:read', 'animal:write'],
     accessTokenSeconds: 86_400,
     websiteUrl: null,
