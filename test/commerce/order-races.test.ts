@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../kernel/ids.ts';
 import { until } from '../support/until.ts';
 import { refusalOf } from './offers-world.ts';
-import { type OrdersWorld, orderOf, startOrdersWorld } from './orders-world.ts';
+import { type OrdersWorld, orderOf, placeInCrowd, startOrdersWorld } from './orders-world.ts';
 
 const short = 'Order_OrderCommerce_AD_Stock_RJ';
 
@@ -19,7 +19,7 @@ describe('100 orders at once', () => {
     const lines = [{ offerId: await world.offered(kennel, shelf), quantity: 1 }];
     const before = await world.counts();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => (index % 2 === 0 ? buyer : otherBuyer).tryPlace(lines)),
+      Array.from({ length: 100 }, (_, index) => placeInCrowd(index % 2 === 0 ? buyer : otherBuyer, lines)),
     );
     const outcomes = answers.map(refusalOf);
     expect(outcomes.filter((outcome) => outcome === '')).toHaveLength(10);
@@ -41,7 +41,7 @@ describe('100 orders at once', () => {
     const before = await world.counts();
     const requestKey = newId();
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => buyer.tryPlace(lines, { requestKey })),
+      Array.from({ length: 100 }, () => placeInCrowd(buyer, lines, requestKey)),
     );
     const orders = answers.map((answer) => orderOf(answer, 'placeOrder'));
     expect(new Set(orders.map((order) => JSON.stringify(order))).size).toBe(1);
@@ -61,7 +61,7 @@ describe('100 orders at once', () => {
     const back = [...lines].reverse();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        index % 2 === 0 ? buyer.tryPlace(lines) : otherBuyer.tryPlace(back),
+        index % 2 === 0 ? placeInCrowd(buyer, lines) : placeInCrowd(otherBuyer, back),
       ),
     );
     expect(answers.map(refusalOf).filter((code) => code !== '')).toEqual([]);

@@ -51,24 +51,12 @@ export interface SentLine {
   readonly expectedUnitPrice?: string;
 }
 
-const busy = '0010010000503';
-
-/** Calls again, as clients do, when a crowd before it kept every connection for too long. */
-async function patiently(call: () => Promise<GraphAnswer>): Promise<GraphAnswer> {
-  for (;;) {
-    const answer = await call();
-    if (!codesOf(answer).includes(busy)) return answer;
-  }
-}
-
 /** What a member does who buys. */
 export function buyerOf(ask: GraphApi) {
   const tryPlace = (lines: readonly SentLine[], more: object = {}) =>
-    patiently(() =>
-      ask(`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${fields} } }`, {
-        input: { lines, ...more },
-      }),
-    );
+    ask(`mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { ${fields} } }`, {
+      input: { lines, ...more },
+    });
   return {
     ask,
     tryPlace,
@@ -80,6 +68,23 @@ export function buyerOf(ask: GraphApi) {
   };
 }
 export type Buyer = ReturnType<typeof buyerOf>;
+
+const busy = '0010010000503';
+
+/**
+ * Places an order among many at once: sends it again when the crowd kept every connection for too long. It may have
+ * been placed nevertheless, so it has a key.
+ */
+export async function placeInCrowd(
+  { tryPlace }: Buyer,
+  lines: readonly SentLine[],
+  requestKey: string = newId(),
+): Promise<GraphAnswer> {
+  for (;;) {
+    const answer = await tryPlace(lines, { requestKey });
+    if (!codesOf(answer).includes(busy)) return answer;
+  }
+}
 
 /** A page of orders. */
 export function ordersOf(answer: GraphAnswer): { items: GraphOrder[]; total: number } {
