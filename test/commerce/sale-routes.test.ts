@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { z } from 'zod';
 import { currencyExponent, majorUnits } from '../../kernel/currency.ts';
 import { newId } from '../../kernel/ids.ts';
-import { SaleStatus } from '../../subgraphs/commerce/sale-status.ts';
-import { type Api, type ApiAnswer, problemOf } from '../support/partner.ts';
+import { type Api, problemOf } from '../support/partner.ts';
 import { sellerOf } from './offers-world.ts';
 import { buyerOf } from './orders-world.ts';
-import { type SalesWorld, startSalesWorld } from './sales-world.ts';
-
-const sales = '/api/order/v1/sales';
-const orders = '/api/order/v1/orders';
+import { type SalesWorld, orders, pageOf, saleShape, sales, startSalesWorld } from './sales-world.ts';
 
 let world: SalesWorld;
 let kennel: Api;
@@ -25,17 +20,6 @@ beforeAll(async () => {
   ]);
 });
 afterAll(() => world?.stop());
-
-const saleShape = z.looseObject({ id: z.string(), status: z.string(), orderStatus: z.string() });
-const pageShape = z.strictObject({
-  data: z.array(saleShape),
-  pagination: z.strictObject({ page: z.number(), pageSize: z.number(), total: z.number() }),
-});
-
-function pageOf(answer: ApiAnswer): z.infer<typeof pageShape> {
-  if (answer.status !== 200) throw new Error(`not 200 but ${answer.status}: ${answer.text}`);
-  return pageShape.parse(answer.body);
-}
 
 async function orderStatusOf(api: Api, id: string): Promise<string> {
   return saleShape.parse((await api('GET', `${sales}/${id}`)).body).orderStatus;
@@ -133,115 +117,6 @@ describe('a sale over REST', () => {
         data: [{ orderId: placed.id, number: placed.number, subtotal: 25, status: 'PENDING' }],
       });
     }
-  });
-});
-
-describe('a list of sales over REST', () => {
-  /** Of a business that has no other sales. */
-  async function freshList(count: number, placedAt: (index: number) => Date): Promise<string[]> {
-    const before = pageOf(await rescue('GET', `${sales}?status=ready`)).pagination.total;
-    expect(before).toBe(0);
-    const ids: string[] = [];
-    for (let index = 0; index < count; index += 1) {
-      const status = SaleStatus.READY;
-      ids.push(await world.place('rescue', { status, placedAt: placedAt(index) }));
-    }
-    return ids;
-  }
-
-  it('has each once over all pages, the newest first, and of the same moment the newest id first', async () => {
-    const day = (index: number) => new Date(Date.UTC(2026, 0, 1 + Math.floor(index / 5)));
-    const expected = (await freshList(23, day)).toReversed();
-    const found: string[] = [];
-    for (let page = 1; page <= 5; page += 1) {
-      const answer = await rescue('GET', `${sales}?status=READY&page=${page}&pageSize=5`);
-      const { data, pagination } = pageOf(answer);
-      expect(pagination).toEqual({ page, pageSize: 5, total: 23 });
-      found.push(...data.map(({ id }) => id));
-    }
-    // Sales of one day were made one after the other, so their ids grow.
-    expect(found).toEqual(expected);
-    const past = pageOf(await rescue('GET', `${sales}?status=READY&page=10000`));
-    expect([past.data, past.pagination.total]).toEqual([[], 23]);
-  });
-
-  it('links its pages with its filter', async () => {
-    const { headers } = await rescue('GET', `${sales}?status=ReaDy&page=2&pageSize=5`);
-    const address = `${world.env.BASE_URL}${sales}?status=ReaDy&page=`;
-    expect(headers.get('Link')).toBe(
-      `<${address}1&pageSize=5>; rel="first", <${address}1&pageSize=5>; rel="prev", ` +
-        `<${address}3&pageSize=5>; rel="next", <${address}5&pageSize=5>; rel="last"`,
-    );
-  });
-
-  it.each(Object.values(SaleStatus))('finds those that are %s, in any letter case', async (status) => {
-    const heldFrom = status === SaleStatus.ON_HOLD ? SaleStatus.CONFIRMED : null;
-    const id = await world.place('kennel', { status, heldFrom });
-    for (const word of [
-      status,
-      status.toLowerCase(),
-      `${status.slice(0, 2).toLowerCase()}${status.slice(2)}`,
-    ]) {
-      const { data } = pageOf(await kennel('GET', `${sales}?pageSize=100&status=${word}`));
-      expect(data.map((sale) => sale.id)).toContain(id);
-      expect(new Set(data.map((sale) => sale.status))).toEqual(new Set([status]));
-    }
-  });
-
-  it.each([
-    '',
-    'SOLD',
-    'PENDIN',
-    'PENDING%20',
-    'PENDING,SHIPPED',
-    '%25',
-    '_',
-    "'",
-    '__proto__',
-    'x'.repeat(3_000),
-  ])('is empty for the status "%s"', async (word) => {
-    const { data, pagination } = pageOf(await kennel('GET', `${sales}?status=${word}`));
-    expect([data, pagination]).toEqual([[], { page: 1, pageSize: 25, total: 0 }]);
-  });
-
-  it.each([
-    'page=0',
-    'page=10001',
-    'page=x',
-    'pageSize=0',
-    'pageSize=101',
-    'status=a&status=b',
-    'status=%00',
-  ])('refuses ?%s, at either address', async (query) => {
-    for (const path of [sales, orders]) {
-      expect(problemOf(await kennel('GET', `${path}?${query}`))).toBe('400 0010010000400');
-    }
-  });
-});
-
-describe('the alias of the sales', () => {
-  it('answers the same list, byte for byte, with links of its own and the canonical one', async () => {
-    await world.place('kennel');
-    for (const query of [
-      '',
-      '?page=2&pageSize=3',
-      '?status=pending&pageSize=2',
-      '?status=none',
-      '?page=9999',
-    ]) {
-      const [list, alias] = [await kennel('GET', sales + query), await kennel('GET', orders + query)];
-      expect([alias.status, alias.text]).toEqual([200, list.text]);
-      const links = list.headers.get('Link')?.replaceAll(`${sales}?`, `${orders}?`);
-      expect(alias.headers.get('Link')).toBe(`${links}, <${sales}>; rel="canonical"`);
-      expect(list.headers.get('Link')).not.toContain('canonical');
-    }
-  });
-
-  it('answers the same sale by the same id, with the canonical link of the sale', async () => {
-    const id = await world.place('kennel', { status: SaleStatus.SHIPPED });
-    const [sale, alias] = [await kennel('GET', `${sales}/${id}`), await kennel('GET', `${orders}/${id}`)];
-    expect([alias.status, alias.text]).toEqual([200, sale.text]);
-    expect(alias.headers.get('Link')).toBe(`<${sales}/${id}>; rel="canonical"`);
   });
 });
 

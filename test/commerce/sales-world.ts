@@ -10,7 +10,7 @@ import { Sale } from '../../subgraphs/commerce/sale.entity.ts';
 import { reserveStock } from '../../subgraphs/commerce/stock-reservation.ts';
 import { commerceDatabase } from '../../subgraphs/commerce/subgraph.ts';
 import { type GraphApi, graphApi, signIn } from '../support/member.ts';
-import { type Api, connect, partnerApi } from '../support/partner.ts';
+import { type Api, type ApiAnswer, connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { type StockKeeper, stockKeeper } from './inventory-world.ts';
 
@@ -181,9 +181,24 @@ export function outcomeOf(answer: GraphSale | string): string {
   return typeof answer === 'string' ? answer : answer.status;
 }
 
+export const sales = '/api/order/v1/sales';
+export const orders = '/api/order/v1/orders';
+
+export const saleShape = z.looseObject({ id: z.string(), status: z.string(), orderStatus: z.string() });
+const pageShape = z.strictObject({
+  data: z.array(saleShape),
+  pagination: z.strictObject({ page: z.number(), pageSize: z.number(), total: z.number() }),
+});
+
+/** A good answer's page of sales. */
+export function pageOf(answer: ApiAnswer): z.infer<typeof pageShape> {
+  if (answer.status !== 200) throw new Error(`not 200 but ${answer.status}: ${answer.text}`);
+  return pageShape.parse(answer.body);
+}
+
 export interface SalesWorld extends TestPlatform {
   place(seller: BusinessName, seed?: SaleSeed): Promise<string>;
-  /** A member who acts for a business, with its stock and its sales; or the person as nobody's business. */
+  /** A member who acts for a business, with its stock and its sales. */
   clerkOf(business: BusinessName): Promise<Clerk & { readonly keeper: StockKeeper }>;
   buyer(): Promise<Clerk>;
   /** The Partner API for an app that the business connected. */
