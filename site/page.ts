@@ -10,7 +10,7 @@ export interface Page {
   readonly main: Html;
   /** Path of its one address; null keeps it out of search engines. */
   readonly canonical: string | null;
-  /** A sentence or two for search results and for links that are shared. */
+  /** For search results and for links that are shared; a long one is shortened. */
   readonly description?: string;
   /** What the page tells programs, in the words of schema.org. */
   readonly structured?: unknown;
@@ -24,7 +24,19 @@ export interface Page {
 
 export type PageEnv = Pick<Env, 'SITE_URL' | 'PLATFORM_NAME'>;
 
-function headOf({ title, canonical, description, structured, kind = 'website' }: Page, env: PageEnv): Html {
+/** Search engines show no more of a description. */
+const descriptionLength = 160;
+
+/** On one line, and with an ellipsis where it is cut. */
+function shortened(text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  if (characters.length <= descriptionLength) return characters.join('');
+  return `${characters.slice(0, descriptionLength - 1).join('')}…`;
+}
+
+function headOf(page: Page, env: PageEnv): Html {
+  const { title, canonical, structured, kind = 'website' } = page;
+  const description = page.description === undefined ? undefined : shortened(page.description);
   const address = canonical === null ? null : env.SITE_URL + canonical;
   return html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -72,7 +84,7 @@ export function renderPage(page: Page, env: PageEnv): Html {
               id="q"
               name="q"
               maxlength="100"
-              placeholder="Product or offer code"
+              placeholder="Product or code"
               autocomplete="off"
               value="${page.searched ?? ''}"
             />

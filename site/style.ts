@@ -35,7 +35,8 @@ a:hover { color: var(--accent-strong); }
 .quiet, footer a { color: var(--quiet); font-size: 0.925rem; }
 .written { max-width: 44rem; white-space: pre-line; }
 .crumbs { font-size: 0.9rem; color: var(--quiet); }
-.crumbs ol { display: flex; flex-wrap: wrap; margin: 0; padding: 0; list-style: none; }
+.crumbs ol { margin: 0; padding: 0; list-style: none; }
+.crumbs li { display: inline; }
 .crumbs li + li::before { content: "/" / ""; padding: 0 0.5rem; }
 .currency { margin-top: 1rem; }
 .entries { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }

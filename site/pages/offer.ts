@@ -26,7 +26,7 @@ export function priceOf(offer: Offer): Html {
     isDue(levy) ? `plus ${printedAmount(levy, currency)} levy` : null,
     isDue(deposit) ? `plus ${printedAmount(deposit, currency)} deposit` : null,
     bulkQuantity !== null && bulkDiscountPercent !== null
-      ? `${bulkDiscountPercent}% off from ${bulkQuantity}`
+      ? `${bulkDiscountPercent}% off from ${bulkQuantity} pieces`
       : null,
   ].filter((text) => text !== null);
   return html`<p class="price">

@@ -56,9 +56,7 @@ function descriptionOf({ name, brand, description }: Product, { items, total }: 
   const price = cheapest === undefined ? '' : ` from ${printedAmount(cheapest.price, cheapest.currency)}`;
   const sellers = total === 1 ? '1 offer' : `${total} offers`;
   const facts = `${name}${brand === null ? '' : ` by ${brand}`}: ${sellers}${price}.`;
-  const text = `${facts} ${description ?? ''}`.replaceAll(/\s+/g, ' ').trim();
-  const characters = Array.from(text);
-  return characters.length <= 160 ? text : `${characters.slice(0, 159).join('')}…`;
+  return `${facts} ${description ?? ''}`;
 }
 
 /** `GET /store/{itemCode}/{slug}`: a product with what everybody sells of it. Another spelling leads to this one. */
@@ -96,6 +94,10 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
               : html`${offerLists(offers.items, item)}${pager(canonical, query.page, offers.total)}`
           }
         </section>
+        ${
+          offers.total > 0 &&
+          html`<p class="quiet after">Tax and shipping may be added; each storefront says how much.</p>`
+        }
         <p class="quiet after">Item code <code>${item.itemCode}</code></p>
       </article>`,
   });

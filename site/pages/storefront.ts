@@ -44,7 +44,7 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
     title: found.name,
     canonical: pagePath(canonical, query.page),
     tags,
-    description: (found.description ?? `What ${found.name} sells. ${termsOf(found)}`).slice(0, 160),
+    description: found.description ?? `What ${found.name} sells. ${termsOf(found)}`,
     structured: storefrontSchema(found, env.SITE_URL),
     main: html`<nav class="crumbs" aria-label="You are here">
         <ol>

@@ -37,7 +37,7 @@ describe('GET /store/by/{handle}', () => {
     const words = wordsOf(page);
     expect(words).toContain('Prices in EUR. 7.7% tax is added. Shipping €5.00, free from €60.00.');
     expect(words).toContain('2 offers Hundegeschirr €2.00');
-    expect(words).toContain('plus €0.25 levy, plus €0.10 deposit, 10% off from 5');
+    expect(words).toContain('plus €0.25 levy, plus €0.10 deposit, 10% off from 5 pieces');
     expect(words.indexOf('Hundegeschirr')).toBeLessThan(words.indexOf('Older set'));
     expect(page.text).toContain(`<a href="/store/${item.itemCode}/hundegeschirr">`);
     expect(page.text).toContain('<span lang="de">Bergladen</span>');
