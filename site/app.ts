@@ -1,12 +1,9 @@
 import Koa from 'koa';
-import { askGraph } from '../kernel/graph.ts';
-import { accessLog, health, requestId } from '../kernel/http.ts';
+import { accessLog, health } from '../kernel/http.ts';
 import { refuseUnmatched, refuseUnrouted } from '../kernel/unrouted.ts';
-import { anonymousViewer } from '../kernel/viewer.ts';
 import { assets } from './assets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { securityHeaders } from './headers.ts';
-import { sitemapOperation } from './operations.ts';
 import { priceRoutes } from './price-routes.ts';
 import { refusals } from './refusals.ts';
 import { createRouter } from './router.ts';
@@ -18,13 +15,7 @@ export function createApp(deps: Dependencies): Koa {
   const prices = priceRoutes(deps);
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer was cut'));
   app.use(accessLog('site', deps.logger));
-  app.use(async (context, next) => {
-    const graph = async () => {
-      await askGraph(deps.graph, sitemapOperation, {}, anonymousViewer(requestId(context)));
-      return true;
-    };
-    await health({ graph })(context, next);
-  });
+  app.use(health({ graph: () => deps.graph.isReady() }));
   app.use(securityHeaders(deps.env));
   app.use(prices.routes());
   app.use(refuseUnrouted(deps, prices));

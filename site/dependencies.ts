@@ -1,7 +1,7 @@
 import type { AnswerMemory } from '../kernel/answer-memory.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Env } from '../kernel/env.ts';
-import type { Graph } from '../kernel/graph.ts';
+import type { WatchedGraph } from '../kernel/graph.ts';
 import type { Logger } from '../kernel/logger.ts';
 import type { RateLimiter } from '../kernel/rate-limits.ts';
 import type { Answer } from './answer.ts';
@@ -9,7 +9,7 @@ import type { Answer } from './answer.ts';
 /** Everything the public web host stands on. */
 export interface Dependencies {
   readonly env: Env;
-  readonly graph: Graph;
+  readonly graph: WatchedGraph;
   /** Whoever listens on `commerceChannel` tells it what to drop. */
   readonly answers: AnswerMemory<Answer>;
   readonly rateLimiter: RateLimiter;
