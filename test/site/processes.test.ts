@@ -18,7 +18,7 @@ describe('the web host in a process of its own', () => {
     expect(wordsOf(await visit(location ?? ''))).toContain('Riverbend Store $34.50');
     expect(wordsOf(await visit(`/store/search?q=${bundle.code}`))).toContain('New Puppy Starter Set');
     expect(wordsOf(await visit('/store'))).toContain('New Puppy Starter Set');
-    expect(wordsOf(await visit('/store/by/riverbend-store'))).toContain('2 offers');
+    expect(wordsOf(await visit('/store/by/riverbend-store'))).toContain('Braided Leather Leash, 6 ft $34.50');
     expect((await visit('/api/plan/v1/plans/PLN-PETPRO')).text).toContain('"publicCode":"PLN-PETPRO"');
     expect((await visit('/readyz')).status).toBe(200);
   });
