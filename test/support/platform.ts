@@ -7,6 +7,7 @@ import { type Env, type ServiceName, readEnv, serviceNames } from '../../kernel/
 import { type Logger, createLogger } from '../../kernel/logger.ts';
 import { type Platform, startPlatform } from '../../platform/start.ts';
 import type { Sources } from '../../platform/sources.ts';
+import { demoDatabaseUrl } from './demo-database.ts';
 import { testDatabaseUrl } from './postgres.ts';
 
 /** One process with everything, or each service as a platform of its own with HTTP between them. */
@@ -62,6 +63,9 @@ const generous = {
   REGISTRATIONS_PER_ADDRESS_PER_DAY: '1000000',
 };
 
+/** What is sealed in the copies of the demo world was sealed with it. */
+const internalSecret = 'the secret of the house in tests, long enough';
+
 /** The whole system with the demo world, on a database of its own and free ports; limits that no test reaches. */
 export async function startTestPlatform({
   topology = 'in one process',
@@ -74,19 +78,21 @@ export async function startTestPlatform({
   sources?: Partial<Sources>;
   logger?: Logger;
 } = {}): Promise<TestPlatform> {
-  const databaseUrl = await testDatabaseUrl();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'svc-platform-'));
   const { base, lock } = await takePortBase();
-  const common = {
+  const ordinary = {
     ...generous,
     PORT_BASE: String(base),
-    DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    DEMO: '1',
+    INTERNAL_SECRET: internalSecret,
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '10',
-    ...settings,
   };
+  // With a clock or databases of its own, a platform loads the demo world itself.
+  const isOrdinary =
+    sources.clock === undefined && !Object.keys(settings).some((name) => name.endsWith('DATABASE_URL'));
+  const databaseUrl = isOrdinary ? await demoDatabaseUrl(ordinary) : await testDatabaseUrl();
+  const common = { ...ordinary, DATABASE_URL: databaseUrl, DEMO: isOrdinary ? '0' : '1', ...settings };
   const platforms = new Map<string, Platform>();
   if (topology === 'in one process') {
     platforms.set('all', await startPlatform(readEnv(common), logger, sources));
