@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type RunningServer, serve } from '../../kernel/http.ts';
 import { askForToken } from '../support/account-client.ts';
-import { startBrowser } from '../support/browser.ts';
+import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
 
 let world: SignInWorld;
@@ -28,10 +28,7 @@ beforeEach(async () => {
   context = await browser.newContext({ javaScriptEnabled: false });
   page = await context.newPage();
   complaints = [];
-  page.on('console', (message) => {
-    // A refused form answers with the status of a refusal; that much is meant.
-    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text());
-  });
+  noteComplaints(page, complaints);
 });
 afterEach(async () => {
   await context.close();

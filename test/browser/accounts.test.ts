@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { App } from '../../authorization-server/app-store.ts';
 import { appCode, enrol } from '../support/authenticator.ts';
-import { startBrowser } from '../support/browser.ts';
+import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { createIdentityClient, dataOf, sessionData } from '../support/identity-client.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
 
@@ -27,11 +27,7 @@ beforeEach(async () => {
   context = await browser.newContext();
   page = await context.newPage();
   complaints.length = 0;
-  page.on('console', (message) => {
-    // A refused form is a page with status 4xx, which the console names as a failed load.
-    const isRefusal = message.text().includes('the server responded with a status of 4');
-    if (['error', 'warning'].includes(message.type()) && !isRefusal) complaints.push(message.text());
-  });
+  noteComplaints(page, complaints);
 });
 afterEach(async () => {
   expect(complaints).toEqual([]);

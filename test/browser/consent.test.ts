@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { App } from '../../authorization-server/app-store.ts';
 import { type RunningServer, serve } from '../../kernel/http.ts';
-import { startBrowser } from '../support/browser.ts';
+import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
 
 let world: SignInWorld;
@@ -185,9 +185,7 @@ describe('a person at a business, in a browser', () => {
 
   it('meets no script, style or form that the page’s own policy blocks', async () => {
     const complaints: string[] = [];
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
-    });
+    noteComplaints(page, complaints);
     await open();
     await page.getByLabel('Acting as').selectOption(world.profiles.park.id);
     await page.waitForURL(/profileId=/);

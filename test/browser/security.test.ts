@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { appCode } from '../support/authenticator.ts';
-import { startBrowser } from '../support/browser.ts';
+import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
 
 let world: SignInWorld;
@@ -23,10 +23,7 @@ afterAll(async () => {
 async function open(options: BrowserContextOptions = {}): Promise<void> {
   context = await browser.newContext({ javaScriptEnabled: false, ...options });
   page = await context.newPage();
-  page.on('console', (message) => {
-    // A refused form answers with the status of a refusal; that much is meant.
-    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text());
-  });
+  noteComplaints(page, complaints);
 }
 
 beforeEach(async () => {

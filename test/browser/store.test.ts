@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type SiteWorld, startSiteWorld } from '../site/site-world.ts';
-import { startBrowser } from '../support/browser.ts';
+import { noteComplaints, startBrowser } from '../support/browser.ts';
 
 let world: SiteWorld;
 let browser: Browser;
@@ -57,11 +57,7 @@ afterAll(async () => {
 async function open(options: BrowserContextOptions = {}): Promise<void> {
   context = await browser.newContext(options);
   page = await context.newPage();
-  page.on('console', (message) => {
-    // A page that is not there answers with 404; that much is meant.
-    if (!message.text().startsWith('Failed to load resource')) complaints.push(message.text());
-  });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  noteComplaints(page, complaints);
 }
 
 beforeEach(() => {

@@ -41,6 +41,7 @@ describe('the stored operations', () => {
     'gateway',
     'rest-facade',
     'authorization-server',
+    'site',
     'platform',
     'demo',
   ];

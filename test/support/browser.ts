@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type Page, chromium } from 'playwright-core';
 
 const executables = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
@@ -20,4 +20,15 @@ export function startBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+}
+
+/** What a browser says that is meant: a refusal's status, and that somebody was quicker than a slow page's focus. */
+const meant = /^(?:Failed to load resource|Autofocus processing was blocked)/;
+
+/** Adds to `complaints` whatever the browser holds against the page from now on. */
+export function noteComplaints(page: Page, complaints: string[]): void {
+  page.on('console', (message) => {
+    if (!meant.test(message.text())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
 }
