@@ -5,7 +5,9 @@ import { animalRoutes } from './animals.ts';
 import { applicationRoutes } from './applications.ts';
 import { businessAccountRoutes } from './business-account.ts';
 import { inventoryRoutes } from './inventory.ts';
-import { marketplaceRoutes } from './marketplace.ts';
+import { offerCodeRoutes } from './offer-codes.ts';
+import { offerRoutes } from './offers.ts';
+import { planRoutes } from './plans.ts';
 import { platformAdministrationRoutes } from './platform-administration.ts';
 import { priceRoutes } from './prices.ts';
 import { saleRoutes } from './sales.ts';
@@ -21,4 +23,9 @@ export const memberRoutes: readonly MemberRoute[] = [
 ];
 
 /** Every read that anybody may make, documented and tested in the same way. */
-export const openRoutes: readonly OpenRoute[] = [...marketplaceRoutes, ...priceRoutes];
+export const openRoutes: readonly OpenRoute[] = [
+  ...offerCodeRoutes,
+  ...offerRoutes,
+  ...priceRoutes,
+  ...planRoutes,
+];

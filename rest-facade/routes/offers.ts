@@ -4,23 +4,9 @@ import { operation } from '../../kernel/graph.ts';
 import { exactNumber } from '../exact-number.ts';
 import { envelopeOf, envelopedPageOf } from '../envelope.ts';
 import { id, text } from '../fields.ts';
+import { tagsOfOffer, tagsOfOffers } from '../offer-tags.ts';
 import { type OpenRoute, defineOpenRoute } from '../open-route.ts';
 import { pageParameters } from '../paging.ts';
-
-/** spec 2.7 */
-const offerCode = z
-  .object({
-    code: z.string().describe('Ten characters in upper case, without a prefix: the form to show people.'),
-    offerId: z.uuid(),
-    storefrontId: z.uuid().describe('All zeros when the offer was deleted.'),
-    publicCode: z.string().describe('The prefixed form; for logs only.'),
-    isLiveFlag: z.boolean().describe('Whether the offer and its storefront are active.'),
-    storefrontHandle: z.string().nullable(),
-    slug: z.string().nullable().describe('In the primary locale of the offer; null without a name.'),
-    catalogItemId: z.uuid().nullable().describe('The product sold; null for bundles and pledges.'),
-    catalogItemCode: z.string().nullable(),
-  })
-  .meta({ id: 'OfferCode' });
 
 /** contract 9 */
 const offer = z
@@ -99,23 +85,6 @@ function offerBody(row: GraphOffer) {
   };
 }
 
-/** What is said of an offer is made of these. */
-function tagsOf(
-  offerId: string,
-  { storefrontId, catalogItemId }: Pick<GraphOffer, 'storefrontId' | 'catalogItemId'>,
-) {
-  const { offer: one, storefront, catalogItem } = commerceTags;
-  return [
-    one(offerId),
-    storefront(storefrontId),
-    ...(catalogItemId === null ? [] : [catalogItem(catalogItemId)]),
-  ];
-}
-
-function tagsOfList(list: string, offersOfList: readonly GraphOffer[]): string[] {
-  return [...new Set([list, ...offersOfList.flatMap((row) => tagsOf(row.id, row))])];
-}
-
 const exampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a10';
 const offers = '/api/marketplace/v1/offers';
 
@@ -125,49 +94,6 @@ const common = {
   cacheSeconds: 30,
   codes: [],
 } as const;
-
-const lookUpCode = defineOpenRoute({
-  ...common,
-  notFoundCode: 'Marketplace_OfferCode_GT_Resource_FL',
-  path: '/api/marketplace/v1/codes/:code',
-  summary: 'Look up an offer code',
-  description:
-    'What the ten characters on a label or in a listing lead to. The code of an offer that was withdrawn, ' +
-    'expired or deleted still resolves.',
-  answer: envelopeOf(offerCode),
-  resultCode: 'Marketplace_OfferCode_GT_OfferCode_SU',
-  input: z.object({
-    path: z.object({
-      code: text.describe('In any letter case, with or without the prefix SVC-OF-.'),
-    }),
-  }),
-  operation: operation<{
-    offerCode: Omit<z.output<typeof offerCode>, 'isLiveFlag'> & { isLive: boolean };
-  }>(
-    'LookUpOfferCode',
-    `query LookUpOfferCode($code: String!) {
-  offerCode(code: $code) {
-    code offerId storefrontId publicCode isLive storefrontHandle slug catalogItemId catalogItemCode
-  }
-}`,
-  ),
-  variables: ({ path }) => path,
-  reply: ({ offerCode: found }) => ({
-    data: {
-      code: found.code,
-      offerId: found.offerId,
-      storefrontId: found.storefrontId,
-      publicCode: found.publicCode,
-      isLiveFlag: found.isLive,
-      storefrontHandle: found.storefrontHandle,
-      slug: found.slug,
-      catalogItemId: found.catalogItemId,
-      catalogItemCode: found.catalogItemCode,
-    },
-  }),
-  tags: ({ offerCode: found }) => tagsOf(found.offerId, found),
-  example: { path: { code: 'ABCDEFGH23' } },
-});
 
 const readOffer = defineOpenRoute({
   ...common,
@@ -183,7 +109,7 @@ const readOffer = defineOpenRoute({
   ),
   variables: ({ path }) => path,
   reply: ({ publicOffer }) => ({ data: offerBody(publicOffer), version: publicOffer.version }),
-  tags: ({ publicOffer }) => tagsOf(publicOffer.id, publicOffer),
+  tags: ({ publicOffer }) => tagsOfOffer(publicOffer.id, publicOffer),
   example: { path: { id: exampleId } },
 });
 
@@ -223,7 +149,7 @@ const listOffersOfStorefront = defineOpenRoute({
     page: { query, total },
   }),
   tags: ({ publicOffersOfStorefront: { items } }, { path }) =>
-    tagsOfList(commerceTags.offersOfStorefront(path.storefrontId), items),
+    tagsOfOffers(commerceTags.offersOfStorefront(path.storefrontId), items),
   example: { path: { storefrontId: exampleId }, query: { page: '1', pageSize: '20', status: 'active' } },
 });
 
@@ -249,14 +175,9 @@ const listOffersOfCatalogItem = defineOpenRoute({
     page: { query, total },
   }),
   tags: ({ publicOffersOfCatalogItem: { items } }, { path }) =>
-    tagsOfList(commerceTags.offersOfCatalogItem(path.catalogItemId), items),
+    tagsOfOffers(commerceTags.offersOfCatalogItem(path.catalogItemId), items),
   example: { path: { catalogItemId: exampleId }, query: { page: '1', pageSize: '20', status: 'active' } },
 });
 
 /** spec 4.8 */
-export const marketplaceRoutes: readonly OpenRoute[] = [
-  lookUpCode,
-  listOffersOfStorefront,
-  listOffersOfCatalogItem,
-  readOffer,
-];
+export const offerRoutes: readonly OpenRoute[] = [listOffersOfStorefront, listOffersOfCatalogItem, readOffer];
