@@ -19,6 +19,9 @@ const beforeShipment = [SaleStatus.PENDING, SaleStatus.CONFIRMED, SaleStatus.PRO
  * it is PARTIALLY_FULFILLED, until all have left: then it is SHIPPED, and FULFILLED with the last sale.
  */
 export function orderStatusOf(parts: readonly OrderPart[]): SaleStatus {
+  const [first, second] = parts;
+  // Most orders have one seller.
+  if (first !== undefined && second === undefined) return first.status;
   const open = parts.filter(({ status }) => !closed.has(status));
   if (open.length === 0) {
     const isRefunded = parts.some(({ status }) => status === SaleStatus.REFUNDED);
