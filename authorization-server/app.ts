@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import { allowAnyOrigin } from '../kernel/cors.ts';
 import { accessLog, health } from '../kernel/http.ts';
+import { insistOnHttps } from '../kernel/transport-security.ts';
 import { refuseUnrouted } from '../kernel/unrouted.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endpointRoutes } from './endpoints/routes.ts';
@@ -22,6 +23,7 @@ export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   app.on('error', (error: unknown) => deps.logger.error({ err: error }, 'a request broke off'));
   app.use(accessLog('authorization-server', deps.logger));
+  app.use(insistOnHttps(deps.env.AUTH_URL));
   app.use(health({ database: () => deps.database.isReady() }));
   app.use(answerOAuthErrors(deps));
   app.use(allowAnyOrigin(openPaths));

@@ -12,6 +12,7 @@ import { challengeOf, retryAfterSecondsOf } from '../kernel/problem.ts';
 import { type RateLimiter, rateLimitHeaders } from '../kernel/rate-limits.ts';
 import { refusalOf } from '../kernel/refusal.ts';
 import type { SessionStanding } from '../kernel/sessions.ts';
+import { insistOnHttps } from '../kernel/transport-security.ts';
 import { verifyViewer, viewerHeader } from '../kernel/viewer.ts';
 import type { GatewayGraph } from './graph.ts';
 import { maskAnswer } from './mask-errors.ts';
@@ -89,6 +90,7 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
   const app = new Koa();
   app.silent = true;
   app.use(accessLog('gateway', deps.logger));
+  app.use(insistOnHttps(deps.env.BASE_URL));
   app.use(health({ subgraphs: () => deps.graph.isReady() }));
   app.use(async (context, next) => {
     try {

@@ -2,6 +2,7 @@ import Koa from 'koa';
 import { allowAnyOrigin } from '../kernel/cors.ts';
 import { accessLog, health } from '../kernel/http.ts';
 import { metadataPath } from '../kernel/problem.ts';
+import { insistOnHttps } from '../kernel/transport-security.ts';
 import { refuseUnmatched } from '../kernel/unrouted.ts';
 import type { Dependencies } from './dependencies.ts';
 import { problems } from './problem.ts';
@@ -15,10 +16,11 @@ const openPaths: ReadonlyMap<string, string> = new Map([[metadataPath, 'GET, HEA
 
 /** The REST facade: documented routes on operations of the graph. It does not listen by itself. */
 export function createApp(dependencies: Dependencies): Koa {
-  const { logger, database, authorization, graph } = dependencies;
+  const { env, logger, database, authorization, graph } = dependencies;
   const router = createRouter(dependencies);
   const app = new Koa();
   app.use(accessLog('rest-facade', logger));
+  app.use(insistOnHttps(env.BASE_URL));
   app.use(
     health({
       database: () => database.isReady(),

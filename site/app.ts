@@ -1,5 +1,6 @@
 import Koa from 'koa';
 import { accessLog, health } from '../kernel/http.ts';
+import { insistOnHttps } from '../kernel/transport-security.ts';
 import { refuseUnmatched, refuseUnrouted } from '../kernel/unrouted.ts';
 import { assets } from './assets.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -15,8 +16,9 @@ export function createApp(deps: Dependencies): Koa {
   const prices = priceRoutes(deps);
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer was cut'));
   app.use(accessLog('site', deps.logger));
+  app.use(insistOnHttps(deps.env.SITE_URL));
   app.use(health({ graph: () => deps.graph.isReady() }));
-  app.use(securityHeaders(deps.env));
+  app.use(securityHeaders);
   app.use(prices.routes());
   app.use(refuseUnrouted(deps, prices));
   app.use(refusals(deps));

@@ -1,5 +1,4 @@
 import type { Middleware } from 'koa';
-import type { Env } from '../kernel/env.ts';
 
 /** Nothing runs, and nothing is loaded from elsewhere. Data blocks such as JSON-LD are no scripts to this policy. */
 const contentSecurityPolicy = [
@@ -12,16 +11,12 @@ const contentSecurityPolicy = [
 ].join('; ');
 
 /** Headers of every answer of this host. */
-export function securityHeaders({ SITE_URL }: Pick<Env, 'SITE_URL'>): Middleware {
-  const headers = {
+export const securityHeaders: Middleware = async (context, next) => {
+  context.set({
     'Content-Security-Policy': contentSecurityPolicy,
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    ...(SITE_URL.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
-  };
-  return async (context, next) => {
-    context.set(headers);
-    await next();
-  };
-}
+  });
+  await next();
+};
