@@ -10,7 +10,7 @@ import {
 import type { Env } from '../../kernel/env.ts';
 import type { ClientAuthenticationMethod } from '../app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
-import { namesPlatform } from './client-name.ts';
+import { namesPlatform } from '../../kernel/platform-name.ts';
 import { checkRedirectUris } from './redirect-uri.ts';
 import { splitScopes } from './scope.ts';
 

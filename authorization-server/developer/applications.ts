@@ -5,7 +5,7 @@ import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/m
 import type { Viewer } from '../../kernel/viewer.ts';
 import { type App, insertApp, insertClientSecret } from '../app-store.ts';
 import { memberActor, recordEvent } from '../audit.ts';
-import { namesPlatform } from '../checks/client-name.ts';
+import { namesPlatform } from '../../kernel/platform-name.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { type Queryable, inTransaction } from '../transaction.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingScopes, businessResourceScopes } from '../../../kernel/app-metadata.ts';
 import type { DomainError } from '../../../kernel/errors.ts';
 import { applicationForm } from '../../../kernel/member-shapes.ts';
-import { namesPlatform } from '../../checks/client-name.ts';
+import { namesPlatform } from '../../../kernel/platform-name.ts';
 import { scopeField } from './scope-families.ts';
 import type { AccountDependencies, Field } from './visit.ts';
 
