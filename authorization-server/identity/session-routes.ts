@@ -35,7 +35,7 @@ const refreshBody = z.object({ refreshToken: z.string().min(1).max(200).nullish(
 const actingProfileBody = z.object({ profileId: z.string().max(100) });
 
 export async function postSignUp(context: Context, deps: Dependencies): Promise<void> {
-  const given = await jsonBody(context, signUpBody);
+  const given = await jsonBody(context, signUpBody(deps.env));
   const address = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
   const { account, memberships } = await signUp(deps, given, { address, requestId: requestId(context) });
   const session = await openSession(context, deps, account);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import type { Env } from '../../kernel/env.ts';
 import type { FieldFault } from '../../kernel/errors.ts';
+import { namesPlatform } from '../../kernel/platform-name.ts';
 import { normalizeEmail } from './accounts.ts';
 import { charactersOf, passwordLength } from './passwords.ts';
 
@@ -57,23 +59,27 @@ const password = z.string().superRefine((given, faults) => {
   else if (length > maximum) note(faults, 'TOO_LONG', `Use at most ${maximum} characters.`);
 });
 
-const displayName = z
-  .string()
-  .max(maximumUnits)
-  .transform((given) =>
-    given
-      .normalize('NFC')
-      .trim()
-      .replaceAll(/\p{Zs}+/gu, ' '),
-  )
-  .superRefine((given, faults) => {
-    if (given === '') note(faults, 'REQUIRED', 'Enter your name.');
-    else if (Array.from(given).length > maximumNameLength) {
-      note(faults, 'TOO_LONG', `Use at most ${maximumNameLength} characters.`);
-    } else if (!isPresentable(given)) {
-      note(faults, 'BAD_FORMAT', 'This name holds characters that cannot be shown.');
-    }
-  });
+/** Apps are shown as published by it, so it follows the same rule as their names do (spec 5.7). */
+const displayName = (env: Env) =>
+  z
+    .string()
+    .max(maximumUnits)
+    .transform((given) =>
+      given
+        .normalize('NFC')
+        .trim()
+        .replaceAll(/\p{Zs}+/gu, ' '),
+    )
+    .superRefine((given, faults) => {
+      if (given === '') note(faults, 'REQUIRED', 'Enter your name.');
+      else if (Array.from(given).length > maximumNameLength) {
+        note(faults, 'TOO_LONG', `Use at most ${maximumNameLength} characters.`);
+      } else if (!isPresentable(given)) {
+        note(faults, 'BAD_FORMAT', 'This name holds characters that cannot be shown.');
+      } else if (namesPlatform(given, env)) {
+        note(faults, 'NOT_ALLOWED', 'This name is too much like the name of the platform.');
+      }
+    });
 
 const preferredLocale = z
   .string()
@@ -85,11 +91,12 @@ const preferredLocale = z
   });
 
 /** What a person signs up with (contract 5). Unknown members are ignored, and every fault is found at once. */
-export const signUpBody = z.object({
-  email,
-  password,
-  displayName,
-  preferredLocale: preferredLocale.nullish().transform((tag) => tag ?? null),
-});
+export const signUpBody = (env: Env) =>
+  z.object({
+    email,
+    password,
+    displayName: displayName(env),
+    preferredLocale: preferredLocale.nullish().transform((tag) => tag ?? null),
+  });
 
-export type SignUp = Readonly<z.infer<typeof signUpBody>>;
+export type SignUp = Readonly<z.infer<ReturnType<typeof signUpBody>>>;

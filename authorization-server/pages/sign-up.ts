@@ -48,7 +48,7 @@ async function postSignUp(context: Context, deps: Dependencies): Promise<void> {
     sendSignUp(context, deps, { ...form, status: 403, alert });
     return;
   }
-  const parsed = signUpBody.safeParse(given);
+  const parsed = signUpBody(deps.env).safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(fieldFault).map((fault) => [fault.field.slice(1), fault.detail]);
     sendSignUp(context, deps, { ...form, status: 400, faults: Object.fromEntries(faults) });

@@ -106,6 +106,12 @@ describe('POST /sign-up', () => {
     expect(formOf(page, '/sign-up').fields['continue']).toBe(request);
   });
 
+  it('refuses the name of the platform beside its field', async () => {
+    const { page } = await signUp({ ...valid(), displayName: 'Svc Platform' });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('This name is too much like the name of the platform.');
+  });
+
   it('asks for what is missing', async () => {
     const { page } = await signUp({});
     for (const text of ['Enter your name.', 'Enter your e-mail address.', 'Choose a password.']) {

@@ -114,6 +114,16 @@ describe('POST /api/identity/v1/sign-up', () => {
     expect(faultsOf(await signUp({ ...valid(), email }))).toEqual(['/email BAD_FORMAT']);
   });
 
+  it.each(['Svc Platform', 'SVC', 'ՏVC Platform', 'S v c support', 'Ѕⅴⅽ'])(
+    'refuses the display name %s, for apps are shown as published by it',
+    async (displayName) => {
+      const given = { ...valid(), displayName };
+      const answer = await signUp(given);
+      expect([answer.status, faultsOf(answer)]).toEqual([400, ['/displayName NOT_ALLOWED']]);
+      expect(await accountsOf(given.email)).toEqual([]);
+    },
+  );
+
   it('refuses an e-mail address that no mail server takes for its length', async () => {
     const long = [`${'a'.repeat(65)}@example.com`, `a@${'b'.repeat(63)}.${'c.'.repeat(120)}com`];
     for (const email of long)
