@@ -6,13 +6,14 @@ import { assetRoutes } from './assets.ts';
 import { consentRoutes } from './consent.ts';
 import { legalRoutes } from './legal.ts';
 import { pageErrors } from './page-errors.ts';
+import { readableQuery } from './readable-query.ts';
 import { signInRoutes } from './sign-in.ts';
 import { signUpRoutes } from './sign-up.ts';
 
 /** Every page that a person meets at {auth_url}. */
 export function pageRoutes(deps: Dependencies): Router {
   const router = createExactRouter();
-  router.use(pageErrors(deps));
+  router.use(pageErrors(deps), readableQuery);
   for (const part of [
     consentRoutes(deps),
     signInRoutes(deps),

@@ -42,6 +42,48 @@ describe('an address without a page', () => {
   });
 });
 
+describe('an address whose query cannot be read', () => {
+  const unreadable = ['%00', 'a%00b', '%ff', '%e2%82', '%ed%a0%80'];
+
+  it.each(['q', 'status', 'reviewStatus', 'unknown'])(
+    'is 400 for %s on the pages of administration',
+    async (name) => {
+      const admin = await accountClient(world, 'buyer');
+      for (const path of ['/account/admin/applications', '/account/admin/audit-log']) {
+        for (const value of unreadable) {
+          const page = await admin.get(`${path}?${name}=${value}`);
+          expect([value, page.status, page.headers.get('Content-Type')]).toEqual([value, 400, html]);
+          expect(page.text).toContain('The address holds text that cannot be read.');
+        }
+        expect((await admin.get(`${path}?${name}=%EF%BF%BD`)).status).toBe(200);
+      }
+    },
+  );
+
+  it.each([
+    '/sign-in?continue=%00',
+    '/sign-up?continue=%ff',
+    '/account?%00=1',
+    '/account/payment-card?business=%00',
+    '/account/payment-card?business=x&continue=%00',
+    '/account/developer/applications?page=%00',
+    '/account/connections?business=%ff',
+    '/terms?x=%00',
+  ])('is 400 at %s', async (path) => {
+    const client = await accountClient(world);
+    const page = await client.get(path);
+    expect([page.status, page.headers.get('Content-Type')]).toEqual([400, html]);
+  });
+
+  it('is still the business of the app at the authorize endpoint', async () => {
+    const client = await accountClient(world);
+    const page = await client.get('/connect/authorize?client_id=nobody&theirs=%ff%00');
+    expect(page.text).toContain('This request cannot be accepted');
+    const chosen = await client.get('/connect/authorize?client_id=nobody&profileId=%00');
+    expect(chosen.status).toBe(400);
+  });
+});
+
 describe('a form with text that is not UTF-8', () => {
   it('is refused on a page, and nothing of it is kept', async () => {
     const client = await accountClient(world);
