@@ -1,3 +1,4 @@
+import { DomainError } from '../../kernel/errors.ts';
 import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { insertClientSecret } from '../app-store.ts';
@@ -9,8 +10,24 @@ import { requirePublisher } from './actors.ts';
 import { lockApplication, revoked } from './applications.ts';
 import { draftIsUsed, repeatableSince } from './drafts.ts';
 
-/** Each replaced secret has its own grace, but so many at once are enough: of more, the oldest end. */
+/** Each replaced secret has its own grace, which nothing shortens; so many at once are enough. */
 const secretsInGrace = 5;
+
+/** Throws 409 while as many secrets are in grace as may be. The application is locked. */
+async function refuseWhileInGrace({ clock }: Dependencies, client: Queryable, appId: string): Promise<void> {
+  const { rows } = await client.query<{ count: number; firstEndsAtMs: number | null }>(
+    `select count(*)::int as count, extract(epoch from min(expires_at))::float8 * 1000 as "firstEndsAtMs"
+     from authorization_server.client_secret where app_id = $1 and expires_at > $2`,
+    [appId, clock.now()],
+  );
+  const { count, firstEndsAtMs } = rows[0] ?? { count: 0, firstEndsAtMs: null };
+  if (count < secretsInGrace || firstEndsAtMs === null) return;
+  const until = new Date(firstEndsAtMs).toISOString();
+  throw new DomainError(
+    'Developer_Application_UP_State_RJ',
+    `${secretsInGrace} previous secrets still work, as was promised. It can be rotated again at ${until}, or at once after the previous secrets are ended.`,
+  );
+}
 
 /**
  * When a draft's secret became the current one, by the same form a moment ago; null when it did not. The application
@@ -36,7 +53,7 @@ async function rotatedBefore(
 /**
  * Replaces the secret. The one before works on for SECRET_GRACE_HOURS (spec 5.1), also when it is replaced
  * again meanwhile, because its end was promised. A draft names the new secret beforehand, so that a form which is
- * sent twice replaces it once. Throws 404, and 409 for a revoked application.
+ * sent twice replaces it once. Throws 404, and 409 for a revoked application or while too many secrets are in grace.
  */
 export async function rotateSecret(
   deps: Dependencies,
@@ -53,15 +70,10 @@ export async function rotateSecret(
     if (row.status === 'REVOKED') throw revoked();
     const before = await rotatedBefore(deps, client, row.appId, hash);
     if (before !== null) return before;
+    await refuseWhileInGrace(deps, client, row.appId);
     await client.query(
       `update authorization_server.client_secret set expires_at = $2 where app_id = $1 and expires_at is null`,
       [row.appId, graceEndOf(now)],
-    );
-    await client.query(
-      `delete from authorization_server.client_secret where hash in (
-         select hash from authorization_server.client_secret where app_id = $1
-         order by expires_at desc, created_at desc offset $2)`,
-      [row.appId, secretsInGrace],
     );
     const times = { createdAt: now, expiresAt: null };
     await insertClientSecret(client, row.appId, hash, times);

@@ -142,7 +142,7 @@ const rotateSecret = defineMemberRoute({
   path: `${anApplication}/rotate-secret`,
   summary: 'Replace the client secret',
   description:
-    'The secret before it works on for a day, unless it is ended sooner. The new one is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
+    'The secret before it works on for a day, unless it is ended sooner; while five of them do, another rotation is refused with 409, whose detail says until when. The new one is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
   successStatus: 200,
   isSecret: true,
   answer: envelopeOf(rotatedSecret),

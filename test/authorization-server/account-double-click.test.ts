@@ -164,6 +164,20 @@ describe('the form that rotates a secret, sent twenty times at once', () => {
   });
 });
 
+describe('the form that rotates a secret while five previous ones work', () => {
+  it('rotates nothing, says until when, and rotates again once the first has ended', async () => {
+    const path = await client.register({ name: 'Rotated often' });
+    for (let count = 0; count < 5; count += 1) await client.submit(`${path}/rotate-secret`);
+    const refused = await client.submit(`${path}/rotate-secret`);
+    expect([refused.status, refused.location]).toEqual([409, null]);
+    expect(refused.text).toContain('5 previous secrets still work');
+    expect(await eventsOf(path, 'SECRET_ROTATED')).toBe(5);
+    world.pass(24 * 60 * minutes);
+    const later = await accountClient(world);
+    expect((await later.submit(`${path}/rotate-secret`)).status).toBe(303);
+  });
+});
+
 describe('the form that edits an application, sent twice', () => {
   it('says both times that it is saved', async () => {
     const path = await client.register();

@@ -334,28 +334,42 @@ describe('POST /api/developer/v1/applications/{appId}/rotate-secret', () => {
     expect(await isSecretGood(clientId, 'wrong')).toBe(false);
   });
 
-  it('keeps the promise of each secret that it replaced, of five at most', async () => {
+  it('keeps the promise of each secret that it replaced, and refuses to rotate while five of them work', async () => {
     const { address, clientId, clientSecret = '' } = await register();
     const secrets = [clientSecret];
-    const shape = z.object({ data: z.object({ clientSecret: z.string() }) });
-    for (let count = 0; count < 6; count += 1) {
-      const { body } = await developer('POST', `${address}/rotate-secret`);
-      secrets.push(shape.parse(body).data.clientSecret);
+    const shape = z.object({
+      data: z.object({ clientSecret: z.string(), previousSecretExpiresAtUtc: z.string() }),
+    });
+    const ends: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      const { data } = shape.parse((await developer('POST', `${address}/rotate-secret`)).body);
+      secrets.push(data.clientSecret);
+      ends.push(data.previousSecretExpiresAtUtc);
     }
-    const good = await Promise.all(secrets.map((secret) => isSecretGood(clientId, secret)));
-    expect(good).toEqual([false, true, true, true, true, true, true]);
+    const refused = await developer('POST', `${address}/rotate-secret`);
+    expect(problemOf(refused)).toBe('409 Developer_Application_UP_State_RJ');
+    expect(refused.body).toMatchObject({ detail: expect.stringContaining(`again at ${ends[0]}`) });
+    expect(await Promise.all(secrets.map((secret) => isSecretGood(clientId, secret)))).toEqual(
+      secrets.map(() => true),
+    );
+    await developer('DELETE', `${address}/previous-secrets`);
+    expect((await developer('POST', `${address}/rotate-secret`)).status).toBe(200);
   });
 
-  it('leaves one current secret when it is asked for twenty times at once', async () => {
-    const { address, clientId } = await register();
+  it('breaks no promise when it is asked for twenty times at once', async () => {
+    const { address, clientId, clientSecret = '' } = await register();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => developer('POST', `${address}/rotate-secret`)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const rotated = answers.filter(({ status }) => status === 200);
+    expect(rotated).toHaveLength(5);
+    const refusals = answers.filter(({ status }) => status !== 200).map(problemOf);
+    expect(new Set(refusals)).toEqual(new Set(['409 Developer_Application_UP_State_RJ']));
     const shape = z.object({ data: z.object({ clientSecret: z.string() }) });
-    const secrets = answers.map(({ body }) => shape.parse(body).data.clientSecret);
-    const good = await Promise.all(secrets.map((secret) => isSecretGood(clientId, secret)));
-    expect(good.filter(Boolean)).toHaveLength(6);
+    const secrets = [clientSecret, ...rotated.map(({ body }) => shape.parse(body).data.clientSecret)];
+    expect(await Promise.all(secrets.map((secret) => isSecretGood(clientId, secret)))).toEqual(
+      secrets.map(() => true),
+    );
   });
 });
 

@@ -64,8 +64,11 @@ async function postRotation(deps: AccountDependencies, visit: Visit): Promise<vo
     handOn(deps, visit, newSecretOf(appId), rotated);
     seeOther(visit.context, applicationPath(appId));
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== '0010010000422') throw error;
-    sendForm(deps, visit, own, usedAlready);
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === '0010010000422') sendForm(deps, visit, own, usedAlready);
+    else if (error.code === 'Developer_Application_UP_State_RJ') {
+      sendForm(deps, visit, own, { status: 409, alert: `Nothing was changed: ${error.message}` });
+    } else throw error;
   }
 }
 
