@@ -5,11 +5,22 @@ const outageState = /^(?:08|53|57|58)/;
 const outageText =
   /connection terminated|connection timeout|timeout exceeded when trying to connect|pool after calling end/i;
 
-/** Whether an error means that a database cannot be reached, rather than that something is wrong here. */
+/** Transactions that met in a circle or cannot be put in an order: the same request works a moment later. */
+const collisionState = /^40(?:001|P01)$/;
+
+/**
+ * Whether an error means that a database cannot be reached or had to give up one of several transactions, rather
+ * than that something is wrong here.
+ */
 export function isOutage(error: unknown): boolean {
   // Errors of Node's own need not be instances of this realm's Error, nor those of a driver of theirs.
   if (!isNativeError(error)) return false;
   if ('errors' in error && Array.isArray(error.errors) && error.errors.some(isOutage)) return true;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return /^E[A-Z]+$/.test(code) || outageState.test(code) || outageText.test(error.message);
+  return (
+    /^E[A-Z]+$/.test(code) ||
+    outageState.test(code) ||
+    collisionState.test(code) ||
+    outageText.test(error.message)
+  );
 }

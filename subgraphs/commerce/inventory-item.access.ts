@@ -34,12 +34,13 @@ export async function lockOwnItem(
 
 /**
  * Locks items in the order of their ids, whoever they belong to: two transactions that want the same ones in
- * another order wait for each other's end and never for each other. Ids that name nothing are left out.
+ * another order wait for each other's end and never for each other. Ids that name nothing are left out. An item
+ * that is locked so may still be referred to, as its id stays: a stock list that names it need not wait.
  */
 export async function lockItems(em: EntityManager, ids: readonly string[]): Promise<InventoryItem[]> {
-  return em.find(
-    InventoryItem,
-    { id: { $in: [...ids] } },
-    { orderBy: { id: 'asc' }, lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
-  );
+  if (ids.length === 0) return [];
+  await em.execute('select 1 from commerce.inventory_item where id in (?) order by id for no key update', [
+    [...ids],
+  ]);
+  return em.find(InventoryItem, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' }, refresh: true });
 }

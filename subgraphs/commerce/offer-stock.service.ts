@@ -52,14 +52,18 @@ export async function stockLines(
   return lines;
 }
 
-/** Puts a stock list in the place of the one an offer has. */
+/**
+ * Puts a stock list in the place of the one an offer has. Each row holds its item against changes of the key, so
+ * that they are written in the order of the items' ids like all that is locked (`lockItems`).
+ */
 export async function replaceStock(
   em: EntityManager,
   offerId: string,
   lines: readonly StockLine[],
 ): Promise<void> {
   await em.execute('delete from commerce.offer_stock where offer_id = ?', [offerId]);
-  for (const { inventoryItemId, quantity } of lines) {
+  const inOrder = lines.toSorted((one, other) => (one.inventoryItemId < other.inventoryItemId ? -1 : 1));
+  for (const { inventoryItemId, quantity } of inOrder) {
     await em.execute(
       'insert into commerce.offer_stock (offer_id, inventory_item_id, quantity) values (?, ?, ?)',
       [offerId, inventoryItemId, quantity],

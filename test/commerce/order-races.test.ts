@@ -124,3 +124,53 @@ describe('an offer that its seller is just changing', () => {
     }
   });
 });
+
+/** How often PostgreSQL had to end a transaction that others waited for in a circle. */
+async function deadlocks(): Promise<unknown> {
+  const { rows } = await world.pool.query(
+    'select deadlocks from pg_stat_database where datname = current_database()',
+  );
+  return rows;
+}
+
+describe('60 orders of bundles and 40 changes of what other bundles take', () => {
+  it('never wait for each other in a circle, in whatever order the items are listed', async () => {
+    const { buyer, otherBuyer, kennel } = world;
+    const shelves = [await world.stocked(kennel, 100), await world.stocked(kennel, 100)].sort();
+    const stock = shelves.map((inventoryItemId) => ({ inventoryItemId, quantity: 1 }));
+    const lines = [{ offerId: await world.offered(kennel, null, { stock }), quantity: 1 }];
+    const others = await Promise.all(Array.from({ length: 10 }, () => world.offered(kennel, null)));
+    const { id: storefrontId } = await kennel.storefront();
+    const back = stock.toReversed();
+    const before = await deadlocks();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => {
+        if (index % 5 < 3) return placeInCrowd(index % 2 === 0 ? buyer : otherBuyer, lines);
+        const bundle = { kind: 'BUNDLE', name: 'Set', price: '10.00', stock: back };
+        if (index % 5 === 3) return kennel.tryOffer({ storefrontId, ...bundle });
+        return kennel.tryUpdate({ id: others[Math.floor(index / 10)], stock: back });
+      }),
+    );
+    expect(answers.map(refusalOf).filter((code) => code !== '')).toEqual([]);
+    expect(await deadlocks()).toEqual(before);
+    const sold = { item: ['100', '60'], log: ['100', '60'] };
+    expect(await Promise.all(shelves.map(world.stockOf))).toEqual([sold, sold]);
+  });
+});
+
+describe('a transaction that PostgreSQL gives up for another one', () => {
+  it.each(['40P01', '40001'])('is answered 503 and worth another try (%s)', async (state) => {
+    const { kennel, pool } = world;
+    const { id } = await kennel.storefront();
+    await pool.query(`
+      create function commerce.collide() returns trigger language plpgsql as $$
+      begin raise exception 'given up' using errcode = '${state}'; end $$;
+      create trigger collides before update on commerce.storefront
+        for each row when (old.id = '${id}') execute function commerce.collide()`);
+    const answer = await kennel.tryUpdateStorefront({ id, name: 'Shop again' });
+    await pool.query('drop trigger collides on commerce.storefront; drop function commerce.collide');
+    expect(refusalOf(answer)).toBe('0010010000503');
+    expect(answer.errors?.[0]?.extensions['retryAfterSeconds']).toBe(5);
+    expect(refusalOf(await kennel.tryUpdateStorefront({ id, name: 'Shop again' }))).toBe('');
+  });
+});
