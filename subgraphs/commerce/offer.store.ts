@@ -24,7 +24,7 @@ export const joins = `
   join commerce.storefront s on s.id = o.storefront_id
   left join commerce.catalog_item c on c.id = o.catalog_item_id
   left join lateral (
-    select min((i.on_hand - i.reserved - i.allocated - i.quarantined) / t.quantity) as pieces
+    select min(commerce.pieces_for_sale(i, t.quantity)) as pieces
     from commerce.offer_stock t join commerce.inventory_item i on i.id = t.inventory_item_id
     where t.offer_id = o.id
   ) stock on true`;

@@ -16,6 +16,7 @@ import { IndexStorePages } from './migrations/0005-store-pages.ts';
 import { LiveOfferResolver } from './live-offer.resolver.ts';
 import { TellOfferAvailability } from './migrations/0006-offer-availability.ts';
 import { KeepStockRequestKeys } from './migrations/0007-stock-request-keys.ts';
+import { CountInactiveItemsAsNone } from './migrations/0008-inactive-items.ts';
 import { Offer } from './offer.entity.ts';
 import { OfferResolver } from './offer.resolver.ts';
 import { OrderResolver } from './order.resolver.ts';
@@ -59,6 +60,7 @@ export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'mi
     '0005-store-pages': IndexStorePages,
     '0006-offer-availability': TellOfferAvailability,
     '0007-stock-request-keys': KeepStockRequestKeys,
+    '0008-inactive-items': CountInactiveItemsAsNone,
   },
 };
 

@@ -247,6 +247,22 @@ describe('availability', () => {
     expect(made.availability).toBe('OUT_OF_STOCK');
   });
 
+  it('is none while an item that it takes from is deactivated, as nobody can buy it then', async () => {
+    const { kennel } = world;
+    const [resting, plenty] = [await stocked('each', 100), await stocked('each', 100)];
+    const stock = [resting, plenty].map((inventoryItemId) => ({ inventoryItemId, quantity: 1 }));
+    const { id } = await kennel.offer((await kennel.storefront()).id, { stock });
+    const availability = async () =>
+      offerOf(await world.anybody(publicOffer, { id }), 'publicOffer').availability;
+    const change =
+      'mutation ($input: UpdateInventoryItemInput!) { updateInventoryItem(input: $input) { id } }';
+    expect(await availability()).toBe('IN_STOCK');
+    fieldOf(await kennel.ask(change, { input: { id: resting, isActive: false } }), 'updateInventoryItem');
+    expect(await availability()).toBe('OUT_OF_STOCK');
+    fieldOf(await kennel.ask(change, { input: { id: resting, isActive: true } }), 'updateInventoryItem');
+    expect(await availability()).toBe('IN_STOCK');
+  });
+
   it('of a bundle is that of its scarcest part', async () => {
     const { kennel } = world;
     const grams = await stocked('g', 3_000_000);

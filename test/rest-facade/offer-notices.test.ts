@@ -132,6 +132,21 @@ describe('a process that remembers offers', () => {
     }
   });
 
+  it('hears that an item is no longer for sale, and that it is again', async () => {
+    const { stranger, scarce } = shops;
+    const availability = async () => (await offerThere(stranger.id)).availabilityCode;
+    expect(await availability()).toBe('IN_STOCK');
+    for (const [isActive, expected] of [
+      [false, 'OUT_OF_STOCK'],
+      [true, 'IN_STOCK'],
+    ] as const) {
+      const change =
+        'mutation ($input: UpdateInventoryItemInput!) { updateInventoryItem(input: $input) { id } }';
+      fieldOf(await world.kennel.ask(change, { input: { id: scarce, isActive } }), 'updateInventoryItem');
+      await until(expected, availability, soon);
+    }
+  });
+
   it('forgets what has changed, and nothing else', async () => {
     const { kennel } = world;
     const { here, elsewhere, item, product, sold, neighbour, stranger } = shops;
