@@ -43,7 +43,10 @@ export class SaleStatusChangeView {
   @Field(() => String, { nullable: true, description: 'What was written to it; null when nothing.' })
   note!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the member who took it; null when nobody did.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: "UUID of the seller's member who took it; null when the order was placed.",
+  })
   memberId!: string | null;
 
   @Field(() => DateTime, { description: 'When it was taken.' })

@@ -2,10 +2,10 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../kernel/timestamps.ts';
 import type { SaleStatusChangeView } from './sale-status-change.entity.ts';
 
-/** ON_HOLD and back may be repeated without end. */
+/** ON_HOLD and back may be repeated without end. The first step is the buyer's, whose member the seller is not told. */
 const changesSql = `
   select sale.id as "saleId", c.id, c.from_status as "fromStatus", c.to_status as "toStatus", c.note,
-    c.member_id as "memberId", c.created_at as "createdAt"
+    case when c.from_status is not null then c.member_id end as "memberId", c.created_at as "createdAt"
   from unnest($1::uuid[]) sale (id)
   cross join lateral (
     select * from commerce.sale_status_change where sale_id = sale.id order by created_at desc, id desc limit 100

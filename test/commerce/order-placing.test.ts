@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { newId } from '../../kernel/ids.ts';
 import { fieldOf, offerOf, refusalOf } from './offers-world.ts';
 import { type OrdersWorld, faultsOf, orderOf, startOrdersWorld } from './orders-world.ts';
@@ -89,6 +90,28 @@ describe('an order of two sellers', () => {
     const { memberId } = world.world.accounts.buyer;
     const row = { ...begin, member_id: memberId, created_at: new Date(placedAt) };
     expect(rows).toEqual([row, row]);
+  });
+
+  it('tells the seller its own members and nothing of who placed it', async () => {
+    const { buyer, kennel } = world;
+    const { number } = await buyer.place([{ offerId: await world.offered(kennel, null), quantity: 1 }]);
+    const { accounts, businesses } = world.world;
+    const { rows } = await world.pool.query(
+      'select id from commerce.sale where number = $1 and seller_profile_id = $2',
+      [number, businesses.kennel.profileId],
+    );
+    const { id } = z.object({ id: z.string() }).parse(rows[0]);
+    const answer = await kennel.ask(
+      `mutation ($input: MoveSaleInput!) { moveSale(input: $input) { statusChanges { toStatus memberId } } }`,
+      { input: { id, to: 'CONFIRMED' } },
+    );
+    expect(fieldOf(answer, 'moveSale')).toEqual({
+      statusChanges: [
+        { toStatus: 'CONFIRMED', memberId: accounts.owner.memberId },
+        { toStatus: 'PENDING', memberId: null },
+      ],
+    });
+    expect(answer.text).not.toContain(accounts.buyer.memberId);
   });
 
   it('keeps what was bought, whatever becomes of the offers', async () => {
