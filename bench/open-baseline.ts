@@ -14,7 +14,8 @@ types.setTypeParser(20, Number);
 const pool = new Pool({ connectionString: url, max: 20, types });
 
 const codeSql = `select k.code, k.offer_id, o.storefront_id, s.handle, o.slug, o.catalog_item_id, c.item_code,
-    o.status = 'ACTIVE' and (o.valid_until is null or o.valid_until > $1) and s.is_active as is_live
+    o.status = 'ACTIVE' and (o.valid_from is null or o.valid_from <= $1)
+      and (o.valid_until is null or o.valid_until > $1) and s.is_active as is_live
   from commerce.issued_code k
   left join commerce.offer o on o.id = k.offer_id
   left join commerce.storefront s on s.id = o.storefront_id

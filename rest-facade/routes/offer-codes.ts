@@ -12,7 +12,9 @@ const offerCode = z
     offerId: z.uuid(),
     storefrontId: z.uuid().describe('All zeros when the offer was deleted.'),
     publicCode: z.string().describe('The prefixed form; for logs only.'),
-    isLiveFlag: z.boolean().describe('Whether the offer and its storefront are active.'),
+    isLiveFlag: z
+      .boolean()
+      .describe('Whether the offer and its storefront are active and its time has begun.'),
     storefrontHandle: z.string().nullable(),
     slug: z.string().nullable().describe('In the primary locale of the offer; null without a name.'),
     catalogItemId: z.uuid().nullable().describe('The product sold; null for bundles and pledges.'),

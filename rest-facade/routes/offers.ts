@@ -16,7 +16,9 @@ const offer = z
     storefrontId: z.uuid(),
     storefrontHandle: z.string(),
     statusCode: z.enum(['ACTIVE', 'WITHDRAWN', 'EXPIRED']),
-    isLiveFlag: z.boolean().describe('Whether the offer and its storefront are active.'),
+    isLiveFlag: z
+      .boolean()
+      .describe('Whether the offer and its storefront are active and its time has begun.'),
     kindCode: z.enum(['PRODUCT', 'BUNDLE', 'PLEDGE']),
     name: z.string(),
     slug: z.string().nullable(),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { FoundCatalogItem, FoundCatalogItemPage } from './found-catalog-item.view.ts';
-import { isLive } from './live-offer.store.ts';
+import { isLive } from './offer.store.ts';
 import { printMoney } from './money.ts';
 
 /** A search looks at no more than so many matches: nobody pages further, and a common word costs no more. */

@@ -1,10 +1,6 @@
 import type { Pool } from 'pg';
-import { type OfferRow, columns, joins, viewOf } from './offer.store.ts';
+import { columns, isLive, joins, viewOf } from './offer.store.ts';
 import type { OfferPage, OfferView } from './offer.view.ts';
-
-/** Whether an offer can be bought now: it holds, its time has begun, and its storefront is active. $1 is the present. */
-export const isLive = `o.status = 'ACTIVE' and (o.valid_from is null or o.valid_from <= $1)
-  and (o.valid_until is null or o.valid_until > $1) and s.is_active`;
 
 /** Amounts of different currencies are not compared: each currency's offers stand together, cheapest first. */
 const cheapestFirst = 'o.currency, o.price, o.id';
@@ -44,7 +40,7 @@ export async function listLiveOffers(
   now: Date,
   { of, key, page, pageSize }: LiveOfferFilter,
 ): Promise<OfferPage> {
-  const { rows } = await pool.query<OfferRow & { total: number }>({
+  const { rows } = await pool.query<OfferView & { total: number }>({
     name: `live-offers-of-${of}`,
     text: listSql(lists[of]),
     values: [now, key, pageSize, (page - 1) * pageSize],
@@ -56,7 +52,7 @@ export async function listLiveOffers(
 
 /** The newest live offers of all storefronts. */
 export async function newestLiveOffers(pool: Pool, now: Date, count: number): Promise<OfferView[]> {
-  const { rows } = await pool.query<OfferRow>({
+  const { rows } = await pool.query<OfferView>({
     name: 'newest-live-offers',
     text: `select ${columns} from commerce.offer o ${joins} where ${isLive} order by ${newestFirst} limit $2`,
     values: [now, count],

@@ -2,17 +2,20 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../kernel/timestamps.ts';
 import { printMoney, printPercent } from './money.ts';
 import { publicCodeOf } from './offer-code.ts';
-import { OfferStatus } from './offer-words.ts';
 import type { OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
 
 /** The same rule as `statusAt` of the entity; $1 is the present. */
 const status = `
   case when o.status = 'WITHDRAWN' then 'WITHDRAWN' when o.valid_until <= $1 then 'EXPIRED' else 'ACTIVE' end`;
 
+/** Whether an offer can be bought now: it holds, its time has begun, and its storefront is active. $1 is the present. */
+export const isLive = `o.status = 'ACTIVE' and (o.valid_from is null or o.valid_from <= $1)
+  and (o.valid_until is null or o.valid_until > $1) and s.is_active`;
+
 /** Columns of an OfferView, but amounts and instants are still PostgreSQL's text. */
 export const columns = `
   o.id, o.offer_code as "offerCode", o.storefront_id as "storefrontId", s.handle as "storefrontHandle",
-  s.name as "storefrontName", ${status} as status, s.is_active as "isStorefrontActive", o.kind, coalesce(o.name, c.name) as name, o.slug,
+  s.name as "storefrontName", ${status} as status, ${isLive} as "isLive", o.kind, coalesce(o.name, c.name) as name, o.slug,
   o.primary_locale as "primaryLocale", o.description, o.catalog_item_id as "catalogItemId",
   c.item_code as "catalogItemCode", c.slug as "catalogItemSlug", o.price, o.compare_at_price as "compareAtPrice", o.currency, o.unit, o.levy,
   o.deposit, o.bulk_quantity as "bulkQuantity", o.bulk_discount_percent as "bulkDiscountPercent",
@@ -29,14 +32,11 @@ export const joins = `
     where t.offer_id = o.id
   ) stock on true`;
 
-export type OfferRow = Omit<OfferView, 'isLive'> & { readonly isStorefrontActive: boolean };
-
 /** What is seen of a row of `columns`. */
-export function viewOf({ isStorefrontActive, ...row }: OfferRow): OfferView {
+export function viewOf(row: OfferView): OfferView {
   const amount = (text: string) => printMoney(text, row.currency);
   return {
     ...row,
-    isLive: row.status === OfferStatus.ACTIVE && isStorefrontActive,
     price: amount(row.price),
     compareAtPrice: row.compareAtPrice === null ? null : amount(row.compareAtPrice),
     levy: amount(row.levy),
@@ -51,7 +51,7 @@ export function viewOf({ isStorefrontActive, ...row }: OfferRow): OfferView {
 
 /** An offer as it is at this moment; null when there is none. */
 export async function findOffer(pool: Pool, now: Date, id: string): Promise<OfferView | null> {
-  const { rows } = await pool.query<OfferRow>({
+  const { rows } = await pool.query<OfferView>({
     name: 'offer',
     text: `select ${columns} from commerce.offer o ${joins} where o.id = $2`,
     values: [now, id],
@@ -90,7 +90,7 @@ function listSql(filter: string): string {
 /** One page of offers, newest first. */
 export async function listOffers(pool: Pool, now: Date, filter: OfferFilter): Promise<OfferPage> {
   const { page, pageSize } = filter;
-  const { rows } = await pool.query<OfferRow & { total: number }>({
+  const { rows } = await pool.query<OfferView & { total: number }>({
     name: `offers-of-${filter.of}`,
     text: listSql(filters[filter.of]),
     values: [now, filter.status, pageSize, (page - 1) * pageSize, filter.id],
@@ -113,7 +113,7 @@ export async function findOfferCode(pool: Pool, now: Date, code: string): Promis
     name: 'offer-code',
     text: `
       select k.code, k.offer_id as "offerId", o.storefront_id as "storefrontId",
-        coalesce(${status} = 'ACTIVE' and s.is_active, false) as "isLive", s.handle as "storefrontHandle", o.slug,
+        coalesce(${isLive}, false) as "isLive", s.handle as "storefrontHandle", o.slug,
         o.catalog_item_id as "catalogItemId", c.item_code as "catalogItemCode"
       from commerce.issued_code k
       left join commerce.offer o on o.id = k.offer_id

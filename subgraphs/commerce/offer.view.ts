@@ -22,7 +22,10 @@ export class OfferView {
   @Field(() => OfferStatus, { description: 'Whether it holds.' })
   status!: OfferStatus;
 
-  @Field(() => Boolean, { description: 'True while it is active and its storefront is.' })
+  @Field(() => Boolean, {
+    description:
+      'True while it can be bought: it is active, its time has begun and its storefront is active.',
+  })
   isLive!: boolean;
 
   @Field(() => OfferKind, { description: 'What it sells.' })
@@ -133,7 +136,10 @@ export class OfferCodeView {
   @Field(() => String, { description: 'The prefixed form, for logs.' })
   publicCode!: string;
 
-  @Field(() => Boolean, { description: 'True while the offer is active and its storefront is.' })
+  @Field(() => Boolean, {
+    description:
+      'True while the offer can be bought: it is active, its time has begun and its storefront is active.',
+  })
   isLive!: boolean;
 
   @Field(() => String, { nullable: true, description: 'Null when the offer was deleted.' })

@@ -186,6 +186,35 @@ describe('the state of an offer', () => {
     },
   );
 
+  it('is active and not live until its time begins, and its code leads to it all along', async () => {
+    const { kennel, anybody } = world;
+    const { id: storefrontId, handle } = await kennel.storefront();
+    const validFrom = new Date(Date.now() + 60_000).toISOString();
+    const { id, offerCode } = await kennel.offer(storefrontId, { validFrom });
+    const seen = async () => {
+      const list = await anybody(
+        `{ liveOffersOfStorefront(handle: "${handle}") { total }
+           publicOffersOfStorefront(storefrontId: "${storefrontId}") { items { id status isLive } } }`,
+      );
+      const code = await anybody(`{ offerCode(code: "${offerCode}") { isLive offerId } }`);
+      const { status, isLive } = offerOf(await anybody(publicOffer, { id }), 'publicOffer');
+      return { status, isLive, code: fieldOf(code, 'offerCode'), list: list.data };
+    };
+    const expected = (isLive: boolean) => ({
+      status: 'ACTIVE',
+      isLive,
+      code: { isLive, offerId: id },
+      list: {
+        liveOffersOfStorefront: { total: isLive ? 1 : 0 },
+        publicOffersOfStorefront: { items: [{ id, status: 'ACTIVE', isLive }] },
+      },
+    });
+    expect(await seen()).toEqual(expected(false));
+    world.moveClock(60_000);
+    expect(await seen()).toEqual(expected(true));
+    world.moveClock(0);
+  });
+
   it('goes from active to withdrawn and back, and by no other way', async () => {
     const { kennel } = world;
     const { id } = await kennel.offer((await kennel.storefront()).id);

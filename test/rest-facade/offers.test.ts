@@ -175,6 +175,19 @@ describe(`GET ${offers}/{id}`, () => {
     world.moveClock(0);
   });
 
+  it('answers 200 to whoever knows it once its time has begun', async () => {
+    const validFrom = new Date(Date.now() + 20_000).toISOString();
+    const made = await world.kennel.offer((await world.kennel.storefront()).id, { validFrom });
+    const statuses = await knownReads(made);
+    expect(await statuses()).toBe('304 304 304');
+    for (const path of [`${offers}/${made.id}`, `${codes}/${made.offerCode}`]) {
+      expect((await get(path)).body).toMatchObject({ data: { isLiveFlag: false } });
+    }
+    world.moveClock(60_000);
+    expect(await statuses()).toBe('200 200 200');
+    world.moveClock(0);
+  });
+
   it('answers 200 to whoever knows it once its storefront is closed', async () => {
     const { id } = await world.kennel.storefront();
     const statuses = await knownReads(await world.kennel.offer(id));
