@@ -31,7 +31,8 @@ export class MoveSaleInput extends SaleStepInput {
 export class RefundSaleInput extends SaleStepInput {
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether goods that left are in stock again; when left out they are not.',
+    description:
+      'Whether all goods of the sale are in stock again; when left out none are that may have left.',
   })
   restock?: boolean | null;
 }

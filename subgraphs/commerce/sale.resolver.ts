@@ -52,7 +52,8 @@ export class SaleResolver {
   @Mutation(() => SaleView, {
     description:
       'Refunds a sale of the acting business that is SHIPPED, PARTIALLY_FULFILLED or FULFILLED, or that was paid ' +
-      'and CANCELLED. Goods that are still set aside are free again.',
+      'and CANCELLED. With restock all its goods are free again. Without it they stay gone; of a sale that is ' +
+      'PARTIALLY_FULFILLED all count as gone, since nobody said which have left.',
   })
   refundSale(
     @Ctx() ctx: CommerceContext,

@@ -65,8 +65,8 @@ async function changeSale(
   });
 }
 
-/** What a step does with the goods of its sale. */
-type StockStep = (em: EntityManager, mover: SaleMover) => Promise<void>;
+/** What a step from a status does with the goods of its sale. */
+type StockStep = (em: EntityManager, mover: SaleMover, fromStatus: SaleStatus) => Promise<void>;
 
 /**
  * Steps that move the goods; at all others they stay as they are. Nobody says which goods have left a sale that is
@@ -95,7 +95,7 @@ function stepSale(
     sale.moveTo(toStatus, now);
     const step = { fromStatus, toStatus, note: note || null, memberId, createdAt: now };
     em.create(SaleStatusChange, { id: newId(), saleId, ...step });
-    await moveStock?.(em, mover);
+    await moveStock?.(em, mover, fromStatus);
   });
 }
 
@@ -108,12 +108,19 @@ export async function moveSale(ctx: CommerceContext, input: MoveSaleInput): Prom
   return stepSale(ctx, sellerProfileId, input, input.to, stockSteps[input.to]);
 }
 
-/** Refunds a sale of the viewer's business; goods that have not left are free again, others with `restock`. */
+/**
+ * Refunds a sale of the viewer's business. With `restock` all its goods are free again. Without it they stay gone, and
+ * so do all of a sale that is PARTIALLY_FULFILLED: what the buyer may have kept is not sold again.
+ */
 export async function refundSale(ctx: CommerceContext, input: RefundSaleInput): Promise<SaleView> {
   const sellerProfileId = requireSeller(ctx.viewer);
-  return stepSale(ctx, sellerProfileId, input, SaleStatus.REFUNDED, async (em, mover) => {
-    await releaseStock(em, mover);
-    if (input.restock === true) await returnStock(em, mover);
+  return stepSale(ctx, sellerProfileId, input, SaleStatus.REFUNDED, async (em, mover, fromStatus) => {
+    if (input.restock === true) {
+      await releaseStock(em, mover);
+      await returnStock(em, mover);
+    } else if (fromStatus === SaleStatus.PARTIALLY_FULFILLED) {
+      await shipStock(em, mover);
+    }
   });
 }
 

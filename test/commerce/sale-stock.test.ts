@@ -67,8 +67,9 @@ describe('the goods of a sale', () => {
     ['SHIPPED', true, free],
     ['SHIPPED FULFILLED', false, gone],
     ['SHIPPED FULFILLED', true, free],
-    // What has left is not known: what the buyer keeps, the seller takes off with adjustStock.
-    ['PARTIALLY_FULFILLED', false, free],
+    // What has left is not known: nothing that the buyer may keep is for sale again.
+    ['PARTIALLY_FULFILLED', undefined, gone],
+    ['PARTIALLY_FULFILLED', false, gone],
     ['PARTIALLY_FULFILLED', true, free],
     ['PARTIALLY_FULFILLED FULFILLED', true, free],
   ] as const)('refunded after %s, restocked %s', async (steps, restock, expected) => {
@@ -76,6 +77,20 @@ describe('the goods of a sale', () => {
     for (const to of ['CONFIRMED', 'PROCESSING', ...steps.split(' ')]) await kennel.move(id, to);
     expect(outcomeOf(await kennel.refund({ id, restock }))).toBe('REFUNDED');
     expect(await quantitiesOf(inventoryItemId)).toEqual(expected);
+  });
+
+  it.each([
+    [true, 'RELEASE'],
+    [false, 'SHIPMENT'],
+  ])('of which some may have left are told in the log as they count, restocked %s', async (restock, kind) => {
+    const { id, inventoryItemId } = await saleOfThree();
+    for (const to of ['CONFIRMED', 'PROCESSING', 'PARTIALLY_FULFILLED']) await kennel.move(id, to);
+    await kennel.refund({ id, restock });
+    const answer = await kennel.ask(
+      'query ($id: ID!) { inventoryItem(id: $id) { movements(pageSize: 1) { items { kind saleId } } } }',
+      { id: inventoryItemId },
+    );
+    expect(answer.data?.['inventoryItem']).toEqual({ movements: { items: [{ kind, saleId: id }] } });
   });
 
   it.each([undefined, true])('that a cancelled sale gave back are given back once', async (restock) => {
