@@ -4,19 +4,20 @@ import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { type Viewer, requireProfile } from '../../kernel/viewer.ts';
 import { InventoryItem } from './inventory-item.entity.ts';
+import { requireSeller } from './seller.ts';
 
 /** What an item of another business answers: the same as a missing one. */
 export function inventoryItemNotFound(): DomainError {
   return new DomainError('Inventory_InventoryStock_GT_Resource_FL');
 }
 
-/** The business that a member acts for. Apps only read stock: they get 403, and so does everybody else. */
+/** The business or place that a member keeps stock for. Apps only read stock: they get 403, and so does everybody else. */
 export function requireStockKeeper(viewer: Viewer): string {
-  const profileId = requireProfile(viewer);
+  requireProfile(viewer);
   if (viewer.kind !== 'member') {
     throw new DomainError('0010010000403', 'Only members of the business may change its stock.');
   }
-  return profileId;
+  return requireSeller(viewer);
 }
 
 /** Locks an item of the business, active or not, for a change in this transaction. */

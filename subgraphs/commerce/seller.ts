@@ -6,11 +6,15 @@ export function sellerOf({ kind, profileId }: Viewer): string | null {
   return kind === 'app' ? null : profileId;
 }
 
-/** The business that a member sells for. No scope lets an app do this. */
+/** The business or place that a member sells for; persons only buy. No scope lets an app do this. */
 export function requireSeller(viewer: Viewer): string {
   if (viewer.kind === 'app')
     throw new DomainError('0010010000403', 'Only members manage what a business sells.');
-  return requireProfile(viewer);
+  const profileId = requireProfile(viewer);
+  if (viewer.profileKind === 'PERSON') {
+    throw new DomainError('0010010000403', 'A person cannot sell; act for a business or a place.');
+  }
+  return profileId;
 }
 
 /** Refuses a change that was made for another version of a thing (contract 0.6). */
