@@ -1,8 +1,10 @@
 import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { commerceTags } from '../../kernel/notifications.ts';
+import { claimAddressWords } from './address-words.ts';
 import { searchCatalogItems } from './catalog-item-search.store.ts';
 import { CatalogItem, type CatalogItemPage, type CatalogItemView } from './catalog-item.entity.ts';
 import type { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
@@ -42,9 +44,16 @@ function viewOf(item: CatalogItem): CatalogItemView {
   };
 }
 
-/** A name that cannot be spelled in addresses leaves the code there. */
-function slugWithFallback(name: string, itemCode: string): string {
-  return slugOf(name) || itemCode.toLowerCase();
+/** A name in addresses, without the offer codes in it; one of which nothing can be spelled leaves the item code. */
+async function slugFor(
+  em: EntityManager,
+  ctx: CommerceContext,
+  { name, itemCode }: { name: string; itemCode: string },
+): Promise<string> {
+  const spelled = slugOf(name);
+  const offerCodes = await claimAddressWords(em, ctx, spelled);
+  const words = spelled.split('-').filter((word) => !offerCodes.has(word));
+  return words.join('-') || itemCode.toLowerCase();
 }
 
 /** Describes a product; it gets its item code, and every business may sell it from then on. */
@@ -63,7 +72,7 @@ export async function createCatalogItem(
       itemCode,
       businessProfileId,
       name: fields.name,
-      slug: slugWithFallback(fields.name, itemCode),
+      slug: await slugFor(em, ctx, { name: fields.name, itemCode }),
       brand: fields.brand || null,
       description: fields.description || null,
       primaryLocale: fields.primaryLocale ?? 'en',
@@ -97,7 +106,7 @@ export async function updateCatalogItem(
     checkVersion(item, input.expectedVersion);
     if (typeof name === 'string') {
       item.name = name;
-      item.slug = slugWithFallback(name, item.itemCode);
+      item.slug = await slugFor(em, ctx, item);
     }
     if (typeof brand === 'string') item.brand = brand || null;
     if (typeof description === 'string') item.description = description || null;

@@ -17,8 +17,8 @@ export type CodeOwner = { readonly offerId: string } | { readonly catalogItemId:
 
 /**
  * Issues a code that was never issued before, to an offer or to a catalog item: one table holds both kinds, so
- * that they cannot meet (spec 2.7). Belongs to the transaction that makes the owner. Throws AD_Code_FL when
- * every proposal was taken.
+ * that they cannot meet (spec 2.7); words of store addresses are there too (`claimAddressWords`). Belongs to the
+ * transaction that makes the owner. Throws AD_Code_FL when every proposal was taken.
  */
 export async function issueCode(
   em: EntityManager,

@@ -16,7 +16,8 @@ registerEnumType(StorefrontField, {
 @InputType('CreateStorefrontInput', { description: 'A storefront for the acting business.' })
 export class CreateStorefrontInput {
   @Field(() => String, {
-    description: '3 to 40 lower-case letters, digits and hyphens; nobody else has it, and it never changes.',
+    description:
+      '3 to 40 lower-case letters, digits and hyphens, without an offer code; nobody else has it, and it never changes.',
   })
   handle!: string;
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { commerceTags } from '../../kernel/notifications.ts';
+import { claimAddressWords } from './address-words.ts';
 import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { line, locale, paragraphs } from './fields.ts';
@@ -77,7 +78,10 @@ export async function ownStorefront(
   return found;
 }
 
-/** Opens a storefront for the viewer's business; throws AD_Handle_RJ when somebody has the handle. */
+/**
+ * Opens a storefront for the viewer's business; throws AD_Handle_RJ when somebody has the handle, and refuses one
+ * with an offer code in it.
+ */
 export async function createStorefront(
   ctx: CommerceContext,
   input: CreateStorefrontInput,
@@ -88,6 +92,10 @@ export async function createStorefront(
   const now = ctx.clock.now();
   try {
     return await ctx.em.fork().transactional(async (em) => {
+      const offerCodes = await claimAddressWords(em, ctx, handle);
+      if (offerCodes.size > 0) {
+        refuseFaults([{ field: '/handle', code: 'NOT_ALLOWED', detail: 'No offer code may stand in it.' }]);
+      }
       const storefront = em.create(Storefront, {
         id: ctx.newId(),
         businessProfileId,

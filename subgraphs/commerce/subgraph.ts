@@ -17,6 +17,7 @@ import { LiveOfferResolver } from './live-offer.resolver.ts';
 import { TellOfferAvailability } from './migrations/0006-offer-availability.ts';
 import { KeepStockRequestKeys } from './migrations/0007-stock-request-keys.ts';
 import { CountInactiveItemsAsNone } from './migrations/0008-inactive-items.ts';
+import { ClaimAddressWords } from './migrations/0009-address-words.ts';
 import { Offer } from './offer.entity.ts';
 import { OfferResolver } from './offer.resolver.ts';
 import { OrderResolver } from './order.resolver.ts';
@@ -61,6 +62,7 @@ export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'mi
     '0006-offer-availability': TellOfferAvailability,
     '0007-stock-request-keys': KeepStockRequestKeys,
     '0008-inactive-items': CountInactiveItemsAsNone,
+    '0009-address-words': ClaimAddressWords,
   },
 };
 

@@ -35,6 +35,10 @@ async function fillStore(): Promise<void> {
     }
     const withdrawn = await seller.offer(id);
     fieldOf(await seller.tryWithdraw({ id: withdrawn.id }), 'withdrawOffer');
+    await seller.offer(id, {
+      ...product,
+      catalogItemId: (await seller.item(`Bowl ${withdrawn.offerCode}`)).id,
+    });
     const deleted = await seller.offer(id, product);
     fieldOf(await seller.tryDelete({ id: deleted.id }), 'deleteOffer');
   }
