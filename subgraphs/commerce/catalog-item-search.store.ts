@@ -6,14 +6,6 @@ import { printMoney } from './money.ts';
 /** A search looks at no more than so many matches: nobody pages further, and a common word costs no more. */
 const maximumMatches = 1000;
 
-/** As in the index catalog_item_by_words. */
-const words = `to_tsvector('simple', lower(c.name || ' ' || coalesce(c.brand, '')))`;
-
-/** The words of $2, each of them the beginning of one to be found; null when it has none. */
-const query = `
-  to_tsquery('simple', nullif(
-    regexp_replace(plainto_tsquery('simple', lower($2))::text, '''(?= |$)', ''':*', 'g'), ''))`;
-
 /** One page of the products whose name and brand hold every word, by name. */
 export async function searchCatalogItems(
   pool: Pool,
@@ -26,7 +18,7 @@ export async function searchCatalogItems(
     name: 'catalog-item-search',
     text: `
       with match as materialized (
-        select c.id, c.name from commerce.catalog_item c where ${words} @@ ${query} limit ${maximumMatches}
+        select c.id, c.name from commerce.catalog_item c where c.words @@ commerce.words_sought($2) limit ${maximumMatches}
       )
       select t.total, p.* from (select count(*)::integer as total from match) t
       left join lateral (
