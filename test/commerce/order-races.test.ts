@@ -154,7 +154,7 @@ describe('60 orders of bundles and 40 changes of what other bundles take', () =>
     expect(answers.map(refusalOf).filter((code) => code !== '')).toEqual([]);
     expect(await deadlocks()).toEqual(before);
     const sold = { item: ['100', '60'], log: ['100', '60'] };
-    expect(await Promise.all(shelves.map(world.stockOf))).toEqual([sold, sold]);
+    expect(await Promise.all(shelves.map((shelf) => world.stockOf(shelf)))).toEqual([sold, sold]);
   });
 });
 

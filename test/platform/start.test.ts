@@ -123,8 +123,16 @@ describe('WORKERS=2', () => {
     }
     expect(now).toHaveLength(2);
     expect(now).not.toContain(victim);
-    const metrics = await fetch(`http://127.0.0.1:${port + 90}/metrics`);
-    expect(await metrics.text()).toContain('rest-facade');
+    // The first process waits for the workers' numbers, and a new one may still be starting.
+    let metrics = '';
+    for (
+      const deadline = Date.now() + 30_000;
+      !metrics.includes('rest-facade') && Date.now() < deadline;
+      await sleep(200)
+    ) {
+      metrics = await (await fetch(`http://127.0.0.1:${port + 90}/metrics`)).text();
+    }
+    expect(metrics).toContain('rest-facade');
     const sentAt = performance.now();
     child.process.kill('SIGTERM');
     expect(await child.ended()).toBe(0);
