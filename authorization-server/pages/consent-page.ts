@@ -39,6 +39,22 @@ function link(url: string | null, text: string): Html | null {
   return html`<li><a href="${url}" rel="external nofollow noreferrer" target="_blank">${text}</a></li>`;
 }
 
+/** What a review came to. A rejected app may still be connected (spec 5.2 asks for no review), but not unwarned. */
+const reviewNotes: Readonly<Record<App['reviewStatus'], Html | null>> = {
+  REVIEWED: null,
+  NOT_REVIEWED: html`<div class="note">
+    <p><span class="badge">Not reviewed</span></p>
+    <p>The platform has not reviewed this app.</p>
+  </div>`,
+  REJECTED: html`<div class="alert">
+    <p><span class="badge bad">Rejected</span></p>
+    <p>
+      The platform has reviewed this app and did not accept it. Allow it only if you know who runs it and
+      trust them with all that is listed here.
+    </p>
+  </div>`,
+};
+
 /** Who is behind the app, as far as the platform knows (spec 5.2, 5.4), and where the person goes afterwards. */
 function describeApp(app: App, redirectHost: string, publisherName: string | null): Html {
   const host = html`<span class="host">${redirectHost}</span>`;
@@ -55,13 +71,7 @@ function describeApp(app: App, redirectHost: string, publisherName: string | nul
       ${publisherName !== null && html`Published by <bdi>${publisherName}</bdi>. `}Afterwards you return to
       ${host}.
     </p>
-    ${
-      app.reviewStatus !== 'REVIEWED' &&
-      html`<div class="note">
-        <p><span class="badge">Not reviewed</span></p>
-        <p>The platform has not reviewed this app.</p>
-      </div>`
-    }`;
+    ${reviewNotes[app.reviewStatus]}`;
 }
 
 function chooser({ businesses, chosen }: Consent): Html {

@@ -177,6 +177,17 @@ describe('GET /connect/authorize', () => {
     expect(page.text).not.toContain('Unverified app');
   });
 
+  it('warns of an app that was reviewed and not accepted, and lets it be connected', async () => {
+    const rejected = await world.addApp({
+      reviewStatus: 'REJECTED',
+      publisherProfileId: world.profiles.publisher.id,
+    });
+    const page = await (await signedIn()).get(authorizePath({}, rejected));
+    expect(page.text).toMatch(/class="alert">.*The platform has reviewed this app and did not accept it\./s);
+    expect(page.text).not.toMatch(/not reviewed/i);
+    expect(page.text).toMatch(/name="decision" value="allow">Allow/);
+  });
+
   it('turns Allow off for a business without a card, with a link to add one', async () => {
     const client = await signedIn();
     const page = await client.get(`${authorizePath()}&profileId=${world.profiles.cattery.id}`);

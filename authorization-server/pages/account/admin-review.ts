@@ -15,7 +15,9 @@ export const review: Decision = {
   ask: (application, field) => ({
     title: 'Review',
     heading: html`Review <bdi>${application.name}</bdi>`,
-    text: html`<p>The consent page warns of an application that is not reviewed, or rejected.</p>`,
+    text: html`<p>
+      The consent page says of an application that it is not reviewed, and warns of one that was rejected.
+    </p>`,
     fields: html`<fieldset class="families">
         <legend>What the review came to</legend>
         ${reviews.map(([value, text]) => {

@@ -25,8 +25,7 @@ const reviewNotes: Readonly<Record<Application['reviewStatus'], string | null>> 
   NOT_REVIEWED:
     'Not reviewed yet. It works, and the consent page says that the platform has not reviewed it.',
   REVIEWED: null,
-  REJECTED:
-    'The platform has looked at it and does not recommend it. The consent page says that it is not reviewed.',
+  REJECTED: 'The platform has reviewed it and did not accept it. It works, and the consent page warns of it.',
 };
 
 /** What an application says of itself, for its developer and for the platform's own people. */
