@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { sendRefusal } from './page.ts';
 
 /** Addresses that programs call, which are told otherwise. */
-const forPrograms = /^\/(?:api|internal|\.well-known|connect\/(?!authorize(?:\/|$)))(?:\/|$)?/;
+const forPrograms = /^\/(?:(?:api|internal|\.well-known)(?:\/|$)|connect\/(?!authorize(?:\/|$)))/;
 
 /** Tells a person where none of `pages` took it: an address that was mistyped, or one that forms only post to. */
 export function explainUnknownPages(deps: Dependencies, pages: Router): Middleware {

@@ -407,9 +407,13 @@ describe('an address of the API without a route', () => {
     expect(body).toMatchObject({ instance: `urn:svc:request:${response.headers.get('X-Request-Id')}` });
   });
 
-  it('leaves what lies beside the API alone', async () => {
+  it('leaves what lies beside the API to the pages', async () => {
     const response = await fetch(`${world.url}/apinothing`);
-    expect([response.status, await response.text()]).toEqual([404, 'Not Found']);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
+    expect(await response.text()).toContain('There is no such page');
   });
 });
 

@@ -16,6 +16,11 @@ describe('an address without a page', () => {
     ['GET', '/', 404],
     ['GET', '/nothing', 404],
     ['GET', '/account/nothing', 404],
+    ['GET', '/apinothing', 404],
+    ['GET', '/internals', 404],
+    ['GET', '/.well-knownish', 404],
+    ['GET', '/connected', 404],
+    ['GET', '/connect/authorize/more', 404],
     ['GET', '/account/%ff', 404],
     ['GET', '/sign-out', 405],
     ['PUT', '/sign-in', 405],
@@ -35,6 +40,10 @@ describe('an address without a page', () => {
     ['/internal/nothing', 404],
     ['/.well-known/nothing', 404],
     ['/api/nothing', 404],
+    ['/api', 404],
+    ['/internal', 404],
+    ['/.well-known', 404],
+    ['/connect/', 404],
   ])('%s is none for people, and answers %i otherwise', async (path, status) => {
     const answer = await fetch(world.url + path);
     expect(answer.status).toBe(status);
