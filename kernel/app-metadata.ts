@@ -98,6 +98,17 @@ const uriPattern = /^https?:\/\/[a-z0-9._:[\]-]+(?:[/?][a-z0-9\-._~:/?[\]@!$&'()
 /** A percent sign that escapes nothing, or a control character. */
 const badEscape = /%(?![0-9a-f]{2})|%[01]|%7f/i;
 
+/** What an answer adds to the query (RFC 6749 4.1.2, RFC 9207): with one of these in it already, whose is whose? */
+const answerParameters = new Set(['code', 'state', 'iss', 'error', 'error_description', 'error_uri']);
+/** A label of a host name (RFC 1123 2.1), with the underscore that some carry. */
+const hostLabel = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
+
+function isHostName(host: string): boolean {
+  return (
+    host.startsWith('[') || (host.length <= 253 && host.split('.').every((label) => hostLabel.test(label)))
+  );
+}
+
 /** Each entry of a list once, in the order given: naming something twice asks for nothing more. */
 export function distinct(entries: readonly string[]): string[] {
   return [...new Set(entries)];
@@ -114,8 +125,10 @@ export function redirectUriFault(uri: string): string | null {
   const url = URL.parse(uri);
   if (url === null) return 'is not an address';
   // A host that the parser rewrites (0x7f.1, a full-width dot) is not the one that people read.
-  const host = authority.replace(/:\d*$/, '').toLowerCase();
-  if (host !== url.hostname) return 'names its host in an unusual way';
+  const host = authority.replace(/:\d+$/, '').toLowerCase();
+  if (host !== url.hostname || !isHostName(host)) return 'names its host in an unusual way';
+  const taken = [...url.searchParams.keys()].find((name) => answerParameters.has(name.toLowerCase()));
+  if (taken !== undefined) return `has ${taken.toLowerCase()} in its query, which is for the answer`;
   if (url.protocol === 'https:' || loopbackHosts.has(url.hostname)) return null;
   return 'is neither https nor on localhost, 127.0.0.1 or [::1]';
 }

@@ -125,6 +125,15 @@ describe('POST /api/developer/v1/applications', () => {
     expect(read.status).toBe(200);
   });
 
+  it('refuses redirect URIs that hold a part of the answer, or no proper host', async () => {
+    const redirectUris = ['?code=1', '?a=b&state=', '?iss=x', '?error=x'].map(
+      (query) => `https://planner.example/cb${query}`,
+    );
+    redirectUris.push('https://x..example/', 'https://-x.example/', 'https://x.example:/');
+    const answer = await developer('POST', applications, { ...form, redirectUris });
+    expect(faultsOf(answer)).toEqual(redirectUris.map((_, index) => `/redirectUris/${index} BAD_FORMAT`));
+  });
+
   it('names every fault of the form at once', async () => {
     const answer = await developer('POST', applications, {
       name: '  ',

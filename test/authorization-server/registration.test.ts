@@ -149,6 +149,8 @@ describe('POST /connect/register', () => {
     ['http://127.0.0.1:5/cb'],
     ['http://[::1]:5/cb?a=%20b'],
     ['https://xn--hxajbheg2az3al.example/cb'],
+    ['https://my_app.a--b.example:443/cb'],
+    ['https://192.0.2.7/cb?codes=1&my_state=2&error-code=3'],
     [`https://example.com/${'a'.repeat(780)}`],
   ])('accepts the redirect URI %s as it is', async (uri) => {
     const { status, body } = await register({ redirect_uris: [uri] });
@@ -195,6 +197,22 @@ describe('POST /connect/register', () => {
     [['javascript:alert(1)']],
     [['data:text/html,x']],
     [['com.example.app:/cb']],
+    [['https://x..example/cb']],
+    [['https://.example/cb']],
+    [['https://-x.example/cb']],
+    [['https://x-.example/cb']],
+    [[`https://${'x'.repeat(64)}.example/cb`]],
+    [['https://x.example:/cb']],
+    [['https://x.example:']],
+    [['http://localhost:/cb']],
+    [['http://[::1]:/cb']],
+    [['https://example.com/cb?code=mine']],
+    [['https://example.com/cb?a=b&state=']],
+    [['https://example.com/cb?iss']],
+    [['https://example.com/cb?%65rror=x']],
+    [['https://example.com/cb?error_description=x']],
+    [['https://example.com/cb?error_uri=x']],
+    [['https://example.com/cb?State=x']],
     [[`https://example.com/${'a'.repeat(781)}`]],
   ])('refuses redirect_uris %j', async (uris) => {
     await expectRefusal({ redirect_uris: uris }, 'invalid_redirect_uri', 'redirect_uris');
