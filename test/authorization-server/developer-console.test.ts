@@ -166,6 +166,7 @@ describe('POST /api/developer/v1/applications', () => {
     [{ name: 'Kennel\u202EPlanner' }, '/name BAD_FORMAT'],
     [{ name: 'Svc Planner' }, '/name NOT_ALLOWED'],
     [{ name: 'Ѕvс helper' }, '/name NOT_ALLOWED'],
+    [{ name: 'Ⴝ⋎₵ helper' }, '/name NOT_ALLOWED'],
     [{ websiteUrl: 'https://user@planner.example' }, '/websiteUrl BAD_FORMAT'],
     [{ redirectUris: [] }, '/redirectUris OUT_OF_RANGE'],
     [

@@ -233,6 +233,8 @@ describe('POST /connect/register', () => {
     ['client_name', 'Paw\u00ADs'],
     ['client_name', 'Paw\ns'],
     ['client_name', 'Svc Platform'],
+    ['client_name', 'ՏVC Platform'],
+    ['client_name', '𐊖|/𐌂 tools'],
     ['client_name', 'The S.V.C. helper'],
     ['client_uri', 'http://example.com'],
     ['client_uri', 'example.com'],
