@@ -6,6 +6,7 @@ import { type AttemptLimit, countAttempt } from './attempts.ts';
 import { completeAccount } from './complete-account.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import type { Membership } from './profiles.ts';
+import { hasSecondFactor } from './second-factor.ts';
 import type { SignUp } from './sign-up-body.ts';
 
 /** Every sign-up counts, refused ones too: each tells whether an e-mail address has an account. */
@@ -58,4 +59,40 @@ export async function signUp(
   const account = await beginAccount(deps, given);
   if (account === null) throw new DomainError('Identity_MemberAccount_AD_Duplicate_RJ');
   return { account, memberships: [await completeAccount(deps, account, requestId)] };
+}
+
+/** How long a form that is sent again is taken for the same click. */
+const sameClickSeconds = 60;
+
+/** The account that the same form made a moment ago; null when another one has the address. */
+async function accountJustMade(deps: Dependencies, given: SignUp): Promise<Account | null> {
+  const known = await findAccount(deps, given.email);
+  if (known === null || known.displayName !== given.displayName) return null;
+  const { passwordHash, isPending: _, ...account } = known;
+  const { rowCount } = await deps.database.pool.query(
+    `select 1 from authorization_server.account where member_id = $1 and created_at > $2`,
+    [account.memberId, new Date(deps.clock.now().getTime() - sameClickSeconds * 1000)],
+  );
+  if (rowCount === 0 || (await hasSecondFactor(deps, account.memberId))) return null;
+  return (await isPassword(passwordHash, given.password)) ? account : null;
+}
+
+/**
+ * `signUp` for a form, which a double click sends twice: whichever answer the browser keeps, the person is in the one
+ * account. It takes the password, name and address that made it a moment ago, and counts like every sign-up.
+ */
+export async function signUpByForm(
+  deps: Dependencies,
+  given: SignUp,
+  caller: { readonly address: string; readonly requestId: string },
+): Promise<Account> {
+  try {
+    return (await signUp(deps, given, caller)).account;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'Identity_MemberAccount_AD_Duplicate_RJ')
+      throw error;
+    const account = await accountJustMade(deps, given);
+    if (account === null) throw error;
+    return account;
+  }
 }

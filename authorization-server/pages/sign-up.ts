@@ -5,7 +5,7 @@ import { clientAddress, requestId } from '../../kernel/http.ts';
 import { createExactRouter } from '../../kernel/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { fieldFault } from '../identity/json-body.ts';
-import { signUp } from '../identity/sign-up.ts';
+import { signUpByForm } from '../identity/sign-up.ts';
 import { signUpBody } from '../identity/sign-up-body.ts';
 import { continuation } from './continuation.ts';
 import { formCookie } from './cookies.ts';
@@ -56,7 +56,7 @@ async function postSignUp(context: Context, deps: Dependencies): Promise<void> {
   }
   try {
     const address = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
-    const { account } = await signUp(deps, parsed.data, { address, requestId: requestId(context) });
+    const account = await signUpByForm(deps, parsed.data, { address, requestId: requestId(context) });
     await enterSession(context, deps, account);
   } catch (error) {
     const again = afterRefusal(context, form, error);

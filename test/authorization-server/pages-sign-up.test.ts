@@ -131,6 +131,29 @@ describe('POST /sign-up', () => {
     expect((await client.post(retry.action, { ...retry.fields, ...valid() })).location).toBe(request);
   });
 
+  it('makes one account when the form is sent twenty times at once, and every answer is in it', async () => {
+    const fields = valid();
+    const client = createPageClient(world.url);
+    const form = formOf(await client.get('/sign-up'), '/sign-up');
+    const send = (given: Record<string, string>) => {
+      const browser = createPageClient(world.url);
+      for (const [name, value] of client.cookies) browser.cookies.set(name, value);
+      return browser.post(form.action, { ...form.fields, ...given });
+    };
+    const pages = await Promise.all(Array.from({ length: 20 }, () => send(fields)));
+    expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([303]));
+    const { rows } = await world.deps.database.pool.query(
+      `select is_pending from authorization_server.account where email = $1`,
+      [fields.email],
+    );
+    expect(rows).toEqual([{ is_pending: false }]);
+    for (const other of [{ password: 'another long password' }, { displayName: 'Somebody Else' }]) {
+      expect((await send({ ...fields, ...other })).status).toBe(409);
+    }
+    world.pass(60_000);
+    expect((await send(fields)).status).toBe(409);
+  });
+
   it('refuses a form that was not made for this browser, or for another purpose', async () => {
     const other = formOf(await createPageClient(world.url).get('/sign-up'), '/sign-up');
     const client = createPageClient(world.url);
