@@ -14,7 +14,10 @@ export const readableQuery: Middleware = async ({ path, querystring }, next) => 
   const isReadable = () =>
     spellsUtf8(querystring) && [...new URLSearchParams(querystring)].flat().every(isStorableText);
   if (path !== readByItself && !isReadable()) {
-    throw new DomainError('0010010000400', 'The address holds text that cannot be read. Nothing was changed.');
+    throw new DomainError(
+      '0010010000400',
+      'The address holds text that cannot be read. Nothing was changed.',
+    );
   }
   await next();
 };
