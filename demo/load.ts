@@ -68,7 +68,7 @@ export async function wantedDemoParts(env: Env, databases: Databases): Promise<P
 async function loadPart(name: PartName, options: DemoOptions, world: DemoWorld, part: Part): Promise<void> {
   const { env, logger, sources, graph, databases } = options;
   const { clock, newId } = sources;
-  const database = databases.of(name);
+  const database = await databases.of(name).unhurried();
   switch (name) {
     case 'animals':
       return loadAnimals({ database, graph, clock, newId, logger }, world, part);

@@ -46,11 +46,14 @@ interface KnownKeys {
   readonly fetchedAt: number;
 }
 
+const unavailable = () => new DomainError('0010010000503', 'Access tokens cannot be checked at the moment.');
+
 /** The public keys, asked for once by however many wait, and again when they are old. */
 function createKeySource(authorization: Pick<Authorization, 'publicKeys'>, now: () => number) {
   let known: KnownKeys | undefined;
   let pending: Promise<KnownKeys> | undefined;
   let askedAt = -Infinity;
+  let hasFailed = false;
 
   function fetch(): Promise<KnownKeys> {
     askedAt = now();
@@ -64,12 +67,18 @@ function createKeySource(authorization: Pick<Authorization, 'publicKeys'>, now: 
           find: createLocalJWKSet({ keys: set.keys }),
           fetchedAt: now(),
         };
+        hasFailed = false;
         return known;
       })
       .catch(() => {
-        throw new DomainError('0010010000503', 'Access tokens cannot be checked at the moment.');
+        hasFailed = true;
+        throw unavailable();
       })
-      .finally(() => (pending = undefined));
+      .finally(() => {
+        pending = undefined;
+        // Waiting in vain may take longer than the cooldown; nobody waits twice for one answer.
+        askedAt = now();
+      });
     return pending;
   }
 
@@ -87,8 +96,10 @@ function createKeySource(authorization: Pick<Authorization, 'publicKeys'>, now: 
     async keysFor(id: string): Promise<KnownKeys> {
       if (known === undefined) return fetch();
       if (known.ids.has(id) || known.droppedIds.has(id)) return known;
-      if (pending === undefined && now() - askedAt < refetchCooldownMs) return known;
-      return fetch();
+      if (pending !== undefined || now() - askedAt >= refetchCooldownMs) return fetch();
+      // Its key may be a new one: while nobody can tell, its tokens are not called invalid.
+      if (hasFailed) throw unavailable();
+      return known;
     },
   };
 }

@@ -2,13 +2,18 @@ import type { AnyEntity, EntityClass } from '@mikro-orm/core';
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { Client, type Pool } from 'pg';
+import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
 
 export interface DatabaseOptions {
   /** Schema that holds every table of the service, its migration history included. */
   readonly schema: string;
   readonly url: string;
   readonly poolSize: number;
+  /**
+   * How long a request waits for a connection, and then for each answer; both become 503 (see `isOutage`). Not given:
+   * as long as it takes.
+   */
+  readonly patienceMs?: number;
   readonly entities: readonly EntityClass<AnyEntity>[];
   /** In the order in which they run; names never change once released. */
   readonly migrations: Readonly<
@@ -21,6 +26,8 @@ export interface Database {
   readonly pool: Pool;
   /** A fresh entity manager; one per request. */
   fork(): EntityManager;
+  /** The same database for work that nobody waits for, which may take its time; opened when it is first asked for. */
+  unhurried(): Promise<Database>;
   /** Brings the schema to the newest migration; safe when several processes do it at once. */
   migrate(): Promise<void>;
   /** Whether the database answers and every migration has run. */
@@ -40,8 +47,27 @@ export async function withAdvisoryLock<T>(url: string, name: string, work: () =>
   }
 }
 
-/** Opens a service's database; nothing is created before `migrate`. */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+/** The server gives up first, so that the connection stays good; the client does when the server is not heard of. */
+function limitsOf(patienceMs: number | undefined): PoolConfig {
+  if (patienceMs === undefined) return { connectionTimeoutMillis: 10_000 };
+  return {
+    connectionTimeoutMillis: patienceMs,
+    lock_timeout: patienceMs,
+    statement_timeout: patienceMs,
+    query_timeout: patienceMs + 500,
+  };
+}
+
+/**
+ * A connection that still owes an answer is closed instead of lent again: whoever got it next would wait for that
+ * answer first, and might find itself inside a transaction of somebody else's.
+ */
+function closeOwing(_error: Error | undefined, client: PoolClient): void {
+  if ('readyForQuery' in client && client.readyForQuery === false) void client.end();
+}
+
+/** An ORM and the pool that it made. */
+async function connect(options: DatabaseOptions) {
   let pool: Pool | undefined;
   const orm = await MikroORM.init({
     entities: [...options.entities],
@@ -68,29 +94,42 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     },
     driverOptions: {
       options: '-c TimeZone=UTC',
-      connectionTimeoutMillis: 10_000,
-      onPoolCreated: (created: Pool) => (pool = created),
+      ...limitsOf(options.patienceMs),
+      onPoolCreated: (created: Pool) => (pool = created.on('release', closeOwing)),
     },
   });
   await orm.connect();
   if (pool === undefined) throw new Error('the driver made no pool');
-  const sharedPool = pool;
-  await sharedPool.query('select 1');
-  return {
-    pool: sharedPool,
+  return { orm, pool };
+}
+
+/** Opens a service's database; nothing is created before `migrate`. */
+export async function openDatabase({ patienceMs, ...options }: DatabaseOptions): Promise<Database> {
+  const { orm, pool } = await connect({ ...options, patienceMs });
+  await pool.query('select 1');
+  let pending: ReturnType<typeof connect> | undefined;
+  const connectUnhurried = () => (pending ??= connect(options));
+  const database: Database = {
+    pool,
     fork: () => orm.em.fork(),
+    unhurried: async () => {
+      const { orm: other, pool: otherPool } = await connectUnhurried();
+      return { ...database, pool: otherPool, fork: () => other.em.fork() };
+    },
     migrate: () =>
       withAdvisoryLock(options.url, `migrate ${options.schema}`, async () => {
-        await sharedPool.query(`create schema if not exists "${options.schema}"`);
-        await orm.migrator.up();
+        const { orm: migrating, pool: migratingPool } = await connectUnhurried();
+        await migratingPool.query(`create schema if not exists "${options.schema}"`);
+        await migrating.migrator.up();
       }),
     isReady: async () => {
-      const { rows } = await sharedPool.query<{ name: string }>(
-        `select name from "${options.schema}".migration`,
-      );
+      const { rows } = await pool.query<{ name: string }>(`select name from "${options.schema}".migration`);
       const done = new Set(rows.map((row) => row.name));
       return Object.keys(options.migrations).every((name) => done.has(name));
     },
-    close: () => orm.close(),
+    close: async () => {
+      await Promise.all([orm.close(), pending?.then(({ orm: other }) => other.close())]);
+    },
   };
+  return database;
 }

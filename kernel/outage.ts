@@ -1,9 +1,14 @@
 import { isNativeError } from 'node:util/types';
 
-/** SQLSTATE classes of a server that cannot serve: connection, resources, operator intervention, system. */
-const outageState = /^(?:08|53|57|58)/;
+/**
+ * SQLSTATEs of a server that cannot serve: connection, resources, operator intervention and system by their classes;
+ * a login that is refused, a database that is not there or takes no connections, one that only reads, and a lock that
+ * nobody gives up.
+ */
+const outageState = /^(?:08|28|53|57|58|25006$|3D000$|55000$|55P03$)/;
+/** What the driver says without a code. */
 const outageText =
-  /connection terminated|connection timeout|timeout exceeded when trying to connect|pool after calling end/i;
+  /connection terminated|connection timeout|timeout exceeded when trying to connect|timeout expired|query read timeout|connection error and is not queryable|was closed and is not queryable|pool after calling end/i;
 
 /** Transactions that met in a circle or cannot be put in an order: the same request works a moment later. */
 const collisionState = /^40(?:001|P01)$/;

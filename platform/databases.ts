@@ -49,7 +49,12 @@ export async function openDatabases(env: Env, logger: Logger, closers: Closers):
       const url = urlOf(owner);
       if (url === undefined) throw new Error(`there is no database for ${owner}`);
       const options: Omit<DatabaseOptions, 'url' | 'poolSize'> = owners[owner];
-      const database = await openDatabase({ ...options, url, poolSize: env.DATABASE_POOL_SIZE });
+      const database = await openDatabase({
+        ...options,
+        url,
+        poolSize: env.DATABASE_POOL_SIZE,
+        patienceMs: env.DATABASE_PATIENCE_MS,
+      });
       closers.add(() => database.close());
       await database.migrate();
       databases.set(owner, database);

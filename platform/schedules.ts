@@ -28,13 +28,15 @@ export async function startSchedules({
       owner: 'authorization-server',
       name: 'authorization-server.sweep',
       cron: '17 * * * *',
-      run: () => sweepExpired({ database: databases.of('authorization-server'), clock }),
+      run: async () =>
+        sweepExpired({ database: await databases.of('authorization-server').unhurried(), clock }),
     },
     {
       owner: 'rest-facade',
       name: 'rest-facade.sweep',
       cron: '37 * * * *',
-      run: () => sweepIdempotencyKeys({ database: databases.of('rest-facade'), clock }),
+      run: async () =>
+        sweepIdempotencyKeys({ database: await databases.of('rest-facade').unhurried(), clock }),
     },
   ];
   const here = schedules.filter(({ owner }) => env.SERVICES.includes(owner));

@@ -87,6 +87,8 @@ export async function startTestPlatform({
     INTERNAL_SECRET: internalSecret,
     LOG_LEVEL: 'silent',
     DATABASE_POOL_SIZE: '10',
+    // Whoever tests a crowd on a busy machine waits for all of it; outages are tested with the default.
+    DATABASE_PATIENCE_MS: '20000',
   };
   // With a clock or databases of its own, a platform loads the demo world itself.
   const isOrdinary =
