@@ -5,6 +5,7 @@ import { type Database, openDatabase, withAdvisoryLock } from '../../kernel/data
 import { animalsDatabase } from '../../subgraphs/animals/subgraph.ts';
 import { endChildren, startModule } from '../support/child.ts';
 import { testDatabaseUrl } from '../support/postgres.ts';
+import { severableDatabase } from '../support/severable.ts';
 
 class First extends Migration {
   override up(): void {
@@ -110,6 +111,41 @@ describe('isReady', () => {
     await older.migrate();
     expect(await older.isReady()).toBe(true);
     expect(await (await open(url, both)).isReady()).toBe(false);
+  });
+});
+
+describe('a database with patience', () => {
+  it('never lends a connection again that owes an answer', async () => {
+    const { url, silence, resume, sever } = await severableDatabase();
+    const options = { schema: 'kernel_test', poolSize: 1, entities: [], migrations: both };
+    const database = await openDatabase({ ...options, url, patienceMs: 200 });
+    silence();
+    const client = await database.pool.connect();
+    await expect(client.query('begin')).rejects.toThrow('Query read timeout');
+    client.release();
+    resume();
+    // Had it gone on in the transaction that was asked for before, its instants would be the same.
+    const instant = 'select now()::text as now';
+    const first = await database.pool.query(instant);
+    const second = await database.pool.query(instant);
+    expect(first.rows[0]).not.toEqual(second.rows[0]);
+    await database.close();
+    await sever();
+  });
+
+  it('gives up a statement that takes longer, but not one that may take its time', async () => {
+    const database = await openDatabase({
+      schema: 'kernel_test',
+      url: await testDatabaseUrl(),
+      poolSize: 1,
+      patienceMs: 200,
+      entities: [],
+      migrations: both,
+    });
+    await expect(database.pool.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' });
+    const { pool } = await database.unhurried();
+    expect((await pool.query('select pg_sleep(1)')).rowCount).toBe(1);
+    await database.close();
   });
 });
 
