@@ -48,10 +48,13 @@ function openNewest(keys: readonly SealedKey[], deps: KeyDependencies): SigningK
   return null;
 }
 
-/** Keys that may sign at a time ($1), the one that does first. */
+/**
+ * Keys that may sign at a time ($1), the one that does first. A key that retires signs only until the one that follows
+ * it is known to everybody, never again in its place.
+ */
 const signersFirst = `select kid, sealed_private_jwk as sealed from authorization_server.signing_key
   where dropped_at is null and signs_from <= $1 and (retired_at is null or retired_at > $1)
-  order by signs_from desc, created_at desc, kid`;
+  order by retired_at is not null, signs_from desc, created_at desc, kid`;
 
 /** Whoever makes, plans or drops keys does so one after the other, over all processes. */
 async function lockKeys(client: Queryable): Promise<void> {

@@ -98,6 +98,19 @@ describe('dropping a signing key', () => {
     await world.stop();
   });
 
+  it('lets no retiring key take over from the one that was brought forward', async () => {
+    const world = await startAuthorizationServer();
+    const first = (await signingKey(world.deps)).kid;
+    await rotateSigningKey(world.deps, systemActor);
+    world.pass(1_000);
+    const newest = (await rotateSigningKey(world.deps, systemActor)).kid;
+    await dropSigningKey(world.deps, first, systemActor);
+    expect((await signingKey(world.deps)).kid).toBe(newest);
+    world.pass(59_500);
+    expect((await signingKey(world.deps)).kid).toBe(newest);
+    await world.stop();
+  });
+
   it('is noticed by another process within two seconds', async () => {
     const world = await startAuthorizationServer();
     const other = { ...world.deps, database: { ...world.deps.database } };
