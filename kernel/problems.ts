@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import { requestId } from './http.ts';
 import type { Logger } from './logger.ts';
-import { problemBody, problemContentType } from './problem.ts';
+import { challengeOf, problemBody, problemContentType } from './problem.ts';
 import { refusalOf } from './refusal.ts';
 
 export interface ProblemDependencies {
@@ -19,14 +19,15 @@ export function problems({ env, clock, logger }: ProblemDependencies): Middlewar
     try {
       await next();
     } catch (error) {
-      const body = problemBody(refusalOf(error, context, logger), {
+      const refusal = refusalOf(error, context, logger);
+      const body = problemBody(refusal, {
         baseUrl: env.BASE_URL,
         requestId: requestId(context),
         now: clock.now(),
       });
       context.status = body.status;
-      // RFC 9110 15.5.2: a 401 names the scheme that would be accepted.
-      if (body.status === 401) context.set('WWW-Authenticate', 'Bearer');
+      const challenge = challengeOf(refusal, context.get('Authorization'), env.BASE_URL);
+      if (challenge !== null) context.set('WWW-Authenticate', challenge);
       if (body.retryAfterSeconds !== undefined) context.set('Retry-After', String(body.retryAfterSeconds));
       context.body = JSON.stringify(body);
       context.set('Content-Type', problemContentType);

@@ -49,5 +49,10 @@ export async function memberSession(deps: Dependencies, authorization: string): 
   }
   const session = await liveSession(deps, claims.session);
   if (session === null) throw new DomainError('TOKEN_REVOKED', 'The session of this token has ended.');
-  return session;
+  // The session may act as another profile meanwhile; this token does not.
+  return {
+    ...session,
+    actingProfileId: claims.profile ?? session.actingProfileId,
+    actingProfileKind: claims.profile_kind ?? session.actingProfileKind,
+  };
 }

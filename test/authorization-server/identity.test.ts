@@ -88,7 +88,9 @@ describe('POST /api/identity/v1/sign-in', () => {
       const answer = await call('POST', '/sign-in', { email, password: 'not the password' });
       expect(answer.status).toBe(401);
       expect(answer.headers.get('Content-Type')).toBe('application/problem+json');
-      expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
+      expect(answer.headers.get('WWW-Authenticate')).toBe(
+        'Bearer resource_metadata="http://localhost:4000/.well-known/oauth-protected-resource"',
+      );
       bodies.push(z.record(z.string(), z.unknown()).parse(answer.body));
     }
     const [wrong, unknown] = bodies;
@@ -269,6 +271,17 @@ describe('POST /api/identity/v1/acting-profile', () => {
     expect(claimsOf(acting.accessToken)).toMatchObject({ profile: id, profile_kind: 'BUSINESS' });
     const refreshed = session(await call('POST', '/token', { refreshToken: acting.refreshToken }));
     expect(claimsOf(refreshed.accessToken)).toMatchObject({ profile: id, profile_kind: 'BUSINESS' });
+  });
+
+  it('leaves the token of before what it was: it acts, and says that it acts, as the profile of before', async () => {
+    const { accessToken, actingProfileId } = await signIn();
+    const { id } = world.profiles.kennel;
+    const acting = session(await call('POST', '/acting-profile', { profileId: id }, accessToken));
+    const before = await call('GET', '/me', undefined, accessToken);
+    expect(before.body).toMatchObject({ data: { actingProfileId } });
+    const after = await call('GET', '/me', undefined, acting.accessToken);
+    expect(after.body).toMatchObject({ data: { actingProfileId: id } });
+    expect(actingProfileId).not.toBe(id);
   });
 
   it('replaces the refresh token, so that a session has one at a time', async () => {
