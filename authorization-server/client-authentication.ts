@@ -15,7 +15,8 @@ export interface ClientCredentials {
 
 type BodyCredentials = Readonly<Partial<Record<'client_id' | 'client_secret', string>>>;
 
-function invalidClient(description: string, isBasic: boolean, issuer: string): OAuthError {
+/** 401; whoever came by HTTP Basic is told the scheme (RFC 6749 5.2). */
+export function invalidClient(description: string, isBasic: boolean, issuer: string): OAuthError {
   return new OAuthError('invalid_client', description, {
     status: 401,
     headers: isBasic ? { 'WWW-Authenticate': `Basic realm="${issuer}", charset="UTF-8"` } : {},

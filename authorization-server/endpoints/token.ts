@@ -3,7 +3,12 @@ import type { Middleware } from 'koa';
 import { createExactRouter } from '../../kernel/routing.ts';
 import { type App, findAppByClientId } from '../app-store.ts';
 import { singleParameters } from '../checks/parameters.ts';
-import { type ClientCredentials, authenticateClient, readCredentials } from '../client-authentication.ts';
+import {
+  type ClientCredentials,
+  authenticateClient,
+  invalidClient,
+  readCredentials,
+} from '../client-authentication.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkMayUseClientCredentials } from '../grants/client-credentials.ts';
 import { type Grant, type TokenParameters, tokenParameterNames } from '../grants/grant.ts';
@@ -91,16 +96,15 @@ function authenticate(deps: Dependencies): Step {
   };
 }
 
-function checkAppMayUseGrant({ clients }: Dependencies): Step {
+function checkAppMayUseGrant({ clients, env }: Dependencies): Step {
   return async (context, next) => {
-    const { grant, app } = context.state;
-    try {
-      grant.checkApp(app);
-    } catch {
+    const { grant, app, credentials } = context.state;
+    if (grant.faultOf(app) !== null) {
       // What is remembered of the app may be older than its approval.
       const client = await clients.read(app.clientId);
       context.state.app = client?.app ?? app;
-      grant.checkApp(context.state.app);
+      const fault = grant.faultOf(context.state.app);
+      if (fault !== null) throw invalidClient(fault, credentials.isBasic, env.AUTH_URL);
     }
     return next();
   };

@@ -97,7 +97,7 @@ async function spendCode(deps: Dependencies, hash: Buffer, refreshHash: Buffer, 
 /** Redeems the code that a business's consent gave (spec 5.4, RFC 6749 4.1.3). */
 export const authorizationCodeGrant: Grant = {
   requiredParameters: ['client_id', 'code', 'redirect_uri'],
-  checkApp: () => undefined,
+  faultOf: () => null,
   exchange: async (deps, request) => {
     const hash = hashSecret(request.parameters.code ?? '');
     const code = await redeemableCode(deps, hash, request);

@@ -17,13 +17,11 @@ export function checkMayUseClientCredentials(app: App): void {
 /** The app acting for itself, with every scope it was approved for; no refresh token (spec 5.3). */
 export const clientCredentialsGrant: Grant = {
   requiredParameters: ['client_id', 'client_secret'],
-  checkApp: (app) => {
+  faultOf: (app) => {
     checkMayUseClientCredentials(app);
-    if (app.clientCredentialsScopes === null || app.clientCredentialsScopes.length === 0) {
-      throw new OAuthError('invalid_client', 'The application is not approved for API access.', {
-        status: 401,
-      });
-    }
+    return app.clientCredentialsScopes === null || app.clientCredentialsScopes.length === 0
+      ? 'The application is not approved for API access.'
+      : null;
   },
   exchange: (deps, { parameters, app }) =>
     issueAppToken(deps, {

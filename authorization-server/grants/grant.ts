@@ -28,8 +28,8 @@ export interface TokenRequest {
 export interface Grant {
   /** Parameters without which the request is invalid_request (spec 7.1). */
   readonly requiredParameters: readonly TokenParameterName[];
-  /** Refuses an app that may not use the grant; runs after client authentication. */
-  checkApp(app: App): void;
+  /** Why the app, which is authenticated, is not approved for the grant; null when it is. Throws for one that never can be. */
+  faultOf(app: App): string | null;
   /** Issues the token. Throws OAuthError with the reason of a refusal. */
   exchange(deps: Dependencies, request: TokenRequest): Promise<TokenAnswer>;
 }

@@ -122,7 +122,7 @@ async function refusal(
 /** A new access token and a new refresh token for a used one (spec 5.4, RFC 6749 6). */
 export const refreshTokenGrant: Grant = {
   requiredParameters: ['client_id', 'refresh_token'],
-  checkApp: () => undefined,
+  faultOf: () => null,
   exchange: async (deps, request) => {
     const hash = hashSecret(request.parameters.refresh_token ?? '');
     // Nothing may fail once the token is replaced.

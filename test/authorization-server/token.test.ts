@@ -302,6 +302,12 @@ describe('POST /connect/token, client_credentials', () => {
     const answer = await world.requestToken(confidential, grant);
     expectError(answer, 401, 'invalid_client');
     expect(answer.body.error_description).toBe('The application is not approved for API access.');
+    expect(answer.headers.get('WWW-Authenticate')).toBeNull();
+    const byHeader = await world.post('/connect/token', new URLSearchParams(grant), {
+      Authorization: basic(confidential.app.clientId, confidential.secret ?? ''),
+    });
+    expectError(byHeader, 401, 'invalid_client');
+    expect(byHeader.headers.get('WWW-Authenticate')).toMatch(/^Basic realm="http:\/\/auth\.test"/);
   });
 
   it('needs client_id and client_secret, or HTTP Basic', async () => {
