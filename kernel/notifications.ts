@@ -14,7 +14,7 @@ export const commerceTags = {
   offer: (id: string) => `offer:${id}`,
   storefront: (id: string) => `storefront:${id}`,
   catalogItem: (id: string) => `catalog-item:${id}`,
-  /** Which offers a storefront has, or a product. */
+  /** Which offers a storefront has, or a product; with it, which storefronts of the product's are open. */
   offersOfStorefront: (id: string) => `offers-of-storefront:${id}`,
   offersOfCatalogItem: (id: string) => `offers-of-catalog-item:${id}`,
 } as const;

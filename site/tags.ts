@@ -11,7 +11,7 @@ export function tagsOfOffers(offers: readonly Offer[]): string[] {
   return [...new Set(tags)];
 }
 
-/** What a product's page is made of. A storefront that opens again is not among it: half a minute later it is there. */
+/** What a product's page is made of. A storefront that opens or closes tells the products that it offers. */
 export function tagsOfProduct({ id }: Pick<Product, 'id'>, offers: readonly Offer[]): string[] {
   return [commerceTags.catalogItem(id), commerceTags.offersOfCatalogItem(id), ...tagsOfOffers(offers)];
 }

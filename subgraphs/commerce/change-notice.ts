@@ -28,3 +28,14 @@ export function noticeOffer(
     ...(catalogItemId === null ? [] : [commerceTags.offersOfCatalogItem(catalogItemId)]),
   ]);
 }
+
+/** A storefront was opened or closed: every product that it offers is sold by one more or one less. */
+export async function noticeOpening(em: EntityManager, storefrontId: string): Promise<void> {
+  await em.execute(
+    `select pg_notify(?, ? || catalog_item_id) from (
+       select distinct catalog_item_id from commerce.offer
+       where storefront_id = ? and status = 'ACTIVE' and catalog_item_id is not null
+     ) t`,
+    [commerceChannel, commerceTags.offersOfCatalogItem(''), storefrontId],
+  );
+}

@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { commerceTags } from '../../kernel/notifications.ts';
 import { claimAddressWords } from './address-words.ts';
-import { noticeChange } from './change-notice.ts';
+import { noticeChange, noticeOpening } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { line, locale, paragraphs } from './fields.ts';
 import { fault, parseFields, refuseFaults } from '../../kernel/field-faults.ts';
@@ -139,6 +139,7 @@ export async function updateStorefront(
     }
     checkVersion(storefront, input.expectedVersion);
     const { description } = fields;
+    const wasActive = storefront.isActive;
     storefront.name = fields.name ?? storefront.name;
     storefront.description = typeof description === 'string' ? description || null : storefront.description;
     storefront.primaryLocale = fields.primaryLocale ?? storefront.primaryLocale;
@@ -151,6 +152,7 @@ export async function updateStorefront(
     storefront.updatedAt = ctx.clock.now();
     await em.flush();
     await noticeChange(em, [commerceTags.offers, commerceTags.storefront(storefront.id)]);
+    if (storefront.isActive !== wasActive) await noticeOpening(em, storefront.id);
     return viewOf(storefront);
   });
 }

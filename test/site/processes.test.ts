@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { fieldOf, sellerOf } from '../commerce/offers-world.ts';
+import { graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
 import { type Visitor, visitorOf, wordsOf } from './site-world.ts';
 
 let platform: TestPlatform;
@@ -21,6 +24,24 @@ describe('the web host in a process of its own', () => {
     expect(wordsOf(await visit('/store/by/riverbend-store'))).toContain('Braided Leather Leash, 6 ft $34.50');
     expect((await visit('/api/plan/v1/plans/PLN-PETPRO')).text).toContain('"publicCode":"PLN-PETPRO"');
     expect((await visit('/readyz')).status).toBe(200);
+  });
+
+  it('hears of a storefront that closes and opens again', async () => {
+    const { accounts, businesses } = platform.world;
+    const { accessToken } = await signIn(platform, accounts.owner, businesses.kennel.profileId);
+    const kennel = sellerOf(graphApi(platform, accessToken));
+    const { id } = await kennel.storefront();
+    const { id: catalogItemId, itemCode, slug } = await kennel.item('Shared Leash');
+    await kennel.offer(id, { kind: 'PRODUCT', catalogItemId });
+    const shows = async (text: string) => wordsOf(await visit(`/store/${itemCode}/${slug}`)).includes(text);
+    expect(await shows('1 offer')).toBe(true);
+    for (const [isActive, text] of [
+      [false, 'Nobody sells this'],
+      [true, '1 offer'],
+    ] as const) {
+      fieldOf(await kennel.tryUpdateStorefront({ id, isActive }), 'updateStorefront');
+      await until(true, () => shows(text), { withinMs: 5000 });
+    }
   });
 
   it('says what it cannot reach, and when to come again', async () => {

@@ -165,6 +165,20 @@ describe("a product's page", () => {
     await until(true, async () => (await words()).includes('$11.11'), { withinMs: 5000 });
   });
 
+  it('shows the offers of a storefront that opens again, and of one that closes beside others', async () => {
+    const { item, first, second } = await soldByTwo('Returning Leash');
+    const shows = async (text: string) => wordsOf(await world.visit(pathOf(item))).includes(text);
+    const turn = async (isActive: boolean) => {
+      fieldOf(await world.kennel.tryUpdateStorefront({ id: first.id, isActive }), 'updateStorefront');
+      fieldOf(await world.shop.tryUpdateStorefront({ id: second.id, isActive }), 'updateStorefront');
+    };
+    expect(await shows('3 offers')).toBe(true);
+    await turn(false);
+    await until(true, () => shows('Nobody sells this'), { withinMs: 5000 });
+    await turn(true);
+    await until(true, () => shows('3 offers'), { withinMs: 5000 });
+  });
+
   it('pages what many sell, and leads from page to page', async () => {
     const item = await world.kennel.item('Common Leash');
     const { id } = await world.kennel.storefront();
