@@ -86,6 +86,7 @@ export function renderPage(page: Page, env: PageEnv): Html {
               maxlength="100"
               placeholder="Product or code"
               autocomplete="off"
+              dir="auto"
               value="${page.searched ?? ''}"
             />
             <button>Search</button>

@@ -1,9 +1,10 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { storePath, storefrontPath } from '../addresses.ts';
+import { named, withSeenNames } from '../names.ts';
 import { type Offer, type OfferCode, offerOperation } from '../operations.ts';
 import type { Show } from '../show.ts';
-import { named, offerEntry } from './offer.ts';
+import { offerEntry } from './offer.ts';
 
 type Ask = Parameters<Show>[1]['ask'];
 
@@ -17,7 +18,7 @@ async function offerOf({ offerId, storefrontHandle: handle }: OfferCode, ask: As
   if (handle === null) return null;
   try {
     const { publicOffer, publicStorefront } = await ask(offerOperation, { id: offerId, handle });
-    return { offer: publicOffer, isStorefrontOpen: publicStorefront?.isActive === true };
+    return { offer: withSeenNames(publicOffer), isStorefrontOpen: publicStorefront?.isActive === true };
   } catch (error) {
     if (error instanceof DomainError && error.code === 'Marketplace_Offer_GT_Resource_FL') return null;
     throw error;
@@ -35,7 +36,7 @@ export async function offerCodeResult(code: OfferCode, ask: Ask): Promise<Html> 
       ${toStore}`;
   }
   const { offer, isStorefrontOpen } = found;
-  const seller = html`<a href="${storefrontPath(offer.storefrontHandle)}">${offer.storefrontName}</a>`;
+  const seller = html`<a href="${storefrontPath(offer.storefrontHandle)}">${named(offer.storefrontName)}</a>`;
   if (code.isLive) {
     return html`${heading}
       <p>This is an offer of ${seller}:</p>
@@ -48,7 +49,7 @@ export async function offerCodeResult(code: OfferCode, ask: Ask): Promise<Html> 
     ${
       isStorefrontOpen
         ? html`<p>See what else ${seller} sells.</p>`
-        : html`<p>The storefront “${offer.storefrontName}” is closed.</p>
+        : html`<p>The storefront “${named(offer.storefrontName)}” is closed.</p>
             ${toStore}`
     }`;
 }

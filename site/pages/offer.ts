@@ -1,6 +1,7 @@
 import { type Html, html } from '../../kernel/html.ts';
 import { productPath, storefrontPath } from '../addresses.ts';
 import { isDue, printedAmount } from '../amounts.ts';
+import { named, written } from '../names.ts';
 import type { Offer } from '../operations.ts';
 
 const availabilities: Readonly<Record<string, readonly [className: string, text: string]>> = {
@@ -8,16 +9,6 @@ const availabilities: Readonly<Record<string, readonly [className: string, text:
   LOW_STOCK: ['few', 'Only a few left'],
   OUT_OF_STOCK: ['none', 'Out of stock'],
 };
-
-/** A name in its own language, which screen readers want to know. */
-export function named(name: string, locale: string): Html {
-  return locale === 'en' ? html`${name}` : html`<span lang="${locale}">${name}</span>`;
-}
-
-/** Text that somebody wrote, with its line breaks. */
-export function written(text: string | null, locale: string): Html | null {
-  return text === null ? null : html`<p class="written" lang="${locale}">${text}</p>`;
-}
 
 /** What it costs, and beside that whatever is due for each piece. */
 export function priceOf(offer: Offer): Html {
@@ -66,7 +57,7 @@ export function offerEntry(offer: Offer, { showsSeller }: { showsSeller: boolean
     ${
       showsSeller &&
       html`<p class="quiet">
-        Sold by <a href="${storefrontPath(offer.storefrontHandle)}">${offer.storefrontName}</a>
+        Sold by <a href="${storefrontPath(offer.storefrontHandle)}">${named(offer.storefrontName)}</a>
       </p>`
     }
   </li>`;

@@ -4,6 +4,7 @@ import { commerceTags } from '../../kernel/notifications.ts';
 import { pagePath, productPath, storePath, storefrontPath } from '../addresses.ts';
 import { printedAmount } from '../amounts.ts';
 import { redirect } from '../answer.ts';
+import { named, seenName, withSeenNames, written } from '../names.ts';
 import {
   type Offer,
   type OfferPage,
@@ -14,7 +15,7 @@ import {
 import type { Show } from '../show.ts';
 import { productSchema } from '../structured.ts';
 import { tagsOfProduct } from '../tags.ts';
-import { availabilityOf, codeOf, named, priceOf, written } from './offer.ts';
+import { availabilityOf, codeOf, priceOf } from './offer.ts';
 import { pager } from './pager.ts';
 
 function noSuchProduct(): DomainError {
@@ -32,7 +33,7 @@ export const productByCode: Show = async ({ params, query }, { ask }) => {
 /** One seller's offer; its own name where that says more than the product's. */
 function sellerEntry(offer: Offer, { name }: Product): Html {
   return html`<li class="entry" id="offer-${offer.id}">
-    <h4><a href="${storefrontPath(offer.storefrontHandle)}">${offer.storefrontName}</a></h4>
+    <h4><a href="${storefrontPath(offer.storefrontHandle)}">${named(offer.storefrontName)}</a></h4>
     ${offer.name !== name && html`<p>${named(offer.name, offer.primaryLocale)}</p>`} ${priceOf(offer)}
     ${written(offer.description, offer.primaryLocale)}
     <p class="facts">${availabilityOf(offer)} ${codeOf(offer)}</p>
@@ -62,8 +63,10 @@ function descriptionOf({ name, brand, description }: Product, { items, total }: 
 /** `GET /store/{itemCode}/{slug}`: a product with what everybody sells of it. Another spelling leads to this one. */
 export const product: Show = async ({ path, params, query }, { ask, page, env }) => {
   const variables = { itemCode: params['itemCode'], page: query.page };
-  const { publicCatalogItem: item, liveOffersOfCatalogItem: offers } = await ask(productOperation, variables);
-  if (item === null) throw noSuchProduct();
+  const { publicCatalogItem, liveOffersOfCatalogItem } = await ask(productOperation, variables);
+  if (publicCatalogItem === null) throw noSuchProduct();
+  const item = { ...publicCatalogItem, name: seenName(publicCatalogItem.name, publicCatalogItem.itemCode) };
+  const offers = { ...liveOffersOfCatalogItem, items: liveOffersOfCatalogItem.items.map(withSeenNames) };
   const canonical = productPath(item);
   const tags = tagsOfProduct(item, offers.items);
   if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
@@ -84,7 +87,7 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
       </nav>
       <article>
         <h1>${named(item.name, item.primaryLocale)}</h1>
-        ${item.brand !== null && html`<p class="quiet">By ${item.brand}</p>`}
+        ${item.brand !== null && html`<p class="quiet">By ${named(item.brand, item.primaryLocale)}</p>`}
         ${written(item.description, item.primaryLocale)}
         <section aria-labelledby="offers">
           <h2 id="offers">${offers.total === 1 ? '1 offer' : `${offers.total} offers`}</h2>

@@ -4,6 +4,7 @@ import { commerceTags } from '../../kernel/notifications.ts';
 import { productPath, searchPath } from '../addresses.ts';
 import { printedAmount } from '../amounts.ts';
 import { redirect } from '../answer.ts';
+import { named, seenName } from '../names.ts';
 import {
   type FoundProduct,
   type OfferCode,
@@ -12,7 +13,6 @@ import {
   searchOperation,
 } from '../operations.ts';
 import type { Show } from '../show.ts';
-import { named } from './offer.ts';
 import { offerCodeResult } from './offer-code.ts';
 import { pager } from './pager.ts';
 
@@ -49,15 +49,15 @@ async function productPathBy(ask: Ask, itemCode: string): Promise<string | null>
 function foundEntry({ name, primaryLocale, brand, lowestPrice, currency, ...address }: FoundProduct): Html {
   const price = lowestPrice === null || currency === null ? null : printedAmount(lowestPrice, currency);
   return html`<li class="entry">
-    <h2><a href="${productPath(address)}">${named(name, primaryLocale)}</a></h2>
-    ${brand !== null && html`<p class="quiet">By ${brand}</p>`}
+    <h2><a href="${productPath(address)}">${named(seenName(name, address.itemCode), primaryLocale)}</a></h2>
+    ${brand !== null && html`<p class="quiet">By ${named(brand, primaryLocale)}</p>`}
     <p>${price === null ? 'Nobody sells this at the moment.' : html`From <strong>${price}</strong>`}</p>
   </li>`;
 }
 
-function countOf(total: number, words: string): string {
-  if (total === 0) return `Nothing matches “${words}”.`;
-  return total === 1 ? `1 product matches “${words}”.` : `${total} products match “${words}”.`;
+function countOf(total: number, words: string): Html {
+  const matches = total === 1 ? '1 product matches' : `${total} products match`;
+  return html`${total === 0 ? 'Nothing matches' : matches} “${named(words)}”.`;
 }
 
 /**

@@ -1,14 +1,16 @@
 import { html } from '../../kernel/html.ts';
 import { commerceTags } from '../../kernel/notifications.ts';
 import { storePath, storefrontPath } from '../addresses.ts';
+import { named, seenName, withSeenNames } from '../names.ts';
 import { storeOperation } from '../operations.ts';
 import type { Show } from '../show.ts';
 import { tagsOfOffers } from '../tags.ts';
-import { named, offerEntry } from './offer.ts';
+import { offerEntry } from './offer.ts';
 
 /** `GET /store`: what came up for sale last, and where. */
 export const store: Show = async (_request, { ask, page }) => {
-  const { newestLiveOffers: offers, newestStorefronts: storefronts } = await ask(storeOperation, {});
+  const { newestLiveOffers, newestStorefronts: storefronts } = await ask(storeOperation, {});
+  const offers = newestLiveOffers.map(withSeenNames);
   return page({
     title: 'Store',
     canonical: storePath,
@@ -33,7 +35,9 @@ export const store: Show = async (_request, { ask, page }) => {
           <ul class="links">
             ${storefronts.map(
               ({ handle, name, primaryLocale }) =>
-                html`<li><a href="${storefrontPath(handle)}">${named(name, primaryLocale)}</a></li>`,
+                html`<li>
+                  <a href="${storefrontPath(handle)}">${named(seenName(name, handle), primaryLocale)}</a>
+                </li>`,
             )}
           </ul>
         </section>`

@@ -3,11 +3,12 @@ import { html } from '../../kernel/html.ts';
 import { pagePath, storePath, storefrontPath } from '../addresses.ts';
 import { isDue, printedAmount } from '../amounts.ts';
 import { redirect } from '../answer.ts';
+import { named, seenName, withSeenNames, written } from '../names.ts';
 import { type Storefront, storefrontOperation } from '../operations.ts';
 import type { Show } from '../show.ts';
 import { storefrontSchema } from '../structured.ts';
 import { tagsOfStorefront } from '../tags.ts';
-import { named, offerEntry, written } from './offer.ts';
+import { offerEntry } from './offer.ts';
 import { pager } from './pager.ts';
 
 /** What comes to the price of what is bought here. */
@@ -26,14 +27,14 @@ function termsOf({ currency, taxPercent, shippingFee, freeShippingFrom }: Storef
 /** `GET /store/by/{handle}`: a storefront and what it sells. */
 export const storefront: Show = async ({ path, params, query }, { ask, page, env }) => {
   const variables = { handle: params['handle'], page: query.page };
-  const { publicStorefront: found, liveOffersOfStorefront: offers } = await ask(
-    storefrontOperation,
-    variables,
-  );
-  if (found === null) throw new DomainError('0010010000404', 'There is no storefront at this address.');
-  if (!found.isActive) {
+  const { publicStorefront, liveOffersOfStorefront } = await ask(storefrontOperation, variables);
+  if (publicStorefront === null)
+    throw new DomainError('0010010000404', 'There is no storefront at this address.');
+  if (!publicStorefront.isActive) {
     throw new DomainError('0010010000404', 'This storefront is closed at the moment.');
   }
+  const found = { ...publicStorefront, name: seenName(publicStorefront.name, publicStorefront.handle) };
+  const offers = { ...liveOffersOfStorefront, items: liveOffersOfStorefront.items.map(withSeenNames) };
   const canonical = storefrontPath(found.handle);
   const tags = tagsOfStorefront(found, offers.items);
   if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });

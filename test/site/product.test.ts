@@ -71,8 +71,8 @@ describe("a product's page", () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
     expect(Math.min(...places)).toBeGreaterThan(0);
     expect(words).toContain('First & Sons');
-    expect(page.text).toContain(`<a href="/store/by/${first.handle}">First &amp; Sons</a>`);
-    expect(page.text).toContain(`<a href="/store/by/${second.handle}">Second Shop</a>`);
+    expect(page.text).toContain(`<a href="/store/by/${first.handle}"><bdi>First &amp; Sons</bdi></a>`);
+    expect(page.text).toContain(`<a href="/store/by/${second.handle}"><bdi>Second Shop</bdi></a>`);
     expect(words).toContain('instead of $42.00');
     expect(words).toContain('In stock');
   });

@@ -45,7 +45,7 @@ describe('GET /store/search?q=<offer code>', () => {
     expect(page.status).toBe(200);
     expect(wordsOf(page)).toContain(`Offer code ${bundle.offerCode}`);
     expect(wordsOf(page)).toContain('Puppy set $96.00');
-    expect(page.text).toContain(`<a href="/store/by/${storefront.handle}">Code Shop</a>`);
+    expect(page.text).toContain(`<a href="/store/by/${storefront.handle}"><bdi>Code Shop</bdi></a>`);
     expect(page.text).toContain('<meta name="robots" content="noindex" />');
   });
 

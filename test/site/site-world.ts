@@ -51,7 +51,7 @@ export function structuredIn({ text }: Pick<Visit, 'text'>): unknown {
 /** The text of a page as people read it. */
 export function wordsOf({ text }: Pick<Visit, 'text'>): string {
   const body = text.slice(text.indexOf('<main'), text.indexOf('</main>'));
-  return unescaped(body.replaceAll(/<[^>]*>/g, ' '))
+  return unescaped(body.replaceAll(/<\/?bdi[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
