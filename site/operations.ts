@@ -22,6 +22,7 @@ export interface Offer {
   readonly bulkQuantity: number | null;
   readonly bulkDiscountPercent: string | null;
   readonly availability: string;
+  readonly validFrom: string | null;
   readonly validUntil: string | null;
 }
 
@@ -60,7 +61,7 @@ export interface FoundProduct extends Omit<Product, 'id' | 'description'> {
 
 const offerFields = `id offerCode name primaryLocale description catalogItemId catalogItemCode catalogItemSlug
     storefrontId storefrontHandle storefrontName price compareAtPrice currency unit levy deposit bulkQuantity bulkDiscountPercent
-    availability validUntil`;
+    availability validFrom validUntil`;
 
 export const storeOperation = operation<{
   newestLiveOffers: readonly Offer[];
@@ -120,12 +121,12 @@ export const offerCodeOperation = operation<{ offerCode: OfferCode }>(
 );
 
 export const offerOperation = operation<{
-  publicOffer: Offer;
+  publicOffer: Offer & { readonly status: string };
   publicStorefront: Pick<Storefront, 'isActive'> | null;
 }>(
   'StoreOffer',
   `query StoreOffer($id: ID!, $handle: String!) {
-  publicOffer(id: $id) { ${offerFields} }
+  publicOffer(id: $id) { ${offerFields} status }
   publicStorefront(handle: $handle) { isActive }
 }`,
 );

@@ -25,6 +25,7 @@ interface Tools {
   ) => Promise<Data>;
   readonly page: (page: Page) => Answer;
   readonly env: PageEnv;
+  readonly now: () => Date;
 }
 
 /** Makes the answer of one address. */
@@ -48,7 +49,7 @@ function queryOf(querystring: string): PageRequest['query'] {
 
 /** Serves an address: the visitor is counted, and good answers are remembered. */
 export function createShower(deps: Dependencies): (show: Show) => (context: RouterContext) => Promise<void> {
-  const { env, graph, answers } = deps;
+  const { env, graph, answers, clock } = deps;
   const page = (shown: Page) =>
     goodAnswer('text/html; charset=utf-8', renderPage(shown, env).text, shown.tags);
   return (show) => async (context) => {
@@ -58,7 +59,7 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
     const viewer = anonymousViewer(requestId(context));
     const ask: Tools['ask'] = (operation, variables) => askGraph(graph, operation, variables, viewer);
     const key = `${path} ${query.page} ${query.q}`;
-    const make = () => show({ path, params, query }, { ask, page, env });
+    const make = () => show({ path, params, query }, { ask, page, env, now: () => clock.now() });
     const tags = (answer: Answer) => answer.tags;
     send(context, await answers.read({ key, seconds: rememberedSeconds, tags }, make));
   };

@@ -1,35 +1,50 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { storePath, storefrontPath } from '../addresses.ts';
+import { printedInstant } from '../instants.ts';
 import { named, withSeenNames } from '../names.ts';
 import { type Offer, type OfferCode, offerOperation } from '../operations.ts';
 import type { Show } from '../show.ts';
 import { offerEntry } from './offer.ts';
 
-type Ask = Parameters<Show>[1]['ask'];
+type Tools = Pick<Parameters<Show>[1], 'ask' | 'now'>;
 
 interface Found {
   readonly offer: Offer;
+  readonly status: string;
   readonly isStorefrontOpen: boolean;
 }
 
 /** The offer of a code; null when it was deleted, perhaps this moment. */
-async function offerOf({ offerId, storefrontHandle: handle }: OfferCode, ask: Ask): Promise<Found | null> {
+async function offerOf(
+  { offerId, storefrontHandle: handle }: OfferCode,
+  { ask }: Tools,
+): Promise<Found | null> {
   if (handle === null) return null;
   try {
     const { publicOffer, publicStorefront } = await ask(offerOperation, { id: offerId, handle });
-    return { offer: withSeenNames(publicOffer), isStorefrontOpen: publicStorefront?.isActive === true };
+    return {
+      offer: withSeenNames(publicOffer),
+      status: publicOffer.status,
+      isStorefrontOpen: publicStorefront?.isActive === true,
+    };
   } catch (error) {
     if (error instanceof DomainError && error.code === 'Marketplace_Offer_GT_Resource_FL') return null;
     throw error;
   }
 }
 
+/** From when on an offer will be sold that is not sold yet; null for any other. */
+function startOf({ offer: { validFrom }, status, isStorefrontOpen }: Found, now: Date): string | null {
+  if (!isStorefrontOpen || status !== 'ACTIVE' || validFrom === null) return null;
+  return new Date(validFrom) > now ? validFrom : null;
+}
+
 /** What a code tells whose offer sells no product: the bundle or pledge itself, or why it can't be had. */
-export async function offerCodeResult(code: OfferCode, ask: Ask): Promise<Html> {
+export async function offerCodeResult(code: OfferCode, tools: Tools): Promise<Html> {
   const heading = html`<h1>Offer code <code>${code.code}</code></h1>`;
   const toStore = html`<p><a href="${storePath}">See what is new in the store</a></p>`;
-  const found = await offerOf(code, ask);
+  const found = await offerOf(code, tools);
   if (found === null) {
     return html`${heading}
       <p>The offer with this code was taken out of the store; the code is not given to another one.</p>
@@ -37,6 +52,12 @@ export async function offerCodeResult(code: OfferCode, ask: Ask): Promise<Html> 
   }
   const { offer, isStorefrontOpen } = found;
   const seller = html`<a href="${storefrontPath(offer.storefrontHandle)}">${named(offer.storefrontName)}</a>`;
+  const start = startOf(found, tools.now());
+  if (start !== null) {
+    return html`${heading}
+      <p>“${named(offer.name, offer.primaryLocale)}” of ${seller} is not yet on sale.</p>
+      <p>It will be from ${printedInstant(start)}.</p>`;
+  }
   if (code.isLive) {
     return html`${heading}
       <p>This is an offer of ${seller}:</p>

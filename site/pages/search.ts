@@ -64,7 +64,7 @@ function countOf(total: number, words: string): Html {
  * `GET /store/search?q=`: an offer code leads to the product that the offer sells (spec 4.8), an item code to its
  * product; any other text finds products by their names.
  */
-export const search: Show = async ({ query }, { ask, page }) => {
+export const search: Show = async ({ query }, { ask, now, page }) => {
   const words = wordsIn(query.q);
   const tags = [commerceTags.offers];
   const shown = (main: Html) => page({ title: 'Search', canonical: null, searched: words, tags, main });
@@ -78,7 +78,7 @@ export const search: Show = async ({ query }, { ask, page }) => {
     const found = await lookUp(ask, words);
     const path = await productPathBy(ask, found === null ? words : (found.catalogItemCode ?? ''));
     if (path !== null) return redirect(path, { isPermanent: false, tags });
-    if (found !== null) return shown(await offerCodeResult(found, ask));
+    if (found !== null) return shown(await offerCodeResult(found, { ask, now }));
   }
   const { catalogItemSearch: result } = await ask(searchOperation, { text: words, page: query.page });
   return shown(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fieldOf } from '../commerce/offers-world.ts';
+import { until } from '../support/until.ts';
 import { type SiteWorld, startSiteWorld, wordsOf } from './site-world.ts';
 
 let world: SiteWorld;
@@ -59,6 +60,20 @@ describe('GET /store/search?q=<offer code>', () => {
     expect(deleted.status).toBe(200);
     expect(wordsOf(deleted)).toContain('was taken out of the store');
     expect(deleted.text).toContain('<a href="/store">');
+  });
+
+  it('says of a bundle that is not sold yet when it will be', async () => {
+    const validFrom = '2999-12-24T08:30:00.000Z';
+    const { id } = await world.kennel.storefront({ name: 'Early Shop' });
+    const { offerCode } = await world.kennel.offer(id, { name: 'Winter set', validFrom });
+    const page = await search(offerCode);
+    expect(page.status).toBe(200);
+    expect(wordsOf(page)).toContain('“Winter set” of Early Shop is not yet on sale.');
+    expect(wordsOf(page)).toContain('It will be from December 24, 2999 at 8:30 AM UTC');
+    expect(wordsOf(page)).not.toContain('In stock');
+    fieldOf(await world.kennel.tryUpdateStorefront({ id, isActive: false }), 'updateStorefront');
+    const words = async () => wordsOf(await search(offerCode));
+    await until(true, async () => (await words()).includes('“Early Shop” is closed'), { withinMs: 5000 });
   });
 
   it('leads to no storefront that is closed', async () => {
