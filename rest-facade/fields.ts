@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isUuid } from '../kernel/ids.ts';
 import { fault } from '../kernel/field-faults.ts';
+import { capitals } from '../kernel/letter-case.ts';
 
 /** An id in a path, in lower case. */
 export const id = z
@@ -28,7 +29,8 @@ export function words<Value extends string>(values: Readonly<Record<string, Valu
   return z
     .string('Must be a text.')
     .transform((word, context): Value => {
-      const value = Object.hasOwn(values, word.toUpperCase()) ? values[word.toUpperCase()] : undefined;
+      const key = capitals(word);
+      const value = Object.hasOwn(values, key) ? values[key] : undefined;
       if (value !== undefined) return value;
       const message = `Must be one of ${known.join(', ')}.`;
       context.addIssue({ code: 'custom', params: fault('UNKNOWN_VALUE'), message });

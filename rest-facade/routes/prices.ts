@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commerceTags } from '../../kernel/notifications.ts';
 import { operation } from '../../kernel/graph.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import { envelopeOf } from '../envelope.ts';
 import { given, requiredText, text } from '../fields.ts';
 import { type OpenRoute, defineOpenRoute } from '../open-route.ts';
@@ -89,13 +90,10 @@ const platformPrices = defineOpenRoute({
           description:
             '1 to 50 subject keys with commas between: `plan:<slug>`, `plan:<slug>:unit`, `feature:<CODE>`.',
         }),
-      country: text
-        .transform((code) => code.toUpperCase())
-        .optional()
-        .meta({
-          type: 'string',
-          description: 'ISO 3166-1 alpha-2 in any letter case; without it only platform points are read.',
-        }),
+      country: text.transform(capitals).optional().meta({
+        type: 'string',
+        description: 'ISO 3166-1 alpha-2 in any letter case; without it only platform points are read.',
+      }),
     }),
   }),
   operation: operation<{ platformPrices: readonly GraphPrices[] }>(

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import type { CommerceContext } from './context.ts';
 import { parseOfferCode } from './offer-code.ts';
 import { OfferStatus } from './offer-words.ts';
@@ -17,7 +18,7 @@ interface ListQuery {
 
 /** A status word in any letter case; one that there is not finds nothing (contract 0). */
 function statusWord(status: string | null): string | null {
-  return status === null ? null : status.toUpperCase();
+  return status === null ? null : capitals(status);
 }
 
 /** Offers of the viewer's business, newest first, of one storefront when one is named. */

@@ -5,6 +5,7 @@ import { requireAdmin } from '../../kernel/viewer.ts';
 import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import { parseFields, refuseFaults } from '../../kernel/field-faults.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import { planFields, retirementFields } from './plan-rules.ts';
 import type { Plan, PlanPage } from './plan.entity.ts';
 import type { PublishPlanInput, RetirePlanInput } from './plan.inputs.ts';
@@ -24,7 +25,7 @@ export async function plansOnSale(
 
 /** A plan by its code in any letter case, retired ones too; throws GT_Resource_FL for any other (spec 4.9). */
 export async function planByCode({ pool, clock }: CommerceContext, publicCode: string): Promise<Plan> {
-  const code = publicCode.toUpperCase();
+  const code = capitals(publicCode);
   const plan = codePattern.test(code) ? await findPlan(pool, clock.now(), code) : null;
   if (plan === null) throw new DomainError('Plan_PlanCatalog_GT_Resource_FL');
   return plan;

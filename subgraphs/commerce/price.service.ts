@@ -2,6 +2,7 @@ import { isCountryCode } from '../../kernel/country.ts';
 import type { FieldFault } from '../../kernel/errors.ts';
 import type { CommerceContext } from './context.ts';
 import { refuseFaults } from '../../kernel/field-faults.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import { bestLevel } from './price-level.ts';
 import type { SubjectPrices } from './price-point.entity.ts';
 import { findPointsInEffect } from './price.store.ts';
@@ -39,7 +40,7 @@ export async function platformPrices(
   keys: readonly string[],
   country: string | null,
 ): Promise<SubjectPrices[]> {
-  const countryCode = country === null ? null : country.toUpperCase();
+  const countryCode = country === null ? null : capitals(country);
   refuseFaults(faultsOf(keys, countryCode));
   const distinct = [...new Set(keys)];
   const rows = await findPointsInEffect(pool, distinct, countryCode, clock.now());

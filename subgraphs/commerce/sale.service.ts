@@ -7,6 +7,7 @@ import { requireProfile, requireScope } from '../../kernel/viewer.ts';
 import type { CommerceContext } from './context.ts';
 import { paragraphs } from './fields.ts';
 import { parseFields, refuseFaults } from '../../kernel/field-faults.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import { SaleStatusChange } from './sale-status-change.entity.ts';
 import { SaleStatus } from './sale-status.ts';
 import { Sale } from './sale.entity.ts';
@@ -31,7 +32,7 @@ export async function salesOfViewer(
   requireScope(ctx.viewer, 'order:read');
   const sellerProfileId = requireProfile(ctx.viewer);
   if (word === null) return listSales(ctx.pool, sellerProfileId, { status: null, page, pageSize });
-  const status = statusesByWord.get(word.toUpperCase());
+  const status = statusesByWord.get(capitals(word));
   if (status === undefined) return { items: [], total: 0 };
   return listSales(ctx.pool, sellerProfileId, { status, page, pageSize });
 }

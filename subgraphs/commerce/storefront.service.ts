@@ -10,6 +10,7 @@ import type { CommerceContext } from './context.ts';
 import { line, locale, paragraphs } from './fields.ts';
 import { fault, parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import { isCurrencyCode } from '../../kernel/currency.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import { money, percent, printMoney, printPercent } from './money.ts';
 import { checkVersion, requireSeller } from './seller.ts';
 import { Storefront, type StorefrontPage, type StorefrontView } from './storefront.entity.ts';
@@ -30,7 +31,7 @@ const whatNeverChanges = z.object({
   handle: z.string().regex(handlePattern, { error: '3 to 40 lower-case letters, digits and hyphens.' }),
   currency: z
     .string()
-    .transform((code) => code.toUpperCase())
+    .transform(capitals)
     .refine(isCurrencyCode, { params: fault('UNKNOWN_VALUE'), error: 'Not a currency of ISO 4217.' }),
 });
 

@@ -60,6 +60,9 @@ describe('a list of sales over REST', () => {
     'SOLD',
     'PENDIN',
     'PENDING%20',
+    // The long s and the dotless i are capital ASCII letters once somebody folds them.
+    '%C5%BFHIPPED',
+    'PEND%C4%B1NG',
     'PENDING,SHIPPED',
     '%25',
     '_',

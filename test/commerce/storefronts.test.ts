@@ -84,6 +84,7 @@ describe('a storefront', () => {
     ['a handle that ends with a hyphen', { handle: 'shop-' }],
     ['a currency that there is not', { currency: 'ABC' }],
     ['a code of no currency', { currency: 'XXX' }],
+    ['a currency with a long s', { currency: 'u\u017Fd' }],
     ['gold', { currency: 'XAU' }],
     ['an empty name', { name: '' }],
     ['a tax above 100 percent', { taxPercent: '100.0001' }],
