@@ -5,13 +5,13 @@ import {
   businessResourceScopes,
   clientCredentialsScopes,
   distinct,
-  hidesCharacters,
   isEmailAddress,
   isHttpsAddress,
   lengthOf,
   redirectUriFault,
 } from './app-metadata.ts';
 import type { FieldFault } from './errors.ts';
+import { hidesCharacters } from './visible-text.ts';
 
 /** What a rule that zod does not know reports as the fault's code (contract 0.3). */
 const fault = (code: FieldFault['code']) => ({ fault: code });

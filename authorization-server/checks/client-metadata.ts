@@ -2,11 +2,11 @@ import { domainToUnicode } from 'node:url';
 import {
   appLimits,
   bookingScopes,
-  hidesCharacters,
   isEmailAddress,
   isHttpsAddress,
   lengthOf,
 } from '../../kernel/app-metadata.ts';
+import { hidesCharacters } from '../../kernel/visible-text.ts';
 import type { Env } from '../../kernel/env.ts';
 import type { ClientAuthenticationMethod } from '../app-store.ts';
 import { OAuthError } from '../oauth-error.ts';

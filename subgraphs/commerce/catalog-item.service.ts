@@ -11,22 +11,20 @@ import type { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-i
 import { noticeChange } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
 import type { FoundCatalogItemPage } from './found-catalog-item.view.ts';
-import { line, locale, mediaShortCodes, paragraphs } from './fields.ts';
+import { line, locale, mediaShortCodes, name, nameOrNone, paragraphs } from './fields.ts';
 import { parseFields } from '../../kernel/field-faults.ts';
 import { issueCode } from './issued-code.ts';
 import { checkVersion, requireSeller } from './seller.ts';
 import { slugOf } from './slug.ts';
 
 const fieldsOfItem = z.object({
-  name: line(200),
-  brand: paragraphs(120)
-    .refine((text) => !text.includes('\n'), 'One line.')
-    .nullish(),
+  name: name(200),
+  brand: nameOrNone(120).nullish(),
   description: paragraphs(5000).nullish(),
   primaryLocale: locale.nullish(),
   mediaShortCodes: mediaShortCodes.nullish(),
 });
-const changesOfItem = fieldsOfItem.extend({ name: line(200).nullish() });
+const changesOfItem = fieldsOfItem.extend({ name: name(200).nullish() });
 
 function viewOf(item: CatalogItem): CatalogItemView {
   return {

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { fault } from '../../kernel/field-faults.ts';
+import { hidesCharacters } from '../../kernel/visible-text.ts';
 
 /** Control characters, and the marks that turn the direction of text around them. */
 const unfitInLines = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 const unfitInParagraphs = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u;
 
-function text(maximum: number, unfit: RegExp) {
+function text(maximum: number, isUnfit: (value: string) => boolean, error: string) {
   return z
     .string()
     .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
@@ -13,23 +14,33 @@ function text(maximum: number, unfit: RegExp) {
       params: fault('TOO_LONG'),
       error: `At most ${maximum} characters.`,
     })
-    .refine((value) => !unfit.test(value), {
-      params: fault('BAD_FORMAT'),
-      error: 'No control characters.',
-    });
+    .refine((value) => !isUnfit(value), { params: fault('BAD_FORMAT'), error });
 }
 
-/** A name or the like: trimmed, in NFC, one line, not empty. */
+const notEmpty = { params: fault('REQUIRED'), error: 'Must not be empty.' } as const;
+const noControls = 'No control characters.';
+
+/** What a person types into one line: trimmed, in NFC, not empty. */
 export function line(maximum: number) {
-  return text(maximum, unfitInLines).refine((value) => value !== '', {
-    params: fault('REQUIRED'),
-    error: 'Must not be empty.',
-  });
+  return text(maximum, (value) => unfitInLines.test(value), noControls).refine(
+    (value) => value !== '',
+    notEmpty,
+  );
+}
+
+/** What something may be called: a line of which people see all, or nothing. */
+export function nameOrNone(maximum: number) {
+  return text(maximum, hidesCharacters, 'Must not hold characters that cannot be seen.');
+}
+
+/** What something is called. */
+export function name(maximum: number) {
+  return nameOrNone(maximum).refine((value) => value !== '', notEmpty);
 }
 
 /** Text of several lines; an empty one stands for none. */
 export function paragraphs(maximum: number) {
-  return text(maximum, unfitInParagraphs);
+  return text(maximum, (value) => unfitInParagraphs.test(value), noControls);
 }
 
 /** A language tag (BCP 47) in its canonical form. */

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { z } from 'zod';
 import type { FieldFault } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
-import { instant, line, locale, mediaShortCodes, paragraphs } from './fields.ts';
+import { instant, locale, mediaShortCodes, name, paragraphs } from './fields.ts';
 import { fault } from '../../kernel/field-faults.ts';
 import { money, percent } from './money.ts';
 import { OfferField, OfferKind } from './offer-words.ts';
@@ -38,7 +38,7 @@ const stock = z
 /** What can be said of an offer at its making and later, in a storefront of this currency. */
 export function offerChanges(currency: string) {
   return z.object({
-    name: line(200).nullish(),
+    name: name(200).nullish(),
     description: paragraphs(5000).nullish(),
     primaryLocale: locale.nullish(),
     price: money(currency).nullish(),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { instant, line, paragraphs } from './fields.ts';
+import { instant, name as nameOf, paragraphs } from './fields.ts';
 import { fault } from '../../kernel/field-faults.ts';
 import { PlanAudience, PlanFeatureKind } from './plan.entity.ts';
 import { isSubjectKey } from './subject-key.ts';
 
-const name = line(120);
+const name = nameOf(120);
 
 const feature = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCountryCode, isSubdivisionOf } from '../../kernel/country.ts';
 import { isCurrencyCode } from '../../kernel/currency.ts';
-import { instant, line } from './fields.ts';
+import { instant, name as nameOf } from './fields.ts';
 import { fault } from '../../kernel/field-faults.ts';
 import { isPlatformPrice } from './price-level.ts';
 import { PriceListScope } from './price-list.entity.ts';
@@ -17,7 +17,7 @@ const slugCode = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Lower-case letters, digits and single hyphens.');
 const amount = z.int().min(0, 'Must not be negative.').max(999_999_999_999_999);
-const name = line(120);
+const name = nameOf(120);
 
 export const marketZoneFields = z.object({
   code: z.string().regex(/^[A-Z0-9-]{2,20}$/, '2 to 20 capital letters, digits and hyphens.'),

@@ -7,7 +7,7 @@ import { commerceTags } from '../../kernel/notifications.ts';
 import { claimAddressWords } from './address-words.ts';
 import { noticeChange, noticeOpening } from './change-notice.ts';
 import type { CommerceContext } from './context.ts';
-import { line, locale, paragraphs } from './fields.ts';
+import { locale, name, paragraphs } from './fields.ts';
 import { fault, parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import { isCurrencyCode } from '../../kernel/currency.ts';
 import { capitals } from '../../kernel/letter-case.ts';
@@ -37,7 +37,7 @@ const whatNeverChanges = z.object({
 
 function changeable(currency: string) {
   return z.object({
-    name: line(120).nullish(),
+    name: name(120).nullish(),
     description: paragraphs(5000).nullish(),
     primaryLocale: locale.nullish(),
     isActive: z.boolean().nullish(),
