@@ -25,25 +25,36 @@ export const LocalDate = new GraphQLScalarType<string, string>({
 
 const decimalText = /^-?\d{1,30}(\.\d{1,30})?$/;
 
+/** An IEEE double gives back every decimal of so many digits as it was written (contract 0, "Decimal"). */
+const exactDigits = 15;
+
+function isExact(value: number): boolean {
+  return Number.isSafeInteger(value) || String(value).replaceAll(/^-?[0.]*|\./g, '').length <= exactDigits;
+}
+
 function decimal(value: unknown): string {
-  const text = Number.isSafeInteger(value) ? String(value) : value;
+  const text = typeof value === 'number' && isExact(value) ? String(value) : value;
   if (typeof text !== 'string' || !decimalText.test(text)) {
-    throw new GraphQLError('Must be a whole number, or a text like "12.5".');
+    throw new GraphQLError('Must be a number of at most 15 digits, or a text like "12.5".');
   }
   return text;
 }
 
 /**
- * An exact decimal as text. A fraction that came as a JSON number is refused: it was a float on the way, and
- * nobody can tell any more what was written.
+ * An exact decimal as text. A fraction that came as a JSON number was a float on the way: it is taken when it has so
+ * few digits that it is still what was written.
  */
 export const Decimal = new GraphQLScalarType<string, string>({
   name: 'Decimal',
-  description: 'An exact decimal as text, `"1500.25"`; input may be a whole number too.',
+  description: 'An exact decimal as text, `"1500.25"`; input may be a number of at most 15 digits too.',
   serialize: String,
   parseValue: decimal,
   parseLiteral: (node) =>
-    decimal(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : undefined),
+    decimal(
+      node.kind === Kind.STRING || node.kind === Kind.INT || node.kind === Kind.FLOAT
+        ? node.value
+        : undefined,
+    ),
 });
 
 function wholeNumber(value: unknown): number {

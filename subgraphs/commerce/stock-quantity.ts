@@ -44,8 +44,9 @@ export function outOfRange(field: string, detail: string): DomainError {
  */
 export function baseUnits(text: string, unit: StockUnit, field: string): bigint {
   const digits = fractionDigits[unit];
-  const [, sign, whole, fraction = ''] = decimalText.exec(text) ?? [];
+  const [, sign, whole, written = ''] = decimalText.exec(text) ?? [];
   if (whole === undefined) throw outOfRange(field, 'Must be a decimal number of at most 15 digits.');
+  const fraction = written.replace(/0+$/, '');
   if (fraction.length > digits) {
     const detail =
       digits === 0 ? 'Pieces have no fractions.' : `Must have at most ${digits} digits after the point.`;

@@ -213,7 +213,7 @@ describe('stock moved by hand', () => {
     }
   });
 
-  it('takes a quantity that stands in the document, as text or as a whole number', async () => {
+  it('takes a quantity that stands in the document, as text or as a number', async () => {
     const { id } = await make('G');
     const receive = (quantity: string) =>
       keeper.graph(
@@ -221,7 +221,23 @@ describe('stock moved by hand', () => {
       );
     expect((await receive('"0.5"')).data).toEqual({ receiveStock: { quantityOnHand: '0.5' } });
     expect((await receive('2')).data).toEqual({ receiveStock: { quantityOnHand: '2.5' } });
-    expect(codesOf(await receive('1.5'))).toEqual([malformed]);
+    expect((await receive('1.25')).data).toEqual({ receiveStock: { quantityOnHand: '3.75' } });
+    expect(codesOf(await receive('1234567890.1234567'))).toEqual([malformed]);
+  });
+
+  it('takes pieces with a fraction of zeros, and fractions of what is measured as JSON numbers', async () => {
+    const { id: pieces } = await make('EACH');
+    const input = { inventoryItemId: pieces, quantity: '1.0' };
+    expect(await keeper.run('receiveStock', input)).toMatchObject({ quantityOnHand: '1' });
+    const { id: grams } = await make('G');
+    for (const [quantity, quantityOnHand] of [
+      [0.1, '0.1'],
+      [0.2, '0.3'],
+      [0.000001, '0.300001'],
+    ] as const) {
+      const received = await keeper.run('receiveStock', { inventoryItemId: grams, quantity });
+      expect(received).toMatchObject({ quantityOnHand });
+    }
   });
 });
 

@@ -23,13 +23,15 @@ describe('a quantity', () => {
     ['0', StockUnit.EACH, 0n],
     ['-0', StockUnit.G, 0n],
     ['007.50', StockUnit.G, 7_500_000n],
+    ['1.0', StockUnit.EACH, 1n],
+    ['0.00', StockUnit.EACH, 0n],
+    ['1.50000000', StockUnit.G, 1_500_000n],
   ])('of %s %s is %s base units', (text, unit, expected) => {
     expect(baseUnits(text, unit, '/quantity')).toBe(expected);
   });
 
   it.each([
     ['1.5', StockUnit.EACH],
-    ['1.0', StockUnit.EACH],
     ['0.0000001', StockUnit.G],
     ['1000000000', StockUnit.G],
     ['-1000000000', StockUnit.G],
