@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { commerceTags } from '../../kernel/notifications.ts';
+import { fault } from '../../kernel/field-faults.ts';
 import { operation } from '../../kernel/graph.ts';
 import { capitals } from '../../kernel/letter-case.ts';
 import { envelopeOf } from '../envelope.ts';
-import { given, requiredText, text } from '../fields.ts';
+import { given, text } from '../fields.ts';
 import { type OpenRoute, defineOpenRoute } from '../open-route.ts';
 
 /** contract 0.6 */
@@ -70,6 +71,8 @@ function pointBody(point: GraphPoint) {
   };
 }
 
+const keysWanted = 'Name at least one subject key.';
+
 const platformPrices = defineOpenRoute({
   method: 'GET',
   path: '/api/price/v1/platform-prices',
@@ -83,7 +86,9 @@ const platformPrices = defineOpenRoute({
   codes: [],
   input: z.object({
     query: z.object({
-      keys: requiredText
+      keys: z
+        .string(keysWanted)
+        .refine((keys) => keys.trim() !== '', { params: fault('REQUIRED'), error: keysWanted })
         .transform((keys) => keys.split(','))
         .meta({
           type: 'string',

@@ -46,7 +46,7 @@ export function paragraphs(maximum: number) {
 /** A language tag (BCP 47) in its canonical form. */
 export const locale = z
   .string()
-  .max(35)
+  .max(35, 'At most 35 characters.')
   .transform((tag, context) => {
     try {
       const [canonical] = Intl.getCanonicalLocales(tag);
@@ -70,7 +70,7 @@ export const instant = z.iso
 /** Short codes of pictures, in the order in which they are shown. */
 export const mediaShortCodes = z
   .array(z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'Not a short code.'))
-  .max(20);
+  .max(20, 'At most 20 pictures.');
 
 /** Names one request, so that it does what it asks for once however often it is sent (contract 0.5). */
 export const requestKey = z

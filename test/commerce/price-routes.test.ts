@@ -137,6 +137,15 @@ describe.each(topologies)('prices and plans, %s', (topology) => {
     });
   });
 
+  it.each(['', 'keys=', 'keys=%20', 'country=CA'])(
+    'says what is wanted when no keys are named (%s)',
+    async (query) => {
+      const { body } = await get(`${prices}?${query}`);
+      const [fault] = z.object({ errors: z.array(z.object({ detail: z.string() })) }).parse(body).errors;
+      expect(fault?.detail).toBe('Name at least one subject key.');
+    },
+  );
+
   describe('GET /api/plan/v1/plans', () => {
     const codesIn = async (query: string) => {
       const { body } = await get(`${plans}?${query}`);
