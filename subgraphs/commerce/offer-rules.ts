@@ -29,7 +29,7 @@ const stock = z
       quantity: stockQuantity,
     }),
   )
-  .max(50)
+  .max(50, 'At most 50 items.')
   .refine((rows) => new Set(rows.map((row) => row.inventoryItemId)).size === rows.length, {
     params: fault('NOT_ALLOWED'),
     error: 'An item stands twice.',
@@ -94,13 +94,26 @@ const itemsOfKind: Readonly<Record<OfferKind, number>> = { PRODUCT: 1, BUNDLE: 5
 
 /** Faults of fields that do not go together, and of a stock list that the kind does not have. */
 export function faultsTogether(
-  offer: Pick<Offer, 'kind' | 'name' | 'bulkQuantity' | 'bulkDiscountPercent' | 'validFrom' | 'validUntil'>,
+  offer: Pick<
+    Offer,
+    | 'kind'
+    | 'name'
+    | 'price'
+    | 'compareAtPrice'
+    | 'bulkQuantity'
+    | 'bulkDiscountPercent'
+    | 'validFrom'
+    | 'validUntil'
+  >,
   stockItems: number,
 ): FieldFault[] {
   const faults: FieldFault[] = [];
-  const { kind, validFrom, validUntil } = offer;
+  const { kind, price, compareAtPrice, validFrom, validUntil } = offer;
   if (kind !== OfferKind.PRODUCT && offer.name === null) {
     faults.push({ field: '/name', code: 'REQUIRED', detail: `A ${kind} needs a name of its own.` });
+  }
+  if (compareAtPrice !== null && new Big(compareAtPrice).lte(price)) {
+    faults.push({ field: '/compareAtPrice', code: 'OUT_OF_RANGE', detail: 'Must be more than the price.' });
   }
   if ((offer.bulkQuantity === null) !== (offer.bulkDiscountPercent === null)) {
     const field = offer.bulkQuantity === null ? '/bulkQuantity' : '/bulkDiscountPercent';

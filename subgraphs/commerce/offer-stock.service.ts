@@ -91,3 +91,15 @@ export async function stockOfOffers(
   );
   return Map.groupBy(rows, ({ offerId }) => offerId);
 }
+
+/** Whether a stock list says something else than the one an offer has. */
+export async function differsFromStock(
+  em: EntityManager,
+  offerId: string,
+  lines: readonly StockLine[],
+): Promise<boolean> {
+  const known = (await stockOfOffers(em, [offerId])).get(offerId) ?? [];
+  const quantities = new Map(known.map(({ inventoryItemId, quantity }) => [inventoryItemId, quantity]));
+  const isKnown = ({ inventoryItemId, quantity }: StockLine) => quantities.get(inventoryItemId) === quantity;
+  return lines.length !== known.length || !lines.every(isKnown);
+}

@@ -29,7 +29,7 @@ abstract class OfferFields {
   @Field(() => String, { nullable: true, description: 'Language tag of its texts.' })
   primaryLocale?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: 'A price to compare with.' })
+  @Field(() => Decimal, { nullable: true, description: 'A price to compare with; more than the price.' })
   compareAtPrice?: string | null;
 
   @Field(() => Decimal, { nullable: true, description: 'Due for each piece beside the price.' })

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import Big from 'big.js';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
 import { CatalogItem } from './catalog-item.entity.ts';
@@ -8,7 +9,7 @@ import type { CommerceContext } from './context.ts';
 import { parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import { issueCode } from './issued-code.ts';
 import { clearFields, faultsTogether, newOffer, offerChanges } from './offer-rules.ts';
-import { countStock, replaceStock, stockLines } from './offer-stock.service.ts';
+import { countStock, differsFromStock, replaceStock, stockLines } from './offer-stock.service.ts';
 import { OfferKind, OfferStatus } from './offer-words.ts';
 import { Offer } from './offer.entity.ts';
 import type { CreateOfferInput, OfferStepInput, UpdateOfferInput } from './offer.inputs.ts';
@@ -110,6 +111,17 @@ export async function createOffer(ctx: CommerceContext, input: CreateOfferInput)
   return viewAfter(ctx, id);
 }
 
+/** All that can be said of an offer, alike for amounts that are the same in other digits. */
+function contentOf(offer: Offer): string {
+  const { price, compareAtPrice, levy, deposit, bulkDiscountPercent } = offer;
+  const amounts = [price, compareAtPrice, levy, deposit, bulkDiscountPercent];
+  const { name, description, primaryLocale, bulkQuantity, validFrom, validUntil, mediaShortCodes } = offer;
+  return JSON.stringify([
+    ...amounts.map((amount) => (amount === null ? null : new Big(amount).toFixed())),
+    ...[name, description, primaryLocale, bulkQuantity, validFrom, validUntil, mediaShortCodes],
+  ]);
+}
+
 /** Changes an offer of the viewer's business; code, kind, product and unit stay for ever. */
 export async function updateOffer(ctx: CommerceContext, input: UpdateOfferInput): Promise<OfferView> {
   const businessProfileId = requireSeller(ctx.viewer);
@@ -118,6 +130,7 @@ export async function updateOffer(ctx: CommerceContext, input: UpdateOfferInput)
     const offer = await lockOwnOffer(em, businessProfileId, id);
     const { description, stock, ...fields } = parseFields(offerChanges(offer.currency), input);
     const lines = await stockLines(em, businessProfileId, stock ?? []);
+    const before = contentOf(offer);
     offer.name = fields.name ?? offer.name;
     if (typeof description === 'string') offer.description = description || null;
     offer.primaryLocale = fields.primaryLocale ?? offer.primaryLocale;
@@ -135,9 +148,15 @@ export async function updateOffer(ctx: CommerceContext, input: UpdateOfferInput)
     offer.slug = slugOfOffer(offer.name);
     // Validation comes before the precondition (contract 0.3).
     checkVersion(offer, input.expectedVersion);
+    const isStockChanged = stock ? await differsFromStock(em, id, lines) : false;
+    if (contentOf(offer) === before && !isStockChanged) {
+      // What was written in other digits is no change to be stored.
+      em.clear();
+      return;
+    }
     offer.updatedAt = ctx.clock.now();
     await em.flush();
-    if (stock) await replaceStock(em, id, lines);
+    if (isStockChanged) await replaceStock(em, id, lines);
     await noticeOffer(em, offer);
   });
   return viewAfter(ctx, id);

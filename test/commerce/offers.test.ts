@@ -111,6 +111,8 @@ describe('an offer', () => {
     ['a price with too many digits', { price: '1.005' }, '/price'],
     ['a negative price', { price: '-1' }, '/price'],
     ['a price of more than 15 digits', { price: '99999999999999.99' }, '/price'],
+    ['a price to compare with that is the same', { compareAtPrice: '1' }, '/compareAtPrice'],
+    ['a price to compare with that is less', { compareAtPrice: 0.99 }, '/compareAtPrice'],
     ['no name where there is no product', { name: null }, '/name'],
     ['an empty name', { name: '  ' }, '/name'],
     ['a name of 201 characters', { name: 'x'.repeat(201) }, '/name'],
@@ -143,6 +145,55 @@ describe('an offer', () => {
     const answer = await world.kennel.tryOffer(input);
     expect(refusalOf(answer)).toBe('0010010000400');
     expect(answer.errors?.[0]?.extensions['errors']).toEqual([expect.objectContaining({ field })]);
+  });
+
+  it('is never dearer than the price to compare with, whichever of both is changed', async () => {
+    const { kennel } = world;
+    const { id } = await kennel.offer((await kennel.storefront()).id, { compareAtPrice: '15' });
+    for (const change of [{ price: '15' }, { compareAtPrice: '12.5' }, { price: 20, compareAtPrice: 20 }]) {
+      const answer = await kennel.tryUpdate({ id, ...change });
+      expect(answer.errors?.[0]?.extensions['errors']).toEqual([
+        { field: '/compareAtPrice', code: 'OUT_OF_RANGE', detail: 'Must be more than the price.' },
+      ]);
+    }
+    const both = { price: '20', compareAtPrice: '20.01' };
+    expect(offerOf(await kennel.tryUpdate({ id, ...both }), 'updateOffer').compareAtPrice).toBe('20.01');
+    const alone = { price: '30', clear: ['COMPARE_AT_PRICE'] };
+    expect(offerOf(await kennel.tryUpdate({ id, ...alone }), 'updateOffer').price).toBe('30.00');
+  });
+
+  it('says in words how many pictures it takes', async () => {
+    const { id } = await world.kennel.storefront();
+    const mediaShortCodes = Array.from({ length: 21 }, (_, index) => `MEDIA${index}`);
+    const answer = await world.kennel.tryOffer({
+      storefrontId: id,
+      kind: 'BUNDLE',
+      name: 'Set',
+      price: '1',
+      mediaShortCodes,
+    });
+    expect(answer.errors?.[0]?.extensions['errors']).toEqual([
+      { field: '/mediaShortCodes', code: 'OUT_OF_RANGE', detail: 'At most 20 pictures.' },
+    ]);
+  });
+
+  it('takes amounts as numbers that are still what was written, and no others', async () => {
+    const { kennel } = world;
+    const { id } = await kennel.storefront();
+    expect(await kennel.offer(id, { price: 12.35, levy: 0.1 })).toMatchObject({
+      price: '12.35',
+      levy: '0.10',
+    });
+    expect((await kennel.offer(id, { price: 1234567890123.45 })).price).toBe('1234567890123.45');
+    // Written as text by JavaScript it is one digit too long to be known exactly.
+    for (const price of [123456789012345.67, 1e21, 0.0000001]) {
+      const answer = await kennel.tryOffer({ storefrontId: id, kind: 'BUNDLE', name: 'Set', price });
+      expect(refusalOf(answer)).toBe('0010010000400');
+    }
+    const literal = await kennel.ask(
+      `mutation { createOffer(input: { storefrontId: "${id}", kind: BUNDLE, name: "Set", price: 0.30 }) { price } }`,
+    );
+    expect(fieldOf(literal, 'createOffer')).toEqual({ price: '0.30' });
   });
 
   it('names all faults at once', async () => {
@@ -249,6 +300,43 @@ describe('the state of an offer', () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => kennel.tryWithdraw({ id })));
     expect(answers.filter((answer) => refusalOf(answer) === '')).toHaveLength(1);
     expect(offerOf(await world.anybody(publicOffer, { id }), 'publicOffer').version).toBe(2);
+  });
+});
+
+describe('a change of an offer to what it is already', () => {
+  it('leaves its version, in whatever digits it is written', async () => {
+    const { kennel } = world;
+    const stock = [
+      { inventoryItemId: await stocked('g', 9_000_000), quantity: '0.5' },
+      { inventoryItemId: await stocked('each', 9), quantity: 2 },
+    ];
+    const all = {
+      name: 'Set',
+      description: 'All of it',
+      price: '12.5',
+      compareAtPrice: '15',
+      levy: '0.1',
+      bulkQuantity: 3,
+      bulkDiscountPercent: '7.5',
+      validUntil: '2999-01-01T00:00:00+01:00',
+      mediaShortCodes: ['MEDIA1'],
+      stock,
+    };
+    const made = await kennel.offer((await kennel.storefront()).id, all);
+    const again = { price: 12.5, bulkDiscountPercent: '7.500', stock: stock.toReversed() };
+    for (const change of [{}, all, again, { expectedVersion: 1 }]) {
+      expect(offerOf(await kennel.tryUpdate({ id: made.id, ...change }), 'updateOffer')).toEqual(made);
+    }
+    for (const [index, change] of [
+      { stock: [{ ...stock[0], quantity: '0.6' }, stock[1]] },
+      { stock: [stock[1]] },
+      { mediaShortCodes: [] },
+      { description: '' },
+      { price: '12.51' },
+    ].entries()) {
+      const { version } = offerOf(await kennel.tryUpdate({ id: made.id, ...change }), 'updateOffer');
+      expect(version).toBe(index + 2);
+    }
   });
 });
 
