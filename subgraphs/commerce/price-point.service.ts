@@ -19,12 +19,29 @@ type NewPoint = Omit<PricePoint, 'priceListCode' | 'effectiveFrom' | 'effectiveU
   readonly effectiveUntil: Date | null;
 };
 
-/** Changes of a list's points stand in line behind its row, so that prices of one sort never overlap in time. */
+/** Lists `l` that are read as one with list `o`: the platform's own of the same scope (spec 2.10). */
+const isReadWith = `l.is_platform_own and o.is_platform_own and l.scope = o.scope
+  and l.zone_code is not distinct from o.zone_code and l.country_code is not distinct from o.country_code
+  and l.subdivision_code is not distinct from o.subdivision_code`;
+
+/**
+ * Changes of points stand in line behind the rows of their list and of those that are read with it, in the order of
+ * their ids, so that prices of one sort never overlap in time. A list that is made meanwhile has no points yet, and
+ * whoever adds one waits here too.
+ */
 async function lockList(em: EntityManager, listId: string): Promise<void> {
-  await em.execute('select 1 from commerce.price_list where id = ? for update', [listId]);
+  await em.execute(
+    `select 1 from commerce.price_list l
+     where l.id = ? or exists (select from commerce.price_list o where o.id = ? and ${isReadWith})
+     order by l.id for update of l`,
+    [listId, listId],
+  );
 }
 
-/** Writes the point unless its code is taken, or another of its sort holds at any time that it does. */
+/**
+ * Writes the point unless its code is taken, or another of its sort holds at any time that it does: on its list, or in
+ * its currency on one that is read with it while both lists hold.
+ */
 async function insertPoint(em: EntityManager, point: NewPoint, now: Date): Promise<void> {
   const made = await em.execute(
     `insert into commerce.price_point (id, price_list_id, subject_key, code, kind, base_amount_minor_units,
@@ -35,10 +52,15 @@ async function insertPoint(em: EntityManager, point: NewPoint, now: Date): Promi
        units, expires, display, since, until, created)
      where not exists (
        select from commerce.price_point p
-       where p.price_list_id = n.list and p.subject_key = n.subject and p.kind = n.kind
+       join commerce.price_list l on l.id = p.price_list_id
+       join commerce.price_list o on o.id = n.list
+       where p.subject_key = n.subject and p.kind = n.kind
          and p.recurrence_interval_code is not distinct from n.recurs
          and p.units_per_pack is not distinct from n.units
-         and tstzrange(p.effective_from, p.effective_until) && tstzrange(n.since, n.until))
+         and tstzrange(p.effective_from, p.effective_until) && tstzrange(n.since, n.until)
+         and (l.id = o.id or p.currency_code = n.currency and ${isReadWith}
+           and tstzrange(p.effective_from, p.effective_until) * tstzrange(n.since, n.until)
+             && tstzrange(l.effective_from, l.effective_until) * tstzrange(o.effective_from, o.effective_until)))
      on conflict do nothing returning id`,
     [
       point.id,

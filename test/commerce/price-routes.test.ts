@@ -342,6 +342,41 @@ describe.each(topologies)('prices and plans, %s', (topology) => {
       expect(replaced.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
     });
 
+    it('put one of 50 prices of the same sort on two lists that are read as one', async () => {
+      const lists = ['summer-usd', 'platform-usd'];
+      const made = await change('createPriceList', { code: 'summer-usd', name: 'Summer', scope: 'PLATFORM' });
+      expect(made.codes).toEqual([]);
+      const added = await Promise.all(
+        Array.from({ length: 50 }, (_, n) =>
+          change('addPricePoint', {
+            ...point(`TWICE-${n}`, 'feature:TWICE'),
+            priceListCode: lists[n % 2],
+          }),
+        ),
+      );
+      expect(added.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
+      expect(await amounts('keys=feature:TWICE')).toEqual([100]);
+    });
+
+    it('put the same sort on lists that are not read together, or not in the same time or currency', async () => {
+      const add = async (code: string, priceListCode: string, more: object = {}) =>
+        (await change('addPricePoint', { ...point(code, 'listing:apart'), priceListCode, ...more })).codes;
+      const list = (code: string, more: object) =>
+        change('createPriceList', { code, name: code, scope: 'PLATFORM', ...more });
+      const turn = '2031-01-01T00:00:00Z';
+      await list('until-turn', { effectiveUntil: turn });
+      await list('from-turn', { effectiveFrom: turn });
+      await list('of-others', { isPlatformOwn: false });
+      await list('of-cuba', { scope: 'COUNTRY', countryCode: 'CU' });
+      expect(await add('APART-1', 'until-turn')).toEqual([]);
+      expect(await add('APART-2', 'platform-usd')).toEqual(['Price_PricePoint_AD_Duplicate_RJ']);
+      expect(await add('APART-3', 'from-turn')).toEqual([]);
+      expect(await add('APART-4', 'of-others')).toEqual([]);
+      expect(await add('APART-5', 'of-cuba')).toEqual([]);
+      expect(await add('APART-6', 'platform-usd', { currencyCode: 'EUR' })).toEqual([]);
+      expect(await add('APART-7', 'platform-usd', { unitsPerPack: 10 })).toEqual([]);
+    });
+
     it('put one of 50 prices that hold at the same time for a while on a list', async () => {
       // No unique index can know of these: some end sooner, and every other one begins later.
       const effectiveUntil = (n: number) => new Date(Date.now() + (n + 2) * 86_400_000).toISOString();
