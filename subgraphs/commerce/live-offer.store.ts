@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { columns, isLive, joins, viewOf } from './offer.store.ts';
+import { type OfferRow, columns, isLive, joins, viewOf } from './offer.store.ts';
 import type { OfferPage, OfferView } from './offer.view.ts';
 
 /** Amounts of different currencies are not compared: each currency's offers stand together, cheapest first. */
@@ -40,7 +40,7 @@ export async function listLiveOffers(
   now: Date,
   { of, key, page, pageSize }: LiveOfferFilter,
 ): Promise<OfferPage> {
-  const { rows } = await pool.query<OfferView & { total: number }>({
+  const { rows } = await pool.query<OfferRow & { total: number }>({
     name: `live-offers-of-${of}`,
     text: listSql(lists[of]),
     values: [now, key, pageSize, (page - 1) * pageSize],
@@ -52,7 +52,7 @@ export async function listLiveOffers(
 
 /** The newest live offers of all storefronts. */
 export async function newestLiveOffers(pool: Pool, now: Date, count: number): Promise<OfferView[]> {
-  const { rows } = await pool.query<OfferView>({
+  const { rows } = await pool.query<OfferRow>({
     name: 'newest-live-offers',
     text: `select ${columns} from commerce.offer o ${joins} where ${isLive} order by ${newestFirst} limit $2`,
     values: [now, count],

@@ -117,8 +117,8 @@ function contentOf(offer: Offer): string {
   const amounts = [price, compareAtPrice, levy, deposit, bulkDiscountPercent];
   const { name, description, primaryLocale, bulkQuantity, validFrom, validUntil, mediaShortCodes } = offer;
   return JSON.stringify([
-    ...amounts.map((amount) => (amount === null ? null : new Big(amount).toFixed())),
-    ...[name, description, primaryLocale, bulkQuantity, validFrom, validUntil, mediaShortCodes],
+    amounts.map((amount) => (amount === null ? null : new Big(amount).toFixed())),
+    [name, description, primaryLocale, bulkQuantity, validFrom, validUntil, mediaShortCodes],
   ]);
 }
 

@@ -32,8 +32,10 @@ export const joins = `
     where t.offer_id = o.id
   ) stock on true`;
 
+export type OfferRow = Readonly<OfferView>;
+
 /** What is seen of a row of `columns`. */
-export function viewOf(row: OfferView): OfferView {
+export function viewOf(row: OfferRow): OfferView {
   const amount = (text: string) => printMoney(text, row.currency);
   return {
     ...row,
@@ -51,7 +53,7 @@ export function viewOf(row: OfferView): OfferView {
 
 /** An offer as it is at this moment; null when there is none. */
 export async function findOffer(pool: Pool, now: Date, id: string): Promise<OfferView | null> {
-  const { rows } = await pool.query<OfferView>({
+  const { rows } = await pool.query<OfferRow>({
     name: 'offer',
     text: `select ${columns} from commerce.offer o ${joins} where o.id = $2`,
     values: [now, id],
@@ -90,7 +92,7 @@ function listSql(filter: string): string {
 /** One page of offers, newest first. */
 export async function listOffers(pool: Pool, now: Date, filter: OfferFilter): Promise<OfferPage> {
   const { page, pageSize } = filter;
-  const { rows } = await pool.query<OfferView & { total: number }>({
+  const { rows } = await pool.query<OfferRow & { total: number }>({
     name: `offers-of-${filter.of}`,
     text: listSql(filters[filter.of]),
     values: [now, filter.status, pageSize, (page - 1) * pageSize, filter.id],
