@@ -3,6 +3,7 @@ import { createLogger } from '../../kernel/logger.ts';
 import { readEnv } from '../../kernel/env.ts';
 import { startPlatform } from '../../platform/start.ts';
 import { createTestDatabase, testServer } from './postgres.ts';
+import { until } from './until.ts';
 
 const template = 'demo_world';
 /** Any number; the run's processes that need the template wait for each other on it. */
@@ -18,6 +19,10 @@ async function makeTemplate(client: Client, settings: NodeJS.ProcessEnv): Promis
     createLogger('silent'),
   );
   await platform.stop(1_000);
+  // A server's session ends a moment after its connection.
+  const sessions = async () =>
+    (await client.query('select from pg_stat_activity where datname = $1', [draft])).rowCount;
+  await until(0, sessions, { withinMs: 10_000 });
   await client.query(`alter database ${draft} rename to ${template}`);
 }
 
