@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   readonly url: string;
   readonly poolSize: number;
   /**
-   * How long a request waits for a connection, and then for each answer; both become 503 (see `isOutage`). Not given:
+   * How long a request waits for each answer, and twice that for a connection; both become 503 (see `isOutage`). Not given:
    * as long as it takes.
    */
   readonly patienceMs?: number;
@@ -51,7 +51,8 @@ export async function withAdvisoryLock<T>(url: string, name: string, work: () =>
 function limitsOf({ patienceMs, entities }: DatabaseOptions): PoolConfig {
   if (patienceMs === undefined) return { connectionTimeoutMillis: 10_000 };
   return {
-    connectionTimeoutMillis: patienceMs,
+    // A crowd that waits for its turn is no outage yet.
+    connectionTimeoutMillis: 2 * patienceMs,
     lock_timeout: patienceMs,
     statement_timeout: patienceMs,
     // Kysely, under MikroORM, never gives a connection back whose `begin` fails: the pool would run dry.

@@ -65,7 +65,7 @@ const schema = z.object({
   AUTHORIZATION_SERVER_DATABASE_URL: databaseUrl.optional(),
   REST_FACADE_DATABASE_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: integer(1, 500, 20),
-  DATABASE_PATIENCE_MS: integer(100, 600_000, 2_000),
+  DATABASE_PATIENCE_MS: integer(100, 600_000, 5_000),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   INTERNAL_SECRET: z.string().min(32).optional(),
   BASE_URL: publicUrl.optional(),

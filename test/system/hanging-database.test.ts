@@ -30,7 +30,7 @@ describe.each([
   let tokens: { readonly member: string; readonly app: string };
   beforeAll(async () => {
     database = await severableDatabase();
-    const settings = { AUTHORIZATION_SERVER_DATABASE_URL: database.url, DATABASE_PATIENCE_MS: '' };
+    const settings = { AUTHORIZATION_SERVER_DATABASE_URL: database.url, DATABASE_PATIENCE_MS: '1000' };
     platform = await startTestPlatform({ settings });
     const { accounts, apps, businesses } = platform.world;
     const { kennel } = businesses;
