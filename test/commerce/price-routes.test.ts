@@ -346,14 +346,18 @@ describe.each(topologies)('prices and plans, %s', (topology) => {
       const lists = ['summer-usd', 'platform-usd'];
       const made = await change('createPriceList', { code: 'summer-usd', name: 'Summer', scope: 'PLATFORM' });
       expect(made.codes).toEqual([]);
-      const added = await Promise.all(
-        Array.from({ length: 50 }, (_, n) =>
-          change('addPricePoint', {
-            ...point(`TWICE-${n}`, 'feature:TWICE'),
-            priceListCode: lists[n % 2],
-          }),
+      const pool = new Pool({ connectionString: platform.databaseUrl, max: 1 });
+      const sql = `select from commerce.price_list where code in ('${lists.join("', '")}') for update`;
+      const added = await heldBack(pool, { sql, waiting: 10 }, () =>
+        Promise.all(
+          Array.from({ length: 50 }, (_, n) =>
+            change('addPricePoint', {
+              ...point(`TWICE-${n}`, 'feature:TWICE'),
+              priceListCode: lists[n % 2],
+            }),
+          ),
         ),
-      );
+      ).finally(() => pool.end());
       expect(added.filter(({ codes }) => codes.length === 0)).toHaveLength(1);
       expect(await amounts('keys=feature:TWICE')).toEqual([100]);
     });
