@@ -21,6 +21,13 @@ export function printedAmount(amount: string, currency: string): string {
   return format.format(amount);
 }
 
+/** The lowest price of each currency, in words: prices of different ones are not compared. */
+export function printedLowest(
+  prices: readonly { readonly price: string; readonly currency: string }[],
+): string {
+  return prices.map(({ price, currency }) => printedAmount(price, currency)).join(' or ');
+}
+
 /** Whether an amount is more than nothing. */
 export function isDue(amount: string): boolean {
   return /[1-9]/.test(amount);

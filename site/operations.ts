@@ -55,8 +55,7 @@ export interface Storefront {
 }
 
 export interface FoundProduct extends Omit<Product, 'id' | 'description'> {
-  readonly lowestPrice: string | null;
-  readonly currency: string | null;
+  readonly lowestPrices: readonly Pick<Offer, 'price' | 'currency'>[];
 }
 
 const offerFields = `id offerCode name primaryLocale description catalogItemId catalogItemCode catalogItemSlug
@@ -137,7 +136,7 @@ export const searchOperation = operation<{
   'StoreSearch',
   `query StoreSearch($text: String!, $page: Int!) {
   catalogItemSearch(text: $text, page: $page, pageSize: 25) {
-    total items { itemCode name slug brand primaryLocale lowestPrice currency }
+    total items { itemCode name slug brand primaryLocale lowestPrices { price currency } }
   }
 }`,
 );

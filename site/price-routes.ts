@@ -13,7 +13,8 @@ const paths = [
 
 /**
  * The price routes under this host's own address too (spec, {site_url}). They are declared and served by the REST
- * facade, which counts the visitor's address, so that they answer the same at both.
+ * facade, which counts the visitor's address, so that they answer the same at both; addresses in an answer, such as
+ * those of its `Link` header, are the facade's.
  */
 export function priceRoutes(deps: Dependencies): Router {
   const router = createExactRouter();

@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { commerceTags } from '../../kernel/notifications.ts';
 import { pagePath, productPath, storePath, storefrontPath } from '../addresses.ts';
-import { printedAmount } from '../amounts.ts';
+import { printedLowest } from '../amounts.ts';
 import { redirect } from '../answer.ts';
 import { named, seenName, withSeenNames, written } from '../names.ts';
 import {
@@ -52,9 +52,16 @@ function offerLists(offers: readonly Offer[], product: Product): Html[] {
   );
 }
 
-function descriptionOf({ name, brand, description }: Product, { items, total }: OfferPage): string {
-  const [cheapest] = items;
-  const price = cheapest === undefined ? '' : ` from ${printedAmount(cheapest.price, cheapest.currency)}`;
+/** The first offer of each currency; the first page has the cheapest ones, and only that tells them. */
+function lowestOf({ items }: OfferPage, page: number): Offer[] {
+  if (page > 1) return [];
+  return items.filter(({ currency }, index) => currency !== items[index - 1]?.currency);
+}
+
+function descriptionOf({ name, brand, description }: Product, offers: OfferPage, page: number): string {
+  const { total } = offers;
+  const lowest = lowestOf(offers, page);
+  const price = lowest.length === 0 ? '' : ` from ${printedLowest(lowest)}`;
   const sellers = total === 1 ? '1 offer' : `${total} offers`;
   const facts = `${name}${brand === null ? '' : ` by ${brand}`}: ${sellers}${price}.`;
   return `${facts} ${description ?? ''}`;
@@ -77,7 +84,7 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
     canonical: address,
     tags,
     kind: 'product',
-    description: descriptionOf(item, offers),
+    description: descriptionOf(item, offers, query.page),
     structured: productSchema(item, offers, env.SITE_URL),
     main: html`<nav class="crumbs" aria-label="You are here">
         <ol>

@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { commerceTags } from '../../kernel/notifications.ts';
 import { productPath, searchPath } from '../addresses.ts';
-import { printedAmount } from '../amounts.ts';
+import { printedLowest } from '../amounts.ts';
 import { redirect } from '../answer.ts';
 import { named, seenName } from '../names.ts';
 import {
@@ -22,10 +22,11 @@ const maximumLength = 100;
 /** Control characters, and the marks that turn the direction of text around them. */
 const unfit = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** What was typed, as far as it is looked at. */
-function wordsIn(typed: string): string {
-  const plain = typed.replaceAll(unfit, ' ').normalize('NFC').trim();
-  return Array.from(plain).slice(0, maximumLength).join('').trim();
+/** What was typed, as far as it is looked at, and whether that is not all of it. */
+function wordsIn(typed: string): { readonly words: string; readonly isCut: boolean } {
+  const characters = Array.from(typed.replaceAll(unfit, ' ').normalize('NFC').trim());
+  const words = characters.slice(0, maximumLength).join('').trim();
+  return { words, isCut: characters.length > maximumLength };
 }
 
 type Ask = Parameters<Show>[1]['ask'];
@@ -46,12 +47,17 @@ async function productPathBy(ask: Ask, itemCode: string): Promise<string | null>
   return item === null ? null : productPath(item);
 }
 
-function foundEntry({ name, primaryLocale, brand, lowestPrice, currency, ...address }: FoundProduct): Html {
-  const price = lowestPrice === null || currency === null ? null : printedAmount(lowestPrice, currency);
+function foundEntry({ name, primaryLocale, brand, lowestPrices, ...address }: FoundProduct): Html {
   return html`<li class="entry">
     <h2><a href="${productPath(address)}">${named(seenName(name, address.itemCode), primaryLocale)}</a></h2>
     ${brand !== null && html`<p class="quiet">By ${named(brand, primaryLocale)}</p>`}
-    <p>${price === null ? 'Nobody sells this at the moment.' : html`From <strong>${price}</strong>`}</p>
+    <p>
+      ${
+        lowestPrices.length === 0
+          ? 'Nobody sells this at the moment.'
+          : html`From <strong>${printedLowest(lowestPrices)}</strong>`
+      }
+    </p>
   </li>`;
 }
 
@@ -65,9 +71,10 @@ function countOf(total: number, words: string): Html {
  * product; any other text finds products by their names.
  */
 export const search: Show = async ({ query }, { ask, now, page }) => {
-  const words = wordsIn(query.q);
+  const { words, isCut } = wordsIn(query.q);
+  const title = words === '' ? 'Search' : `“${words}” – Search`;
   const tags = [commerceTags.offers];
-  const shown = (main: Html) => page({ title: 'Search', canonical: null, searched: words, tags, main });
+  const shown = (main: Html) => page({ title, canonical: null, searched: words, tags, main });
   if (words === '') {
     return shown(
       html`<h1>Search</h1>
@@ -84,6 +91,7 @@ export const search: Show = async ({ query }, { ask, now, page }) => {
   return shown(
     html`<h1>Search</h1>
       <p role="status">${countOf(result.total, words)}</p>
+      ${isCut && html`<p>Only the first ${maximumLength} characters were searched for.</p>`}
       ${
         result.total === 0
           ? html`<p>

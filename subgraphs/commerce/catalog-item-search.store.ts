@@ -6,6 +6,23 @@ import { printMoney } from './money.ts';
 /** A search looks at no more than so many matches: nobody pages further, and a common word costs no more. */
 const maximumMatches = 1000;
 
+/** The cheapest live offer of a product in the first currency that meets a condition, by the currency's code. */
+function cheapest(condition: string): string {
+  return `
+    select o.currency, o.price from commerce.offer o join commerce.storefront s on s.id = o.storefront_id
+    where o.catalog_item_id = c.id and ${condition} and ${isLive} order by o.currency, o.price, o.id limit 1`;
+}
+
+/** From currency to currency by the index, so that a product of a thousand offers costs as much as one of a few. */
+const lowestPrices = `
+  with recursive lowest as (
+    (${cheapest('true')})
+    union all
+    select next.* from lowest l cross join lateral (${cheapest('o.currency > l.currency')}) next
+  )
+  select coalesce(json_agg(json_build_object('price', price::text, 'currency', currency) order by currency), '[]')
+    as "lowestPrices" from lowest`;
+
 /** One page of the products whose name and brand hold every word, by name. */
 export async function searchCatalogItems(
   pool: Pool,
@@ -23,20 +40,17 @@ export async function searchCatalogItems(
       select t.total, p.* from (select count(*)::integer as total from match) t
       left join lateral (
         select c.item_code as "itemCode", c.name, c.slug, c.brand, c.primary_locale as "primaryLocale",
-          cheapest.price as "lowestPrice", cheapest.currency, c.id
+          prices."lowestPrices", c.id
         from (select * from match order by name, id limit $3 offset $4) m
         join commerce.catalog_item c on c.id = m.id
-        left join lateral (
-          select o.price, o.currency from commerce.offer o join commerce.storefront s on s.id = o.storefront_id
-          where o.catalog_item_id = c.id and ${isLive} order by o.currency, o.price, o.id limit 1
-        ) cheapest on true
+        cross join lateral (${lowestPrices}) prices
       ) p on true order by p.name, p.id`,
     values: [now, text, pageSize, (page - 1) * pageSize],
   });
-  const items = rows.flatMap(({ itemCode, name, slug, brand, primaryLocale, lowestPrice, currency }) => {
+  const items = rows.flatMap(({ itemCode, lowestPrices: prices, name, slug, brand, primaryLocale }) => {
     if (itemCode === null) return [];
-    const price = lowestPrice === null || currency === null ? null : printMoney(lowestPrice, currency);
-    return [{ itemCode, name, slug, brand, primaryLocale, lowestPrice: price, currency }];
+    const printed = prices.map(({ price, currency }) => ({ price: printMoney(price, currency), currency }));
+    return [{ itemCode, name, slug, brand, primaryLocale, lowestPrices: printed }];
   });
   return { items, total: rows[0]?.total ?? 0 };
 }

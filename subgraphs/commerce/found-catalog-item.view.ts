@@ -1,6 +1,18 @@
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Decimal } from '../../kernel/scalars.ts';
 
+@ObjectType('LowestPrice', {
+  description: 'What the cheapest offer in one currency asks.',
+  simpleResolvers: true,
+})
+export class LowestPrice {
+  @Field(() => Decimal, { description: 'In major units of the currency.' })
+  price!: string;
+
+  @Field(() => String, { description: 'ISO 4217.' })
+  currency!: string;
+}
+
 @ObjectType('FoundCatalogItem', { description: 'A product as a search finds it.', simpleResolvers: true })
 export class FoundCatalogItem {
   @Field(() => String, { description: 'Its key in store addresses.' })
@@ -18,18 +30,11 @@ export class FoundCatalogItem {
   @Field(() => String, { description: 'Language tag of its texts.' })
   primaryLocale!: string;
 
-  @Field(() => Decimal, {
-    nullable: true,
-    description: 'The lowest price that it can be bought for in `currency`; null when nobody sells it now.',
-  })
-  lowestPrice!: string | null;
-
-  @Field(() => String, {
-    nullable: true,
+  @Field(() => [LowestPrice], {
     description:
-      'ISO 4217; the first by its code where it is sold in several. Null when nobody sells it now.',
+      'The lowest price in each currency that it can be bought in, by their codes; empty when nobody sells it now.',
   })
-  currency!: string | null;
+  lowestPrices!: LowestPrice[];
 }
 
 @ObjectType('FoundCatalogItemPage', {

@@ -121,8 +121,8 @@ describe("a product's page", () => {
   it('keeps the prices of each currency apart, with the digits of each', async () => {
     const item = await world.kennel.item('World Leash');
     const product = { kind: 'PRODUCT', catalogItemId: item.id, name: null };
-    const prices = { USD: '9.9', JPY: '1200', KWD: '1.250' };
-    for (const [currency, price] of Object.entries(prices)) {
+    const asked = { USD: '9.9', JPY: '1200', KWD: '1.250' };
+    for (const [currency, price] of Object.entries(asked)) {
       const { id } = await world.kennel.storefront({ currency });
       await world.kennel.offer(id, { ...product, price });
     }
@@ -131,6 +131,10 @@ describe("a product's page", () => {
     for (const shown of ['In JPY', '¥1,200', 'In KWD', 'KWD 1.250', 'In USD', '$9.90']) {
       expect(words).toContain(shown);
     }
+    const prices = page.text.replaceAll('\u00a0', ' ');
+    expect(prices).toContain('content="World Leash: 3 offers from ¥1,200 or KWD 1.250 or $9.90.');
+    const found = wordsOf(await world.visit('/store/search?q=world+leash')).replaceAll('\u00a0', ' ');
+    expect(found).toContain('From ¥1,200 or KWD 1.250 or $9.90');
     expect(structuredIn(page)).toMatchObject({
       offers: [
         { price: '1200', priceCurrency: 'JPY' },
@@ -192,6 +196,7 @@ describe("a product's page", () => {
     expect(wordsOf(first)).not.toContain('$26.00');
     const second = await world.visit(`${pathOf(item)}?page=2`);
     expect(wordsOf(second)).toContain('$26.00');
+    expect(second.text).toContain('content="Common Leash: 26 offers."');
     expect(second.text).toContain(`<a rel="prev" href="${pathOf(item)}">`);
     expect(second.text).toContain(`href="${world.env.SITE_URL}${pathOf(item)}?page=2"`);
     expect((await world.visit(`${pathOf(item)}?page=3`)).status).toBe(404);

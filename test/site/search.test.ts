@@ -133,6 +133,19 @@ describe('GET /store/search?q=<words>', () => {
     expect(wordsOf(second)).not.toContain('brush 34');
   });
 
+  it('has what is searched for in its title', async () => {
+    expect((await search('a <b> c')).text).toContain(
+      '<title>“a &lt;b&gt; c” – Search – Svc Platform</title>',
+    );
+    expect((await search('')).text).toContain('<title>Search – Svc Platform</title>');
+  });
+
+  it('says when it looks at the beginning of a long text only', async () => {
+    const note = 'Only the first 100 characters were searched for.';
+    expect(wordsOf(await search('y'.repeat(101)))).toContain(note);
+    expect(wordsOf(await search(`  ${'🐕'.repeat(100)}  `))).not.toContain(note);
+  });
+
   it.each(['', '   ', '\u00a0'])('explains itself when nothing was typed: "%s"', async (words) => {
     const page = await search(words);
     expect(page.status).toBe(200);
