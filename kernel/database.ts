@@ -105,6 +105,12 @@ async function connect(options: DatabaseOptions) {
   return { orm, pool };
 }
 
+/** Kysely, under MikroORM, ends only a pool that it has used itself. */
+async function disconnect({ orm, pool }: Awaited<ReturnType<typeof connect>>): Promise<void> {
+  await orm.close();
+  if (!pool.ending) await pool.end();
+}
+
 /** Opens a service's database; nothing is created before `migrate`. */
 export async function openDatabase({ patienceMs, ...options }: DatabaseOptions): Promise<Database> {
   const { orm, pool } = await connect({ ...options, patienceMs });
@@ -130,7 +136,7 @@ export async function openDatabase({ patienceMs, ...options }: DatabaseOptions):
       return Object.keys(options.migrations).every((name) => done.has(name));
     },
     close: async () => {
-      await Promise.all([orm.close(), pending?.then(({ orm: other }) => other.close())]);
+      await Promise.all([disconnect({ orm, pool }), pending?.then(disconnect)]);
     },
   };
   return database;
