@@ -5,6 +5,7 @@ import { DeveloperMigration } from './migrations/0004-developer.ts';
 import { ConnectionScopesMigration } from './migrations/0005-connection-scopes.ts';
 import { PendingAccountsMigration } from './migrations/0006-pending-accounts.ts';
 import { ClientChangesMigration } from './migrations/0007-client-changes.ts';
+import { AnsweredCodesMigration } from './migrations/0008-answered-codes.ts';
 
 /** What `openDatabase` needs to know of this service. */
 export const authorizationServerDatabase = {
@@ -18,5 +19,6 @@ export const authorizationServerDatabase = {
     '0005-connection-scopes': ConnectionScopesMigration,
     '0006-pending-accounts': PendingAccountsMigration,
     '0007-client-changes': ClientChangesMigration,
+    '0008-answered-codes': AnsweredCodesMigration,
   },
 } as const;

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { createExactRouter } from '../../kernel/routing.ts';
@@ -21,6 +22,7 @@ import { noStore } from './no-store.ts';
 /** What the steps before have found; each is there for the steps that follow it. */
 interface TokenState {
   startedAt: Date;
+  answeredBefore: Date | null;
   parameters: TokenParameters;
   grant: Grant;
   credentials: ClientCredentials;
@@ -28,9 +30,15 @@ interface TokenState {
 }
 type Step = Middleware<TokenState>;
 
+/** When a connection was last given an answer of this endpoint. */
+const lastAnswers = new WeakMap<Socket, Date>();
+
 function noteStart({ clock }: Dependencies): Step {
   return (context, next) => {
+    const { socket } = context.req;
     context.state.startedAt = clock.now();
+    context.state.answeredBefore = lastAnswers.get(socket) ?? null;
+    context.res.once('finish', () => lastAnswers.set(socket, clock.now()));
     return next();
   };
 }

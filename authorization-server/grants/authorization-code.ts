@@ -11,8 +11,10 @@ import { signingKey } from '../signing-keys.ts';
 import type { Grant, TokenRequest } from './grant.ts';
 import { newRefreshToken } from './refresh-token.ts';
 
-/** A code used this long before a request began was not used by a request that was under way with it. */
-const replayAfterMs = 2_000;
+/** A request that reaches this server so long after the code's answer went out was not under way by then. */
+const inFlightMs = 2_000;
+/** Of a code that was used, but whose answer is not on record: nobody is answered later than this. */
+const answeredAfterMs = 10_000;
 
 interface CodeRow extends Delegation, GrantedScopes {
   readonly redirectUri: string;
@@ -30,7 +32,9 @@ async function findCode(deps: Dependencies, hash: Buffer, request: TokenRequest)
     text: `select c.redirect_uri as "redirectUri", c.code_challenge as "codeChallenge",
              c.scopes, coalesce(n.scopes, '{}') as "connectionScopes", c.resource,
              c.expires_at <= $3 as "isExpired", c.used_at is not null as "isUsed",
-             coalesce(c.used_at < $4, false) as "isReplayed",
+             coalesce(c.answered_at <= $6, false)
+               or coalesce(coalesce(c.answered_at, c.used_at + $5 * interval '1 millisecond') < $4, false)
+               as "isReplayed",
              f.revoked_at is not null or n.status is distinct from 'CONNECTED' as "isRevoked",
              f.id as "familyId", f.business_id as "businessId", f.business_kind as "businessKind"
            from authorization_server.authorization_code c
@@ -38,7 +42,15 @@ async function findCode(deps: Dependencies, hash: Buffer, request: TokenRequest)
            left join authorization_server.connection n
              on n.app_id = f.app_id and n.business_id = f.business_id
            where c.hash = $1 and c.app_id = $2`,
-    values: [hash, request.app.id, deps.clock.now(), new Date(request.startedAt.getTime() - replayAfterMs)],
+    values: [
+      hash,
+      request.app.id,
+      deps.clock.now(),
+      new Date(request.startedAt.getTime() - inFlightMs),
+      answeredAfterMs,
+      // Whoever was answered on the same connection since then sent this one afterwards.
+      request.answeredBefore,
+    ],
   });
   return rows[0] ?? null;
 }
@@ -94,6 +106,17 @@ async function spendCode(deps: Dependencies, hash: Buffer, refreshHash: Buffer, 
   return rowCount === 1;
 }
 
+/** Puts on record that the code's answer goes out. Its failure fails nothing: the code is spent, the tokens are good. */
+async function recordAnswer({ database, clock, logger }: Dependencies, hash: Buffer): Promise<void> {
+  await database.pool
+    .query({
+      name: 'record-code-answer',
+      text: 'update authorization_server.authorization_code set answered_at = $2 where hash = $1',
+      values: [hash, clock.now()],
+    })
+    .catch((error: unknown) => logger.warn({ err: error }, 'the answer to a code is not on record'));
+}
+
 /** Redeems the code that a business's consent gave (spec 5.4, RFC 6749 4.1.3). */
 export const authorizationCodeGrant: Grant = {
   requiredParameters: ['client_id', 'code', 'redirect_uri'],
@@ -110,12 +133,8 @@ export const authorizationCodeGrant: Grant = {
       await redeemableCode(deps, hash, request);
       throw new OAuthError('invalid_grant', 'The code was used already.');
     }
-    const answer = await issueAppToken(deps, {
-      app: request.app,
-      delegation: code,
-      scopes,
-      resource: code.resource,
-    });
+    const issued = { app: request.app, delegation: code, scopes, resource: code.resource };
+    const [answer] = await Promise.all([issueAppToken(deps, issued), recordAnswer(deps, hash)]);
     return { ...answer, refresh_token: refresh.token };
   },
 };

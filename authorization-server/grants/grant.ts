@@ -22,6 +22,8 @@ export interface TokenRequest {
   readonly app: App;
   /** When the request reached this server; tells a replay from a request that was already under way. */
   readonly startedAt: Date;
+  /** When the caller's connection was given the answer before this request; null when it is the first. */
+  readonly answeredBefore: Date | null;
 }
 
 /** One way to get a token (spec 5.3). */

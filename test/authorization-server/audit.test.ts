@@ -29,8 +29,6 @@ describe('the audit log', () => {
     const client = await world.addClient();
     const code = await world.issueCode(client);
     await world.exchange(client, code);
-    await world.exchange(client, code);
-    expect((await eventsOf(client.app.id)).map(({ event }) => event)).toEqual(['CONNECTED']);
     world.pass(3_000);
     await Promise.all([1, 2, 3].map(() => world.exchange(client, code)));
     expect(await eventsOf(client.app.id)).toEqual([

@@ -158,7 +158,6 @@ async function driveTokens(
   plant('access token', second.body['access_token']);
   const lastToken = plant('refresh token', second.body['refresh_token']);
   await token({ grant_type: 'refresh_token', refresh_token: refreshToken });
-  await token({ ...exchange, code_verifier: given.verifier });
   await token({ grant_type: 'client_credentials' });
 
   const animals = '/api/animal/v1/animals';
@@ -181,6 +180,8 @@ async function driveTokens(
   await send(auth('/connect/revoke'), { form: { ...client, client_secret: wrongSecret, token: lastToken } });
   await send(auth('/connect/revoke'), { form: { ...client, token: lastToken } });
   await token({ grant_type: 'refresh_token', refresh_token: lastToken });
+  // A code that comes again ends whatever it gave: this stands last.
+  await token({ ...exchange, code_verifier: given.verifier });
 }
 
 /** The secret of an authenticator app in every spelling that it could be kept in. */
