@@ -82,7 +82,11 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     if (request.destroyed) refuse();
     request
       .on('data', collect)
-      .once('end', () => resolve(Buffer.concat(chunks)))
+      .once('end', () => {
+        // Every request closes at last; only one that has not ended is refused for it.
+        request.off('close', refuse);
+        resolve(Buffer.concat(chunks));
+      })
       .once('error', reject)
       .once('close', refuse);
   });
