@@ -347,10 +347,20 @@ export function catalogueRow(code: ErrorCode): CatalogueRow {
   return errorCatalogue[code];
 }
 
+/** What can be wrong with a field (contract 0.3, `errors`). */
+export const faultCodes = [
+  'REQUIRED',
+  'OUT_OF_RANGE',
+  'TOO_LONG',
+  'BAD_FORMAT',
+  'UNKNOWN_VALUE',
+  'NOT_ALLOWED',
+] as const;
+
 /** One fault of one field; `field` is a JSON Pointer into the body ("/name") or "query:<name>" (contract 0.3). */
 export interface FieldFault {
   readonly field: string;
-  readonly code: 'REQUIRED' | 'OUT_OF_RANGE' | 'TOO_LONG' | 'BAD_FORMAT' | 'UNKNOWN_VALUE' | 'NOT_ALLOWED';
+  readonly code: (typeof faultCodes)[number];
   readonly detail: string;
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DomainError, type ErrorCode, type FieldFault } from './errors.ts';
+import { DomainError, type ErrorCode, type FieldFault, faultCodes } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -8,17 +8,8 @@ export function fault(code: FieldFault['code']): { fault: FieldFault['code'] } {
   return { fault: code };
 }
 
-const faultCodes: ReadonlySet<unknown> = new Set<FieldFault['code']>([
-  'REQUIRED',
-  'OUT_OF_RANGE',
-  'TOO_LONG',
-  'BAD_FORMAT',
-  'UNKNOWN_VALUE',
-  'NOT_ALLOWED',
-]);
-
 function isFaultCode(code: unknown): code is FieldFault['code'] {
-  return faultCodes.has(code);
+  return faultCodes.some((known) => known === code);
 }
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {

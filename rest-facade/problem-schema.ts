@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { faultCodes } from '../kernel/errors.ts';
 
 /** Shape of every refusal (contract 0.3), for the documentation. */
 export const problemSchema = z
@@ -16,14 +17,7 @@ export const problemSchema = z
       .array(
         z.object({
           field: z.string().describe('JSON Pointer into the body, or query:<name>, or header:<name>.'),
-          code: z.enum([
-            'REQUIRED',
-            'OUT_OF_RANGE',
-            'TOO_LONG',
-            'BAD_FORMAT',
-            'UNKNOWN_VALUE',
-            'NOT_ALLOWED',
-          ]),
+          code: z.enum(faultCodes),
           detail: z.string(),
         }),
       )

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
-import { DomainError, type FieldFault } from '../../kernel/errors.ts';
+import { DomainError, type FieldFault, faultCodes } from '../../kernel/errors.ts';
 import { BodyTooLarge, readBody } from '../../kernel/http.ts';
 import { JsonFault, parseJson } from '../../kernel/json.ts';
 
@@ -17,14 +17,7 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-const faultCodes = z.enum([
-  'REQUIRED',
-  'OUT_OF_RANGE',
-  'TOO_LONG',
-  'BAD_FORMAT',
-  'UNKNOWN_VALUE',
-  'NOT_ALLOWED',
-]);
+const faultCode = z.enum(faultCodes);
 
 /** A fault that zod found, as contract 0.3 names it; a check of our own names its code in `params.fault`. */
 export function fieldFault(issue: z.core.$ZodIssue): FieldFault {
@@ -34,7 +27,7 @@ export function fieldFault(issue: z.core.$ZodIssue): FieldFault {
     return { field, code: 'REQUIRED', detail: 'The value is missing.' };
   }
   if (issue.code === 'custom') {
-    const named = faultCodes.safeParse(issue.params?.['fault']);
+    const named = faultCode.safeParse(issue.params?.['fault']);
     if (named.success) return { field, code: named.data, detail: issue.message };
   }
   return { field, code: 'BAD_FORMAT', detail: 'The value is not of the right form.' };

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { Client } from 'pg';
 import { authorizationServerDatabase } from '../../authorization-server/database.ts';
 import { hashSecret } from '../../authorization-server/secrets.ts';
 import { publicSigningKeys, signingKey } from '../../authorization-server/signing-keys.ts';
@@ -15,46 +14,12 @@ import {
   redirectUri,
   startAuthorizationServer,
 } from '../support/authorization-world.ts';
+import { heldBack } from '../support/held-back.ts';
 
 const parallel = 100;
 
 function inParallel<T>(work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: parallel }, (_, index) => work(index)));
-}
-
-/**
- * Lets `work` run until so many of its statements wait for a lock that this takes, then lets them all go:
- * whatever they looked at before, they looked at together.
- */
-async function heldBack<T>(
-  databaseUrl: string,
-  lock: { readonly sql: string; readonly values?: readonly unknown[]; readonly waiting?: number },
-  work: () => Promise<T>,
-): Promise<T> {
-  const holder = new Client({ connectionString: databaseUrl });
-  await holder.connect();
-  try {
-    await holder.query('begin');
-    await holder.query(lock.sql, [...(lock.values ?? [])]);
-    const outcome = work();
-    for (let poll = 0; (await waitingSessions(holder)) < (lock.waiting ?? 15); poll += 1) {
-      if (poll === 2_000) throw new Error('too few statements came to wait for the lock');
-    }
-    await holder.query('rollback');
-    return await outcome;
-  } finally {
-    await holder.end();
-  }
-}
-
-async function waitingSessions(client: Client): Promise<number> {
-  // Within a transaction the list of sessions stands still unless it is asked to move.
-  await client.query('select pg_stat_clear_snapshot(), pg_sleep(0.005)');
-  const { rows } = await client.query<{ waiting: number }>(
-    `select count(*)::int as waiting from pg_stat_activity
-     where datname = current_database() and wait_event_type = 'Lock'`,
-  );
-  return rows[0]?.waiting ?? 0;
 }
 
 const codeLock = (code: string) => ({
@@ -104,13 +69,15 @@ describe('100 exchanges of one code at once', () => {
   it('give one pair that works, and 99 invalid_grant', async () => {
     const code = await world.issueCode(client);
     await expectOneWinner(
-      await heldBack(world.databaseUrl, codeLock(code), () => inParallel(() => world.exchange(client, code))),
+      await heldBack(world.deps.database.pool, codeLock(code), () =>
+        inParallel(() => world.exchange(client, code)),
+      ),
     );
   });
 
   it('would give several pairs if the code were looked at before it is spent', async () => {
     const code = await world.issueCode(client);
-    const winners = await heldBack(world.databaseUrl, codeLock(code), () =>
+    const winners = await heldBack(world.deps.database.pool, codeLock(code), () =>
       naiveWinners(
         'select used_at as "spentAt" from authorization_server.authorization_code where hash = $1',
         'update authorization_server.authorization_code set used_at = $2 where hash = $1',
@@ -126,7 +93,7 @@ describe('100 refreshes with one token at once', () => {
     const { body } = await world.exchange(client, await world.issueCode(client));
     const token = body.refresh_token;
     await expectOneWinner(
-      await heldBack(world.databaseUrl, tokenLock(token), () =>
+      await heldBack(world.deps.database.pool, tokenLock(token), () =>
         inParallel(() => world.refresh(client, token)),
       ),
     );
@@ -134,7 +101,7 @@ describe('100 refreshes with one token at once', () => {
 
   it('would give several pairs if the token were looked at before it is replaced', async () => {
     const { body } = await world.exchange(client, await world.issueCode(client));
-    const winners = await heldBack(world.databaseUrl, tokenLock(body.refresh_token), () =>
+    const winners = await heldBack(world.deps.database.pool, tokenLock(body.refresh_token), () =>
       naiveWinners(
         'select replaced_at as "spentAt" from authorization_server.refresh_token where hash = $1',
         'update authorization_server.refresh_token set replaced_at = $2 where hash = $1',
@@ -148,7 +115,7 @@ describe('100 refreshes with one token at once', () => {
 describe('100 registrations from one address at once', () => {
   it('give exactly the 20 that the limit allows', async () => {
     const lock = { sql: 'lock table authorization_server.registration in share mode' };
-    const answers = await heldBack(world.databaseUrl, lock, () =>
+    const answers = await heldBack(world.deps.database.pool, lock, () =>
       inParallel(() =>
         world.post('/connect/register', JSON.stringify({ redirect_uris: [redirectUri] }), {
           'Content-Type': 'application/json',
@@ -173,7 +140,7 @@ describe('100 registrations from one address at once', () => {
       return true;
     };
     const lock = { sql: 'lock table public.naive_registration in share mode' };
-    const outcomes = await heldBack(world.databaseUrl, lock, () => inParallel(register));
+    const outcomes = await heldBack(world.deps.database.pool, lock, () => inParallel(register));
     expect(outcomes.filter(Boolean).length).toBeGreaterThan(20);
   });
 });
@@ -185,7 +152,9 @@ describe('100 consents of one business to one app at once', () => {
       sql: 'select from authorization_server.app where id = $1 for update',
       values: [other.app.id],
     };
-    const codes = await heldBack(world.databaseUrl, lock, () => inParallel(() => world.issueCode(other)));
+    const codes = await heldBack(world.deps.database.pool, lock, () =>
+      inParallel(() => world.issueCode(other)),
+    );
     expect(new Set(codes).size).toBe(parallel);
     const { rows } = await world.deps.database.pool.query(
       'select status from authorization_server.connection where app_id = $1',
@@ -209,7 +178,7 @@ describe('processes that start at once', () => {
       sql: 'lock table authorization_server.signing_key in share mode',
       waiting: databases.length,
     };
-    const keys = await heldBack(fresh.databaseUrl, lock, () =>
+    const keys = await heldBack(fresh.deps.database.pool, lock, () =>
       Promise.all(databases.map((database) => signingKey({ ...fresh.deps, database }))),
     );
     expect(new Set(keys.map(({ kid }) => kid)).size).toBe(1);

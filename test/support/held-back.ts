@@ -1,12 +1,15 @@
 import { Client, type Pool } from 'pg';
 
+/** Of the twenty connections of a test's pool, so many that they surely looked together. */
+const usualWaiting = 15;
+
 /**
  * Lets `work` run until so many of its statements wait for a lock that this takes, then lets them all go:
  * whatever they looked at before, they looked at together.
  */
 export async function heldBack<T>(
   pool: Pool,
-  lock: { readonly sql: string; readonly values?: readonly unknown[]; readonly waiting: number },
+  lock: { readonly sql: string; readonly values?: readonly unknown[]; readonly waiting?: number },
   work: () => Promise<T>,
 ): Promise<T> {
   const holder = new Client(pool.options);
@@ -15,7 +18,7 @@ export async function heldBack<T>(
     await holder.query('begin');
     await holder.query(lock.sql, [...(lock.values ?? [])]);
     const outcome = work();
-    for (let poll = 0; (await waitingSessions(holder)) < lock.waiting; poll += 1) {
+    for (let poll = 0; (await waitingSessions(holder)) < (lock.waiting ?? usualWaiting); poll += 1) {
       if (poll === 2_000) throw new Error('too few statements came to wait for the lock');
     }
     await holder.query('rollback');
