@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { type Load, type Target, load } from './load.ts';
 import { insertIssuedCodes } from './offers.ts';
-import { type BenchBusiness, insertAnimals } from './world.ts';
+import { type BenchBusiness, insertAnimals, insertFamilies } from './world.ts';
 
 export interface Growth {
   readonly rows: number;
@@ -66,6 +66,31 @@ export async function measureCodeGrowth(
       await client.query('checkpoint');
       await load(target, calls, 2, 1);
       measured.push({ rows: size, load: await load(target, calls, seconds, 1) });
+    }
+  } finally {
+    await client.end();
+  }
+  return measured;
+}
+
+/** What a refresh costs while the app's own connections and token families grow, before PostgreSQL counts them. */
+export async function measureFamilyGrowth(
+  databaseUrl: string,
+  appId: string,
+  refresh: (seconds: number) => Promise<Load>,
+  { sizes, seconds }: Sizes,
+): Promise<Growth[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const measured: Growth[] = [];
+  try {
+    let rows = 0;
+    for (const size of sizes) {
+      await insertFamilies(client, appId, size - rows);
+      rows = size;
+      await client.query('checkpoint');
+      await refresh(2);
+      measured.push({ rows: size, load: await refresh(seconds) });
     }
   } finally {
     await client.end();

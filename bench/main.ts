@@ -8,13 +8,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres.ts';
 import { readEnv } from '../kernel/env.ts';
-import { type Growth, measureCodeGrowth, measureGrowth } from './growth.ts';
+import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
 import type { Load, Target } from './load.ts';
 import { insertOffers } from './offers.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 import { type Comparison, compareReads, openReads, partnerReads } from './reads.ts';
 import { insertSales } from './sales.ts';
-import { compareTokens } from './tokens.ts';
+import { compareTokens, loadRefresh } from './tokens.ts';
 import { createBenchWorld, storeRefreshTokens } from './world.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
@@ -123,6 +123,12 @@ try {
     seconds,
   });
   reportGrowth("list of one business while others' rows grow", 'rows of others', growth);
+  const refresh = (time: number) => loadRefresh(authorizationServer, world.app, issue, time);
+  const families = await measureFamilyGrowth(postgres.url, world.app.id, refresh, {
+    sizes: [100, 100_000],
+    seconds,
+  });
+  reportGrowth("refresh while the app's connections grow", 'connections more', families);
   const codes = await measureCodeGrowth(facade, postgres.url, offerCodes, {
     sizes: [10_000, 10_000_000],
     seconds,

@@ -85,35 +85,46 @@ function newRefreshTokens(): string[] {
   return Array.from({ length: callers }, () => `svcrt_${randomBytes(32).toString('base64url')}`);
 }
 
-/** Both grants, ours and by hand, in alternating rounds; `issue` makes live refresh tokens. */
+/** Makes refresh tokens live. */
+type Issue = (tokens: readonly string[]) => Promise<void>;
+
+/** Sixteen callers that refresh, each its own token. */
+export async function loadRefresh(
+  target: Target,
+  app: BenchApp,
+  issue: Issue,
+  seconds: number,
+): Promise<Load> {
+  const tokens = newRefreshTokens();
+  await issue(tokens);
+  return converse(target, refreshing(app, tokens), seconds);
+}
+
+/** Both grants, ours and by hand, in alternating rounds. */
 export async function compareTokens(
   targets: { readonly ours: Target; readonly byHand: Target },
   app: BenchApp,
-  issue: (tokens: readonly string[]) => Promise<void>,
+  issue: Issue,
   { rounds, seconds }: { rounds: number; seconds: number },
 ): Promise<Comparison[]> {
   const grants = [
     {
       name: 'client_credentials (by hand: Koa that sends known bytes)',
       target: 0.4,
-      talks: async () => itself(app),
+      measure: (side: Target, time: number) => converse(side, itself(app), time),
     },
     {
       name: 'refresh_token (by hand: Koa + pg, the same statements, nothing signed)',
       target: 0.7,
-      talks: async () => {
-        const tokens = newRefreshTokens();
-        await issue(tokens);
-        return refreshing(app, tokens);
-      },
+      measure: (side: Target, time: number) => loadRefresh(side, app, issue, time),
     },
   ];
   const comparisons: Comparison[] = [];
-  for (const { name, target, talks } of grants) {
+  for (const { name, target, measure } of grants) {
     const measured: { ours: Load[]; byHand: Load[] } = { ours: [], byHand: [] };
     for (let round = 0; round <= rounds; round += 1) {
       for (const side of ['ours', 'byHand'] as const) {
-        const result = await converse(targets[side], await talks(), round === 0 ? 2 : seconds);
+        const result = await measure(targets[side], round === 0 ? 2 : seconds);
         if (round > 0) measured[side].push(result);
         await sleep(200);
       }

@@ -118,6 +118,21 @@ export async function createBenchWorld(
   }
 }
 
+/** Connects the app to as many further businesses, each with a token family. */
+export async function insertFamilies(client: Client, appId: string, count: number): Promise<void> {
+  await client.query(
+    `with made as (select gen_random_uuid() as business_id from generate_series(1, $2::integer)),
+       connected as (
+         insert into authorization_server.connection
+           (id, app_id, business_id, business_kind, scopes, status, connected_by, connected_at)
+         select gen_random_uuid(), $1, business_id, 'BUSINESS', '{animal:read}', 'CONNECTED', gen_random_uuid(), now()
+         from made)
+     insert into authorization_server.token_family (id, app_id, business_id, business_kind, created_at)
+     select gen_random_uuid(), $1, business_id, 'BUSINESS', now() from made`,
+    [appId, count],
+  );
+}
+
 /** Stores refresh tokens of one business's connection, each of a family of its own. */
 export async function storeRefreshTokens(
   url: string,

@@ -24,6 +24,14 @@ interface RefreshTokenRow extends RefreshableGrant {
   readonly isRevoked: boolean;
 }
 
+/**
+ * A refresh token with its family. `offset 0` keeps PostgreSQL from looking the family up among all those of the app,
+ * which it else takes for as quick while it knows little of the tables.
+ */
+const tokenWithFamily = `authorization_server.refresh_token r
+           cross join lateral (
+             select * from authorization_server.token_family where id = r.family_id offset 0) f`;
+
 /** A refresh token, `svcrt_...`, and what is stored of it. */
 export function newRefreshToken(): { readonly token: string; readonly hash: Buffer } {
   const token = newSecret('svcrt_');
@@ -44,16 +52,18 @@ async function replaceToken(
   const asked = splitScopes(parameters.scope ?? '');
   const { rows } = await deps.database.pool.query<RefreshableGrant>({
     name: 'replace-refresh-token',
-    text: `with replaced as (
-             update authorization_server.refresh_token r set replaced_at = $3
-             from authorization_server.token_family f
+    text: `with granted as materialized (
+             select r.scopes, n.scopes as connection_scopes, r.resource, r.family_id, f.business_id, f.business_kind
+             from ${tokenWithFamily}
              join authorization_server.connection n on n.app_id = f.app_id and n.business_id = f.business_id
              where r.hash = $1 and r.replaced_at is null and r.expires_at > $3
-               and f.id = r.family_id and f.app_id = $5 and f.revoked_at is null and n.status = 'CONNECTED'
+               and f.app_id = $5 and f.revoked_at is null and n.status = 'CONNECTED'
                and coalesce($6, r.scopes) <@ r.scopes and coalesce($6, r.scopes) && n.scopes
-               and coalesce($7, r.resource) = r.resource
-             returning r.scopes, n.scopes as connection_scopes, r.resource, r.family_id, f.business_id,
-               f.business_kind),
+               and coalesce($7, r.resource) = r.resource),
+           replaced as (
+             update authorization_server.refresh_token r set replaced_at = $3
+             from granted where r.hash = $1 and r.replaced_at is null
+             returning granted.*),
            issued as (
              insert into authorization_server.refresh_token
                (hash, family_id, scopes, resource, issued_at, expires_at)
@@ -83,8 +93,7 @@ async function findToken(deps: Dependencies, hash: Buffer, appId: string): Promi
              n.status is not distinct from 'CONNECTED' as "isConnected",
              f.revoked_at is not null as "isRevoked",
              f.id as "familyId", f.business_id as "businessId", f.business_kind as "businessKind"
-           from authorization_server.refresh_token r
-           join authorization_server.token_family f on f.id = r.family_id
+           from ${tokenWithFamily}
            left join authorization_server.connection n
              on n.app_id = f.app_id and n.business_id = f.business_id
            where r.hash = $1 and f.app_id = $2`,

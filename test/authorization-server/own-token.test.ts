@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { systemActor } from '../../authorization-server/audit.ts';
+import { dropSigningKey } from '../../authorization-server/key-rotation.ts';
+import {
+  type AuthorizationWorld,
+  type TestClient,
+  startAuthorizationServer,
+} from '../support/authorization-world.ts';
+
+const prefix = 'svcat_'.length;
+
+describe('the tokens that an app gets for itself in one second', () => {
+  let world: AuthorizationWorld;
+  let client: TestClient;
+
+  beforeAll(async () => {
+    world = await startAuthorizationServer();
+  });
+  afterAll(() => world.stop());
+  beforeEach(async () => {
+    client = await world.addClient({ clientCredentialsScopes: ['animal:read'] });
+    world.pass(10_000);
+  });
+
+  async function issue(of = client): Promise<string> {
+    const { status, body } = await world.requestToken(of, { grant_type: 'client_credentials' });
+    expect([status, body.token_type]).toEqual([200, 'Bearer']);
+    return body.access_token;
+  }
+
+  it('are the same', async () => {
+    const first = await issue();
+    world.pass(900);
+    expect(await issue()).toBe(first);
+  });
+
+  it('are others in the next second, good for as long again', async () => {
+    const first = await issue();
+    world.pass(1_000);
+    const [before, after] = [first, await issue()].map((token) => decodeJwt(token.slice(prefix)));
+    expect(after?.jti).not.toBe(before?.jti);
+    expect([after?.iat, after?.exp]).toEqual([(before?.iat ?? 0) + 1, (before?.exp ?? 0) + 1]);
+  });
+
+  it('are of one app each', async () => {
+    const other = await world.addClient({ clientCredentialsScopes: ['animal:read'] });
+    expect(decodeJwt((await issue()).slice(prefix)).sub).toBe(client.app.clientId);
+    expect(decodeJwt((await issue(other)).slice(prefix)).sub).toBe(other.app.clientId);
+  });
+
+  it('have the scopes that the app has now, once it is known that they changed', async () => {
+    expect(decodeJwt((await issue()).slice(prefix))['scope']).toBe('animal:read');
+    await world.deps.database.pool.query(
+      `update authorization_server.app set client_credentials_scopes = '{animal:read,animal:write}' where id = $1`,
+      [client.app.id],
+    );
+    world.deps.clients.drop(client.app.id);
+    expect(decodeJwt((await issue()).slice(prefix))['scope']).toBe('animal:read animal:write');
+  });
+
+  it('are signed anew when the key is dropped', async () => {
+    const { kid = '' } = decodeProtectedHeader((await issue()).slice(prefix));
+    await dropSigningKey(world.deps, kid, systemActor);
+    expect(decodeProtectedHeader((await issue()).slice(prefix)).kid).not.toBe(kid);
+  });
+});
