@@ -19,10 +19,12 @@ interface ConnectionRow extends Omit<Connection, 'publisherName' | 'businessName
 /** How a connection stands: its own end comes first, then that of its app (contract 3). */
 const status = `case when n.status = 'DISCONNECTED' then 'DISCONNECTED'
   when a.status <> 'ACTIVE' then a.status else 'CONNECTED' end`;
+/** A connection that was made again has not been used before that. */
+const lastUse = 'case when n.last_used_at >= n.connected_at then n.last_used_at end';
 const columns = `n.id as "connectionId", a.id as "appId", a.name as "appName",
   a.is_self_registered as "isUnverified", a.publisher_profile_id as "publisherProfileId",
   n.business_id as "businessProfileId", n.scopes, ${status} as status,
-  n.connected_at::text as "connectedAtUtc", n.last_used_at::text as "lastUsedAtUtc"`;
+  n.connected_at::text as "connectedAtUtc", (${lastUse})::text as "lastUsedAtUtc"`;
 const tables = 'authorization_server.connection n join authorization_server.app a on a.id = n.app_id';
 
 /** One page of the connections that `condition` (of `$1`) holds for, those made last first. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { signIn } from '../support/member.ts';
 import { type Api, type ApiAnswer, connect, partnerApi, problemOf } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
 
 const connections = '/api/developer/v1/connections';
 const card = '/api/billing/v1/payment-card';
@@ -106,6 +107,20 @@ describe('DELETE /api/developer/v1/connections/{connectionId}', () => {
     expect((await acting.kennel('DELETE', address)).status).toBe(204);
     expect((await acting.kennel('DELETE', address)).status).toBe(204);
     expect(await mine()).toMatchObject({ status: 'DISCONNECTED' });
+  });
+
+  it('begins anew: what is connected again has not been used yet', async () => {
+    const { access_token: token } = await connectTo('kennel', 'approved');
+    const mine = async () =>
+      rowsOf(await acting.kennel('GET', connections)).find(
+        ({ appId }) => appId === platform.world.apps.approved.appId,
+      );
+    await partnerApi(platform, token)('GET', '/api/animal/v1/animals');
+    await until(true, async () => typeof (await mine())?.['lastUsedAtUtc'] === 'string', { withinMs: 5_000 });
+    await acting.kennel('DELETE', `${connections}/${(await mine())?.connectionId ?? ''}`);
+    expect(await mine()).toMatchObject({ status: 'DISCONNECTED', lastUsedAtUtc: expect.any(String) });
+    await connectTo('kennel', 'approved');
+    expect(await mine()).toMatchObject({ status: 'CONNECTED', lastUsedAtUtc: null });
   });
 });
 
