@@ -8,7 +8,7 @@ import { hashSecret, newSecret } from '../secrets.ts';
 import { type Queryable, inTransaction } from '../transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { lockApplication, revoked } from './applications.ts';
-import { draftIsUsed, repeatableSince } from './drafts.ts';
+import { draftIsUsed, repeatableSince } from '../drafts.ts';
 
 /** Each replaced secret has its own grace, which nothing shortens; so many at once are enough. */
 const secretsInGrace = 5;

@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from '../secrets.ts';
 import { type Queryable, inTransaction } from '../transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
-import { draftIsUsed, repeatableSince } from './drafts.ts';
+import { draftIsUsed, repeatableSince } from '../drafts.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
 

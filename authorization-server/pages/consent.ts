@@ -7,17 +7,37 @@ import { type AuthorizeRequest, canonicalQuery, readAuthorizeRequest } from '../
 import { readCard } from '../cards.ts';
 import { allow } from '../connections.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { draftIsUsed } from '../drafts.ts';
 import { businessesAmong, profileOf, profilesOfMember } from '../identity/profiles.ts';
 import { type Session, actAs } from '../identity/sessions.ts';
 import { callback } from './callback.ts';
-import { type Consent, consentPage, consentTokenBinding } from './consent-page.ts';
+import {
+  type CodeDraft,
+  type Consent,
+  consentDraft,
+  consentPage,
+  consentTokenBinding,
+} from './consent-page.ts';
 import { currentSession } from './current-session.ts';
+import { readDraft } from './draft.ts';
 import { isFormToken } from './form-token.ts';
 import { readForm } from './form.ts';
 import { seeOther, sendPage, sendRefusal } from './page.ts';
 
 const noBusiness = 'You do not own or manage the business that was chosen. Choose another one.';
-const noCard = 'Nothing was allowed, because the business has no valid payment card.';
+const refusals: ReadonlyMap<string, { readonly status: number; readonly text: string }> = new Map([
+  [
+    '0010010000407',
+    { status: 403, text: 'Nothing was allowed, because the business has no valid payment card.' },
+  ],
+  [
+    '0010010000422',
+    {
+      status: 422,
+      text: 'Nothing was changed now: this page was answered already, or it was open for more than a day. If you did not get back to the app, decide once more.',
+    },
+  ],
+]);
 
 interface SentRequest {
   readonly request: AuthorizeRequest;
@@ -70,22 +90,24 @@ async function getAuthorize(context: Context, deps: Dependencies): Promise<void>
   sendPage(context, deps, consentPage(deps, await readConsent(context, deps, sent, session, profileId)));
 }
 
-/** The code for the chosen business; or the page again, with the reason why there is none. */
+/** The form's code for the chosen business; or the page again, with the reason why there is none. */
 async function decideToAllow(
   context: Context,
   deps: Dependencies,
   consent: Consent,
-  profileId: string,
+  { profileId, draft }: { readonly profileId: string; readonly draft: CodeDraft },
 ): Promise<void> {
   const { request, session, chosen } = consent;
-  const refuse = (text: string) => sendPage(context, deps, consentPage(deps, consent, { status: 403, text }));
   if (chosen === null || chosen.business.id !== profileId) {
-    refuse(noBusiness);
+    sendPage(context, deps, consentPage(deps, consent, { status: 403, text: noBusiness }));
     return;
   }
   try {
-    const code = await allow(deps, {
+    if (draft.expiresAt <= deps.clock.now().getTime()) throw draftIsUsed();
+    const { code } = draft;
+    await allow(deps, {
       request,
+      code,
       businessId: chosen.business.id,
       businessKind: chosen.business.kind,
       memberId: session.account.memberId,
@@ -93,8 +115,9 @@ async function decideToAllow(
     await actAs(deps.database.pool, session, chosen.business);
     seeOther(context, callback(request, { code }, deps.env));
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== '0010010000407') throw error;
-    refuse(noCard);
+    const refusal = error instanceof DomainError ? refusals.get(error.code) : undefined;
+    if (refusal === undefined) throw error;
+    sendPage(context, deps, consentPage(deps, consent, refusal));
   }
 }
 
@@ -107,7 +130,8 @@ async function postAuthorize(context: Context, deps: Dependencies): Promise<void
     return;
   }
   const field = await readForm(context);
-  if (!isFormToken(deps, field('csrf'), ...consentTokenBinding(session, query))) {
+  const draft = readDraft(deps, { session }, consentDraft(query), field);
+  if (draft === null || !isFormToken(deps, field('csrf'), ...consentTokenBinding(session, query))) {
     sendRefusal(context, deps, {
       status: 403,
       heading: 'Nothing was decided',
@@ -122,12 +146,10 @@ async function postAuthorize(context: Context, deps: Dependencies): Promise<void
   }
   switch (field('decision') ?? '') {
     case 'allow':
-      await decideToAllow(
-        context,
-        deps,
-        await readConsent(context, deps, sent, session, profileId),
+      await decideToAllow(context, deps, await readConsent(context, deps, sent, session, profileId), {
         profileId,
-      );
+        draft,
+      });
       break;
     case 'deny':
       seeOther(

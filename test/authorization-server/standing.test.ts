@@ -3,7 +3,7 @@ import { createLocalJWKSet, jwtVerify } from 'jose';
 import { Client } from 'pg';
 import { suspendApp } from '../../authorization-server/app-status.ts';
 import { readCard, setCard } from '../../authorization-server/cards.ts';
-import { allow, disconnect } from '../../authorization-server/connections.ts';
+import { allow, disconnect, newCode } from '../../authorization-server/connections.ts';
 import { signingKey } from '../../authorization-server/signing-keys.ts';
 import { createAuthorization } from '../../authorization-server/standing.ts';
 import { signMemberToken } from '../../authorization-server/tokens.ts';
@@ -153,6 +153,7 @@ describe('consent', () => {
     };
     const consent = {
       request,
+      code: newCode(),
       businessId: world.businessId,
       businessKind: 'BUSINESS' as const,
       memberId: newId(),

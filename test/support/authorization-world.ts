@@ -3,7 +3,7 @@ import { createApp } from '../../authorization-server/app.ts';
 import { type App, insertApp, insertClientSecret } from '../../authorization-server/app-store.ts';
 import { readAuthorizeRequest } from '../../authorization-server/authorize-request.ts';
 import { setCard } from '../../authorization-server/cards.ts';
-import { allow } from '../../authorization-server/connections.ts';
+import { allow, newCode } from '../../authorization-server/connections.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { authorizationServerDatabase } from '../../authorization-server/database.ts';
 import { createClientCache } from '../../authorization-server/client-cache.ts';
@@ -117,7 +117,9 @@ export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {},
     });
     for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
     const request = await readAuthorizeRequest(deps, query.toString());
-    return allow(deps, { request, businessId: business, businessKind: 'BUSINESS', memberId });
+    const code = newCode();
+    await allow(deps, { request, code, businessId: business, businessKind: 'BUSINESS', memberId });
+    return code;
   }
 
   async function post(

@@ -13,7 +13,7 @@ import { applicationFieldset, faultSummary } from './application-form.ts';
 import { type ApplicationInput, checkInput, emptyInput, readInput } from './application-input.ts';
 import { type Refused, refusedAsForeign, refusedByService } from './application-refusal.ts';
 import { newSecretOf } from './client-secret.ts';
-import { type DraftOf, draftField, readDraft } from './draft.ts';
+import { type DraftOf, draftField, readDraft } from '../draft.ts';
 import { handOn } from './shown-once.ts';
 import { keepInput, keptInput } from './typed-input.ts';
 import { type AccountDependencies, type Visit, postedForm, signedIn, tokenField, viewerOf } from './visit.ts';

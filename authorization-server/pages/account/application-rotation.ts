@@ -8,7 +8,7 @@ import { html } from '../../../kernel/html.ts';
 import { seeOther } from '../page.ts';
 import { newSecretOf } from './client-secret.ts';
 import { sendConfirmation } from './confirmation.ts';
-import { type DraftOf, draftField, readDraft } from './draft.ts';
+import { type DraftOf, draftField, readDraft } from '../draft.ts';
 import { type OwnApplication, aboveApplication, applicationPath, readOwn } from './own-application.ts';
 import { handOn } from './shown-once.ts';
 import { type AccountDependencies, type Visit, ownForm, signedIn } from './visit.ts';

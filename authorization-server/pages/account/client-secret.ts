@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { repeatableSeconds } from '../../developer/drafts.ts';
+import { repeatableSeconds } from '../../drafts.ts';
 import { type Html, html } from '../../../kernel/html.ts';
 import { timeOf } from './account-page.ts';
 import type { ShownOnce } from './shown-once.ts';

@@ -1,7 +1,12 @@
 import type { z } from 'zod';
-import { seal, unseal } from '../../sealing.ts';
-import { type Html, html } from '../../../kernel/html.ts';
-import type { AccountDependencies, Field, Visit } from './visit.ts';
+import { seal, unseal } from '../sealing.ts';
+import { type Html, html } from '../../kernel/html.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Session } from '../identity/sessions.ts';
+
+interface SignedIn {
+  readonly session: Session;
+}
 
 /**
  * What a form will make, down to its id and its secret, decided when the form is opened. Sent twice, by a double
@@ -14,29 +19,29 @@ export interface DraftOf<Content> {
   readonly schema: z.ZodType<Content>;
 }
 
-const sealOf = ({ session }: Visit, subject: readonly string[]) => ({
+const sealOf = ({ session }: SignedIn, subject: readonly string[]) => ({
   purpose: 'drafts of forms',
   boundTo: JSON.stringify([session.id, ...subject]),
 });
 
 /** The draft as a field of the form, sealed for this session: the secret in it is nobody's before it is shown. */
 export function draftField<Content>(
-  deps: AccountDependencies,
-  visit: Visit,
+  deps: Pick<Dependencies, 'internalSecret'>,
+  visitor: SignedIn,
   { subject }: DraftOf<Content>,
   content: Content,
 ): Html {
-  const sealed = seal(deps, sealOf(visit, subject), JSON.stringify(content)).toString('base64url');
+  const sealed = seal(deps, sealOf(visitor, subject), JSON.stringify(content)).toString('base64url');
   return html`<input type="hidden" name="draft" value="${sealed}" />`;
 }
 
 /** The draft of a form; null when it is of another session or form, or missing. */
 export function readDraft<Content>(
-  deps: AccountDependencies,
-  visit: Visit,
+  deps: Pick<Dependencies, 'internalSecret'>,
+  visitor: SignedIn,
   { subject, schema }: DraftOf<Content>,
-  field: Field,
+  field: (name: string) => string | null,
 ): Content | null {
-  const text = unseal(deps, sealOf(visit, subject), Buffer.from(field('draft') ?? '', 'base64url'));
+  const text = unseal(deps, sealOf(visitor, subject), Buffer.from(field('draft') ?? '', 'base64url'));
   return text === null ? null : schema.parse(JSON.parse(text));
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/errors.ts';
+import { DomainError } from '../kernel/errors.ts';
 
 /**
  * How long a form that is sent again is answered with what it made the first time: as long as the page that shows
