@@ -108,10 +108,14 @@ export async function accountOfMember(
   return rows[0] ?? null;
 }
 
-/** The profile of the account is there; saying so twice changes nothing. */
-export async function settleAccount({ database }: { database: Database }, memberId: string): Promise<void> {
-  await database.pool.query(
+/** The profile of the account is there; saying so twice changes nothing. Answers whether this was the first time. */
+export async function settleAccount(
+  { database }: { database: Database },
+  memberId: string,
+): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
     `update authorization_server.account set is_pending = false where member_id = $1 and is_pending`,
     [memberId],
   );
+  return rowCount === 1;
 }

@@ -5,18 +5,17 @@ import { type Membership, createPersonalProfile } from './profiles.ts';
 /**
  * Makes the personal profile of a pending account, under the id that the account names: whoever does it again,
  * or at the same time, finds it made (the directory's createProfile is idempotent by id). Answers the member's
- * one membership.
+ * one membership; of all who complete an account at the same time one is the first.
  */
 export async function completeAccount(
   deps: Pick<Dependencies, 'database' | 'graph'>,
   { memberId, personalProfileId, displayName }: Account,
   requestId: string,
-): Promise<Membership> {
-  const owned = await createPersonalProfile(
+): Promise<{ readonly membership: Membership; readonly isFirst: boolean }> {
+  const membership = await createPersonalProfile(
     deps,
     { profileId: personalProfileId, memberId, displayName },
     requestId,
   );
-  await settleAccount(deps, memberId);
-  return owned;
+  return { membership, isFirst: await settleAccount(deps, memberId) };
 }

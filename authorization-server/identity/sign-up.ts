@@ -43,7 +43,8 @@ async function beginAccount(deps: Dependencies, given: SignUp): Promise<Account 
  * Makes an account with its personal profile. The account comes first, in one INSERT that decides who gets the
  * address, and names the profile that the directory then makes: wherever the work breaks off, no profile is left
  * without an account. An account without its profile is pending: nobody has been in it yet, and it is completed
- * when the same sign-up comes again, or at the first sign-in.
+ * when the same sign-up comes again, or at the first sign-in. Of equal sign-ups at once the one that completes it is
+ * answered with it; to the others the address has an account.
  *
  * An address that has an account is refused as such (Identity_MemberAccount_AD_Duplicate_RJ). To hide it, the
  * answer would have to be the same as for a new one, a session, which only an e-mail with a link could stand
@@ -57,8 +58,11 @@ export async function signUp(
 ): Promise<{ readonly account: Account; readonly memberships: readonly Membership[] }> {
   await countAttempt(deps, signUpLimit(deps, address));
   const account = await beginAccount(deps, given);
-  if (account === null) throw new DomainError('Identity_MemberAccount_AD_Duplicate_RJ');
-  return { account, memberships: [await completeAccount(deps, account, requestId)] };
+  const completed = account === null ? null : await completeAccount(deps, account, requestId);
+  if (account === null || completed?.isFirst !== true) {
+    throw new DomainError('Identity_MemberAccount_AD_Duplicate_RJ');
+  }
+  return { account, memberships: [completed.membership] };
 }
 
 /** How long a form that is sent again is taken for the same click. */

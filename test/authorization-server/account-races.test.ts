@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { z } from 'zod';
 import { confirmTotp } from '../../authorization-server/identity/enrolment.ts';
 import { replaceRecoveryCodes } from '../../authorization-server/identity/recovery-codes.ts';
@@ -8,6 +8,7 @@ import { appCode, enrol } from '../support/authenticator.ts';
 import { heldBack } from '../support/held-back.ts';
 import { codeOf, createIdentityClient, dataOf, sessionData } from '../support/identity-client.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
+import { until } from '../support/until.ts';
 
 const parallel = 100;
 /** Statements of the pool's ten connections that are let go at once. */
@@ -83,6 +84,32 @@ describe('100 sign-ups with one e-mail address at once', () => {
       email,
     ]);
     expect(rows).toHaveLength(1);
+  });
+});
+
+describe('100 equal sign-ups at once', () => {
+  it('answer one 201 with the session of the account, and 99 with 409', async () => {
+    const { graph } = world.deps;
+    const execute = graph.execute.bind(graph);
+    let arrived = 0;
+    // The directory keeps them waiting until half of them have found the account unfinished.
+    const slow = jest.spyOn(graph, 'execute').mockImplementation(async (...request) => {
+      arrived += 1;
+      await until(true, async () => arrived >= parallel / 2, { withinMs: 30_000 });
+      return execute(...request);
+    });
+    const body = { email: 'twice@example.com', password: 'correct horse battery', displayName: 'Twice' };
+    const answers = await inParallel(() => client().call('POST', '/sign-up', { body }));
+    slow.mockRestore();
+    const [winner, ...more] = answers.filter(({ status }) => status === 201);
+    expect(more).toEqual([]);
+    const losers = answers.filter((answer) => codeOf(answer) === 'Identity_MemberAccount_AD_Duplicate_RJ');
+    expect(losers).toHaveLength(99);
+    if (winner === undefined) throw new Error('nobody won');
+    const { memberId } = dataOf(winner, sessionData);
+    expect(dataOf(await client().call('POST', '/sign-in', { body }), sessionData)).toMatchObject({
+      memberId,
+    });
   });
 });
 
