@@ -23,7 +23,7 @@ async function consume(
   });
 }
 
-/** Counts a request of an authenticated client, so that nobody uses up the quota of a client they are not. */
+/** Counts a request of a client that has proven itself, so that nobody uses up the quota of a client they are not. */
 export function limitClient(deps: LimitDependencies, context: Context, clientId: string): Promise<void> {
   return consume(deps, context, { policy: 'token', key: clientId, quota: deps.env.RATE_LIMIT_TOKEN });
 }
@@ -35,4 +35,18 @@ export function limitClient(deps: LimitDependencies, context: Context, clientId:
 export function limitFailures(deps: LimitDependencies, context: Context): Promise<void> {
   const key = addressBucket(clientAddress(context.req, deps.env.TRUSTED_PROXIES));
   return consume(deps, context, { policy: 'token-failures', key, quota: failuresPerMinute });
+}
+
+/** Does what proves a client; a refusal counts against the caller's address. */
+export async function countFailures<T>(
+  deps: LimitDependencies,
+  context: Context,
+  prove: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await prove();
+  } catch (error) {
+    if (error instanceof OAuthError) await limitFailures(deps, context);
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { createExactRouter } from '../../kernel/routing.ts';
-import type { App } from '../app-store.ts';
+import { type App, isPublic } from '../app-store.ts';
 import { singleParameters } from '../checks/parameters.ts';
 import { authenticateClient, readCredentials } from '../client-authentication.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -9,15 +9,22 @@ import { OAuthError } from '../oauth-error.ts';
 import { readParameters } from '../request-body.ts';
 import { hashSecret } from '../secrets.ts';
 import { revokeFamily } from '../token-families.ts';
-import { limitClient, limitFailures } from '../token-limits.ts';
+import { countFailures, limitClient, limitFailures } from '../token-limits.ts';
 import { readAppToken } from '../tokens.ts';
 import { noStore } from './no-store.ts';
 
 const parameterNames = ['token', 'token_type_hint', 'client_id', 'client_secret'] as const;
 
+interface Owner {
+  readonly appId: string;
+  /** null for a token of the app itself. */
+  readonly familyId: string | null;
+}
+
 interface RevocationState {
   parameters: Readonly<Partial<Record<(typeof parameterNames)[number], string>>>;
   app: App;
+  owner: Owner | null;
 }
 type Step = Middleware<RevocationState>;
 
@@ -28,30 +35,6 @@ const parseParameters: Step = async (context, next) => {
   context.state.parameters = parameters;
   return next();
 };
-
-function authenticate(deps: Dependencies): Step {
-  return async (context, next) => {
-    const { parameters } = context.state;
-    const credentials = readCredentials(context.get('Authorization'), parameters, deps.env.AUTH_URL);
-    if (credentials.clientId === undefined) {
-      throw new OAuthError('invalid_request', 'The parameter client_id is missing.');
-    }
-    try {
-      context.state.app = await authenticateClient(deps, credentials);
-    } catch (error) {
-      if (error instanceof OAuthError) await limitFailures(deps, context);
-      throw error;
-    }
-    await limitClient(deps, context, context.state.app.clientId);
-    return next();
-  };
-}
-
-interface Owner {
-  readonly appId: string;
-  /** null for a token of the app itself. */
-  readonly familyId: string | null;
-}
 
 /** To whom a token was issued; null for one that is not known. The hint is not needed to tell (RFC 7009 2.1). */
 async function findOwner(deps: Dependencies, token: string): Promise<Owner | null> {
@@ -66,11 +49,27 @@ async function findOwner(deps: Dependencies, token: string): Promise<Owner | nul
   return rows[0] ?? null;
 }
 
+function authenticate(deps: Dependencies): Step {
+  return async (context, next) => {
+    const { parameters } = context.state;
+    const credentials = readCredentials(context.get('Authorization'), parameters, deps.env.AUTH_URL);
+    if (credentials.clientId === undefined) {
+      throw new OAuthError('invalid_request', 'The parameter client_id is missing.');
+    }
+    const { state } = context;
+    state.app = await countFailures(deps, context, () => authenticateClient(deps, credentials));
+    state.owner = await findOwner(deps, parameters.token ?? '');
+    // As at the token endpoint, a public client is told by what it brings.
+    const isProven = !isPublic(state.app) || state.owner?.appId === state.app.id;
+    await (isProven ? limitClient(deps, context, state.app.clientId) : limitFailures(deps, context));
+    return next();
+  };
+}
+
 /** Either token of a grant ends the whole grant (RFC 7009 2.1); a token nobody knows is as good as revoked. */
 function revokeToken(deps: Dependencies): Step {
   return async (context) => {
-    const { parameters, app } = context.state;
-    const owner = await findOwner(deps, parameters.token ?? '');
+    const { app, owner } = context.state;
     if (owner !== null) {
       if (owner.appId !== app.id) {
         throw new OAuthError('invalid_grant', 'The token was issued to another client.');

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { createExactRouter } from '../../kernel/routing.ts';
-import { type App, findAppByClientId } from '../app-store.ts';
+import { type App, findAppByClientId, isPublic } from '../app-store.ts';
 import { singleParameters } from '../checks/parameters.ts';
 import {
   type ClientCredentials,
@@ -16,7 +16,7 @@ import { type Grant, type TokenParameters, tokenParameterNames } from '../grants
 import { grants } from '../grants/index.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { readParameters } from '../request-body.ts';
-import { limitClient, limitFailures } from '../token-limits.ts';
+import { countFailures, limitClient } from '../token-limits.ts';
 import { noStore } from './no-store.ts';
 
 /** What the steps before have found; each is there for the steps that follow it. */
@@ -93,13 +93,13 @@ function checkRequiredParameters(deps: Dependencies): Step {
 
 function authenticate(deps: Dependencies): Step {
   return async (context, next) => {
-    try {
-      context.state.app = await authenticateClient(deps, context.state.credentials);
-    } catch (error) {
-      if (error instanceof OAuthError) await limitFailures(deps, context);
-      throw error;
-    }
-    await limitClient(deps, context, context.state.app.clientId);
+    const { state } = context;
+    await countFailures(deps, context, async () => {
+      state.app = await authenticateClient(deps, state.credentials);
+      // Anybody knows the id of a public client, so it is told by what it brings.
+      if (isPublic(state.app)) await state.grant.prove(deps, state);
+    });
+    await limitClient(deps, context, state.app.clientId);
     return next();
   };
 }

@@ -26,7 +26,12 @@ interface CodeRow extends Delegation, GrantedScopes {
   readonly isRevoked: boolean;
 }
 
-async function findCode(deps: Dependencies, hash: Buffer, request: TokenRequest): Promise<CodeRow | null> {
+function hashOf({ parameters }: TokenRequest): Buffer {
+  return hashSecret(parameters.code ?? '');
+}
+
+/** The code's row. Throws invalid_grant for one that the app was never given. */
+async function knownCode(deps: Dependencies, request: TokenRequest): Promise<CodeRow> {
   const { rows } = await deps.database.pool.query<CodeRow>({
     name: 'authorization-code',
     text: `select c.redirect_uri as "redirectUri", c.code_challenge as "codeChallenge",
@@ -43,7 +48,7 @@ async function findCode(deps: Dependencies, hash: Buffer, request: TokenRequest)
              on n.app_id = f.app_id and n.business_id = f.business_id
            where c.hash = $1 and c.app_id = $2`,
     values: [
-      hash,
+      hashOf(request),
       request.app.id,
       deps.clock.now(),
       new Date(request.startedAt.getTime() - inFlightMs),
@@ -52,7 +57,9 @@ async function findCode(deps: Dependencies, hash: Buffer, request: TokenRequest)
       request.answeredBefore,
     ],
   });
-  return rows[0] ?? null;
+  const [code] = rows;
+  if (code === undefined) throw new OAuthError('invalid_grant', 'The code is not known.');
+  return code;
 }
 
 /** What makes a redemption as such wrong; it says nothing of the code's state, so the code stays good for its owner. */
@@ -68,9 +75,8 @@ function bindingFault(code: CodeRow, { parameters }: TokenRequest, app: App): st
 }
 
 /** The code's row when it may be redeemed. Throws invalid_grant with the reason, or invalid_target. */
-async function redeemableCode(deps: Dependencies, hash: Buffer, request: TokenRequest): Promise<CodeRow> {
-  const code = await findCode(deps, hash, request);
-  if (code === null) throw new OAuthError('invalid_grant', 'The code is not known.');
+async function redeemableCode(deps: Dependencies, request: TokenRequest): Promise<CodeRow> {
+  const code = await knownCode(deps, request);
   const fault = bindingFault(code, request, request.app);
   if (fault !== null) throw new OAuthError('invalid_grant', fault);
   checkSameResource(request.parameters.resource, code.resource, deps.env);
@@ -121,16 +127,17 @@ async function recordAnswer({ database, clock, logger }: Dependencies, hash: Buf
 export const authorizationCodeGrant: Grant = {
   requiredParameters: ['client_id', 'code', 'redirect_uri'],
   faultOf: () => null,
+  prove: knownCode,
   exchange: async (deps, request) => {
-    const hash = hashSecret(request.parameters.code ?? '');
-    const code = await redeemableCode(deps, hash, request);
+    const hash = hashOf(request);
+    const code = await redeemableCode(deps, request);
     // RFC 6749 4.1.3 knows no scope here: what the business was shown is what counts.
     const scopes = issuableScopes(undefined, code);
     // Nothing may fail once the code is spent.
     await signingKey(deps);
     const refresh = newRefreshToken();
     if (!(await spendCode(deps, hash, refresh.hash, deps.clock.now()))) {
-      await redeemableCode(deps, hash, request);
+      await redeemableCode(deps, request);
       throw new OAuthError('invalid_grant', 'The code was used already.');
     }
     const issued = { app: request.app, delegation: code, scopes, resource: code.resource };

@@ -50,6 +50,7 @@ export const clientCredentialsGrant: Grant = {
       ? 'The application is not approved for API access.'
       : null;
   },
+  prove: async (_, { app }) => checkMayUseClientCredentials(app),
   // Scopes are not chosen in the request (spec 5.3).
   exchange: (deps, { parameters, app }) => ownToken(deps, app, checkResource(parameters.resource, deps.env)),
 };

@@ -32,6 +32,8 @@ export interface Grant {
   readonly requiredParameters: readonly TokenParameterName[];
   /** Why the app, which is authenticated, is not approved for the grant; null when it is. Throws for one that never can be. */
   faultOf(app: App): string | null;
+  /** Throws, as `exchange` would, unless what the request brings was once issued to the app. */
+  prove(deps: Dependencies, request: TokenRequest): Promise<unknown>;
   /** Issues the token. Throws OAuthError with the reason of a refusal. */
   exchange(deps: Dependencies, request: TokenRequest): Promise<TokenAnswer>;
 }

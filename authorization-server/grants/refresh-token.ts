@@ -83,7 +83,12 @@ async function replaceToken(
   return rows[0] ?? null;
 }
 
-async function findToken(deps: Dependencies, hash: Buffer, appId: string): Promise<RefreshTokenRow | null> {
+function hashOf({ parameters }: TokenRequest): Buffer {
+  return hashSecret(parameters.refresh_token ?? '');
+}
+
+/** The token's row. Throws invalid_grant for one that the app was never given. */
+async function knownToken(deps: Dependencies, request: TokenRequest): Promise<RefreshTokenRow> {
   const now = deps.clock.now();
   const { rows } = await deps.database.pool.query<RefreshTokenRow>({
     name: 'refresh-token',
@@ -97,20 +102,18 @@ async function findToken(deps: Dependencies, hash: Buffer, appId: string): Promi
            left join authorization_server.connection n
              on n.app_id = f.app_id and n.business_id = f.business_id
            where r.hash = $1 and f.app_id = $2`,
-    values: [hash, appId, now, new Date(now.getTime() - reuseGraceMs)],
+    values: [hashOf(request), request.app.id, now, new Date(now.getTime() - reuseGraceMs)],
   });
-  return rows[0] ?? null;
+  const [token] = rows;
+  if (token === undefined) throw new OAuthError('invalid_grant', 'The refresh token is not known.');
+  return token;
 }
 
 /** Why a token was not replaced; one that comes back too late ends its family. */
-async function refusal(
-  deps: Dependencies,
-  { parameters, app }: TokenRequest,
-  hash: Buffer,
-): Promise<OAuthError> {
+async function refusal(deps: Dependencies, request: TokenRequest): Promise<OAuthError> {
+  const { parameters, app } = request;
   const invalidGrant = (description: string) => new OAuthError('invalid_grant', description);
-  const token = await findToken(deps, hash, app.id);
-  if (token === null) return invalidGrant('The refresh token is not known.');
+  const token = await knownToken(deps, request);
   if (token.isStolen) {
     const actor = { kind: 'APP', id: app.id } as const;
     await revokeFamily(deps, token.familyId, { event: 'REFRESH_TOKEN_REPLAYED', actor });
@@ -132,13 +135,14 @@ async function refusal(
 export const refreshTokenGrant: Grant = {
   requiredParameters: ['client_id', 'refresh_token'],
   faultOf: () => null,
+  prove: knownToken,
   exchange: async (deps, request) => {
-    const hash = hashSecret(request.parameters.refresh_token ?? '');
+    const hash = hashOf(request);
     // Nothing may fail once the token is replaced.
     await signingKey(deps);
     const refresh = newRefreshToken();
     const grant = await replaceToken(deps, request, hash, refresh.hash);
-    if (grant === null) throw await refusal(deps, request, hash);
+    if (grant === null) throw await refusal(deps, request);
     const answer = await issueAppToken(deps, {
       app: request.app,
       delegation: grant,

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { type AuthorizationWorld, startAuthorizationServer } from '../support/authorization-world.ts';
+import {
+  type AuthorizationWorld,
+  type TestClient,
+  pkcePair,
+  redirectUri,
+  startAuthorizationServer,
+} from '../support/authorization-world.ts';
 
 let world: AuthorizationWorld;
 beforeEach(async () => {
@@ -50,6 +56,71 @@ describe('the limits of the token endpoint', () => {
     expect((await attempt('192.0.2.2')).status).toBe(401);
     world.pass(60_000);
     expect((await attempt('192.0.2.1')).status).toBe(401);
+  });
+});
+
+describe('a public client, whose id anybody knows', () => {
+  async function connected() {
+    const client = await world.addClient({
+      tokenEndpointAuthMethod: 'none',
+      isSelfRegistered: true,
+      publisherProfileId: null,
+    });
+    const { verifier, challenge } = pkcePair();
+    const code = await world.issueCode(client, { challenge });
+    return { client, exchange: () => world.exchange(client, code, { code_verifier: verifier }) };
+  }
+  const quota = ({ headers }: { headers: Headers }) => headers.get('RateLimit');
+  const stranger = { 'X-Forwarded-For': '192.0.2.7' };
+  const junk = ({ app }: TestClient): readonly (readonly [string, Record<string, string>, number])[] => {
+    const client_id = app.clientId;
+    return [
+      ['/connect/token', { client_id, grant_type: 'refresh_token', refresh_token: 'svcrt_junk' }, 400],
+      [
+        '/connect/token',
+        { client_id, grant_type: 'authorization_code', code: 'svcac_junk', redirect_uri: redirectUri },
+        400,
+      ],
+      ['/connect/revoke', { client_id, token: 'svcrt_junk' }, 200],
+    ];
+  };
+
+  it('keeps its quota when strangers send junk in its name', async () => {
+    const { client, exchange } = await connected();
+    for (let round = 0; round < 4; round += 1) {
+      for (const [path, parameters, status] of junk(client)) {
+        const answer = await world.post(path, new URLSearchParams(parameters), stranger);
+        expect([answer.status, answer.body.error]).toEqual([
+          status,
+          status === 400 ? 'invalid_grant' : undefined,
+        ]);
+        expect(quota(answer)).toMatch(/^"token-failures";/);
+      }
+    }
+    const answer = await exchange();
+    expect([answer.status, quota(answer)]).toEqual([200, '"token";r=2;t=60']);
+  });
+
+  it.each([0, 1, 2])('answers 429 to junk of an address past 20 in 60 seconds (%i)', async (kind) => {
+    const { client, exchange } = await connected();
+    const [path, parameters, status] = junk(client)[kind] ?? ['', {}, 0];
+    const send = async () => (await world.post(path, new URLSearchParams(parameters))).status;
+    for (let count = 0; count < 20; count += 1) expect(await send()).toBe(status);
+    expect(await send()).toBe(429);
+    expect((await exchange()).status).toBe(200);
+    world.pass(60_000);
+    expect(await send()).toBe(status);
+  });
+
+  it('uses its quota up itself, and no token is spent past it', async () => {
+    const { client, exchange } = await connected();
+    const { body } = await exchange();
+    const next = await world.refresh(client, body.refresh_token);
+    const reused = await world.refresh(client, body.refresh_token);
+    expect([reused.status, quota(reused)]).toEqual([400, '"token";r=0;t=60']);
+    expect((await world.refresh(client, next.body.refresh_token)).status).toBe(429);
+    world.pass(60_000);
+    expect((await world.refresh(client, next.body.refresh_token)).status).toBe(200);
   });
 });
 
