@@ -299,6 +299,11 @@ export const errorCatalogue = {
     suffix: 'conflict',
     title: 'Another price point holds this code, or this price at that time',
   },
+  Price_PricePoint_AD_Withdrawn_RJ: {
+    status: 409,
+    suffix: 'conflict',
+    title: 'What this would be the price of was withdrawn from sale',
+  },
   Price_PricePoint_UP_State_RJ: {
     status: 409,
     suffix: 'conflict',

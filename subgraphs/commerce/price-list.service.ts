@@ -38,6 +38,9 @@ export async function createPriceList(ctx: CommerceContext, input: CreatePriceLi
   const list = parseFields(priceListFields, input);
   const now = ctx.clock.now();
   const from = list.effectiveFrom ?? now;
+  if (from < now) {
+    refuseFaults([{ field: '/effectiveFrom', code: 'OUT_OF_RANGE', detail: 'Must not be in the past.' }]);
+  }
   const until = list.effectiveUntil ?? null;
   if (until !== null && until <= from) {
     refuseFaults([{ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the begin.' }]);

@@ -10,7 +10,8 @@ import { parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import type { PricePoint } from './price-point.entity.ts';
 import { mayPrice, pointEndFields, pointReplacementFields, pricePointFields } from './price-rules.ts';
 import type { AddPricePointInput, EndPricePointInput, ReplacePricePointInput } from './price.inputs.ts';
-import { findPoint, findPriceList } from './price.store.ts';
+import { refuseWithdrawn } from './price-withdrawal.ts';
+import { findPoint, findPriceList, isReadWith } from './price.store.ts';
 
 /** A price point as it is written. */
 type NewPoint = Omit<PricePoint, 'priceListCode' | 'effectiveFrom' | 'effectiveUntil' | 'version'> & {
@@ -18,11 +19,6 @@ type NewPoint = Omit<PricePoint, 'priceListCode' | 'effectiveFrom' | 'effectiveU
   readonly effectiveFrom: Date;
   readonly effectiveUntil: Date | null;
 };
-
-/** Lists `l` that are read as one with list `o`: the platform's own of the same scope (spec 2.10). */
-const isReadWith = `l.is_platform_own and o.is_platform_own and l.scope = o.scope
-  and l.zone_code is not distinct from o.zone_code and l.country_code is not distinct from o.country_code
-  and l.subdivision_code is not distinct from o.subdivision_code`;
 
 /**
  * Changes of points stand in line behind the rows of their list and of those that are read with it, in the order of
@@ -117,27 +113,24 @@ async function listByCode(ctx: CommerceContext, code: string) {
   return list;
 }
 
-/** What was paid in the past stays as it was: changes count from now on at the earliest. */
-function notBefore(at: Date | null | undefined, now: Date, field: string): Date {
-  if (at && at < now) {
-    refuseFaults([{ field, code: 'OUT_OF_RANGE', detail: 'Must not be in the past.' }]);
-  }
+/**
+ * From when on a change counts. What was paid in the past stays as it was, so that is now at the earliest; and now is
+ * when the change's turn has come behind the lock, however long it waited.
+ */
+function fromNowOn(ctx: CommerceContext, at: Date | null | undefined, field: string): Date {
+  const now = ctx.clock.now();
+  if (at && at < now) refuseFaults([{ field, code: 'OUT_OF_RANGE', detail: 'Must not be in the past.' }]);
   return at ?? now;
 }
 
 /**
- * Puts a price on a list. Throws 0010010000403 for anybody but admins, 0010010000400, and AD_Duplicate_RJ for a code
- * that is taken and for a time in which a price of the same sort holds.
+ * Puts a price on a list. Throws 0010010000403 for anybody but admins, 0010010000400, AD_Duplicate_RJ for a code
+ * that is taken and for a time in which a price of the same sort holds, and AD_Withdrawn_RJ for what was withdrawn
+ * unless it is said to be sold again.
  */
 export async function addPricePoint(ctx: CommerceContext, input: AddPricePointInput): Promise<PricePoint> {
   requireAdmin(ctx.viewer);
-  const { priceListCode, ...fields } = parseFields(pricePointFields, input);
-  const now = ctx.clock.now();
-  const effectiveFrom = notBefore(fields.effectiveFrom, now, '/effectiveFrom');
-  const effectiveUntil = fields.effectiveUntil ?? null;
-  if (effectiveUntil !== null && effectiveUntil <= effectiveFrom) {
-    refuseFaults([{ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the begin.' }]);
-  }
+  const { priceListCode, confirmedSoldAgain, ...fields } = parseFields(pricePointFields, input);
   const list = await listByCode(ctx, priceListCode);
   if (!mayPrice(list, fields)) {
     const detail = "Plans and features have prices on the platform's own unscoped lists, and in USD only.";
@@ -152,12 +145,16 @@ export async function addPricePoint(ctx: CommerceContext, input: AddPricePointIn
     unitsPerPack: fields.unitsPerPack ?? null,
     expiresAfterMonths: fields.expiresAfterMonths ?? null,
     displayName: fields.displayName ?? null,
-    effectiveFrom,
-    effectiveUntil,
+    effectiveUntil: fields.effectiveUntil ?? null,
   };
   await ctx.em.transactional(async (em) => {
     await lockList(em, list.id);
-    await insertPoint(em, point, now);
+    const effectiveFrom = fromNowOn(ctx, fields.effectiveFrom, '/effectiveFrom');
+    if (point.effectiveUntil !== null && point.effectiveUntil <= effectiveFrom) {
+      refuseFaults([{ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the begin.' }]);
+    }
+    await insertPoint(em, { ...point, effectiveFrom }, ctx.clock.now());
+    if (confirmedSoldAgain !== true) await refuseWithdrawn(em, id);
     await noticeChange(em, [commerceTags.prices]);
   });
   return pointById(ctx, id);
@@ -167,12 +164,11 @@ export async function addPricePoint(ctx: CommerceContext, input: AddPricePointIn
 export async function endPricePoint(ctx: CommerceContext, input: EndPricePointInput): Promise<PricePoint> {
   requireAdmin(ctx.viewer);
   const { id, at } = parseFields(pointEndFields, input);
-  notBefore(at, ctx.clock.now(), '/at');
   const point = await pointById(ctx, id);
   const list = await listByCode(ctx, point.priceListCode);
   await ctx.em.transactional(async (em) => {
     await lockList(em, list.id);
-    await endPoint(em, point.id, at ?? ctx.clock.now());
+    await endPoint(em, point.id, fromNowOn(ctx, at, '/at'));
     await noticeChange(em, [commerceTags.prices]);
   });
   return pointById(ctx, id);
@@ -188,19 +184,16 @@ export async function replacePricePoint(
 ): Promise<PricePoint> {
   requireAdmin(ctx.viewer);
   const { id, at, code, baseAmountMinorUnits } = parseFields(pointReplacementFields, input);
-  const now = ctx.clock.now();
-  notBefore(at, now, '/at');
   const newId = ctx.newId();
   const old = await pointById(ctx, id);
   const list = await listByCode(ctx, old.priceListCode);
   await ctx.em.transactional(async (em) => {
     await lockList(em, list.id);
-    // Now is when the turn has come: a change that waited must not reach back before the one it waited for.
-    const effectiveFrom = at ?? ctx.clock.now();
+    const effectiveFrom = fromNowOn(ctx, at, '/at');
     const effectiveUntil = await endOfPoint(em, id);
     await endPoint(em, id, effectiveFrom);
     const change = { id: newId, code, baseAmountMinorUnits, effectiveFrom, effectiveUntil };
-    await insertPoint(em, Object.assign({}, old, change, { priceListId: list.id }), now);
+    await insertPoint(em, Object.assign({}, old, change, { priceListId: list.id }), ctx.clock.now());
     await noticeChange(em, [commerceTags.prices]);
   });
   return pointById(ctx, newId);

@@ -79,6 +79,7 @@ export const pricePointFields = z
     displayName: name.nullish(),
     effectiveFrom: instant.nullish(),
     effectiveUntil: instant.nullish(),
+    confirmedSoldAgain: z.boolean().nullish(),
   })
   .superRefine((point, context) => {
     const isRecurring = point.kind === PricePointKind.SUBSCRIPTION_RECURRING;

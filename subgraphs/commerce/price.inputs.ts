@@ -44,7 +44,10 @@ export class CreatePriceListInput {
   })
   isPlatformOwn?: boolean | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'From when on it is in effect; now by default.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'From when on it is in effect, not in the past; now by default.',
+  })
   effectiveFrom?: string | null;
 
   @Field(() => DateTime, { nullable: true, description: 'Until when, exclusively; no end by default.' })
@@ -97,6 +100,13 @@ export class AddPricePointInput {
 
   @Field(() => DateTime, { nullable: true, description: 'Until when, exclusively; no end by default.' })
   effectiveUntil?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'True to sell again what was withdrawn from sale, after `Price_PricePoint_AD_Withdrawn_RJ`; false by default.',
+  })
+  confirmedSoldAgain?: boolean | null;
 }
 
 @InputType('EndPricePointInput', { description: 'A price to end.' })
@@ -104,7 +114,10 @@ export class EndPricePointInput {
   @Field(() => ID, { description: 'UUID of the price point.' })
   id!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'From when on it holds no more; now by default.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'From when on it holds no more, not in the past; now by default.',
+  })
   at?: string | null;
 }
 
@@ -119,6 +132,9 @@ export class ReplacePricePointInput {
   @Field(() => MinorUnits, { description: 'The new amount, in minor units of the same currency.' })
   baseAmountMinorUnits!: number;
 
-  @Field(() => DateTime, { nullable: true, description: 'When one follows the other; now by default.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When one follows the other, not in the past; now by default.',
+  })
   at?: string | null;
 }

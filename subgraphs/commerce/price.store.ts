@@ -11,6 +11,11 @@ const pointColumns = `
   p.expires_after_months as "expiresAfterMonths", p.display_name as "displayName",
   p.effective_from as "effectiveFrom", p.effective_until as "effectiveUntil", p.version`;
 
+/** Lists `l` that are read as one with list `o`: the platform's own of the same scope (spec 2.10). */
+export const isReadWith = `l.is_platform_own and o.is_platform_own and l.scope = o.scope
+  and l.zone_code is not distinct from o.zone_code and l.country_code is not distinct from o.country_code
+  and l.subdivision_code is not distinct from o.subdivision_code`;
+
 /** A point with what the rule of levels has to know of its list. */
 export type PointOnList = PricePoint & Candidate;
 

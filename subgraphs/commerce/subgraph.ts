@@ -19,6 +19,7 @@ import { KeepStockRequestKeys } from './migrations/0007-stock-request-keys.ts';
 import { CountInactiveItemsAsNone } from './migrations/0008-inactive-items.ts';
 import { ClaimAddressWords } from './migrations/0009-address-words.ts';
 import { CutSearchWords } from './migrations/0010-search-words.ts';
+import { KeepPriceHistory } from './migrations/0011-price-history.ts';
 import { Offer } from './offer.entity.ts';
 import { OfferResolver } from './offer.resolver.ts';
 import { OrderResolver } from './order.resolver.ts';
@@ -65,6 +66,7 @@ export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'mi
     '0008-inactive-items': CountInactiveItemsAsNone,
     '0009-address-words': ClaimAddressWords,
     '0010-search-words': CutSearchWords,
+    '0011-price-history': KeepPriceHistory,
   },
 };
 
