@@ -35,9 +35,10 @@ export function isPlatformPrice({
 }
 
 /**
- * The points of the best level that has any: the country's own lists, else those of one market zone that holds it
- * (the first by code, where there are several), else the lists without a scope; never a mix (spec 2.10). Without a
- * country only the last are read. A key without a point is answered at level PLATFORM (contract 9).
+ * The points of the best level that has any: the lists of the country and of its parts, which are one level and have
+ * no other reader; else those of one market zone that holds it (the first by code, where there are several), else the
+ * lists without a scope; never a mix (spec 2.10). Without a country only the last are read. A key without a point is
+ * answered at level PLATFORM (contract 9).
  */
 export function bestLevel<Point extends Candidate>(
   subjectKey: string,

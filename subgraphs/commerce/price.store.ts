@@ -25,7 +25,10 @@ function withInstants<Row extends { effectiveFrom: string; effectiveUntil: strin
   return row;
 }
 
-/** Points of the keys that hold at `now` on lists in effect, of every scope; recurring ones first, small packs first. */
+/**
+ * Points of the keys that hold at `now` on lists in effect, of every scope: those of a country before those of its
+ * parts; of each list recurring ones first, small packs first.
+ */
 export async function findPointsInEffect(
   pool: Pool,
   subjectKeys: readonly string[],
@@ -44,7 +47,7 @@ export async function findPointsInEffect(
       where p.subject_key = any($1)
         and p.effective_from <= $3 and (p.effective_until is null or p.effective_until > $3)
         and l.is_active and l.effective_from <= $3 and (l.effective_until is null or l.effective_until > $3)
-      order by l.code, p.kind, p.recurrence_interval_code desc, p.units_per_pack nulls first, p.code`,
+      order by l.scope, l.code, p.kind, p.recurrence_interval_code desc, p.units_per_pack nulls first, p.code`,
     values: [subjectKeys, countryCode, now],
   });
   return rows.map(withInstants);

@@ -308,6 +308,26 @@ describe.each(topologies)('prices and plans, %s', (topology) => {
       expect(await levels('CA')).toEqual(['PLATFORM', null, 'USD']);
     });
 
+    it('answer a country from lists of its parts too, after its own, and no other country', async () => {
+      const key = 'listing:in-part';
+      const add = async (code: string, scope: object, baseAmountMinorUnits: number) => {
+        expect((await change('createPriceList', { code, name: code, ...scope }, 'code')).codes).toEqual([]);
+        const input = { ...point(code.toUpperCase(), key), priceListCode: code, baseAmountMinorUnits };
+        expect((await change('addPricePoint', input)).codes).toEqual([]);
+      };
+      const read = async (country: string) => {
+        const [item] = await itemsOf(`keys=${key}${country}`);
+        return [item?.level, item?.marketCode, ...(item?.points ?? []).map((row) => row['priceListCode'])];
+      };
+      await add('part-unscoped', { scope: 'PLATFORM' }, 1);
+      await add('part-acadia', { scope: 'SUBDIVISION', countryCode: 'CA', subdivisionCode: 'CA-NB' }, 2);
+      await until('COUNTRY,,part-acadia', async () => (await read('&country=CA')).join(), soon);
+      await add('part-whole', { scope: 'COUNTRY', countryCode: 'CA' }, 3);
+      await until('COUNTRY,,part-whole,part-acadia', async () => (await read('&country=CA')).join(), soon);
+      expect(await read('&country=US')).toEqual(['PLATFORM', null, 'part-unscoped']);
+      expect(await read('')).toEqual(['PLATFORM', null, 'part-unscoped']);
+    });
+
     it.each([
       ['a plan in CAD', { currencyCode: 'CAD' }, '0010010000400'],
       ['a plan on a list of a country', { priceListCode: 'canada-cad' }, '0010010000400'],
