@@ -5,6 +5,8 @@ import type { CodeSource } from './issued-code.ts';
 import type { PlanFeature } from './plan.entity.ts';
 import type { OfferStock } from './offer-stock.entity.ts';
 import { findOfferStock } from './offer-stock.store.ts';
+import { findOffers } from './offer.store.ts';
+import type { OfferView } from './offer.view.ts';
 import { findPlanFeatures } from './plan.store.ts';
 import { sellerOf } from './seller.ts';
 import { findSaleLines } from './sale-line.store.ts';
@@ -14,6 +16,8 @@ import type { SaleStatusChangeView } from './sale-status-change.entity.ts';
 import { findOrderLines, findOrderTotals } from './order.store.ts';
 import type { OrderLineView, OrderTotalView } from './order.view.ts';
 import type { StockMovementPage } from './stock-movement.entity.ts';
+import type { StorefrontView } from './storefront.entity.ts';
+import { storefrontsById } from './storefront.service.ts';
 
 /** What the subgraph needs that is its own; tests replace it. */
 export interface CommerceSources {
@@ -24,6 +28,10 @@ export interface CommerceSources {
 }
 
 export interface CommerceLoaders extends CommerceSources {
+  /** Storefronts by their ids; null where there is none. */
+  readonly storefront: DataLoader<string, StorefrontView | null>;
+  /** Offers by their ids; null where there is none. */
+  readonly offer: DataLoader<string, OfferView | null>;
   /** Features of a plan, by its id. */
   readonly planFeatures: DataLoader<string, readonly PlanFeature[]>;
   /** Stock lists of offers of the business that the viewer acts for; null for any other offer. */
@@ -42,9 +50,18 @@ export interface CommerceLoaders extends CommerceSources {
 
 export type CommerceContext = Context<CommerceLoaders>;
 
-export function createCommerceLoaders({ pool, viewer }: Context, sources: CommerceSources): CommerceLoaders {
+export function createCommerceLoaders(context: Context, sources: CommerceSources): CommerceLoaders {
+  const { pool, viewer, clock } = context;
   return {
     ...sources,
+    storefront: new DataLoader(async (ids: readonly string[]) => {
+      const found = new Map((await storefrontsById(context.em, ids)).map((row) => [row.id, row]));
+      return ids.map((id) => found.get(id) ?? null);
+    }),
+    offer: new DataLoader(async (ids: readonly string[]) => {
+      const found = new Map((await findOffers(pool, clock.now(), ids)).map((row) => [row.id, row]));
+      return ids.map((id) => found.get(id) ?? null);
+    }),
     planFeatures: new DataLoader(async (planIds: readonly string[]) => {
       const byPlan = Map.groupBy(await findPlanFeatures(pool, planIds), ({ planId }) => planId);
       return planIds.map((id) => byPlan.get(id) ?? []);

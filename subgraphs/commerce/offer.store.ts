@@ -62,6 +62,16 @@ export async function findOffer(pool: Pool, now: Date, id: string): Promise<Offe
   return row === undefined ? null : viewOf(row);
 }
 
+/** Offers by their ids as they are at this moment; those that there are, in any order. */
+export async function findOffers(pool: Pool, now: Date, ids: readonly string[]): Promise<OfferView[]> {
+  const { rows } = await pool.query<OfferRow>({
+    name: 'offers-by-id',
+    text: `select ${columns} from commerce.offer o ${joins} where o.id = any($2::uuid[])`,
+    values: [now, ids],
+  });
+  return rows.map(viewOf);
+}
+
 const filters = {
   storefront: 'o.storefront_id = $5',
   'catalog-item': 'o.catalog_item_id = $5',

@@ -1,7 +1,8 @@
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Decimal } from '../../kernel/scalars.ts';
 import { OfferAvailability, OfferKind, OfferStatus } from './offer-words.ts';
 
+@Directive('@key(fields: "id")')
 @ObjectType('Offer', { description: 'Something to buy in a storefront.', simpleResolvers: true })
 export class OfferView {
   @Field(() => ID, { description: 'UUID of the offer.' })

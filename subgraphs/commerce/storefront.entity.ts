@@ -1,5 +1,5 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Decimal } from '../../kernel/scalars.ts';
 
 /** Where a business sells. The table's row; `StorefrontView` is what everybody gets to see of it. */
@@ -49,6 +49,7 @@ export class Storefront {
   updatedAt!: Date;
 }
 
+@Directive('@key(fields: "id")')
 @ObjectType('Storefront', { description: 'Where a business sells.', simpleResolvers: true })
 export class StorefrontView {
   @Field(() => ID, { description: 'UUID of the storefront.' })

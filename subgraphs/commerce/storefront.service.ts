@@ -182,6 +182,11 @@ export async function storefrontByHandle(
   return found === null ? null : viewOf(found);
 }
 
+/** Storefronts by their ids, for everybody; those that there are, in any order. */
+export async function storefrontsById(em: EntityManager, ids: readonly string[]): Promise<StorefrontView[]> {
+  return (await em.find(Storefront, { id: { $in: ids } })).map(viewOf);
+}
+
 /** The active storefronts that opened last, newest first, for everybody. */
 export async function newestStorefronts(ctx: CommerceContext, count: number): Promise<StorefrontView[]> {
   const orderBy = { createdAt: 'desc', id: 'desc' } as const;

@@ -21,6 +21,7 @@ import { ClaimAddressWords } from './migrations/0009-address-words.ts';
 import { CutSearchWords } from './migrations/0010-search-words.ts';
 import { KeepPriceHistory } from './migrations/0011-price-history.ts';
 import { Offer } from './offer.entity.ts';
+import { resolveOfferReference } from './offer.reference.ts';
 import { OfferResolver } from './offer.resolver.ts';
 import { OrderResolver } from './order.resolver.ts';
 import { Plan } from './plan.entity.ts';
@@ -36,6 +37,7 @@ import { SaleResolver } from './sale.resolver.ts';
 import { StockMovement } from './stock-movement.entity.ts';
 import { StoreAddressResolver } from './store-address.resolver.ts';
 import { Storefront } from './storefront.entity.ts';
+import { resolveStorefrontReference } from './storefront.reference.ts';
 import { StorefrontResolver } from './storefront.resolver.ts';
 
 /** Tables of the commerce subgraph: stock, storefronts, offers and their codes, orders and sales, prices and plans. */
@@ -86,7 +88,7 @@ export function buildCommerceSchema(): Promise<FederatedSchema> {
       PlanResolver,
       PlanPageResolver,
     ],
-    references: {},
+    references: { Storefront: resolveStorefrontReference, Offer: resolveOfferReference },
   });
 }
 
