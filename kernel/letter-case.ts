@@ -5,3 +5,8 @@
 export function capitals(word: string): string {
   return word.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
+
+/** The same in small letters: the Kelvin sign is no k. */
+export function smallLetters(word: string): string {
+  return word.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}

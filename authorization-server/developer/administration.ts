@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { appMoves, moveApp } from '../app-status.ts';
@@ -16,7 +17,13 @@ const wrongState = (detail: string) => new DomainError('Developer_Application_UP
 
 /** For `like`: what is looked for may hold its special characters. */
 function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+  return `%${text.normalize('NFC').replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+}
+
+/** Whether a column holds `$3` in any letter case, of every script and whatever the database's own collation is. */
+function holds(column: string): string {
+  const folded = (text: string) => `casefold(${text} collate pg_catalog.pg_unicode_fast)`;
+  return `${folded(column)} like ${folded('$3::text')}`;
 }
 
 /** Every app there is, newest first; `q` is looked for in name, client id and support address. */
@@ -28,10 +35,10 @@ export async function listAllApplications(
   requireAdmin(viewer);
   const { pool } = deps.database;
   const where = `($1::text is null or a.status = $1) and ($2::text is null or a.review_status = $2)
-    and ($3::text is null or a.name ilike $3 or a.client_id ilike $3 or a.support_email ilike $3)`;
+    and ($3::text is null or ${['a.name', 'a.client_id', 'a.support_email'].map(holds).join(' or ')})`;
   const filter = [
-    status?.toUpperCase() ?? null,
-    reviewStatus?.toUpperCase() ?? null,
+    status === undefined ? null : capitals(status),
+    reviewStatus === undefined ? null : capitals(reviewStatus),
     q === undefined ? null : containing(q),
   ];
   const [counted, { rows }] = await Promise.all([

@@ -1,4 +1,5 @@
 import { isUuid } from '../../kernel/ids.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
 import { isoInstant } from '../../kernel/timestamps.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -21,7 +22,7 @@ export async function listAuditEvents(
   if (![appId, businessId].every((id) => id === undefined || isUuid(id))) return { items: [], total: 0 };
   const where = `($1::text is null or e.event = $1) and ($2::uuid is null or e.app_id = $2)
     and ($3::uuid is null or e.business_id = $3)`;
-  const filter = [event?.toUpperCase() ?? null, appId ?? null, businessId ?? null];
+  const filter = [event === undefined ? null : capitals(event), appId ?? null, businessId ?? null];
   const { pool } = deps.database;
   const [counted, { rows }] = await Promise.all([
     pool.query<{ total: number }>(

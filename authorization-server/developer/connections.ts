@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
 import { isoInstant } from '../../kernel/timestamps.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
@@ -36,7 +37,7 @@ async function connectionsWhere(
 ): Promise<MemberOperationAnswer<'listConnections'>> {
   const { pool } = deps.database;
   const where = `${condition} and ($2::text is null or ${status} = $2)`;
-  const filter = [id, wanted?.toUpperCase() ?? null];
+  const filter = [id, wanted === undefined ? null : capitals(wanted)];
   const [counted, { rows }] = await Promise.all([
     pool.query<{ total: number }>(`select count(*)::int as total from ${tables} where ${where}`, filter),
     pool.query<ConnectionRow>(

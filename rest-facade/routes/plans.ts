@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commerceTags } from '../../kernel/notifications.ts';
 import { operation } from '../../kernel/graph.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import { envelopeOf, envelopedPageOf } from '../envelope.ts';
 import { text } from '../fields.ts';
 import { type OpenRoute, defineOpenRoute } from '../open-route.ts';
@@ -135,7 +136,7 @@ const readPlan = defineOpenRoute({
     path: z.object({
       publicCode: text
         .regex(/^PLN-[A-Z0-9]{6}$/i, 'Not the code of a plan.')
-        .transform((code) => code.toUpperCase())
+        .transform(capitals)
         .meta({ type: 'string' }),
     }),
   }),

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/errors.ts';
+import { capitals } from '../../kernel/letter-case.ts';
 import type { AnimalsContext } from './context.ts';
 import { type BreedPage, Breed } from './breed.entity.ts';
 import { Species } from './species.entity.ts';
@@ -9,7 +10,7 @@ export async function findSpecies(
   code: string,
   field = '/species',
 ): Promise<Species> {
-  const species = await em.findOne(Species, { code: code.trim().toUpperCase() });
+  const species = await em.findOne(Species, { code: capitals(code.trim()) });
   if (species === null) {
     throw new DomainError('Animal_AnimalRegistry_VL_Species_FL', 'The species code is not known.', {
       errors: [{ field, code: 'UNKNOWN_VALUE', detail: 'Not a species code.' }],
@@ -27,7 +28,7 @@ export async function findBreed(
   speciesCode: string,
   code: string,
 ): Promise<Breed> {
-  const breed = await em.findOne(Breed, { speciesCode, code: code.trim().toUpperCase() });
+  const breed = await em.findOne(Breed, { speciesCode, code: capitals(code.trim()) });
   if (breed === null) {
     throw new DomainError(
       'Animal_AnimalRegistry_VL_Lookup_FL',

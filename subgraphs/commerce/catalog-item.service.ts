@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { capitals, smallLetters } from '../../kernel/letter-case.ts';
 import { commerceTags } from '../../kernel/notifications.ts';
 import { claimAddressWords } from './address-words.ts';
 import { searchCatalogItems } from './catalog-item-search.store.ts';
@@ -51,7 +52,7 @@ async function slugFor(
   const spelled = slugOf(name);
   const offerCodes = await claimAddressWords(em, ctx, spelled);
   const words = spelled.split('-').filter((word) => !offerCodes.has(word));
-  return words.join('-') || itemCode.toLowerCase();
+  return words.join('-') || smallLetters(itemCode);
 }
 
 /** Describes a product; it gets its item code, and every business may sell it from then on. */
@@ -133,7 +134,7 @@ export async function catalogItemsOfViewer(
 
 /** Whether a text can be an item code, in any letter case. */
 export function isItemCode(text: string): boolean {
-  return /^[a-z2-7]{10}$/i.test(text);
+  return /^[A-Z2-7]{10}$/.test(capitals(text));
 }
 
 /** A product by its item code in any letter case, for everybody; null when there is none. */
@@ -142,7 +143,7 @@ export async function catalogItemByCode(
   itemCode: string,
 ): Promise<CatalogItemView | null> {
   if (!isItemCode(itemCode)) return null;
-  const item = await ctx.em.findOne(CatalogItem, { itemCode: itemCode.toUpperCase() });
+  const item = await ctx.em.findOne(CatalogItem, { itemCode: capitals(itemCode) });
   return item === null ? null : viewOf(item);
 }
 

@@ -1,3 +1,4 @@
+import { capitals, smallLetters } from '../../kernel/letter-case.ts';
 import { isItemCode } from './catalog-item.service.ts';
 import type { CommerceContext } from './context.ts';
 import { listLiveOffers, newestLiveOffers } from './live-offer.store.ts';
@@ -17,7 +18,7 @@ export async function liveOffersOfProduct(
   { itemCode, page, pageSize }: PageOf & { readonly itemCode: string },
 ): Promise<OfferPage> {
   if (!isItemCode(itemCode)) return none;
-  const key = itemCode.toUpperCase();
+  const key = capitals(itemCode);
   return listLiveOffers(ctx.pool, ctx.clock.now(), { of: 'catalog-item', key, page, pageSize });
 }
 
@@ -27,7 +28,7 @@ export async function liveOffersOfStorefront(
   { handle, page, pageSize }: PageOf & { readonly handle: string },
 ): Promise<OfferPage> {
   if (!isHandle(handle)) return none;
-  const key = handle.toLowerCase();
+  const key = smallLetters(handle);
   return listLiveOffers(ctx.pool, ctx.clock.now(), { of: 'storefront', key, page, pageSize });
 }
 

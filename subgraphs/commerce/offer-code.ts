@@ -1,3 +1,5 @@
+import { capitals } from '../../kernel/letter-case.ts';
+
 const prefix = 'SVC-OF-';
 const wellFormed = /^[A-Z0-9]{6,20}$/;
 
@@ -11,9 +13,7 @@ export function publicCodeOf(code: string): string {
  * but 6 to 20 letters and digits, so that it can't be a code (spec 7.7).
  */
 export function parseOfferCode(typed: string): string | null {
-  // Folding first would let letters through that only become ASCII by it, such as the long s.
-  if (!/^[\x21-\x7e]*$/.test(typed)) return null;
-  const upper = typed.toUpperCase();
+  const upper = capitals(typed);
   const code = upper.startsWith(prefix) ? upper.slice(prefix.length) : upper;
   return wellFormed.test(code) ? code : null;
 }

@@ -10,7 +10,7 @@ import type { CommerceContext } from './context.ts';
 import { locale, name, paragraphs } from './fields.ts';
 import { fault, parseFields, refuseFaults } from '../../kernel/field-faults.ts';
 import { isCurrencyCode } from '../../kernel/currency.ts';
-import { capitals } from '../../kernel/letter-case.ts';
+import { capitals, smallLetters } from '../../kernel/letter-case.ts';
 import { money, percent, printMoney, printPercent } from './money.ts';
 import { checkVersion, requireSeller } from './seller.ts';
 import { Storefront, type StorefrontPage, type StorefrontView } from './storefront.entity.ts';
@@ -24,7 +24,7 @@ const handlePattern = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 
 /** Whether a text can be a storefront's handle, in any letter case. */
 export function isHandle(text: string): boolean {
-  return handlePattern.test(text.toLowerCase());
+  return handlePattern.test(smallLetters(text));
 }
 
 const whatNeverChanges = z.object({
@@ -178,7 +178,7 @@ export async function storefrontByHandle(
   handle: string,
 ): Promise<StorefrontView | null> {
   if (!isHandle(handle)) return null;
-  const found = await ctx.em.findOne(Storefront, { handle: handle.toLowerCase() });
+  const found = await ctx.em.findOne(Storefront, { handle: smallLetters(handle) });
   return found === null ? null : viewOf(found);
 }
 

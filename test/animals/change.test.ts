@@ -75,6 +75,7 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
     [{ name: 'x'.repeat(121) }, '400 Animal_AnimalRegistry_VL_Length_RJ'],
     [{ breedCode: 'UNICORN' }, '400 Animal_AnimalRegistry_VL_Lookup_FL'],
     [{ breedCode: 'MAINE_COON' }, '400 Animal_AnimalRegistry_VL_Lookup_FL'],
+    [{ breedCode: 'border_coll\u0131e' }, '400 Animal_AnimalRegistry_VL_Lookup_FL'],
     [{ breedCode: '' }, '400 Animal_AnimalRegistry_VL_Lookup_FL'],
     [{ name: 'Good', sex: 'M', breedCode: 'UNICORN' }, '400 Animal_AnimalRegistry_VL_Lookup_FL'],
   ])('refuses %j and changes nothing', async (body, problem) => {

@@ -71,7 +71,7 @@ describe('GET /api/animal/v1/animals', () => {
     expect(page).toEqual({ data: [], pagination: { page: 1, pageSize: 25, total: 0 } });
   });
 
-  it.each(['dragon', 'DOGS', '%25', '_', "'", 'd%E2%80%AEog', ''])(
+  it.each(['dragon', 'DOGS', '%25', '_', "'", 'd%E2%80%AEog', '%EF%AC%81sh', 'fi%C5%BFh', 'f%C4%B1sh', ''])(
     'refuses the unknown species "%s"',
     async (species) => {
       expect(problemOf(await kennel('GET', `${animals}?species=${species}`))).toBe(

@@ -36,6 +36,19 @@ describe('a storefront', () => {
     }
   });
 
+  it('is not found by a letter that only becomes one of its handle when it is folded', async () => {
+    const { id, handle } = await world.kennel.storefront({ handle: `kiosk-${freshHandle()}` });
+    await world.kennel.offer(id);
+    const query = `query ($handle: String!) {
+      publicStorefront(handle: $handle) { id }
+      liveOffersOfStorefront(handle: $handle) { total }
+    }`;
+    for (const typed of [handle.replace('k', '\u212a'), handle.replaceAll('i', '\u0130')]) {
+      const { data } = await world.anybody(query, { handle: typed });
+      expect(data).toEqual({ publicStorefront: null, liveOffersOfStorefront: { total: 0 } });
+    }
+  });
+
   it('has a handle that nobody else has, however many ask at once', async () => {
     const input = { handle: freshHandle(), name: 'Shop', currency: 'USD' };
     const answers = await Promise.all(
