@@ -77,13 +77,13 @@ function parametersOf(route: AnyRoute, schemas: Schemas): Parameter[] {
   return parameters;
 }
 
-/** One answer per status, with every code and title that comes with it. */
+/** One answer per status, with every code that comes with it. */
 function problemAnswers(codes: Iterable<ErrorCode>, problem: Json): Record<string, Answer> {
   const byStatus = Map.groupBy(codes, (code) => catalogueRow(code).status);
   const answers = [...byStatus].map(([status, ofStatus]): [string, Answer] => {
     const lines = ofStatus.map((code) => {
-      const { platformResponseCode = code, suffix, title } = catalogueRow(code);
-      return `- \`${platformResponseCode}\` (${suffix}): ${title}`;
+      const { platformResponseCode = code, suffix, detail } = catalogueRow(code);
+      return `- \`${platformResponseCode}\` (${suffix}): ${detail}`;
     });
     return [
       String(status),

@@ -1,5 +1,5 @@
 import type { Env } from '../kernel/env.ts';
-import { DomainError, errorCatalogue } from '../kernel/errors.ts';
+import { DomainError, type ProblemSuffix, errorCatalogue, problemTypes } from '../kernel/errors.ts';
 import { html } from '../kernel/html.ts';
 import { metadataPath } from '../kernel/problem.ts';
 import { docsPage } from './docs-page.ts';
@@ -10,7 +10,7 @@ import type { PublicRoute } from './public-route.ts';
 import { jsonType } from './reply.ts';
 
 /** What to do about each type of problem; `GET {base_url}/errors/<suffix>` tells it (contract 0.3). */
-const advice: Readonly<Record<string, string>> = {
+const advice: Readonly<Record<ProblemSuffix, string>> = {
   'validation-failed': 'Correct what the member errors names and send the request again.',
   unauthorized:
     'Get a new access token once and send the request again; if that fails as well, stop. The token belongs in the Authorization header.',
@@ -30,7 +30,8 @@ const advice: Readonly<Record<string, string>> = {
   'precondition-failed': 'The resource has changed since it was read. Read it again, then decide.',
   'payload-too-large': 'Send a smaller body.',
   'unsupported-media-type': 'Send application/json in UTF-8, without compression.',
-  unprocessable: 'An idempotency key stands for one request. Use a new key for another one.',
+  unprocessable:
+    'The request is well formed, but what it asks for cannot be done; the code says why. Under an idempotency key of another request, use a new key.',
   'rate-limit-exceeded': 'Wait as many seconds as the header Retry-After says.',
   'internal-error': 'The fault is ours. Quote the request id when you report it.',
   'service-unavailable': 'Wait as many seconds as the header Retry-After says, then send the request again.',
@@ -39,19 +40,19 @@ const advice: Readonly<Record<string, string>> = {
 /** Every suffix of the catalogue, with the codes that are answered under it. */
 const suffixes = Map.groupBy(Object.entries(errorCatalogue), ([, row]) => row.suffix);
 
-function errorPage(suffix: string): PublicRoute['serve'] {
+function errorPage(suffix: ProblemSuffix): PublicRoute['serve'] {
   const rows = suffixes.get(suffix) ?? [];
-  const titles = rows.map(([code, row]) => {
+  const codes = rows.map(([code, row]) => {
     const shown = 'platformResponseCode' in row ? row.platformResponseCode : code;
     return html`<tr>
       <td><code>${shown}</code></td>
-      <td>${row.title}</td>
+      <td>${row.detail}</td>
     </tr>`;
   });
   const content = html`<h1>${suffix}</h1>
-    <p>HTTP status ${rows[0]?.[1].status ?? 0}. ${advice[suffix] ?? ''}</p>
+    <p>HTTP status ${problemTypes[suffix].status}. ${advice[suffix]}</p>
     <table>
-      ${titles}
+      ${codes}
     </table>
     <p><a href="/docs">All routes and their errors</a></p>`;
   return (context) => sendPage(context, suffix, content);
@@ -59,7 +60,9 @@ function errorPage(suffix: string): PublicRoute['serve'] {
 
 /** Discovery, documentation and error pages: anonymous, cacheable for an hour, without rate limits. */
 export function createPages(env: Pick<Env, 'BASE_URL' | 'AUTH_URL'>, openApi: () => OpenApi): PublicRoute[] {
-  const errorPages = new Map([...suffixes.keys()].map((suffix) => [suffix, errorPage(suffix)]));
+  const errorPages = new Map<string, PublicRoute['serve']>(
+    [...suffixes.keys()].map((suffix) => [suffix, errorPage(suffix)]),
+  );
   const json = (value: unknown): PublicRoute['serve'] => {
     const body = JSON.stringify(value);
     return (context) => {

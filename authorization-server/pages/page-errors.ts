@@ -33,11 +33,11 @@ export function pageErrors(deps: Dependencies): Middleware {
       const unforeseen = new DomainError(isOutage(error) ? '0010010000503' : '0010010000500');
       const known = error instanceof DomainError ? error : unforeseen;
       if (known !== error) deps.logger.error({ requestId: requestId(context), err: error }, 'a page failed');
-      const { status, title } = catalogueRow(known.code);
+      const { status, detail } = catalogueRow(known.code);
       if (status === 503) context.set('Retry-After', unavailableSeconds);
       sendRefusal(context, deps, {
         status,
-        heading: title,
+        heading: detail,
         text:
           status >= 500
             ? `Nothing was changed. Please try again in a moment. If it goes on, name this number to the platform: ${requestId(context)}`

@@ -101,7 +101,7 @@ describe('POST /api/identity/v1/sign-in', () => {
     });
     expect(wrong).toEqual({
       type: `${world.deps.env.BASE_URL}/errors/unauthorized`,
-      title: 'The e-mail address or the password is wrong',
+      title: 'Valid credentials are needed',
       status: 401,
       detail: 'The e-mail address or the password is wrong',
       instance: `urn:svc:request:${String(wrong?.['requestId'])}`,
