@@ -11,7 +11,14 @@ interface Entry<Answer> {
   readonly answer: Promise<Answer>;
   /** What the answer is made of; null while that is not known. */
   tags: Tags | null;
+  readonly madeAt: number;
   readonly staleAt: number;
+}
+
+/** An answer, and for how many whole seconds it has been remembered: its `Age` (RFC 9111 5.1). */
+interface Recalled<Answer> {
+  readonly answer: Answer;
+  readonly ageSeconds: number;
 }
 
 /** What an answer is remembered under, for how long, and what it was made of. */
@@ -35,7 +42,7 @@ export interface Forgetful {
 /** Good answers to anybody in this process; what is out of date is forgotten sooner. */
 export interface AnswerMemory<Answer> extends Forgetful {
   /** The answer known, or the one that `make` gives; equal reads at one time share one call. */
-  read(what: Remembered<Answer>, make: () => Promise<Answer>): Promise<Answer>;
+  read(what: Remembered<Answer>, make: () => Promise<Answer>): Promise<Recalled<Answer>>;
 }
 
 /** Which of many things carry a tag, however many others there are. */
@@ -87,11 +94,14 @@ export function createAnswerMemory<Answer>(
   }
 
   return {
-    read({ key, seconds, tags }, make) {
+    async read({ key, seconds, tags }, make) {
       const now = clock.now().getTime();
       const known = entries.get(key);
-      if (known !== undefined && known.staleAt > now) return known.answer;
-      const entry: Entry<Answer> = { key, answer: make(), tags: null, staleAt: now + seconds * 1000 };
+      if (known !== undefined && known.staleAt > now) {
+        return { answer: await known.answer, ageSeconds: Math.floor((now - known.madeAt) / 1000) };
+      }
+      const staleAt = now + seconds * 1000;
+      const entry: Entry<Answer> = { key, answer: make(), tags: null, madeAt: now, staleAt };
       entries.set(key, entry);
       if (typeof tags !== 'function') keep(entry, tags);
       else underWay.add(entry);
@@ -99,7 +109,7 @@ export function createAnswerMemory<Answer>(
         (answer) => typeof tags === 'function' && keep(entry, tags(answer)),
         () => forget(entry),
       );
-      return entry.answer;
+      return { answer: await entry.answer, ageSeconds: 0 };
     },
     drop(tag) {
       for (const entry of [...underWay, ...tagged.of(tag)]) forget(entry);

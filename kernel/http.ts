@@ -100,6 +100,11 @@ export function setHeaders({ res }: Context, headers: Readonly<Record<string, st
   }
 }
 
+/** Tells caches how much of an answer's time is over (RFC 9111 5.1); nothing for one that was made just now. */
+export function setAge({ res }: Context, seconds: number): void {
+  if (seconds > 0) res.setHeader('Age', String(seconds));
+}
+
 const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** contract 0.6: a caller's request id is kept when it is well formed, else one is made. */

@@ -105,7 +105,7 @@ function successAnswer(route: AnyRoute, schemas: Schemas): Answer {
     ...(hasEtag(route) && { ETag: text }),
     ...(successStatus === 201 && { Location: text }),
     ...((isList || route.alias !== undefined) && { Link: text }),
-    ...(isOpenRoute(route) && { 'Cache-Control': text }),
+    ...(isOpenRoute(route) && { 'Cache-Control': text, Age: text }),
   };
   return {
     description: successStatus === 201 ? 'Created' : successStatus === 204 ? 'Done' : 'Good',

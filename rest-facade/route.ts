@@ -116,8 +116,11 @@ export function parseInput<Input extends z.ZodObject>(
   if (parsed.success && query.faults.length === 0 && headerFaults.length === 0) return parsed.data;
   const issues = parsed.error?.issues ?? [];
   if (issues.some((issue) => issue.path[0] === 'path')) throw new DomainError(notFoundCode);
-  const faults = [...query.faults, ...headerFaults, ...faultsOf(issues, { query: query.texts, body })];
-  return refuseFaults(faults, malformedCode);
+  const unread = [...query.faults, ...headerFaults];
+  // What could not be read is not missing too.
+  const unreadFields = new Set(unread.map(({ field }) => field));
+  const others = faultsOf(issues, { query: query.texts, body }).filter(({ field }) => !unreadFields.has(field));
+  return refuseFaults([...unread, ...others], malformedCode);
 }
 
 /** Declares a route of the Partner API. */

@@ -1,5 +1,5 @@
 import type { RouterContext } from '@koa/router';
-import { requestId } from '../kernel/http.ts';
+import { requestId, setAge } from '../kernel/http.ts';
 import { countPublicRead } from '../kernel/public-limit.ts';
 import { isNotModified } from '../kernel/not-modified.ts';
 import { parseQuery } from '../kernel/query.ts';
@@ -41,7 +41,8 @@ export function createOpenRouteServer(
         seconds: cacheSeconds,
         tags: ({ tags }: OpenReply) => tags,
       };
-      const reply = await openAnswers.read(remembered, make);
+      const { answer: reply, ageSeconds } = await openAnswers.read(remembered, make);
+      setAge(context, ageSeconds);
       const isKnown = isNotModified(context.req.headers['if-none-match'], reply.headers['ETag'] ?? '');
       send(context, isKnown ? notModified(reply) : reply);
     };

@@ -1,7 +1,7 @@
 import type { RouterContext } from '@koa/router';
 import { DomainError } from '../kernel/errors.ts';
 import { type Operation, askGraph } from '../kernel/graph.ts';
-import { requestId } from '../kernel/http.ts';
+import { requestId, setAge } from '../kernel/http.ts';
 import { countFault, pageLimits } from '../kernel/pagination.ts';
 import { countPublicRead } from '../kernel/public-limit.ts';
 import { parseQuery } from '../kernel/query.ts';
@@ -61,6 +61,8 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
     const key = `${path} ${query.page} ${query.q}`;
     const make = () => show({ path, params, query }, { ask, page, env, now: () => clock.now() });
     const tags = (answer: Answer) => answer.tags;
-    send(context, await answers.read({ key, seconds: rememberedSeconds, tags }, make));
+    const { answer, ageSeconds } = await answers.read({ key, seconds: rememberedSeconds, tags }, make);
+    setAge(context, ageSeconds);
+    send(context, answer);
   };
 }
