@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
-import { z } from 'zod';
-import { DomainError, type FieldFault, faultCodes } from '../../kernel/errors.ts';
+import type { z } from 'zod';
+import { DomainError } from '../../kernel/errors.ts';
+import { parseFields } from '../../kernel/field-faults.ts';
 import { BodyTooLarge, readBody } from '../../kernel/http.ts';
 import { JsonFault, parseJson } from '../../kernel/json.ts';
 
@@ -17,22 +18,6 @@ async function readJson(context: Context): Promise<unknown> {
   }
 }
 
-const faultCode = z.enum(faultCodes);
-
-/** A fault that zod found, as contract 0.3 names it; a check of our own names its code in `params.fault`. */
-export function fieldFault(issue: z.core.$ZodIssue): FieldFault {
-  const field = issue.path.map((part) => `/${String(part)}`).join('');
-  if (issue.code === 'too_big') return { field, code: 'TOO_LONG', detail: 'The value is too long.' };
-  if (issue.code === 'invalid_type' && /received (?:undefined|null)$/.test(issue.message)) {
-    return { field, code: 'REQUIRED', detail: 'The value is missing.' };
-  }
-  if (issue.code === 'custom') {
-    const named = faultCode.safeParse(issue.params?.['fault']);
-    if (named.success) return { field, code: named.data, detail: issue.message };
-  }
-  return { field, code: 'BAD_FORMAT', detail: 'The value is not of the right form.' };
-}
-
 /** Whether the request has no body at all. */
 export function isBodyless(context: Context): boolean {
   return !context.get('Transfer-Encoding') && !context.request.length;
@@ -42,8 +27,6 @@ export function isBodyless(context: Context): boolean {
 export async function jsonBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
-): Promise<z.infer<Schema>> {
-  const parsed = schema.safeParse(await readJson(context));
-  if (parsed.success) return parsed.data;
-  throw new DomainError('0010010000400', undefined, { errors: parsed.error.issues.map(fieldFault) });
+): Promise<z.output<Schema>> {
+  return parseFields(schema, await readJson(context));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Env } from '../../kernel/env.ts';
 import type { FieldFault } from '../../kernel/errors.ts';
+import { fault } from '../../kernel/field-faults.ts';
 import { namesPlatform } from '../../kernel/platform-name.ts';
 import { normalizeEmail } from './accounts.ts';
 import { charactersOf, passwordLength } from './passwords.ts';
@@ -13,14 +14,17 @@ const maximumLocaleLength = 35;
 /** Beyond this many UTF-16 units no field is looked at. */
 const maximumUnits = 2_000;
 
-/** Where a field's check notes what is wrong; jsonBody turns it into a FieldFault. */
+/** Where a field's check notes what is wrong, in words for the person. */
 interface Faults {
-  addIssue(issue: { code: 'custom'; params: { fault: FieldFault['code'] }; message: string }): void;
+  addIssue(issue: { code: 'custom'; params: ReturnType<typeof fault>; message: string }): void;
 }
 
-function note(faults: Faults, fault: FieldFault['code'], message: string): void {
-  faults.addIssue({ code: 'custom', params: { fault }, message });
+function note(faults: Faults, code: FieldFault['code'], message: string): void {
+  faults.addIssue({ code: 'custom', params: fault(code), message });
 }
+
+const emailTooLong = 'This e-mail address is too long.';
+const nameTooLong = `Use at most ${maximumNameLength} characters.`;
 
 const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.*\./.test(text);
 
@@ -40,12 +44,12 @@ function canonicalLocale(tag: string): string | null {
 /** The same rule as browsers' for type=email, and a dot in the domain. */
 const email = z
   .string()
-  .max(maximumUnits)
+  .max(maximumUnits, emailTooLong)
   .transform(normalizeEmail)
   .superRefine((given, faults) => {
     if (given === '') note(faults, 'REQUIRED', 'Enter your e-mail address.');
     else if (given.length > emailLength.whole || given.indexOf('@') > emailLength.local) {
-      note(faults, 'TOO_LONG', 'This e-mail address is too long.');
+      note(faults, 'TOO_LONG', emailTooLong);
     } else if (!isEmail(given)) {
       note(faults, 'BAD_FORMAT', 'This does not look like an e-mail address.');
     }
@@ -63,7 +67,7 @@ const password = z.string().superRefine((given, faults) => {
 const displayName = (env: Env) =>
   z
     .string()
-    .max(maximumUnits)
+    .max(maximumUnits, nameTooLong)
     .transform((given) =>
       given
         .normalize('NFC')
@@ -73,7 +77,7 @@ const displayName = (env: Env) =>
     .superRefine((given, faults) => {
       if (given === '') note(faults, 'REQUIRED', 'Enter your name.');
       else if (Array.from(given).length > maximumNameLength) {
-        note(faults, 'TOO_LONG', `Use at most ${maximumNameLength} characters.`);
+        note(faults, 'TOO_LONG', nameTooLong);
       } else if (!isPresentable(given)) {
         note(faults, 'BAD_FORMAT', 'This name holds characters that cannot be shown.');
       } else if (namesPlatform(given, env)) {

@@ -4,7 +4,6 @@ import { DomainError } from '../../kernel/errors.ts';
 import { clientAddress, requestId } from '../../kernel/http.ts';
 import { createExactRouter } from '../../kernel/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { fieldFault } from '../identity/json-body.ts';
 import { signUpByForm } from '../identity/sign-up.ts';
 import { signUpBody } from '../identity/sign-up-body.ts';
 import { continuation } from './continuation.ts';
@@ -50,8 +49,8 @@ async function postSignUp(context: Context, deps: Dependencies): Promise<void> {
   }
   const parsed = signUpBody(deps.env).safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(fieldFault).map((fault) => [fault.field.slice(1), fault.detail]);
-    sendSignUp(context, deps, { ...form, status: 400, faults: Object.fromEntries(faults) });
+    const faults = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message]));
+    sendSignUp(context, deps, { ...form, status: 400, faults });
     return;
   }
   try {

@@ -113,13 +113,22 @@ describe('POST /api/identity/v1/sign-in', () => {
   });
 
   it('names every fault of the body', async () => {
-    const answer = await call('POST', '/sign-in', { password: 'x'.repeat(200) });
+    const answer = await call('POST', '/sign-in', { password: 'x'.repeat(200), totpCode: 7 });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       platformResponseCode: '0010010000400',
+      detail: '/email: Invalid input: expected string, received undefined',
       errors: [
         { field: '/email', code: 'REQUIRED' },
-        { field: '/password', code: 'TOO_LONG' },
+        { field: '/password', code: 'TOO_LONG', detail: 'No password is so long.' },
+        { field: '/totpCode', code: 'BAD_FORMAT' },
+      ],
+    });
+    const empty = await call('POST', '/sign-in', { email: '', password: '' });
+    expect(empty.body).toMatchObject({
+      errors: [
+        { field: '/email', code: 'OUT_OF_RANGE' },
+        { field: '/password', code: 'REQUIRED' },
       ],
     });
   });

@@ -106,6 +106,17 @@ describe('POST /sign-up', () => {
     expect(formOf(page, '/sign-up').fields['continue']).toBe(request);
   });
 
+  it('says beside its field that an endless address or name is too long', async () => {
+    const { page } = await signUp({
+      ...valid(),
+      email: `${'x'.repeat(2_000)}@example.com`,
+      displayName: 'x'.repeat(2_001),
+    });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('id="email-note">This e-mail address is too long.<');
+    expect(page.text).toContain('id="displayName-note">Use at most 80 characters.<');
+  });
+
   it('refuses the name of the platform beside its field', async () => {
     const { page } = await signUp({ ...valid(), displayName: 'Svc Platform' });
     expect(page.status).toBe(400);
