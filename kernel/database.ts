@@ -2,18 +2,13 @@ import type { AnyEntity, EntityClass } from '@mikro-orm/core';
 import { Migrator, type Migration } from '@mikro-orm/migrations';
 import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { Client, type Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, type Pool } from 'pg';
+import { ReleasingDialect } from './kysely-dialect.ts';
+import { type PoolOptions, createPool } from './pool.ts';
 
-export interface DatabaseOptions {
+export interface DatabaseOptions extends PoolOptions {
   /** Schema that holds every table of the service, its migration history included. */
   readonly schema: string;
-  readonly url: string;
-  readonly poolSize: number;
-  /**
-   * How long a request waits for each answer, and twice that for a connection; both become 503 (see `isOutage`). Not given:
-   * as long as it takes.
-   */
-  readonly patienceMs?: number;
   readonly entities: readonly EntityClass<AnyEntity>[];
   /** In the order in which they run; names never change once released. */
   readonly migrations: Readonly<
@@ -47,30 +42,9 @@ export async function withAdvisoryLock<T>(url: string, name: string, work: () =>
   }
 }
 
-/** The server gives up first, so that the connection stays good; the client does when the server is not heard of. */
-function limitsOf({ patienceMs, entities }: DatabaseOptions): PoolConfig {
-  if (patienceMs === undefined) return { connectionTimeoutMillis: 10_000 };
-  return {
-    // A crowd that waits for its turn is no outage yet.
-    connectionTimeoutMillis: 2 * patienceMs,
-    lock_timeout: patienceMs,
-    statement_timeout: patienceMs,
-    // Kysely, under MikroORM, never gives a connection back whose `begin` fails: the pool would run dry.
-    ...(entities.length === 0 && { query_timeout: patienceMs + 500 }),
-  };
-}
-
-/**
- * A connection that still owes an answer is closed instead of lent again: whoever got it next would wait for that
- * answer first, and might find itself inside a transaction of somebody else's.
- */
-function closeOwing(_error: Error | undefined, client: PoolClient): void {
-  if ('readyForQuery' in client && client.readyForQuery === false) void client.end();
-}
-
-/** An ORM and the pool that it made. */
+/** An ORM and the pool that it shares with SQL. */
 async function connect(options: DatabaseOptions) {
-  let pool: Pool | undefined;
+  const pool = createPool(options);
   const orm = await MikroORM.init({
     entities: [...options.entities],
     // A service whose tables are all read and written in SQL has no entities.
@@ -81,7 +55,6 @@ async function connect(options: DatabaseOptions) {
     metadataCache: { enabled: false },
     // A database that is not there is not made: its name may be mistyped.
     ensureDatabase: false,
-    pool: { min: 0, max: options.poolSize },
     forceUtcTimezone: true,
     extensions: [Migrator],
     migrations: {
@@ -94,14 +67,9 @@ async function connect(options: DatabaseOptions) {
       silent: true,
       allOrNothing: true,
     },
-    driverOptions: {
-      options: '-c TimeZone=UTC',
-      ...limitsOf(options),
-      onPoolCreated: (created: Pool) => (pool = created.on('release', closeOwing)),
-    },
+    driverOptions: new ReleasingDialect({ pool }),
   });
   await orm.connect();
-  if (pool === undefined) throw new Error('the driver made no pool');
   return { orm, pool };
 }
 

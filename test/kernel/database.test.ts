@@ -149,6 +149,18 @@ describe('a database with patience', () => {
   });
 });
 
+describe('the sessions of a database', () => {
+  it('are in UTC, whatever else their address asks of the server', async () => {
+    const url = new URL(await testDatabaseUrl());
+    url.searchParams.set('options', '-c TimeZone=Asia/Tokyo -c work_mem=8MB');
+    const { pool } = await open(url.toString(), {});
+    const { rows } = await pool.query(
+      `select current_setting('TimeZone') as zone, current_setting('work_mem') as memory`,
+    );
+    expect(rows).toEqual([{ zone: 'UTC', memory: '8MB' }]);
+  });
+});
+
 describe('withAdvisoryLock', () => {
   it('lets one in at a time, and the next one when the holder dies', async () => {
     const url = await testDatabaseUrl();
