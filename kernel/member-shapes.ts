@@ -11,7 +11,7 @@ import {
   redirectUriFault,
 } from './app-metadata.ts';
 import type { FieldFault } from './errors.ts';
-import { hidesCharacters } from './visible-text.ts';
+import { hidesCharacters, hidingFault } from './visible-text.ts';
 
 /** What a rule that zod does not know reports as the fault's code (contract 0.3). */
 const fault = (code: FieldFault['code']) => ({ fault: code });
@@ -26,7 +26,7 @@ const name = text
     params: fault('TOO_LONG'),
     error: `At most ${appLimits.name} characters.`,
   })
-  .refine((given) => !hidesCharacters(given), 'Must not hold characters that cannot be seen.')
+  .refine((given) => !hidesCharacters(given), hidingFault)
   .meta({
     type: 'string',
     maxLength: appLimits.name,

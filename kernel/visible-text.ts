@@ -5,8 +5,19 @@ const deceptiveCharacters =
 /** Nothing to see: white space, and what draws no ink. A joiner between two visible characters may stand. */
 const inkless = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
-/** Whether a name holds characters that a person cannot see, or nothing else; an empty one hides nothing. */
+/** Most combining marks in a row: the tallest stack of Tibetan has as many, and more draw over other text. */
+const mostMarks = 8;
+/** What joins letters is not seen between marks either. */
+const pileOfMarks = new RegExp(String.raw`(?:\p{M}\p{Cf}*){${mostMarks + 1}}`, 'u');
+
+/** What is wrong with a name that `hidesCharacters`. */
+export const hidingFault = `Must not hold characters that cannot be seen, or more than ${mostMarks} marks in a row.`;
+
+/**
+ * Whether a name holds characters that a person cannot see, nothing else, or such a pile of marks that it hides what
+ * stands around it; an empty one hides nothing.
+ */
 export function hidesCharacters(name: string): boolean {
-  if (deceptiveCharacters.test(name)) return true;
+  if (deceptiveCharacters.test(name) || pileOfMarks.test(name.normalize('NFC'))) return true;
   return name.trim() !== '' && name.replaceAll(inkless, '') === '';
 }

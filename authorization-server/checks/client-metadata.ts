@@ -82,7 +82,8 @@ function clientName(members: Members, firstRedirectUri: string, env: Env): strin
   if (name === undefined || name === '') return nameFromHost(new URL(firstRedirectUri).hostname, env);
   if (lengthOf(name) > appLimits.name)
     throw refuse(`client_name is longer than ${appLimits.name} characters.`);
-  if (hidesCharacters(name)) throw refuse('client_name holds characters that cannot be seen.');
+  if (hidesCharacters(name))
+    throw refuse('client_name holds characters that cannot be seen, or too many marks in a row.');
   if (namesPlatform(name, env)) throw refuse('client_name must not name the platform.');
   return name;
 }

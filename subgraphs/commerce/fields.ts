@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../../kernel/field-faults.ts';
-import { hidesCharacters } from '../../kernel/visible-text.ts';
+import { hidesCharacters, hidingFault } from '../../kernel/visible-text.ts';
 
 /** Control characters, and the marks that turn the direction of text around them. */
 const unfitInLines = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
@@ -30,7 +30,7 @@ export function line(maximum: number) {
 
 /** What something may be called: a line of which people see all, or nothing. */
 export function nameOrNone(maximum: number) {
-  return text(maximum, hidesCharacters, 'Must not hold characters that cannot be seen.');
+  return text(maximum, hidesCharacters, hidingFault);
 }
 
 /** What something is called. */

@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../kernel/errors.ts';
-import { hidesCharacters } from '../../kernel/visible-text.ts';
+import { hidesCharacters, hidingFault } from '../../kernel/visible-text.ts';
 
 /** Most characters of each text that a business writes about its stock. */
 const limits = { sku: 64, name: 200, reason: 500 } as const;
@@ -12,6 +12,6 @@ export function inventoryText(field: keyof typeof limits, given: string, faults:
     faults.push({ field: `/${field}`, code, detail });
   if (text === '') fault('REQUIRED', 'Must not be empty.');
   else if (Array.from(text).length > maximum) fault('TOO_LONG', `At most ${maximum} characters.`);
-  else if (hidesCharacters(text)) fault('BAD_FORMAT', 'Must not hold characters that cannot be seen.');
+  else if (hidesCharacters(text)) fault('BAD_FORMAT', hidingFault);
   return text;
 }

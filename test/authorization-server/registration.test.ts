@@ -227,6 +227,7 @@ describe('POST /connect/register', () => {
     ['client_name', 'Paw\u202Eswap'],
     ['client_name', 'Paw\u200Bs'],
     ['client_name', '\u3164'],
+    ['client_name', `Z${'\u0302\u0316'.repeat(10)}`],
     ['client_name', '\u2800\u2800'],
     ['client_name', '\u200C'],
     ['client_name', '\uFE0F'],

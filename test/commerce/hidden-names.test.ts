@@ -36,6 +36,7 @@ const invisible = {
   'the last noncharacter': '\uFFFF',
   'a letter and a noncharacter': 'a\u{1FFFE}',
   'a letter and a zero-width space': 'a\u200B',
+  'a letter under a pile of marks': `Z${'\u0301\u0302\u0303\u0304\u0316\u0317\u0318\u0319'.repeat(5)}`,
 };
 
 describe.each(Object.entries(named))('%s', (_, call) => {
@@ -46,7 +47,7 @@ describe.each(Object.entries(named))('%s', (_, call) => {
       {
         field: expect.stringMatching(/^\/(?:name|sku)$/),
         code: 'BAD_FORMAT',
-        detail: 'Must not hold characters that cannot be seen.',
+        detail: 'Must not hold characters that cannot be seen, or more than 8 marks in a row.',
       },
     ]);
   });
