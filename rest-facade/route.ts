@@ -119,7 +119,9 @@ export function parseInput<Input extends z.ZodObject>(
   const unread = [...query.faults, ...headerFaults];
   // What could not be read is not missing too.
   const unreadFields = new Set(unread.map(({ field }) => field));
-  const others = faultsOf(issues, { query: query.texts, body }).filter(({ field }) => !unreadFields.has(field));
+  const others = faultsOf(issues, { query: query.texts, body }).filter(
+    ({ field }) => !unreadFields.has(field),
+  );
   return refuseFaults([...unread, ...others], malformedCode);
 }
 

@@ -3,6 +3,7 @@ import { isVerifierOf } from '../checks/pkce.ts';
 import { checkSameResource } from '../checks/resource.ts';
 import { type GrantedScopes, issuableScopes } from '../checks/scope.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { lastMoment } from '../last-moment.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { hashSecret } from '../secrets.ts';
 import { revokeFamily } from '../token-families.ts';
@@ -101,13 +102,13 @@ async function spendCode(deps: Dependencies, hash: Buffer, refreshHash: Buffer, 
     text: `with spent as (
              update authorization_server.authorization_code c set used_at = $3
              from authorization_server.token_family f
-             where c.hash = $1 and c.used_at is null and c.expires_at > $3
+             where c.hash = $1 and c.used_at is null and c.expires_at > $3 and clock_timestamp() < $5
                and f.id = c.family_id and f.revoked_at is null
              returning c.family_id, c.scopes, c.resource)
            insert into authorization_server.refresh_token
              (hash, family_id, scopes, resource, issued_at, expires_at)
            select $2, family_id, scopes, resource, $3, $4 from spent`,
-    values: [hash, refreshHash, now, expiresAt],
+    values: [hash, refreshHash, now, expiresAt, lastMoment(deps)],
   });
   return rowCount === 1;
 }

@@ -1,6 +1,7 @@
 import { checkSameResource, namedResource } from '../checks/resource.ts';
 import { type GrantedScopes, issuableScopes, splitScopes } from '../checks/scope.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { lastMoment } from '../last-moment.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { hashSecret, newSecret } from '../secrets.ts';
 import { signingKey } from '../signing-keys.ts';
@@ -62,7 +63,7 @@ async function replaceToken(
                and coalesce($7, r.resource) = r.resource),
            replaced as (
              update authorization_server.refresh_token r set replaced_at = $3
-             from granted where r.hash = $1 and r.replaced_at is null
+             from granted where r.hash = $1 and r.replaced_at is null and clock_timestamp() < $8
              returning granted.*),
            issued as (
              insert into authorization_server.refresh_token
@@ -78,6 +79,7 @@ async function replaceToken(
       app.id,
       asked.length === 0 ? null : asked,
       namedResource(parameters.resource, deps.env),
+      lastMoment(deps),
     ],
   });
   return rows[0] ?? null;

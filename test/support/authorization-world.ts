@@ -69,9 +69,15 @@ export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {},
     RATE_LIMIT_TOKEN: '100000',
     REGISTRATIONS_PER_ADDRESS_PER_DAY: '1000',
     TRUSTED_PROXIES: '127.0.0.1',
+    DATABASE_PATIENCE_MS: '60000',
     ...settings,
   });
-  const database = await openDatabase({ ...authorizationServerDatabase, url: databaseUrl, poolSize: 20 });
+  const database = await openDatabase({
+    ...authorizationServerDatabase,
+    url: databaseUrl,
+    poolSize: 20,
+    patienceMs: env.DATABASE_PATIENCE_MS,
+  });
   await database.migrate();
   const time = { now: new Date('2026-11-21T08:00:00.000Z') };
   const clock = givenClock ?? { now: () => time.now };
