@@ -23,7 +23,7 @@ const lowestPrices = `
   select coalesce(json_agg(json_build_object('price', price::text, 'currency', currency) order by currency), '[]')
     as "lowestPrices" from lowest`;
 
-/** One page of the products whose name and brand hold every word, by name. */
+/** One page of the products whose name and brand hold every word, by name; "18cm" is two words in a row. */
 export async function searchCatalogItems(
   pool: Pool,
   now: Date,

@@ -38,7 +38,8 @@ export class CatalogItemResolver {
   }
 
   @Query(() => FoundCatalogItemPage, {
-    description: 'Products whose name and brand hold every word of a text, or one that begins so; by name.',
+    description:
+      'Products whose name and brand hold every word of a text, or one that begins so; by name. Words end where digits begin, and the other way round.',
   })
   catalogItemSearch(
     @Ctx() ctx: CommerceContext,

@@ -20,6 +20,7 @@ import { CountInactiveItemsAsNone } from './migrations/0008-inactive-items.ts';
 import { ClaimAddressWords } from './migrations/0009-address-words.ts';
 import { CutSearchWords } from './migrations/0010-search-words.ts';
 import { KeepPriceHistory } from './migrations/0011-price-history.ts';
+import { CutWordsAtDigits } from './migrations/0012-words-and-numbers.ts';
 import { Offer } from './offer.entity.ts';
 import { resolveOfferReference } from './offer.reference.ts';
 import { OfferResolver } from './offer.resolver.ts';
@@ -69,6 +70,7 @@ export const commerceDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'mi
     '0009-address-words': ClaimAddressWords,
     '0010-search-words': CutSearchWords,
     '0011-price-history': KeepPriceHistory,
+    '0012-words-and-numbers': CutWordsAtDigits,
   },
 };
 

@@ -30,6 +30,24 @@ const cases: readonly Case[] = [
     found: ['3.4oz', '100ml', '100 ml', 'oz', '100ml/3.4oz'],
     missed: ['3.5oz'],
   },
+  {
+    name: 'Steel Bowl, 18 cm',
+    found: ['18cm', '18 cm', '18CM', '18c', 'bowl 18cm', '18-cm', 'cm-18', 'cm 18', 'bowl18cm'],
+    missed: ['8cm', '1cm', 'cm18', '18cmx', 'cmbowl'],
+  },
+  { name: 'Kibble 2kg', found: ['2kg', '2 kg', '2k', '2', 'kibble2'], missed: ['22kg', '2kgs', 'kg2'] },
+  { name: 'Leash 6 ft x 12 ft', found: ['6ft', '6 ft', '12ft', '6 ft 12ft'], missed: ['2ft', '61ft'] },
+  {
+    name: '2E6FUJFONX',
+    found: ['6', 'e6fuj', '2e6', '2e6fujf', '2 e 6 fujfonx', 'fuj'],
+    missed: ['e2', '2e6fujfonxy', 'ujf', '26'],
+  },
+  {
+    name: 'Coat 2X-Large Anti-Tick3',
+    found: ['2xlarge', '2x-large', '2 x large', '2x', 'large', 'antitick3', 'anti-tick3', 'tick3'],
+    missed: ['2xlarger', '3x', 'arge'],
+  },
+  { name: 'قلاده ۱۸سم', found: ['۱۸سم', '۱۸ سم', '۱۸'], missed: ['۸سم'] },
   { name: 'pet.com Toy', found: ['com', 'pet.com', 'pet', 'toy pet'], missed: ['pet.net'] },
   { name: '<Mini> Ball', found: ['mini', '<mini>', 'ball mini'], missed: ['<maxi>'] },
   { name: '-20% Deal', found: ['20', '-20%', '20% deal'], missed: ['-21%'] },
@@ -60,7 +78,12 @@ const cases: readonly Case[] = [
     missed: ['bowles'],
   },
   { name: `Long ${'w'.repeat(190)}`, found: ['w'.repeat(70), 'long w'], missed: ['wx'] },
-  { name: 'Sum ﷺ'.padEnd(150, 'ﷺ'), found: ['sum'], missed: ['summer'] },
+  {
+    name: `Row ${'8'.repeat(90)}ml`,
+    found: ['8'.repeat(70), '8'.repeat(70) + 'ml', '8 ml'],
+    missed: ['8ml'],
+  },
+  { name: 'Sum ﷺ'.padEnd(200, 'ﷺ'), found: ['sum'], missed: ['summer'] },
 ];
 
 describe('GET /store/search?q=<words>', () => {
