@@ -1,29 +1,11 @@
 import type { App } from '../app-store.ts';
-import type { AuthorizeRequest } from '../authorize-request.ts';
 import type { CardStatus } from '../cards.ts';
-import { z } from 'zod';
-import { newCode } from '../connections.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Profile } from '../identity/profiles.ts';
-import type { Session } from '../identity/sessions.ts';
-import { type DraftOf, draftField } from './draft.ts';
-import { formToken } from './form-token.ts';
+import { type Consent, consentFields } from './consent-form.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import type { Page } from './page.ts';
 import { scopeSentence } from './scope-sentences.ts';
 import { signOutForm } from './sign-out-form.ts';
-
-/** What a person decides about, and for which business. */
-export interface Consent {
-  readonly request: AuthorizeRequest;
-  /** The query of the request, in one spelling; the form is bound to it. */
-  readonly query: string;
-  readonly session: Session;
-  readonly publisherName: string | null;
-  readonly businesses: readonly Profile[];
-  /** The business that the page stands for, with its card; null when the account has none. */
-  readonly chosen: { readonly business: Profile; readonly card: CardStatus } | null;
-}
 
 const cardFaults: Readonly<Record<Exclude<CardStatus, 'VALID'>, string>> = {
   NONE: 'has no payment card on file',
@@ -31,25 +13,6 @@ const cardFaults: Readonly<Record<Exclude<CardStatus, 'VALID'>, string>> = {
   DECLINED: 'has a payment card that was declined',
   NEEDS_VERIFICATION: 'has a payment card that must be verified again',
 };
-
-/** The form's token: bound to the session and to every parameter of the request. */
-export function consentTokenBinding(session: Session, query: string): readonly [string, ...string[]] {
-  return ['consent', session.id, query];
-}
-
-const codeDraft = z.object({ code: z.string(), expiresAt: z.number() });
-export type CodeDraft = z.output<typeof codeDraft>;
-/** Shorter than a redeemed code is remembered (sweep.ts), so that no form gives the same one anew. */
-const draftMs = 86_400_000;
-
-/** The code that the form will give, however often it is sent. */
-export function consentDraft(query: string): DraftOf<CodeDraft> {
-  return { subject: ['consent', query], schema: codeDraft };
-}
-
-function newDraft({ clock }: Dependencies): CodeDraft {
-  return { code: newCode(), expiresAt: clock.now().getTime() + draftMs };
-}
 
 function link(url: string | null, text: string): Html | null {
   if (url === null || !/^https?:\/\//i.test(url)) return null;
@@ -179,9 +142,7 @@ export function consentPage(
       ${alert !== null && html`<div class="alert" role="alert"><p>${alert.text}</p></div>`}
       ${describeApp(app, new URL(redirectUri).host, publisherName)}
       <form method="post" action="/connect/authorize?${query}">
-        <input type="hidden" name="csrf" value="${formToken(deps, ...consentTokenBinding(session, query))}" />
-        ${draftField(deps, consent, consentDraft(query), newDraft(deps))} ${chooser(consent)}
-        ${scopeList(scopes)} ${cardNote(consent)}
+        ${consentFields(deps, consent)} ${chooser(consent)} ${scopeList(scopes)} ${cardNote(consent)}
         <div class="choices">
           <button class="primary" type="submit" ${off} name="decision" value="allow">Allow</button>
           <button type="submit" name="decision" value="deny">Deny</button>

@@ -15,16 +15,24 @@ import {
   type CodeDraft,
   type Consent,
   consentDraft,
-  consentPage,
   consentTokenBinding,
-} from './consent-page.ts';
+  shownTokenBinding,
+} from './consent-form.ts';
+import { consentPage } from './consent-page.ts';
 import { currentSession } from './current-session.ts';
 import { readDraft } from './draft.ts';
 import { isFormToken } from './form-token.ts';
 import { readForm } from './form.ts';
 import { seeOther, sendPage, sendRefusal } from './page.ts';
 
-const noBusiness = 'You do not own or manage the business that was chosen. Choose another one.';
+const noBusiness = {
+  status: 403,
+  text: 'You do not own or manage the business that was chosen. Choose another one.',
+};
+const outdated = {
+  status: 409,
+  text: 'Nothing was allowed now, because the app has changed since you opened this page, or the businesses of your account have. Read how it is now, and decide once more.',
+};
 const refusals: ReadonlyMap<string, { readonly status: number; readonly text: string }> = new Map([
   [
     '0010010000407',
@@ -95,11 +103,15 @@ async function decideToAllow(
   context: Context,
   deps: Dependencies,
   consent: Consent,
-  { profileId, draft }: { readonly profileId: string; readonly draft: CodeDraft },
+  { profileId, draft, shown }: { profileId: string; draft: CodeDraft; shown: string | null },
 ): Promise<void> {
   const { request, session, chosen } = consent;
   if (chosen === null || chosen.business.id !== profileId) {
-    sendPage(context, deps, consentPage(deps, consent, { status: 403, text: noBusiness }));
+    sendPage(context, deps, consentPage(deps, consent, noBusiness));
+    return;
+  }
+  if (!isFormToken(deps, shown, ...shownTokenBinding(consent))) {
+    sendPage(context, deps, consentPage(deps, consent, outdated));
     return;
   }
   try {
@@ -149,6 +161,7 @@ async function postAuthorize(context: Context, deps: Dependencies): Promise<void
       await decideToAllow(context, deps, await readConsent(context, deps, sent, session, profileId), {
         profileId,
         draft,
+        shown: field('shown'),
       });
       break;
     case 'deny':
