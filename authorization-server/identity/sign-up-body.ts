@@ -3,6 +3,7 @@ import type { Env } from '../../kernel/env.ts';
 import type { FieldFault } from '../../kernel/errors.ts';
 import { fault } from '../../kernel/field-faults.ts';
 import { namesPlatform } from '../../kernel/platform-name.ts';
+import { hidesCharacters } from '../../kernel/visible-text.ts';
 import { normalizeEmail } from './accounts.ts';
 import { charactersOf, passwordLength } from './passwords.ts';
 
@@ -27,11 +28,6 @@ const emailTooLong = 'This e-mail address is too long.';
 const nameTooLong = `Use at most ${maximumNameLength} characters.`;
 
 const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.*\./.test(text);
-
-/** One line that shows something, without characters that turn the writing direction of what stands around. */
-const isPresentable = (name: string) =>
-  !/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/u.test(name) &&
-  /[\p{L}\p{N}\p{S}\p{P}]/u.test(name);
 
 function canonicalLocale(tag: string): string | null {
   try {
@@ -78,8 +74,8 @@ const displayName = (env: Env) =>
       if (given === '') note(faults, 'REQUIRED', 'Enter your name.');
       else if (Array.from(given).length > maximumNameLength) {
         note(faults, 'TOO_LONG', nameTooLong);
-      } else if (!isPresentable(given)) {
-        note(faults, 'BAD_FORMAT', 'This name holds characters that cannot be shown.');
+      } else if (hidesCharacters(given)) {
+        note(faults, 'BAD_FORMAT', 'This name holds characters that cannot be seen, or too many marks.');
       } else if (namesPlatform(given, env)) {
         note(faults, 'NOT_ALLOWED', 'This name is too much like the name of the platform.');
       }

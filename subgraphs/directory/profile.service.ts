@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/errors.ts';
 import { isUuid } from '../../kernel/ids.ts';
+import { hidesCharacters } from '../../kernel/visible-text.ts';
 import type { DirectoryContext } from './context.ts';
 import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.entity.ts';
 import { type Profile, ProfileKind } from './profile.entity.ts';
@@ -18,7 +19,8 @@ export interface NewProfile {
 
 /**
  * Makes a profile with its owner; one with this id that exists already stays as it is. Only services call this.
- * Throws 0010010000400 for an id that is no UUID, and a handle that is malformed or of another profile.
+ * Throws 0010010000400 for an id that is no UUID, a handle that is malformed or of another profile, and a name of which
+ * people do not see all.
  */
 export async function createProfile(ctx: DirectoryContext, input: NewProfile): Promise<Profile> {
   if (ctx.viewer.kind !== 'system') throw new DomainError('0010010000403');
@@ -27,6 +29,12 @@ export async function createProfile(ctx: DirectoryContext, input: NewProfile): P
   }
   if (!handlePattern.test(input.handle)) {
     throw new DomainError('0010010000400', 'A handle has 3 to 40 lower-case letters, digits and hyphens.');
+  }
+  if (input.displayName.trim() === '' || hidesCharacters(input.displayName)) {
+    throw new DomainError(
+      '0010010000400',
+      'A display name holds characters that can be seen, and no others.',
+    );
   }
   const now = ctx.clock.now();
   await ctx.em.fork().transactional(async (em) => {

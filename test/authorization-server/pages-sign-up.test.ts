@@ -123,6 +123,16 @@ describe('POST /sign-up', () => {
     expect(page.text).toContain('This name is too much like the name of the platform.');
   });
 
+  it.each(['\u3164', '\u2800', '\u115f\u1160', '\uffa0', 'A\u200b'])(
+    'refuses a name of which people do not see all, beside its field (%j)',
+    async (displayName) => {
+      const { client, page } = await signUp({ ...valid(), displayName });
+      expect(page.status).toBe(400);
+      expect(page.text).toContain('This name holds characters that cannot be seen.');
+      expect(client.cookies.has('svc_session')).toBe(false);
+    },
+  );
+
   it('asks for what is missing', async () => {
     const { page } = await signUp({});
     for (const text of ['Enter your name.', 'Enter your e-mail address.', 'Choose a password.']) {

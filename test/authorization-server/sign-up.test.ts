@@ -158,7 +158,13 @@ describe('POST /api/identity/v1/sign-up', () => {
     ['a hundred thousand', 'a'.repeat(100_000), 'TOO_LONG'],
     ['a line break', 'Olive\nOwner', 'BAD_FORMAT'],
     ['a turned writing direction', 'Olive\u202eOwner', 'BAD_FORMAT'],
-    ['nothing to be seen', '\u200b\u200b', 'BAD_FORMAT'],
+    ['zero-width spaces', '\u200b\u200b', 'BAD_FORMAT'],
+    ['a Hangul filler', '\u3164', 'BAD_FORMAT'],
+    ['a filler of half the width', '\uffa0', 'BAD_FORMAT'],
+    ['a filler behind a zero-width space', '\u200b\u3164', 'BAD_FORMAT'],
+    ['jamo fillers', '\u115f\u1160', 'BAD_FORMAT'],
+    ['empty Braille', '\u2800', 'BAD_FORMAT'],
+    ['a letter and what nobody sees', 'A\u200b', 'BAD_FORMAT'],
     ['a number', 7, 'BAD_FORMAT'],
   ])('refuses a name of %s', async (_, displayName, code) => {
     expect(faultsOf(await signUp({ ...valid(), displayName }))).toEqual([`/displayName ${code}`]);

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
+import { createProfileOperation } from '../../authorization-server/operations.ts';
+import { readInternalSecret } from '../../kernel/internal-secret.ts';
+import { createRemoteGraph } from '../../kernel/remote-graph.ts';
+import { systemViewer } from '../../kernel/viewer.ts';
 import { codeOf, createIdentityClient, dataOf, sessionData } from '../support/identity-client.ts';
 import { codesOf, graphApi, signIn } from '../support/member.ts';
 import { connect } from '../support/partner.ts';
@@ -152,6 +156,19 @@ describe.each(topologies)('accounts, %s', (topology) => {
     for (const token of [null, accessToken, admin.accessToken]) {
       expect(codesOf(await graphApi(platform, token)(create, { input }))).toEqual(['0010010000403']);
     }
+  });
+
+  it('lets no service make a profile of whose name people do not see all', async () => {
+    const graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecret(platform.env));
+    for (const displayName of ['', ' ', '\u3164', 'A\u200b']) {
+      const made = graph.execute(
+        createProfileOperation,
+        { input: { ...input, displayName } },
+        systemViewer('test'),
+      );
+      expect((await made).errors?.[0]?.extensions?.['code']).toBe('0010010000400');
+    }
+    await graph.close();
   });
 
   it('lets a session that was ended elsewhere do nothing more in the graph within five seconds', async () => {
