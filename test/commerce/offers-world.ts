@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import { newId } from '../../kernel/ids.ts';
 import { randomIssuedCode } from '../../subgraphs/commerce/issued-code.ts';
@@ -37,6 +38,7 @@ const offerSchema = z.object({
 });
 export type GraphOffer = z.infer<typeof offerSchema>;
 export const offerFields = Object.keys(offerSchema.shape).join(' ');
+export const publicOffer = `query ($id: ID!) { publicOffer(id: $id) { ${offerFields} } }`;
 
 const itemSchema = z.object({ id: z.string(), itemCode: z.string(), name: z.string(), slug: z.string() });
 const storefrontSchema = z.object({
@@ -72,6 +74,22 @@ let count = 0;
 export function freshHandle(): string {
   count += 1;
   return `shop-${count}-${newId().slice(-6)}`;
+}
+
+/** An inventory item of a business, with so many base units on hand. */
+export async function stocked(
+  pool: Pool,
+  businessProfileId: string,
+  unit: string,
+  onHand: number,
+): Promise<string> {
+  const id = newId();
+  await pool.query(
+    `insert into commerce.inventory_item (id, business_profile_id, sku, name, unit, on_hand, created_at, updated_at)
+     values ($1, $2, $3, 'Thing', $4, $5, now(), now())`,
+    [id, businessProfileId, id, unit, onHand],
+  );
+  return id;
 }
 
 /** What a member does who manages a business's offers. */

@@ -9,6 +9,7 @@ import { createLogger } from '../../kernel/logger.ts';
 import { startPlatform } from '../../platform/start.ts';
 import { type GraphApi, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform, takePortBase } from '../support/platform.ts';
+import { change as changeAs } from './prices-world.ts';
 
 let platform: TestPlatform;
 let pool: Pool;
@@ -29,14 +30,8 @@ const pointId = async (code: string) =>
   (await textOf(`select id from commerce.price_point where code = '${code}'`))[0]?.id;
 
 async function change(name: string, input: object): Promise<void> {
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
-  const { text, errors } = await admin(
-    `mutation ($input: ${type}!) { ${name}(input: $input) { __typename } }`,
-    {
-      input,
-    },
-  );
-  if (errors !== undefined) throw new Error(text);
+  const { codes, text } = await changeAs(admin, name, input, '__typename');
+  if (codes.length > 0) throw new Error(text);
 }
 
 /** Every row that says what something costs. */
