@@ -20,6 +20,7 @@ export type AuditEventName =
   | 'CODE_REPLAYED'
   | 'REFRESH_TOKEN_REPLAYED'
   | 'GRANT_REVOKED'
+  | 'TOKEN_REVOKED'
   | 'CARD_SET'
   | 'CARD_REMOVED'
   | 'SIGNING_KEY_ROTATED'

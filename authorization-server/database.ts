@@ -6,6 +6,7 @@ import { ConnectionScopesMigration } from './migrations/0005-connection-scopes.t
 import { PendingAccountsMigration } from './migrations/0006-pending-accounts.ts';
 import { ClientChangesMigration } from './migrations/0007-client-changes.ts';
 import { AnsweredCodesMigration } from './migrations/0008-answered-codes.ts';
+import { RevokedTokensMigration } from './migrations/0009-revoked-tokens.ts';
 
 /** What `openDatabase` needs to know of this service. */
 export const authorizationServerDatabase = {
@@ -20,5 +21,6 @@ export const authorizationServerDatabase = {
     '0006-pending-accounts': PendingAccountsMigration,
     '0007-client-changes': ClientChangesMigration,
     '0008-answered-codes': AnsweredCodesMigration,
+    '0009-revoked-tokens': RevokedTokensMigration,
   },
 } as const;

@@ -1,4 +1,4 @@
-/** Codes of RFC 6749 5.2, RFC 7591 3.2.2, RFC 7009 2.2.1 and RFC 8707 2 that this server answers with. */
+/** Codes of RFC 6749 5.2, RFC 7591 3.2.2 and RFC 8707 2 that this server answers with. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -6,7 +6,6 @@ export type OAuthErrorCode =
   | 'unauthorized_client'
   | 'unsupported_grant_type'
   | 'unsupported_response_type'
-  | 'unsupported_token_type'
   | 'invalid_scope'
   | 'invalid_target'
   | 'invalid_redirect_uri'

@@ -14,7 +14,9 @@ const standingSql = `
   select a.status as app, a.is_self_registered as "isSelfRegistered", n.status as connection,
     coalesce(n.scopes, '{}') as scopes, ${cardStatusSql('$3')} as card,
     array(select f.id::text from authorization_server.token_family f
-      where f.app_id = a.id and f.business_id = $2 and f.revoked_at > $4) as "revokedFamilies"
+      where f.app_id = a.id and f.business_id = $2 and f.revoked_at > $4) as "revokedFamilies",
+    array(select t.jti::text from authorization_server.revoked_token t
+      where $2::uuid is null and t.app_id = a.id and t.expires_at > $3) as "revokedTokens"
   from authorization_server.app a
   left join authorization_server.connection n on n.app_id = a.id and n.business_id = $2
   left join authorization_server.payment_card p on p.business_id = $2

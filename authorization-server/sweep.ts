@@ -12,6 +12,7 @@ const statements = [
    where f.created_at < $1 and (f.revoked_at is null or f.revoked_at < $1)
      and not exists (select from authorization_server.authorization_code c where c.family_id = f.id)
      and not exists (select from authorization_server.refresh_token r where r.family_id = f.id)`,
+  'delete from authorization_server.revoked_token where expires_at < $1',
   'delete from authorization_server.registration where registered_at < $1',
   'delete from authorization_server.attempt where attempted_at < $1',
   'delete from authorization_server.client_secret where expires_at < $1',

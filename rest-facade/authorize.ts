@@ -31,7 +31,7 @@ export function tokenOf(request: IncomingMessage): string | null {
   return scheme === undefined ? null : header.slice(scheme.length);
 }
 
-/** spec 3.1: an ended app, connection or token family stops what it stands behind. */
+/** spec 3.1: an ended app, connection or token family stops what it stands behind; so does a token's own end. */
 function refuseEnded(standing: Standing | null, claims: AppTokenClaims): asserts standing is Standing {
   if (standing === null || standing.app !== 'ACTIVE') {
     throw new DomainError('AUTHORIZATION_REVOKED', 'The app was suspended or revoked.');
@@ -39,9 +39,11 @@ function refuseEnded(standing: Standing | null, claims: AppTokenClaims): asserts
   if (claims.business !== null && standing.connection !== 'CONNECTED') {
     throw new DomainError('AUTHORIZATION_REVOKED', 'The business ended its connection to the app.');
   }
-  if (claims.family !== null && standing.revokedFamilies.includes(claims.family)) {
-    throw new DomainError('TOKEN_REVOKED');
-  }
+  const isRevoked =
+    claims.family === null
+      ? standing.revokedTokens.includes(claims.jti)
+      : standing.revokedFamilies.includes(claims.family);
+  if (isRevoked) throw new DomainError('TOKEN_REVOKED');
 }
 
 /** Refuses a token without the scope, and one whose scope the business has taken back since (spec 3.1). */

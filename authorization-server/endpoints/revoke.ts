@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
+import type { AppTokenClaims } from '../../kernel/authorization.ts';
 import { createExactRouter } from '../../kernel/routing.ts';
 import { type App, isPublic } from '../app-store.ts';
 import { singleParameters } from '../checks/parameters.ts';
@@ -8,6 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { readParameters } from '../request-body.ts';
 import { hashSecret } from '../secrets.ts';
+import { revokeOwnToken } from '../own-tokens.ts';
 import { revokeFamily } from '../token-families.ts';
 import { countFailures, limitClient, limitFailures } from '../token-limits.ts';
 import { readAppToken } from '../tokens.ts';
@@ -15,11 +17,10 @@ import { noStore } from './no-store.ts';
 
 const parameterNames = ['token', 'token_type_hint', 'client_id', 'client_secret'] as const;
 
-interface Owner {
-  readonly appId: string;
-  /** null for a token of the app itself. */
-  readonly familyId: string | null;
-}
+/** To whom a token belongs: as part of a family, or as the app's own with these claims. */
+type Owner = { readonly appId: string } & (
+  { readonly familyId: string } | { readonly familyId: null; readonly claims: AppTokenClaims }
+);
 
 interface RevocationState {
   parameters: Readonly<Partial<Record<(typeof parameterNames)[number], string>>>;
@@ -39,7 +40,7 @@ const parseParameters: Step = async (context, next) => {
 /** To whom a token was issued; null for one that is not known. The hint is not needed to tell (RFC 7009 2.1). */
 async function findOwner(deps: Dependencies, token: string): Promise<Owner | null> {
   const claims = await readAppToken(deps, token);
-  if (claims !== null) return { appId: claims.app, familyId: claims.family };
+  if (claims !== null) return { appId: claims.app, familyId: claims.family, claims };
   const { rows } = await deps.database.pool.query<Owner>(
     `select f.app_id as "appId", f.id as "familyId"
      from authorization_server.refresh_token r
@@ -66,7 +67,10 @@ function authenticate(deps: Dependencies): Step {
   };
 }
 
-/** Either token of a grant ends the whole grant (RFC 7009 2.1); a token nobody knows is as good as revoked. */
+/**
+ * Either token of a grant ends the whole grant (RFC 7009 2.1), an app's own token ends alone; a token nobody knows is
+ * as good as revoked.
+ */
 function revokeToken(deps: Dependencies): Step {
   return async (context) => {
     const { app, owner } = context.state;
@@ -74,11 +78,9 @@ function revokeToken(deps: Dependencies): Step {
       if (owner.appId !== app.id) {
         throw new OAuthError('invalid_grant', 'The token was issued to another client.');
       }
-      if (owner.familyId === null) {
-        throw new OAuthError('unsupported_token_type', 'A client-credentials token ends only by itself.');
-      }
       const actor = { kind: 'APP', id: app.id } as const;
-      await revokeFamily(deps, owner.familyId, { event: 'GRANT_REVOKED', actor });
+      if (owner.familyId === null) await revokeOwnToken(deps, owner.claims);
+      else await revokeFamily(deps, owner.familyId, { event: 'GRANT_REVOKED', actor });
     }
     // Nobody needs a body (RFC 7009 2.2), but some client libraries parse whatever comes as JSON.
     context.body = {};

@@ -69,6 +69,16 @@ describe('the audit log', () => {
     expect((await eventsOf(client.app.id)).map(({ event }) => event)).toEqual(['CONNECTED', 'GRANT_REVOKED']);
   });
 
+  it('tells once of an own token that an app revoked', async () => {
+    const client = await world.addClient({ clientCredentialsScopes: ['animal:read'] });
+    const { body } = await world.requestToken(client, { grant_type: 'client_credentials' });
+    const credentials = { client_id: client.app.clientId, client_secret: client.secret ?? '' };
+    const form = new URLSearchParams({ token: body.access_token, ...credentials });
+    await world.post('/connect/revoke', form);
+    await world.post('/connect/revoke', form);
+    expect((await eventsOf(client.app.id)).map(({ event }) => event)).toEqual(['TOKEN_REVOKED']);
+  });
+
   it('stands or falls with what it tells of', async () => {
     const client = await world.addClient();
     await world.issueCode(client);

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { z } from 'zod';
+import { createApp } from '../../authorization-server/app.ts';
 import { systemActor } from '../../authorization-server/audit.ts';
+import { createClientCache } from '../../authorization-server/client-cache.ts';
+import type { Dependencies } from '../../authorization-server/dependencies.ts';
 import { dropSigningKey } from '../../authorization-server/key-rotation.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { type RunningServer, serve } from '../../kernel/http.ts';
 import {
   type AuthorizationWorld,
   type TestClient,
@@ -17,7 +23,11 @@ describe('the tokens that an app gets for itself in one second', () => {
   beforeAll(async () => {
     world = await startAuthorizationServer();
   });
-  afterAll(() => world.stop());
+  const servers: RunningServer[] = [];
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close(1000)));
+    await world.stop();
+  });
   beforeEach(async () => {
     client = await world.addClient({ clientCredentialsScopes: ['animal:read'] });
     world.pass(10_000);
@@ -57,6 +67,35 @@ describe('the tokens that an app gets for itself in one second', () => {
     );
     world.deps.clients.drop(client.app.id);
     expect(decodeJwt((await issue()).slice(prefix))['scope']).toBe('animal:read animal:write');
+  });
+
+  it('are no more handed out once one was revoked, by no process', async () => {
+    const clock = systemClock;
+    const processOf = (deps: Dependencies) =>
+      serve(createApp({ ...deps, clock, clients: createClientCache({ ...deps, clock }) }).callback(), {
+        host: '127.0.0.1',
+        port: 0,
+      });
+    servers.push(await processOf(world.deps), await processOf(world.deps));
+    const credentials = { client_id: client.app.clientId, client_secret: client.secret ?? '' };
+    const post = (path: string, index: number, parameters: Record<string, string>) =>
+      fetch(`http://127.0.0.1:${servers[index]?.port}/connect/${path}`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...credentials, ...parameters }),
+      });
+    const issueBy = async (index: number) => {
+      const answer = await post('token', index, { grant_type: 'client_credentials' });
+      return z.object({ access_token: z.string() }).parse(await answer.json()).access_token;
+    };
+    for (const [issuing, revoking] of [
+      [0, 0],
+      [0, 1],
+      [1, 0],
+    ] as const) {
+      const token = await issueBy(issuing);
+      expect((await post('revoke', revoking, { token })).status).toBe(200);
+      expect(await issueBy(issuing)).not.toBe(token);
+    }
   });
 
   it('are signed anew when the key is dropped', async () => {

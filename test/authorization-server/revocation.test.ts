@@ -93,10 +93,35 @@ describe('POST /connect/revoke', () => {
     expect((await world.refresh(client, body.refresh_token)).status).toBe(200);
   });
 
-  it('says that a client-credentials token cannot be revoked', async () => {
-    const { body } = await world.requestToken(client, { grant_type: 'client_credentials' });
-    const answer = await revoke(client, body.access_token);
-    expect([answer.status, answer.body.error]).toEqual([400, 'unsupported_token_type']);
+  it('ends a token that the app got for itself, and no other of them', async () => {
+    const issue = async () => {
+      world.pass(1_000);
+      const { body } = await world.requestToken(client, { grant_type: 'client_credentials' });
+      return { token: body.access_token, jti: decodeJwt(body.access_token.slice('svcat_'.length)).jti };
+    };
+    const revoked = async () =>
+      (await createAuthorization(world.deps).standing(client.app.id, null))?.revokedTokens;
+    const [first, second, third] = [await issue(), await issue(), await issue()];
+    const foreign = await revoke(await world.addClient(), first.token);
+    expect([foreign.status, foreign.body.error]).toEqual([400, 'invalid_grant']);
+    expect(await revoked()).toEqual([]);
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await revoke(client, first.token, { token_type_hint: 'refresh_token' });
+      expect([answer.status, answer.body]).toEqual([200, {}]);
+    }
+    expect(await revoked()).toEqual([first.jti]);
+    const forBusiness = await createAuthorization(world.deps).standing(client.app.id, world.businessId);
+    expect(forBusiness?.revokedTokens).toEqual([]);
+    await revoke(client, third.token);
+    expect(new Set(await revoked())).toEqual(new Set([first.jti, third.jti]));
+    world.pass(3_600_000);
+    expect(await revoked()).toEqual([]);
+    expect((await revoke(client, second.token)).status).toBe(200);
+    const { rows } = await world.deps.database.pool.query(
+      'select jti from authorization_server.revoked_token where app_id = $1',
+      [client.app.id],
+    );
+    expect(rows).toHaveLength(2);
   });
 
   it('needs a token and a client that proves itself', async () => {

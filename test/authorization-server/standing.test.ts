@@ -52,6 +52,7 @@ describe('the standing of an app', () => {
       scopes: [],
       card: 'NONE',
       revokedFamilies: [],
+      revokedTokens: [],
     });
     await setCard(world.deps, business, visa);
     await world.exchange(client, await world.issueCode(client, { business }));
@@ -60,6 +61,7 @@ describe('the standing of an app', () => {
       scopes: client.app.scopes,
       card: 'VALID',
       revokedFamilies: [],
+      revokedTokens: [],
     });
     await world.issueCode(client, { business, scope: 'animal:read' });
     expect(await standing()).toMatchObject({ connection: 'CONNECTED', scopes: ['animal:read'] });

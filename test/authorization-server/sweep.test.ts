@@ -66,6 +66,19 @@ describe('the hourly sweep', () => {
     await sweepExpired(world.deps);
   });
 
+  it('forgets the revocation of an own token two days after the token has expired', async () => {
+    const client = await world.addClient({ clientCredentialsScopes: ['animal:read'] });
+    const { body } = await world.requestToken(client, { grant_type: 'client_credentials' });
+    const credentials = { client_id: client.app.clientId, client_secret: client.secret ?? '' };
+    await world.post('/connect/revoke', new URLSearchParams({ token: body.access_token, ...credentials }));
+    world.pass(2 * dayMs);
+    await sweepExpired(world.deps);
+    expect(await count('revoked_token')).toBe(1);
+    world.pass(body.expires_in * 1000 + 1);
+    await sweepExpired(world.deps);
+    expect(await count('revoked_token')).toBe(0);
+  });
+
   it('keeps a family that was revoked a short while ago, so that its access tokens stay refused', async () => {
     const client = await world.addClient({ accessTokenSeconds: 86_400 });
     const { body } = await world.exchange(client, await world.issueCode(client));

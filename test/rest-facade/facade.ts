@@ -37,6 +37,7 @@ export const goodStanding: Standing = {
   scopes: ['animal:read', 'animal:write', 'order:read', 'inventory:read', 'communication:send'],
   card: 'VALID',
   revokedFamilies: [],
+  revokedTokens: [],
 };
 
 /** An animal as the graph answers it. */

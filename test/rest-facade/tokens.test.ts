@@ -192,6 +192,16 @@ describe('standing', () => {
     expectProblem(await withToken(token), 401, 'authorization-revoked', '0010010000402');
   });
 
+  it('answers 401 0010010000402 to a token of the app itself that was revoked, and to no other', async () => {
+    const ownToken = (jti: string) =>
+      facade.authorization.appToken({ business: null, business_kind: null, family: null, jti });
+    const [revoked, other] = [await ownToken('token-1'), await ownToken('token-2')];
+    const revokedTokens = ['token-0', 'token-1'];
+    facade.authorization.state.standing = { ...goodStanding, connection: null, revokedTokens };
+    expectProblem(await withToken(revoked), 401, 'token-revoked', '0010010000402');
+    expectProblem(await withToken(other), 403, 'delegated-token-required', '0010010000406');
+  });
+
   it('leaves other families alone', async () => {
     facade.authorization.state.standing = { ...goodStanding, revokedFamilies: ['family-2'] };
     expect((await withToken(token)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { signIn } from '../support/member.ts';
-import { type Api, type Tokens, connect, partnerApi } from '../support/partner.ts';
+import { type Api, type Tokens, clientCredentials, connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 
@@ -124,6 +124,23 @@ describe.each<Topology>(['in one process', 'over HTTP'])('a change of standing, 
     expect((await post(world.admin, `${application}/reinstate`)).status).toBe(200);
     await until('200', verdict, { withinMs: standingMs });
     expect(await world.refresh(tokens)).toBe('200 animal:read');
+  });
+
+  it('reaches the API within 2 seconds of the end of a token that the app got for itself', async () => {
+    const { approved } = platform.world.apps;
+    const token = await clientCredentials(platform, approved);
+    const verdict = world.verdictOf(token);
+    expect(await verdict()).toBe('403 0010010000406 delegated-token-required');
+    const { client_id, client_secret } = approved;
+    const answer = await fetch(`${platform.env.AUTH_URL}/connect/revoke`, {
+      method: 'POST',
+      body: new URLSearchParams({ token: token.access_token, client_id, client_secret }),
+    });
+    expect(answer.status).toBe(200);
+    await until('401 0010010000402 token-revoked', verdict, { withinMs: standingMs });
+    const next = await clientCredentials(platform, approved);
+    expect(next.access_token).not.toBe(token.access_token);
+    expect(await world.verdictOf(next)()).toBe('403 0010010000406 delegated-token-required');
   });
 
   it('reaches the API within 10 seconds of a card that went, and of one that came', async () => {
