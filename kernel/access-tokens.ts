@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { createLocalJWKSet, decodeProtectedHeader, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import {
   type AppTokenClaims,
@@ -14,6 +14,7 @@ import {
 } from './authorization.ts';
 import type { Clock } from './clock.ts';
 import { DomainError } from './errors.ts';
+import { createKeySource } from './public-keys.ts';
 
 /** A token whose signature, issuer, audience and expiry hold. Its standing is another question. */
 export type VerifiedToken =
@@ -26,83 +27,10 @@ export type VerifiedToken =
  */
 export type TokenVerifier = (token: string) => Promise<VerifiedToken | null>;
 
-const jwkSet = z.object({
-  keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })),
-  droppedKeyIds: z.array(z.string()).default([]),
-});
 /** Both names of Ed25519 signatures: RFC 8037's, and RFC 9864's newer one. */
 const algorithms = ['EdDSA', 'Ed25519'];
-/** An unknown key id makes us ask for the keys again, but not more often than this. */
-const refetchCooldownMs = 1_000;
-/** A key that the platform dropped stops to count after at most this time (contract 0.3, "token-revoked"). */
-const keysFreshMs = 5_000;
 /** About 1 KB each. */
 const maximumRemembered = 10_000;
-
-interface KnownKeys {
-  readonly ids: ReadonlySet<string>;
-  readonly droppedIds: ReadonlySet<string>;
-  readonly find: JWTVerifyGetKey;
-  readonly fetchedAt: number;
-}
-
-const unavailable = () => new DomainError('0010010000503', 'Access tokens cannot be checked at the moment.');
-
-/** The public keys, asked for once by however many wait, and again when they are old. */
-function createKeySource(authorization: Pick<Authorization, 'publicKeys'>, now: () => number) {
-  let known: KnownKeys | undefined;
-  let pending: Promise<KnownKeys> | undefined;
-  let askedAt = -Infinity;
-  let hasFailed = false;
-
-  function fetch(): Promise<KnownKeys> {
-    askedAt = now();
-    pending ??= authorization
-      .publicKeys()
-      .then((answer) => {
-        const set = jwkSet.parse(answer);
-        known = {
-          ids: new Set(set.keys.map((key) => key.kid)),
-          droppedIds: new Set(set.droppedKeyIds),
-          find: createLocalJWKSet({ keys: set.keys }),
-          fetchedAt: now(),
-        };
-        hasFailed = false;
-        return known;
-      })
-      .catch(() => {
-        hasFailed = true;
-        throw unavailable();
-      })
-      .finally(() => {
-        pending = undefined;
-        // Waiting in vain may take longer than the cooldown; nobody waits twice for one answer.
-        askedAt = now();
-      });
-    return pending;
-  }
-
-  return {
-    /** Whether a key that was good when a token was verified still is, as far as is known. */
-    isKnown: (id: string): boolean => known?.ids.has(id) ?? false,
-    /** What to wait for before the keys may be used; null while they are fresh. The known ones stay good while that fails. */
-    refreshWhenOld(): Promise<unknown> | null {
-      const time = now();
-      if (known === undefined || time - known.fetchedAt < keysFreshMs) return null;
-      if (pending === undefined && time - askedAt < refetchCooldownMs) return null;
-      return fetch().catch(() => undefined);
-    },
-    /** The keys, fetched anew when they lack this id and were not fetched a moment ago. */
-    async keysFor(id: string): Promise<KnownKeys> {
-      if (known === undefined) return fetch();
-      if (known.ids.has(id) || known.droppedIds.has(id)) return known;
-      if (pending !== undefined || now() - askedAt >= refetchCooldownMs) return fetch();
-      // Its key may be a new one: while nobody can tell, its tokens are not called invalid.
-      if (hasFailed) throw unavailable();
-      return known;
-    },
-  };
-}
 
 interface Remembered {
   readonly token: VerifiedToken;

@@ -41,10 +41,12 @@ const second = await makeKey('second');
 let now: number;
 let fetches: number;
 let keys: PublicKeys | 'down';
+let hold: Promise<void> | null;
 let verify: TokenVerifier;
 beforeEach(() => {
   now = seconds * 1000;
   fetches = 0;
+  hold = null;
   keys = { keys: [first.publicKey] };
   verify = createTokenVerifier({
     issuer,
@@ -54,7 +56,9 @@ beforeEach(() => {
       publicKeys: async () => {
         fetches += 1;
         if (keys === 'down') throw new Error('down');
-        return keys;
+        const answer = keys;
+        await hold;
+        return answer;
       },
     },
   });
@@ -74,14 +78,43 @@ describe('createTokenVerifier', () => {
     expect(fetches).toBe(1);
   });
 
-  it('fetches again for a key it does not know, at most every second', async () => {
+  it('fetches again for a key it does not know, when a second has passed', async () => {
     await verify(await first.token());
     keys = { keys: [first.publicKey, second.publicKey] };
-    const token = await second.token();
-    expect(await verify(token)).toBeNull();
     now += 1_000;
-    expect(await verify(token)).not.toBeNull();
-    for (let count = 0; count < 10; count += 1) await verify(await second.token({}, { kid: 'never' }));
+    expect(await verify(await second.token())).not.toBeNull();
+    expect(fetches).toBe(2);
+  });
+
+  it('takes a token of a key that was made a moment after it fetched', async () => {
+    await verify(await first.token());
+    keys = { keys: [first.publicKey, second.publicKey] };
+    const answers = await Promise.all([verify(await second.token()), verify(await second.token())]);
+    expect(answers.map((token) => token?.kind)).toEqual(['app', 'app']);
+    expect(fetches).toBe(2);
+  });
+
+  it('takes a token of a key that was made while it fetched', async () => {
+    await verify(await first.token());
+    now += 1_000;
+    const asked = Promise.withResolvers<void>();
+    hold = asked.promise;
+    const junk = verify(await first.token({}, { kid: 'never' }));
+    keys = { keys: [first.publicKey, second.publicKey] };
+    const late = verify(await second.token());
+    asked.resolve();
+    expect(await junk).toBeNull();
+    expect(await late).not.toBeNull();
+    expect(fetches).toBe(3);
+  });
+
+  it('fetches once for a thousand tokens of made-up keys, and lets no more than a thousand wait', async () => {
+    await verify(await first.token());
+    const junk = await first.token({}, { kid: 'never' });
+    const waiting = Array.from({ length: 1_000 }, () => verify(junk));
+    const oneMore = await verify(junk);
+    expect([oneMore, fetches]).toEqual([null, 1]);
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]));
     expect(fetches).toBe(2);
   });
 

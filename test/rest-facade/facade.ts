@@ -221,11 +221,12 @@ export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_
   const publicKeys: PublicKeys = {
     keys: [{ ...(await exportJWK(publicKey)), kid: 'first', alg: 'EdDSA', use: 'sig' }],
   };
-  const state: { standing: Standing | null | 'down'; keys: PublicKeys | 'down'; lookups: number } = {
-    standing: goodStanding,
-    keys: publicKeys,
-    lookups: 0,
-  };
+  const state: {
+    standing: Standing | null | 'down';
+    keys: PublicKeys | 'down';
+    lookups: number;
+    keyLookups: number;
+  } = { standing: goodStanding, keys: publicKeys, lookups: 0, keyLookups: 0 };
   const seconds = () => Math.floor(now().getTime() / 1000);
   const sign = (claims: Record<string, unknown>, typ: string) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'first', typ }).sign(privateKey);
@@ -234,6 +235,7 @@ export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_
     state,
     authorization: {
       publicKeys: async () => {
+        state.keyLookups += 1;
         if (state.keys === 'down') throw new Error('down');
         return state.keys;
       },

@@ -84,6 +84,22 @@ describe('an access token', () => {
     expect((await withHeader([`Bearer ${token}`, `Bearer ${token}`])).status).toBe(401);
   });
 
+  it('of a key that nobody knows makes the facade ask for keys no more than once a second', async () => {
+    const { state } = facade.authorization;
+    expect((await withToken(token)).status).toBe(200);
+    const [before, startedAt] = [state.keyLookups, Date.now()];
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, index) => {
+        const header = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: `key ${index}` }));
+        return withToken(`${appTokenPrefix}${header.toString('base64url')}.e30.AA`);
+      }),
+    );
+    const [lookups, seconds] = [state.keyLookups - before, (Date.now() - startedAt) / 1_000];
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expect(lookups).toBeGreaterThan(0);
+    expect(lookups).toBeLessThanOrEqual(1 + seconds);
+  });
+
   it.each(['Basic YTpi', 'Token x', 'Bearer', 'Bearer:x'])(
     'in the header "%s" answers 401',
     async (header) => {
