@@ -1,8 +1,8 @@
 import { DomainError } from '../kernel/errors.ts';
 
 /**
- * How long a form that is sent again is answered with what it made the first time: as long as the page that shows
- * the secret can be opened.
+ * How long a form that is sent again is answered with what it made the first time: as long as its browser may take to
+ * open the page that shows the secret, once.
  */
 export const repeatableSeconds = 300;
 
