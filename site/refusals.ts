@@ -17,15 +17,16 @@ export function refusals({ env, logger }: Pick<Dependencies, 'env' | 'logger'>):
     } catch (error) {
       const refusal = refusalOf(error, context, logger);
       const { status } = catalogueRow(refusal.code);
-      const seconds = refusal.details.retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined);
+      const wait = refusal.details.retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined);
+      const seconds = wait === undefined ? undefined : Math.max(1, Math.ceil(wait));
       send(context, {
         status,
         headers: {
           'Content-Type': 'text/html; charset=utf-8',
           'Cache-Control': 'no-store',
-          ...(seconds !== undefined && { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) }),
+          ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
         },
-        body: renderPage(refusalPage(status, refusal.message), env).text,
+        body: renderPage(refusalPage(refusal, seconds), env).text,
       });
     }
   };

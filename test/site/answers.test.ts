@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
-import { type Visitor, visitorOf } from './site-world.ts';
+import { type Visitor, visitorOf, wordsOf } from './site-world.ts';
 
 const secure = { SITE_URL: 'https://store.example' };
 const proxied = { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMIT_PUBLIC: '5' };
@@ -191,9 +191,15 @@ describe('the public rate limit at the web host', () => {
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(0);
     expect(page.headers.get('RateLimit')).toMatch(/^"public";r=0;t=\d+$/);
+    const seconds = page.headers.get('Retry-After');
+    expect(wordsOf(page)).toMatch(
+      new RegExp(`^Too many pages in a short time .* Try again in ${seconds} seconds?\\.$`),
+    );
+    expect(page.text).not.toContain('RateLimit');
     const route = await look(prices, from('192.0.2.1'));
     expect(route.status).toBe(429);
     expect(route.text).toContain('"platformResponseCode":"0010010000429"');
+    expect(route.text).toContain('Slow down; see the RateLimit headers.');
     expect((await look(prices, from('192.0.2.2'))).status).toBe(200);
     expect((await look('/store', from('192.0.2.2'))).status).toBe(200);
     expect((await look('/robots.txt', from('192.0.2.1'))).status).toBe(200);
