@@ -12,6 +12,7 @@ import {
   productAddressOperation,
   productOperation,
 } from '../operations.ts';
+import { PastEnd } from '../past-end.ts';
 import type { Show } from '../show.ts';
 import { productSchema } from '../structured.ts';
 import { tagsOfProduct } from '../tags.ts';
@@ -77,7 +78,7 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
   const canonical = productPath(item);
   const tags = tagsOfProduct(item, offers.items);
   if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
-  if (query.page > 1 && offers.items.length === 0) throw noSuchProduct();
+  if (query.page > 1 && offers.items.length === 0) throw new PastEnd(query.page, canonical);
   const address = pagePath(canonical, query.page);
   return page({
     title: item.name,

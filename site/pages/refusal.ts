@@ -2,6 +2,7 @@ import { type DomainError, catalogueRow } from '../../kernel/errors.ts';
 import { type Html, html } from '../../kernel/html.ts';
 import { storePath } from '../addresses.ts';
 import type { Page } from '../page.ts';
+import { PastEnd } from '../past-end.ts';
 
 const headings: Readonly<Record<number, string>> = {
   400: 'This address cannot be read',
@@ -22,9 +23,10 @@ function reasonOf(status: number, { message }: DomainError, retryAfterSeconds: n
 }
 
 /** Leads on, if only to what can be had at once. */
-function wayOn(status: number): Html | null {
+function wayOn(status: number, refusal: DomainError): Html | null {
   if (status === 429) return null;
-  return html`<p><a href="${storePath}">Go to the store</a>, or search for a product above.</p>`;
+  return html`${refusal instanceof PastEnd && html`<p><a href="${refusal.firstPage}">Go to its first page</a></p>`}
+    <p><a href="${storePath}">Go to the store</a>, or search for a product above.</p>`;
 }
 
 /** Says why there is no page, and leads on. */
@@ -36,6 +38,6 @@ export function refusalPage(refusal: DomainError, retryAfterSeconds: number | un
     canonical: null,
     tags: [],
     main: html`<h1>${title}</h1>
-      ${reasonOf(status, refusal, retryAfterSeconds)} ${wayOn(status)}`,
+      ${reasonOf(status, refusal, retryAfterSeconds)} ${wayOn(status, refusal)}`,
   };
 }

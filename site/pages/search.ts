@@ -12,6 +12,7 @@ import {
   productAddressOperation,
   searchOperation,
 } from '../operations.ts';
+import { PastEnd } from '../past-end.ts';
 import type { Show } from '../show.ts';
 import { offerCodeResult } from './offer-code.ts';
 import { pager } from './pager.ts';
@@ -88,6 +89,8 @@ export const search: Show = async ({ query }, { ask, now, page }) => {
     if (found !== null) return shown(await offerCodeResult(found, { ask, now }));
   }
   const { catalogItemSearch: result } = await ask(searchOperation, { text: words, page: query.page });
+  const firstPage = `${searchPath}?q=${encodeURIComponent(words)}`;
+  if (query.page > 1 && result.items.length === 0) throw new PastEnd(query.page, firstPage);
   return shown(
     html`<h1>Search</h1>
       <p role="status">${countOf(result.total, words)}</p>
@@ -100,7 +103,7 @@ export const search: Show = async ({ query }, { ask, now, page }) => {
           : html`<ul class="entries">
                 ${result.items.map(foundEntry)}
               </ul>
-              ${pager(`${searchPath}?q=${encodeURIComponent(words)}`, query.page, result.total)}`
+              ${pager(firstPage, query.page, result.total)}`
       }`,
   );
 };

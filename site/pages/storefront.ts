@@ -5,6 +5,7 @@ import { isDue, printedAmount } from '../amounts.ts';
 import { redirect } from '../answer.ts';
 import { named, seenName, withSeenNames, written } from '../names.ts';
 import { type Storefront, storefrontOperation } from '../operations.ts';
+import { PastEnd } from '../past-end.ts';
 import type { Show } from '../show.ts';
 import { storefrontSchema } from '../structured.ts';
 import { tagsOfStorefront } from '../tags.ts';
@@ -38,9 +39,7 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
   const canonical = storefrontPath(found.handle);
   const tags = tagsOfStorefront(found, offers.items);
   if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
-  if (query.page > 1 && offers.items.length === 0) {
-    throw new DomainError('0010010000404', 'The storefront has no offers on this page.');
-  }
+  if (query.page > 1 && offers.items.length === 0) throw new PastEnd(query.page, canonical);
   return page({
     title: found.name,
     canonical: pagePath(canonical, query.page),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fieldOf } from '../commerce/offers-world.ts';
 import { until } from '../support/until.ts';
-import { type SiteWorld, startSiteWorld, wordsOf } from './site-world.ts';
+import { type SiteWorld, expectPastEnd, startSiteWorld, wordsOf } from './site-world.ts';
 
 let world: SiteWorld;
 let storefront: Awaited<ReturnType<SiteWorld['kennel']['storefront']>>;
@@ -131,6 +131,8 @@ describe('GET /store/search?q=<words>', () => {
     const second = await search('quagga', '&page=2');
     expect(wordsOf(second)).toContain('brush 35');
     expect(wordsOf(second)).not.toContain('brush 34');
+    expectPastEnd(await search('quagga', '&page=3'), '/store/search?q=quagga');
+    expectPastEnd(await search('no such quagga', '&page=3'), '/store/search?q=no%20such%20quagga');
   });
 
   it('has what is searched for in its title', async () => {

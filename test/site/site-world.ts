@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { type OffersWorld, startOffersWorld } from '../commerce/offers-world.ts';
 import type { TestPlatform } from '../support/platform.ts';
 
@@ -54,6 +55,15 @@ export function wordsOf({ text }: Pick<Visit, 'text'>): string {
   return unescaped(body.replaceAll(/<\/?bdi[^>]*>/g, '').replaceAll(/<[^>]*>/g, ' '))
     .replaceAll(/\s+/g, ' ')
     .trim();
+}
+
+/** Expects that a list has no third page, and that the answer leads to its first one. */
+export function expectPastEnd(answer: Visit, firstPage: string): void {
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(answer.text).toContain('<meta name="robots" content="noindex" />');
+  expect(wordsOf(answer)).toContain('This list has no page 3.');
+  expect(answer.text).toContain(`<a href="${firstPage}">Go to its first page</a>`);
 }
 
 export interface SiteWorld extends OffersWorld {
