@@ -31,6 +31,8 @@ h3, h4 { margin: 0 0 0.35rem; font-size: 1.05rem; line-height: 1.35; }
 p { margin: 0 0 0.6rem; }
 a { color: var(--accent); text-underline-offset: 0.15em; }
 a:hover { color: var(--accent-strong); }
+/* Names may be piles of marks: no ink leaves its block by more than an outline does. */
+main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.35rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 0.3rem; }
 .quiet, footer a { color: var(--quiet); font-size: 0.925rem; }
 .written { max-width: 44rem; white-space: pre-line; }
