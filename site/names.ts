@@ -18,7 +18,10 @@ export function withSeenNames(offer: Offer): Offer {
   };
 }
 
-/** A name in its own direction, and, where it is known, in its own language, which screen readers want to know. */
+/**
+ * A name among other words: in its own direction, and, where it is known, in its own language, which screen readers
+ * want to know. The name that heads a block stands there by itself, and `dir="auto"` gives its direction to the block.
+ */
 export function named(name: string, locale = 'en'): Html {
   return locale === 'en' ? html`<bdi>${name}</bdi>` : html`<bdi lang="${locale}">${name}</bdi>`;
 }

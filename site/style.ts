@@ -31,6 +31,11 @@ h3, h4 { margin: 0 0 0.35rem; font-size: 1.05rem; line-height: 1.35; }
 p { margin: 0 0 0.6rem; }
 a { color: var(--accent); text-underline-offset: 0.15em; }
 a:hover { color: var(--accent-strong); }
+/* What belongs together begins at the edge where its name begins; each text in it has its own direction. */
+:is(article, .entry) :is(h1, h2, h3, h4, p) { unicode-bidi: plaintext; }
+:is(article, .entry):dir(ltr) { text-align: left; }
+:is(article, .entry):dir(rtl) { text-align: right; }
+.entry:dir(rtl) .price { justify-content: right; }
 /* Names may be piles of marks: no ink leaves its block by more than an outline does. */
 main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.35rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 0.3rem; }
@@ -47,7 +52,7 @@ main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.35
 .entry { padding: 1rem 1.1rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; }
 .entry > :last-child { margin-bottom: 0; }
 .entry h2 { margin: 0 0 0.35rem; font-size: 1.05rem; }
-.price { display: flex; flex-wrap: wrap; gap: 0.1rem 0.6rem; align-items: baseline; }
+.price { direction: ltr; display: flex; flex-wrap: wrap; gap: 0.1rem 0.6rem; align-items: baseline; }
 .price strong { font-size: 1.3rem; }
 .price s { color: var(--quiet); }
 .facts { display: flex; flex-wrap: wrap; gap: 0.35rem 0.9rem; align-items: baseline; }

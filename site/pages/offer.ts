@@ -49,9 +49,10 @@ export function productPathOf({ catalogItemCode, catalogItemSlug }: Offer): stri
 /** One offer in a list of different things; a product's name leads to its page. */
 export function offerEntry(offer: Offer, { showsSeller }: { showsSeller: boolean }): Html {
   const product = productPathOf(offer);
-  const name = named(offer.name, offer.primaryLocale);
-  return html`<li class="entry" id="offer-${offer.id}">
-    <h3>${product === null ? name : html`<a href="${product}">${name}</a>`}</h3>
+  return html`<li class="entry" id="offer-${offer.id}" dir="auto">
+    <h3 lang="${offer.primaryLocale}">
+      ${product === null ? offer.name : html`<a href="${product}">${offer.name}</a>`}
+    </h3>
     ${priceOf(offer)} ${product === null && written(offer.description, offer.primaryLocale)}
     <p class="facts">${availabilityOf(offer)} ${codeOf(offer)}</p>
     ${

@@ -31,7 +31,7 @@ export const productByCode: Show = async ({ params, query }, { ask }) => {
   return redirect(pagePath(productPath(item), query.page), { isPermanent: true, tags });
 };
 
-/** One seller's offer; its own name where that says more than the product's. */
+/** One seller's offer, in the direction of the product; its own name where that says more than the product's. */
 function sellerEntry(offer: Offer, { name }: Product): Html {
   return html`<li class="entry" id="offer-${offer.id}">
     <h4><a href="${storefrontPath(offer.storefrontHandle)}">${named(offer.storefrontName)}</a></h4>
@@ -93,8 +93,8 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
           <li aria-current="page">${named(item.name, item.primaryLocale)}</li>
         </ol>
       </nav>
-      <article>
-        <h1>${named(item.name, item.primaryLocale)}</h1>
+      <article dir="auto">
+        <h1 lang="${item.primaryLocale}">${item.name}</h1>
         ${item.brand !== null && html`<p class="quiet">By ${named(item.brand, item.primaryLocale)}</p>`}
         ${written(item.description, item.primaryLocale)}
         <section aria-labelledby="offers">

@@ -49,8 +49,8 @@ async function productPathBy(ask: Ask, itemCode: string): Promise<string | null>
 }
 
 function foundEntry({ name, primaryLocale, brand, lowestPrices, ...address }: FoundProduct): Html {
-  return html`<li class="entry">
-    <h2><a href="${productPath(address)}">${named(seenName(name, address.itemCode), primaryLocale)}</a></h2>
+  return html`<li class="entry" dir="auto">
+    <h2 lang="${primaryLocale}"><a href="${productPath(address)}">${seenName(name, address.itemCode)}</a></h2>
     ${brand !== null && html`<p class="quiet">By ${named(brand, primaryLocale)}</p>`}
     <p>
       ${

@@ -52,19 +52,21 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
           <li aria-current="page">${named(found.name, found.primaryLocale)}</li>
         </ol>
       </nav>
-      <h1>${named(found.name, found.primaryLocale)}</h1>
-      ${written(found.description, found.primaryLocale)}
-      <p class="quiet">${termsOf(found)}</p>
-      <section aria-labelledby="offers">
-        <h2 id="offers">${offers.total === 1 ? '1 offer' : `${offers.total} offers`}</h2>
-        ${
-          offers.total === 0
-            ? html`<p>Nothing is for sale here at the moment.</p>`
-            : html`<ul class="entries">
-                  ${offers.items.map((offer) => offerEntry(offer, { showsSeller: false }))}
-                </ul>
-                ${pager(canonical, query.page, offers.total)}`
-        }
-      </section>`,
+      <article dir="auto">
+        <h1 lang="${found.primaryLocale}">${found.name}</h1>
+        ${written(found.description, found.primaryLocale)}
+        <p class="quiet">${termsOf(found)}</p>
+        <section aria-labelledby="offers">
+          <h2 id="offers">${offers.total === 1 ? '1 offer' : `${offers.total} offers`}</h2>
+          ${
+            offers.total === 0
+              ? html`<p>Nothing is for sale here at the moment.</p>`
+              : html`<ul class="entries">
+                    ${offers.items.map((offer) => offerEntry(offer, { showsSeller: false }))}
+                  </ul>
+                  ${pager(canonical, query.page, offers.total)}`
+          }
+        </section>
+      </article>`,
   });
 };

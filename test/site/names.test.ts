@@ -16,6 +16,8 @@ const rightToLeft = [
   ['ur', 'نیلا کالر'],
 ] as const;
 
+const oneLine = ({ text }: { text: string }) => text.replaceAll(/\s+/g, ' ');
+
 describe('texts that people wrote', () => {
   it.each(rightToLeft)('in %s stand in their own language and direction', async (locale, name) => {
     const shop = await world.kennel.storefront({ name, primaryLocale: locale, description: name });
@@ -29,19 +31,22 @@ describe('texts that people wrote', () => {
       description: name,
     });
     const inLine = `<bdi lang="${locale}">${name}</bdi>`;
+    const heading = `<article dir="auto"> <h1 lang="${locale}">${name}</h1>`;
     const paragraph = `<p class="written" lang="${locale}" dir="auto">${name}</p>`;
     const product = await world.visit(`/store/${item.itemCode}/${item.slug}`);
-    expect(product.text).toContain(`<h1>${inLine}</h1>`);
+    expect(oneLine(product)).toContain(heading);
     expect(product.text).toContain(`By ${inLine}`);
     expect(product.text).toContain(`<bdi lang="${locale}">${name} 2</bdi>`);
     expect(product.text).toContain(paragraph);
     expect(product.text).toContain(`<a href="/store/by/${shop.handle}"><bdi>${name}</bdi></a>`);
     const storefront = await world.visit(`/store/by/${shop.handle}`);
-    expect(storefront.text).toContain(`<h1>${inLine}</h1>`);
+    expect(oneLine(storefront)).toContain(heading);
     expect(storefront.text).toContain(paragraph);
     const found = await world.visit(`/store/search?q=${encodeURIComponent(name)}`);
     expect(found.text).toContain(`“<bdi>${name}</bdi>”`);
-    expect(found.text).toContain(`>${inLine}</a>`);
+    expect(oneLine(found)).toContain(
+      `<li class="entry" dir="auto"> <h2 lang="${locale}"><a href="/store/${item.itemCode}/${item.slug}">${name}</a></h2>`,
+    );
   });
 });
 
@@ -64,15 +69,15 @@ describe('a name of which nothing can be seen', () => {
       await rename('storefront', shop.id, name);
       const product = await world.visit(`/store/${item.itemCode}/${item.slug}`);
       expect(product.text).toContain(`<title>${item.itemCode} – `);
-      expect(product.text).toContain(`<h1><bdi>${item.itemCode}</bdi></h1>`);
+      expect(product.text).toContain(`<h1 lang="en">${item.itemCode}</h1>`);
       expect(product.text).toContain(`<bdi>${shop.handle}</bdi></a>`);
       expect(structuredIn(product)).toMatchObject({
         name: item.itemCode,
         offers: { seller: { name: shop.handle } },
       });
       const storefront = await world.visit(`/store/by/${shop.handle}`);
-      expect(storefront.text).toContain(`<h1><bdi>${shop.handle}</bdi></h1>`);
-      expect(storefront.text).toContain(`><bdi>${item.itemCode}</bdi></a>`);
+      expect(storefront.text).toContain(`<h1 lang="en">${shop.handle}</h1>`);
+      expect(storefront.text).toContain(`>${item.itemCode}</a>`);
       const store = await world.visit('/store');
       expect(wordsOf(store)).toContain(shop.handle);
       expect(store.text).not.toMatch(/<a [^>]*>(?:<bdi>)?[\s\u200b]*(?:<\/bdi>)?<\/a>/);
