@@ -27,7 +27,7 @@ export function startChild(argv: readonly string[], environment: NodeJS.ProcessE
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
-  child.once('exit', () => running.delete(child));
+  child.once('close', () => running.delete(child));
   const lines: string[] = [];
   const complaints: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
@@ -56,13 +56,13 @@ export function startModule(text: string, environment: NodeJS.ProcessEnv = {}): 
   return startChild(['--input-type=module-typescript', '--eval', text], environment);
 }
 
-/** Ends, at the end of a test file, what is still running. */
+/** Ends, at the end of a test file, what is still running, and waits for what that has started in turn. */
 export async function endChildren(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
-      const exited = once(child, 'exit');
+      const closed = once(child, 'close');
       child.kill('SIGKILL');
-      await exited;
+      await closed;
     }),
   );
 }
