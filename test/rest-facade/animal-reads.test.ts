@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Facade, animal, animalId, appId, businessId, otherId, startFacade } from './facade.ts';
+import { type Facade, startFacade } from './facade.ts';
+import { animal } from './fake-graph.ts';
+import { animalId, appId, businessId, otherId } from './ids.ts';
 
 let facade: Facade;
 beforeAll(async () => {

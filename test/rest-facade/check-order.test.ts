@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AppTokenClaims, Standing } from '../../kernel/authorization.ts';
-import { type Facade, animalId, goodStanding, startFacade } from './facade.ts';
+import { type Facade, startFacade } from './facade.ts';
+import { goodStanding } from './fake-authorization.ts';
+import { animalId } from './ids.ts';
 
 interface Scenario {
   path: string;

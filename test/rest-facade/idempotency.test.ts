@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sweepIdempotencyKeys } from '../../rest-facade/idempotency.ts';
-import { type Facade, animal, otherId, startFacade } from './facade.ts';
+import { type Facade, startFacade } from './facade.ts';
+import { animal } from './fake-graph.ts';
+import { otherId } from './ids.ts';
 
 let facade: Facade;
 beforeAll(async () => {

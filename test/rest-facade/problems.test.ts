@@ -4,7 +4,9 @@ import { problemSchema } from '../../rest-facade/problem-schema.ts';
 import type { Route } from '../../rest-facade/route.ts';
 import { codesOf, hasBody } from '../../rest-facade/route-codes.ts';
 import { routes } from '../../rest-facade/routes/index.ts';
-import { type Answered, type Facade, type Sent, goodStanding, otherId, startFacade } from './facade.ts';
+import { type Answered, type Facade, type Sent, startFacade } from './facade.ts';
+import { goodStanding } from './fake-authorization.ts';
+import { otherId } from './ids.ts';
 
 let facade: Facade;
 beforeAll(async () => {

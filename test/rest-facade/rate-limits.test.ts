@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Facade, animalId, goodStanding, otherId, startFacade } from './facade.ts';
+import { type Facade, startFacade } from './facade.ts';
+import { goodStanding } from './fake-authorization.ts';
+import { animalId, otherId } from './ids.ts';
 
 let facade: Facade;
 beforeAll(async () => {

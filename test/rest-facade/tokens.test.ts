@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appTokenPrefix, memberTokenPrefix, memberTokenType } from '../../kernel/authorization.ts';
 import type { Standing } from '../../kernel/authorization.ts';
-import { type Answered, type Facade, createFakeAuthorization, goodStanding, startFacade } from './facade.ts';
+import { type Answered, type Facade, startFacade } from './facade.ts';
+import { createFakeAuthorization, goodStanding } from './fake-authorization.ts';
 
 let facade: Facade;
 let token: string;

@@ -1,0 +1,179 @@
+import type { ErrorCode, ErrorDetails } from '../../kernel/errors.ts';
+import type { GraphResult, WatchedGraph } from '../../kernel/graph.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { animalId, otherId } from './ids.ts';
+
+/** An animal as the graph answers it. */
+export const animal = {
+  id: animalId,
+  svcCode: 'SVC-AN-7F3K2M',
+  name: 'Aurora',
+  registeredName: 'Aurora of the North',
+  species: 'DOG',
+  breedCode: 'BORDER_COLLIE',
+  sex: 'F',
+  dateOfBirth: '2024-05-17',
+  lifeStatus: 'ALIVE',
+  isOwnerOfRecord: true,
+  createdAt: '2026-11-21T07:30:00.000Z',
+  version: 3,
+};
+
+/** An inventory item as the graph answers it. */
+const inventoryItem = {
+  id: otherId,
+  sku: 'FOOD-SALMON-2KG',
+  name: 'Salmon food',
+  quantityOnHand: '0.000001',
+  unit: 'G',
+  isActive: true,
+};
+
+/** A sale as the graph answers it. */
+const someSale = {
+  id: otherId,
+  orderId: animalId,
+  number: '100001',
+  status: 'PROCESSING',
+  orderStatus: 'PARTIALLY_FULFILLED',
+  subtotal: '40.00',
+  discount: '4.00',
+  tax: '2.88',
+  feesAndLevies: '0.50',
+  deposit: '2.00',
+  shipping: '4.95',
+  totalAmount: '46.33',
+  currency: 'USD',
+  placedAt: '2026-11-21T07:30:00.000Z',
+};
+
+const somePlan = {
+  id: otherId,
+  publicCode: 'PLN-PETPRO',
+  slug: 'petpro',
+  name: 'Pet Pro',
+  summary: 'For businesses.',
+  audience: 'PETPRO',
+  status: 'ON_SALE',
+  priceKey: 'plan:petpro',
+  unitPriceKey: 'plan:petpro:unit',
+  unitLabel: 'seat',
+  includedUnits: 1,
+  features: [],
+  trialDays: 30,
+  sortOrder: 30,
+  onSaleFrom: '2026-10-12T00:00:00.000Z',
+  retiredAt: null,
+};
+
+const somePrices = [
+  {
+    subjectKey: 'plan:petpro',
+    level: 'PLATFORM',
+    marketCode: null,
+    points: [
+      {
+        id: otherId,
+        code: 'PLAN-PETPRO-MONTHLY',
+        kind: 'SUBSCRIPTION_RECURRING',
+        baseAmountMinorUnits: 2900,
+        currencyCode: 'USD',
+        recurrenceIntervalCode: 'MONTHLY',
+        unitsPerPack: null,
+        expiresAfterMonths: null,
+        priceListCode: 'platform-usd',
+        displayName: null,
+      },
+    ],
+  },
+];
+
+const someOffer = {
+  id: otherId,
+  offerId: otherId,
+  offerCode: '2E6FUJFONX',
+  code: '2E6FUJFONX',
+  publicCode: 'SVC-OF-2E6FUJFONX',
+  storefrontId: otherId,
+  storefrontHandle: 'store',
+  status: 'ACTIVE',
+  isLive: true,
+  kind: 'BUNDLE',
+  name: 'Kit',
+  slug: 'kit',
+  primaryLocale: 'en',
+  description: null,
+  catalogItemId: null,
+  catalogItemCode: null,
+  price: '12.50',
+  compareAtPrice: null,
+  currency: 'USD',
+  unit: 'EACH',
+  availability: 'IN_STOCK',
+  validFrom: null,
+  validUntil: null,
+  mediaShortCodes: [],
+  createdAt: '2026-10-12T00:00:00.000Z',
+  updatedAt: '2026-10-12T00:00:00.000Z',
+  version: 1,
+};
+const someOffers = { total: 1, items: [someOffer] };
+
+export interface GraphCall {
+  readonly name: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+  readonly viewer: Viewer;
+}
+
+/** Answers every operation well until it is told otherwise, and notes what it was asked. */
+export function createFakeGraph() {
+  const calls: GraphCall[] = [];
+  const good: Readonly<Record<string, unknown>> = {
+    ListAnimals: { animals: { total: 45, items: [animal, { ...animal, id: otherId }] } },
+    ReadAnimal: { animal },
+    RegisterAnimal: { registerAnimal: animal },
+    UpdateAnimal: { updateAnimal: { ...animal, version: 4 } },
+    PlatformPrices: { platformPrices: somePrices },
+    ListPlans: { plans: { total: 45, items: Array.from({ length: 10 }, () => somePlan), features: [] } },
+    ReadPlan: { planByCode: somePlan },
+    LookUpOfferCode: { offerCode: someOffer },
+    ReadOffer: { publicOffer: someOffer },
+    ListOffersOfStorefront: { publicOffersOfStorefront: someOffers },
+    ListOffersOfCatalogItem: { publicOffersOfCatalogItem: someOffers },
+    ArchiveAnimal: { archiveAnimal: { id: animalId } },
+    ListInventoryItems: { inventoryItems: { total: 1, items: [inventoryItem] } },
+    ReadInventoryItem: { inventoryItem },
+    ListSales: { sales: { total: 1, items: [someSale] } },
+    ReadSale: { sale: someSale },
+  };
+  let next: (call: GraphCall) => Promise<GraphResult> | GraphResult = ({ name }) => ({ data: good[name] });
+  let isReady = true;
+  const graph: WatchedGraph = {
+    isReady: async () => isReady,
+    execute: async ({ name }, variables, viewer) => {
+      const call = { name, variables, viewer };
+      calls.push(call);
+      return next(call);
+    },
+  };
+  return {
+    graph,
+    calls,
+    setReady: (ready: boolean) => {
+      isReady = ready;
+    },
+    /** From now on the graph answers this. */
+    answers: (answer: typeof next) => {
+      next = answer;
+    },
+    refuses: (code: ErrorCode, details: ErrorDetails = {}) => {
+      next = () => ({
+        data: null,
+        errors: [{ message: `Refused: ${code}`, extensions: { code, ...details } }],
+      });
+    },
+    answersWell: () => {
+      next = ({ name }) => ({ data: good[name] });
+    },
+  };
+}
