@@ -12,8 +12,11 @@ export const standingSchema = z.object({
   card: z.enum(['VALID', 'NONE', 'EXPIRED', 'DECLINED', 'NEEDS_VERIFICATION']),
   /** Token families of this app and business that were revoked and may still have live access tokens. */
   revokedFamilies: z.array(z.string()),
-  /** Of the tokens that the app got for itself, those that were revoked and still live, by their jti; none for a business. */
-  revokedTokens: z.array(z.string()),
+  /**
+   * Of the tokens that the app got for itself, those that were revoked and still live, by their jti; none for a business,
+   * and none told by a release that could not revoke them.
+   */
+  revokedTokens: z.array(z.string()).default([]),
 });
 export type Standing = Readonly<z.infer<typeof standingSchema>>;
 
