@@ -37,7 +37,7 @@ a:hover { color: var(--accent-strong); }
 :is(article, .entry):dir(rtl) { text-align: right; }
 .entry:dir(rtl) .price { justify-content: right; }
 /* Names may be piles of marks: no ink leaves its block by more than an outline does. */
-main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.35rem; }
+main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.3rem; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 0.3rem; }
 .quiet, footer a { color: var(--quiet); font-size: 0.925rem; }
 .written { max-width: 44rem; white-space: pre-line; }
