@@ -68,9 +68,13 @@ export const applicationForm = z.object(
       .meta({ format: 'email', maxLength: appLimits.email, description: 'Where people get help.' }),
     redirectUris: z
       .array(redirectUri, 'Must be a list of addresses.')
-      .refine((given) => given.length > 0 && given.length <= appLimits.redirectUris, {
+      .refine((given) => given.length > 0, {
         params: fault('OUT_OF_RANGE'),
-        error: `From 1 to ${appLimits.redirectUris}.`,
+        error: 'At least one is needed.',
+      })
+      .refine((given) => given.length <= appLimits.redirectUris, {
+        params: fault('OUT_OF_RANGE'),
+        error: `At most ${appLimits.redirectUris}.`,
       })
       .transform(distinct)
       .meta({
@@ -80,7 +84,10 @@ export const applicationForm = z.object(
           'Absolute https, or http on localhost, 127.0.0.1 or [::1]; compared character by character. One that stands twice is kept once.',
       }),
     scopes: scopesOf([...bookingScopes, ...businessResourceScopes])
-      .refine((given) => given.length > 0, { params: fault('OUT_OF_RANGE'), error: 'At least one.' })
+      .refine((given) => given.length > 0, {
+        params: fault('OUT_OF_RANGE'),
+        error: 'At least one is needed.',
+      })
       .describe('What the app may ask a business for.'),
   },
   'Must be an object.',

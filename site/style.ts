@@ -44,7 +44,7 @@ main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.3r
 .crumbs { font-size: 0.9rem; color: var(--quiet); }
 .crumbs ol { margin: 0; padding: 0; list-style: none; }
 .crumbs li { display: inline; }
-.crumbs li + li::before { content: "/" / ""; padding: 0 0.5rem; }
+.crumbs li:not(:last-child)::after { content: "/" / ""; padding: 0 0.5rem; }
 .currency { margin-top: 1rem; }
 .entries { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }
 .entries.sellers { max-width: 44rem; grid-template-columns: 1fr; }

@@ -81,8 +81,8 @@ button.plain {
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 0.3rem; }
 .row { display: flex; gap: 0.6rem; }
 .row select { flex: 1; min-width: 0; }
-.choices { display: flex; gap: 0.75rem; margin-top: 1.5rem; }
-.choices button { flex: 1; }
+.choices { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1.5rem; }
+.choices button, .choices > a.button { flex: 1 1 auto; }
 .wide { width: 100%; margin-top: 0.5rem; }
 .badge {
   display: inline-block;
@@ -126,7 +126,7 @@ body:has(.crumbs) > header, body:has(.crumbs) > footer, body:has(.crumbs) main {
 .crumbs { margin-bottom: 0.9rem; font-size: 0.9rem; color: var(--quiet); }
 .crumbs:has(li:only-child) { display: none; }
 .crumbs ol { display: flex; flex-wrap: wrap; margin: 0; padding: 0; list-style: none; }
-.crumbs li + li::before { content: "/" / ""; padding: 0 0.5rem; }
+.crumbs li:not(:last-child)::after { content: "/" / ""; padding: 0 0.5rem; }
 h3 { margin: 1rem 0 0.35rem; font-size: 0.95rem; }
 .entries { margin: 1rem 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 0.6rem; }
 .entry { padding: 0.9rem 1rem; }
@@ -163,7 +163,7 @@ a.button.primary { background: var(--accent); border-color: var(--accent); color
 a.button.primary:hover { background: var(--accent-strong); border-color: var(--accent-strong); }
 a.button.danger, button.danger { border-color: var(--bad); color: var(--bad); }
 a.button.danger:hover, button.danger:hover { background: var(--bad-back); }
-.choices > a.button { flex: 1; }
+.choices > a.button { display: flex; align-items: center; justify-content: center; }
 .go a {
   display: block;
   padding: 0.65rem 1.2rem;

@@ -100,6 +100,15 @@ describe('registering an application', () => {
     expect(await count()).toBe(before);
   });
 
+  it.each([
+    ['', 'At least one is needed.'],
+    [Array.from({ length: 11 }, (_, n) => `https://a.example/${n}`).join('\r\n'), 'At most 10.'],
+  ])('says how many redirect URIs there are to be (%#)', async (redirectUris, fault) => {
+    const page = await client.submit(newApplicationPath, { ...goodApplication, redirectUris });
+    expect(page.status).toBe(400);
+    expect(page.text).toContain(`<a href="#redirectUris">Redirect URIs</a>: ${fault}</li>`);
+  });
+
   it('keeps the scopes that were ticked, and takes no scope that it did not offer', async () => {
     const page = await client.submit(newApplicationPath, {
       ...goodApplication,
