@@ -10,7 +10,7 @@ import { inTransaction } from './transaction.ts';
 const sharedMs = 1_000;
 
 interface OwnToken {
-  readonly answer: TokenAnswer;
+  readonly answer: Promise<TokenAnswer>;
   readonly resource: string;
   readonly key: SigningKey;
   readonly second: number;
@@ -21,7 +21,7 @@ const lastTokens = new WeakMap<App, OwnToken>();
 
 /**
  * The app's own token of this second: all that are issued in it would differ in their jti only. So a client that
- * fetches a token for every call costs one signature a second.
+ * fetches a token for every call costs one signature a second, however many calls there are at once.
  */
 export async function ownToken(deps: Dependencies, app: App, resource: string): Promise<TokenAnswer> {
   const key = await signingKey(deps);
@@ -29,8 +29,12 @@ export async function ownToken(deps: Dependencies, app: App, resource: string): 
   const last = lastTokens.get(app);
   if (last?.second === second && last.resource === resource && last.key === key) return last.answer;
   const scopes = app.clientCredentialsScopes ?? [];
-  const answer = await issueAppToken(deps, { app, delegation: null, scopes, resource });
-  lastTokens.set(app, { answer, resource, key, second });
+  const answer = issueAppToken(deps, { app, delegation: null, scopes, resource });
+  const issued: OwnToken = { answer, resource, key, second };
+  lastTokens.set(app, issued);
+  answer.catch(() => {
+    if (lastTokens.get(app) === issued) lastTokens.delete(app);
+  });
   return answer;
 }
 

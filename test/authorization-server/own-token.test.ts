@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
-import { z } from 'zod';
 import { createApp } from '../../authorization-server/app.ts';
+import { z } from 'zod';
 import { systemActor } from '../../authorization-server/audit.ts';
 import { createClientCache } from '../../authorization-server/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
@@ -13,6 +14,9 @@ import {
   type TestClient,
   startAuthorizationServer,
 } from '../support/authorization-world.ts';
+
+const nameOf = (statement: unknown) =>
+  z.object({ name: z.string().optional() }).safeParse(statement).data?.name;
 
 const prefix = 'svcat_'.length;
 
@@ -43,6 +47,41 @@ describe('the tokens that an app gets for itself in one second', () => {
     const first = await issue();
     world.pass(900);
     expect(await issue()).toBe(first);
+  });
+
+  /** The tokens of twenty requests that come in one piece, as close to one another as can be. */
+  async function issueTwenty(): Promise<string[]> {
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: client.app.clientId,
+      client_secret: client.secret ?? '',
+    }).toString();
+    const request = [
+      'POST /connect/token HTTP/1.1',
+      'Host: auth.test',
+      'Content-Type: application/x-www-form-urlencoded',
+      `Content-Length: ${body.length}`,
+      '',
+      body,
+    ].join('\r\n');
+    const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
+    socket.write(request.repeat(20));
+    let text = '';
+    for await (const chunk of socket) {
+      text += String(chunk);
+      const tokens = [...text.matchAll(/"access_token":"([^"]+)"/g)].map(([, token = '']) => token);
+      if (tokens.length === 20) return tokens;
+    }
+    throw new Error(`the server hung up: ${text}`);
+  }
+
+  it('are the same when twenty ask at once for the first, and their client is read in one statement', async () => {
+    const query = jest.spyOn(world.deps.database.pool, 'query');
+    const tokens = await issueTwenty();
+    const names = query.mock.calls.map(([statement]) => nameOf(statement));
+    query.mockRestore();
+    expect(new Set(tokens).size).toBe(1);
+    expect(names.filter((name) => name === 'client-by-client-id')).toHaveLength(1);
   });
 
   it('are others in the next second, good for as long again', async () => {
