@@ -128,7 +128,7 @@ describe('POST /sign-up', () => {
     async (displayName) => {
       const { client, page } = await signUp({ ...valid(), displayName });
       expect(page.status).toBe(400);
-      expect(page.text).toContain('This name holds characters that cannot be seen.');
+      expect(page.text).toContain('This name holds characters that cannot be seen, or too many marks.');
       expect(client.cookies.has('svc_session')).toBe(false);
     },
   );

@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type SiteWorld, startSiteWorld } from '../site/site-world.ts';
 import { startBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 
 let world: SiteWorld;
 let browser: Browser;
@@ -156,14 +157,25 @@ describe('a name under a pile of marks, of before they were refused', () => {
       '.price',
       'body > footer',
     ];
-    const pictures = async (path: string) => {
-      await visit(path);
-      const taken: string[] = [];
+    const taken = async () => {
+      const pictures: string[] = [];
       for (const part of parts) {
         const picture = await page.locator(part).first().screenshot();
-        taken.push(picture.toString('base64'));
+        pictures.push(picture.toString('base64'));
       }
-      return taken;
+      return pictures;
+    };
+    /** What the page looks like once it changes no more. */
+    const pictures = async (path: string) => {
+      await visit(path);
+      let last = await taken();
+      const isSettled = async () => {
+        const before = last;
+        last = await taken();
+        return last.every((picture, index) => picture === before[index]);
+      };
+      await until(true, isSettled, { withinMs: 20_000 });
+      return last;
     };
     const plain = await pictures(await storefrontOf('Z'));
     const piled = await pictures(await storefrontOf(pile));
