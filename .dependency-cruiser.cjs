@@ -17,14 +17,21 @@ module.exports = {
       severity: 'error',
       from: { path: `^${service}/` },
       to: {
-        path: `^(${services.filter((other) => other !== service).join('|')}|platform|demo|main|test|bench)(/|\\.)`,
+        path: `^(${services.filter((other) => other !== service).join('|')}|platform|services|demo|main|test|bench)(/|\\.)`,
       },
     })),
     {
       name: 'kernel-knows-no-service',
       severity: 'error',
       from: { path: '^kernel/' },
-      to: { path: `^(${services.join('|')}|subgraphs|platform|demo|schema|main|test|bench)(/|\\.)` },
+      to: { path: `^(${services.join('|')}|subgraphs|platform|services|demo|schema|main|test|bench)(/|\\.)` },
+    },
+    {
+      name: 'platform-knows-no-demo',
+      comment: 'main.ts hands the demo world in.',
+      severity: 'error',
+      from: { path: '^(platform|services)' },
+      to: { path: '^demo/' },
     },
     {
       name: 'only-tests-import-tests',
@@ -36,7 +43,7 @@ module.exports = {
       name: 'no-cycles',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'environment-is-read-once',
@@ -51,7 +58,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
     includeOnly:
-      '^(main\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|site|schema|demo|test|bench)',
+      '^((main|services)\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|site|schema|demo|docs|test|bench)',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

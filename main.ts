@@ -1,7 +1,9 @@
 /**
- * The entry: checks the runtime before anything else is loaded, because libraries of the house fail on an
- * older Node.js with errors that help nobody.
+ * The entry: checks the runtime before anything else is loaded, because libraries of the platform fail on an
+ * older Node.js with errors that help nobody. Nothing else ends the process.
  */
+import { existsSync } from 'node:fs';
+
 const neededMajor = 24;
 const [major] = process.versions.node.split('.');
 
@@ -13,5 +15,10 @@ if (Number(major) < neededMajor) {
   process.exit(1);
 }
 
+// What the environment says comes first. ENV_FILE names another file.
+const settings = process.env['ENV_FILE'] ?? '.env';
+if (existsSync(settings)) process.loadEnvFile(settings);
+
 const { run } = await import('./platform/run.ts');
-await run();
+const { demo } = await import('./demo/load.ts');
+process.exit(await run(demo));

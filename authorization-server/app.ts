@@ -1,12 +1,13 @@
 import Koa from 'koa';
-import { allowAnyOrigin } from '../kernel/cors.ts';
-import { accessLog, health } from '../kernel/http.ts';
-import { insistOnHttps } from '../kernel/transport-security.ts';
-import { refuseUnrouted } from '../kernel/unrouted.ts';
+import { allowAnyOrigin } from '../kernel/http/cors.ts';
+import { accessLog } from '../kernel/http/access-log.ts';
+import { health } from '../kernel/http/health.ts';
+import { requireHttps } from '../kernel/http/transport-security.ts';
+import { refuseUnrouted } from '../kernel/answers/unrouted.ts';
 import type { Dependencies } from './dependencies.ts';
-import { endpointRoutes } from './endpoints/routes.ts';
-import { answerOAuthErrors, refuseOtherMethods } from './faults.ts';
-import { identityRoutes } from './identity/routes.ts';
+import { endpointRoutes } from './oauth/endpoints/routes.ts';
+import { answerOAuthErrors, refuseOtherMethods } from './oauth/faults.ts';
+import { identityRoutes } from './identity/endpoints/routes.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { explainUnknownPages } from './pages/unknown-pages.ts';
 
@@ -23,7 +24,7 @@ export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   app.on('error', (error: unknown) => deps.logger.error({ err: error }, 'a request broke off'));
   app.use(accessLog('authorization-server', deps.logger));
-  app.use(insistOnHttps(deps.env.AUTH_URL));
+  app.use(requireHttps(deps.env.AUTH_URL));
   app.use(health({ database: () => deps.database.isReady() }));
   app.use(answerOAuthErrors(deps));
   app.use(allowAnyOrigin(openPaths));

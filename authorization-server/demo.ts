@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { App } from './app-store.ts';
-import { insertApp, insertClientSecret } from './app-store.ts';
-import { checkRedirectUris } from './checks/redirect-uri.ts';
+import type { App } from './clients/app-store.ts';
+import { insertApp, insertClientSecret } from './clients/app-store.ts';
+import { checkRedirectUris } from './oauth/checks/redirect-uri.ts';
 import type { Dependencies } from './dependencies.ts';
-import { hashSecret } from './secrets.ts';
-import { inTransaction } from './transaction.ts';
+import { hashSecret } from './storage/secrets.ts';
+import { inTransaction } from './storage/transaction.ts';
 
 const demoAppSchema = z.object({
   appId: z.uuid(),
@@ -92,4 +92,22 @@ export async function loadAppsDemo(
       );
     }
   });
+}
+
+/** Gives those apps of the demo world other secrets that still have the ones that its file tells. */
+export async function replacePublishedSecrets(
+  { database }: Pick<Dependencies, 'database'>,
+  published: AppsDemo,
+  own: AppsDemo,
+): Promise<void> {
+  for (const [role, app] of Object.entries(published.apps)) {
+    for (const name of ['client_secret', 'previousSecret', 'expiredSecret'] as const) {
+      const [before, after] = [app[name], own.apps[role]?.[name]];
+      if (before === undefined || after === undefined) continue;
+      await database.pool.query('update authorization_server.client_secret set hash = $2 where hash = $1', [
+        hashSecret(before),
+        hashSecret(after),
+      ]);
+    }
+  }
 }

@@ -1,14 +1,14 @@
-import { DomainError } from '../kernel/errors.ts';
+import { DomainError } from '../kernel/errors/errors.ts';
 import {
   type MemberOperationAnswer,
   type MemberOperationInput,
   type MemberOperationName,
   type MemberOperations,
   memberOperationShapes,
-} from '../kernel/member-operations.ts';
-import { isOutage } from '../kernel/outage.ts';
-import type { Viewer } from '../kernel/viewer.ts';
-import { memberActor } from './audit.ts';
+} from '../kernel/member-operations/member-operations.ts';
+import { isOutage } from '../kernel/errors/outage.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
+import { memberActor } from './storage/audit.ts';
 import type { Dependencies } from './dependencies.ts';
 import { requireAdmin } from './developer/actors.ts';
 import {
@@ -30,10 +30,12 @@ import {
   listConnectionsOfApplication,
 } from './developer/connections.ts';
 import { readPaymentCard, removePaymentCard, setPaymentCard } from './developer/payment-cards.ts';
-import { dropSigningKey, listSigningKeys, rotateSigningKey } from './key-rotation.ts';
+import { type OperationDependencies, once } from './storage/idempotency.ts';
+import { dropSigningKey, listSigningKeys, rotateSigningKey } from './tokens/key-rotation.ts';
+import { changeKeys } from './tokens/signing-keys.ts';
 
 type Operation<Name extends MemberOperationName> = (
-  deps: Dependencies,
+  deps: OperationDependencies,
   viewer: Viewer,
   input: MemberOperationInput<Name>,
 ) => Promise<MemberOperationAnswer<Name>>;
@@ -73,7 +75,9 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
   },
   rotateSigningKey: (deps, viewer) => {
     requireAdmin(viewer);
-    return rotateSigningKey(deps, memberActor(viewer));
+    return changeKeys(deps, (client) =>
+      once(deps, client, viewer, () => rotateSigningKey(client, deps, memberActor(viewer))),
+    );
   },
   dropSigningKey: silent(async (deps, viewer, { kid }) => {
     requireAdmin(viewer);
@@ -85,11 +89,11 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
 /** What members ask of this server, answered from its database; inputs are held against their rules here. */
 export function createMemberOperations(deps: Dependencies): MemberOperations {
   return {
-    execute: async (name, input, viewer) => {
+    execute: async (name, input, viewer, onReplay = () => undefined) => {
       const checked = memberOperationShapes[name].input.safeParse(input);
       if (!checked.success) throw new DomainError('0010010000400');
       try {
-        return await operations[name](deps, viewer, checked.data);
+        return await operations[name]({ ...deps, onReplay }, viewer, checked.data);
       } catch (error) {
         if (error instanceof DomainError || !isOutage(error)) throw error;
         deps.logger.error({ err: error, requestId: viewer.requestId }, 'the database did not answer');

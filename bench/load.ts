@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import type { RunningProcess } from './processes.ts';
 
@@ -18,10 +19,24 @@ export interface Call {
   readonly path: string;
   /** null: anybody's call. */
   readonly token: string | null;
+  /** What is posted; without it the call is a GET. */
+  readonly body?: string;
 }
 
-export function headersOf({ token }: Call): Record<string, string> {
-  return token === null ? {} : { authorization: `Bearer ${token}` };
+function requestOf({ token, body }: Call) {
+  return {
+    method: body === undefined ? ('GET' as const) : ('POST' as const),
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** The text of the answer to one call. */
+export async function answerTo(url: string, call: Call): Promise<string> {
+  return (await fetch(url + call.path, requestOf(call))).text();
 }
 
 /** Sends the calls over and over for a number of seconds; any answer but 2xx is an error. */
@@ -36,7 +51,7 @@ export async function load(
     url,
     connections,
     duration: seconds,
-    requests: calls.map((call) => ({ method: 'GET', path: call.path, headers: headersOf(call) })),
+    requests: calls.map((call) => ({ path: call.path, ...requestOf(call) })),
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} requests to ${url} failed`);
@@ -57,7 +72,7 @@ function meanOf(values: readonly number[]): number {
 }
 
 /** A mean over rounds that were alternated with the other side's. */
-export function mean(rounds: readonly Load[]): Load {
+function mean(rounds: readonly Load[]): Load {
   const cpu = rounds.flatMap((round) => round.cpuMicroseconds ?? []);
   return {
     requestsPerSecond: meanOf(rounds.map((round) => round.requestsPerSecond)),
@@ -65,4 +80,46 @@ export function mean(rounds: readonly Load[]): Load {
     p99Ms: meanOf(rounds.map((round) => round.p99Ms)),
     cpuMicroseconds: cpu.length === rounds.length ? meanOf(cpu) : null,
   };
+}
+
+/** Something measured beside its yardstick, in one run. */
+export interface Comparison {
+  readonly name: string;
+  readonly ours: Load;
+  readonly yardstick: Load;
+  readonly yardstickName: string;
+  /** Our requests a second as a share of the yardstick's. */
+  readonly ratio: number;
+  readonly target: number;
+}
+
+export interface Times {
+  readonly rounds: number;
+  readonly seconds: number;
+}
+
+/** What one side does in so many seconds. */
+export type Measure = (seconds: number) => Promise<Load>;
+
+const warmUpSeconds = 3;
+const pauseMs = 200;
+
+/** Measures both sides in alternating rounds, so that what else the machine does strikes them alike. */
+export async function compare(
+  { name, target, yardstickName = 'by hand' }: { name: string; target: number; yardstickName?: string },
+  sides: { readonly ours: Measure; readonly yardstick: Measure },
+  { rounds, seconds }: Times,
+): Promise<Comparison> {
+  await sides.ours(warmUpSeconds);
+  await sides.yardstick(warmUpSeconds);
+  const measured: { ours: Load[]; yardstick: Load[] } = { ours: [], yardstick: [] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const side of ['ours', 'yardstick'] as const) {
+      measured[side].push(await sides[side](seconds));
+      await sleep(pauseMs);
+    }
+  }
+  const [ours, yardstick] = [mean(measured.ours), mean(measured.yardstick)];
+  const ratio = ours.requestsPerSecond / yardstick.requestsPerSecond;
+  return { name, target, yardstickName, ours, yardstick, ratio };
 }

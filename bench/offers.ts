@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { newId } from '../kernel/ids.ts';
+import { newId } from '../kernel/text/ids.ts';
 
 /** An offer code for each number below 2^40, in the order of the numbers. */
 const codeOf = (number: string) =>

@@ -45,22 +45,25 @@ function runningProcess(child: ChildProcess, readyMs: number): RunningProcess {
   };
 }
 
-/** Starts a script of this project and waits until `readyUrl` answers 2xx. */
+/** Starts a program and waits until `readyUrl` answers 2xx. */
 export async function startProcess(
-  command: readonly string[],
+  program: string,
+  args: readonly string[],
   env: NodeJS.ProcessEnv,
   readyUrl: string,
   input = '',
 ): Promise<RunningProcess> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, command, {
+  const child = spawn(program, args, {
     env: { ...process.env, ...env },
     stdio: ['pipe', 'ignore', 'inherit'],
   });
   child.stdin?.end(input);
   while (!(await answersReady(readyUrl))) {
-    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended with ${child.exitCode}`);
-    if (performance.now() - startedAt > 60_000) throw new Error(`${command.join(' ')} does not get ready`);
+    if (child.exitCode !== null)
+      throw new Error(`${[program, ...args].join(' ')} ended with ${child.exitCode}`);
+    if (performance.now() - startedAt > 60_000)
+      throw new Error(`${[program, ...args].join(' ')} does not get ready`);
     await sleep(10);
   }
   return runningProcess(child, Math.round(performance.now() - startedAt));

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import { type Load, type Target, mean } from './load.ts';
-import type { Comparison } from './reads.ts';
+import { type Comparison, type Load, type Target, type Times, compare } from './load.ts';
 import type { BenchApp } from './world.ts';
 
 const answerSchema = z.object({ refresh_token: z.string().optional() });
@@ -100,12 +98,12 @@ export async function loadRefresh(
   return converse(target, refreshing(app, tokens), seconds);
 }
 
-/** Both grants, ours and by hand, in alternating rounds. */
+/** Both grants, ours and by hand. */
 export async function compareTokens(
   targets: { readonly ours: Target; readonly byHand: Target },
   app: BenchApp,
   issue: Issue,
-  { rounds, seconds }: { rounds: number; seconds: number },
+  times: Times,
 ): Promise<Comparison[]> {
   const grants = [
     {
@@ -115,28 +113,15 @@ export async function compareTokens(
     },
     {
       name: 'refresh_token (by hand: Koa + pg, the same statements, nothing signed)',
-      target: 0.7,
+      target: 0.75,
       measure: (side: Target, time: number) => loadRefresh(side, app, issue, time),
     },
   ];
   const comparisons: Comparison[] = [];
-  for (const { name, target, measure } of grants) {
-    const measured: { ours: Load[]; byHand: Load[] } = { ours: [], byHand: [] };
-    for (let round = 0; round <= rounds; round += 1) {
-      for (const side of ['ours', 'byHand'] as const) {
-        const result = await measure(targets[side], round === 0 ? 2 : seconds);
-        if (round > 0) measured[side].push(result);
-        await sleep(200);
-      }
-    }
-    const [ours, byHand] = [mean(measured.ours), mean(measured.byHand)];
-    comparisons.push({
-      name,
-      ours,
-      byHand,
-      ratio: ours.requestsPerSecond / byHand.requestsPerSecond,
-      target,
-    });
+  for (const { measure, ...grant } of grants) {
+    const ours = (seconds: number) => measure(targets.ours, seconds);
+    const yardstick = (seconds: number) => measure(targets.byHand, seconds);
+    comparisons.push(await compare(grant, { ours, yardstick }, times));
   }
   return comparisons;
 }

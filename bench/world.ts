@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
-import { type App, insertApp, insertClientSecret } from '../authorization-server/app-store.ts';
-import { authorizationServerDatabase } from '../authorization-server/database.ts';
-import { hashSecret } from '../authorization-server/secrets.ts';
-import { issueAppToken } from '../authorization-server/tokens.ts';
+import { type App, insertApp, insertClientSecret } from '../authorization-server/clients/app-store.ts';
+import { insertAccount } from '../authorization-server/identity/accounts/accounts.ts';
+import { startSession } from '../authorization-server/identity/sessions/sessions.ts';
+import { authorizationServerDatabase } from '../authorization-server/storage/database.ts';
+import { hashSecret } from '../authorization-server/storage/secrets.ts';
+import { issueAppToken, signMemberToken } from '../authorization-server/tokens/tokens.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { openDatabase } from '../kernel/database.ts';
+import { openDatabase } from '../kernel/database/database.ts';
 import type { Env } from '../kernel/env.ts';
-import { newId } from '../kernel/ids.ts';
-import { readInternalSecret } from '../kernel/internal-secret.ts';
-import { createLogger } from '../kernel/logger.ts';
+import { newId } from '../kernel/text/ids.ts';
+import { readInternalSecret } from '../kernel/access/internal-secret.ts';
+import { createLogger } from '../kernel/observability/logger.ts';
 
-/** A business with its animals and an access token of the app that it connected. */
+/** A business with its animals, and access tokens of the app that it connected and of a member who acts for it. */
 export interface BenchBusiness {
   readonly id: string;
   readonly token: string;
+  readonly memberToken: string;
   readonly animalIds: readonly string[];
 }
 
@@ -45,7 +48,37 @@ export async function insertAnimals(client: Client, count: number, owner: string
   return owner === null ? [] : rows.map((row) => row.id);
 }
 
-/** Businesses with animals, connected to one app, each with a token good for the whole run. */
+/** Signs a member in, to act for a business that the directory knows; the access token. */
+async function insertMember(
+  client: Client,
+  deps: Parameters<typeof signMemberToken>[0] & Parameters<typeof startSession>[0],
+  businessId: string,
+): Promise<string> {
+  await client.query(
+    `insert into directory.profile (id, kind, handle, display_name, created_at)
+     values ($1, 'BUSINESS', $2, 'A business', now())`,
+    [businessId, `business-${businessId}`],
+  );
+  const memberId = newId();
+  const account = {
+    memberId,
+    email: `${memberId}@bench.example`,
+    displayName: 'A member',
+    isAdmin: false,
+    personalProfileId: newId(),
+  };
+  await insertAccount(deps, { ...account, passwordHash: '', preferredLocale: null, isPending: false });
+  return signMemberToken(deps, {
+    memberId,
+    sessionId: (await startSession(deps, account)).id,
+    profileId: businessId,
+    profileKind: 'BUSINESS',
+    isAdmin: false,
+    seconds: 86_400,
+  });
+}
+
+/** Businesses with animals, connected to one app, with tokens good for the whole run. */
 export async function createBenchWorld(
   env: Env,
   url: string,
@@ -108,7 +141,12 @@ export async function createBenchWorld(
         scopes: app.scopes,
         resource: env.BASE_URL,
       });
-      made.push({ id, token: answer.access_token, animalIds: await insertAnimals(client, animalsEach, id) });
+      made.push({
+        id,
+        token: answer.access_token,
+        memberToken: await insertMember(client, deps, id),
+        animalIds: await insertAnimals(client, animalsEach, id),
+      });
     }
     await client.query('vacuum analyze animals.animal');
     return { app: { id: app.id, clientId: app.clientId, clientSecret }, businesses: made };

@@ -1,9 +1,9 @@
-import { type SubgraphDependencies, createContext } from '../kernel/subgraph-server.ts';
-import { type Viewer, systemViewer } from '../kernel/viewer.ts';
-import { archiveAnimal, registerAnimal } from '../subgraphs/animals/animal.service.ts';
-import { addKnownCoOwner } from '../subgraphs/animals/co-owner.service.ts';
+import { type SubgraphDependencies, createContext } from '../kernel/graph/subgraph-server.ts';
+import { type Viewer, systemViewer } from '../kernel/access/viewer.ts';
+import { archiveAnimal, registerAnimal } from '../subgraphs/animals/animals/animal.service.ts';
+import { addKnownCoOwner } from '../subgraphs/animals/animals/co-owner.service.ts';
 import { type AnimalsContext, createAnimalsLoaders } from '../subgraphs/animals/context.ts';
-import { recordParents } from '../subgraphs/animals/parents.service.ts';
+import { recordParents } from '../subgraphs/animals/animals/parents.service.ts';
 import { businessOf, demoRequestId, ownerViewer } from './owner.ts';
 import type { Part } from './part.ts';
 import { inLanes } from './settle.ts';
@@ -32,7 +32,7 @@ export async function loadAnimals(
   const known = new Map(rows.map((row) => [row.id, row]));
   const contextOf = (animal: DemoAnimal, viewer: Viewer, now: Date): AnimalsContext =>
     createContext({ ...dependencies, clock: { now: () => now }, newId: () => animal.id }, viewer, (context) =>
-      createAnimalsLoaders(context, () => animal.svcCode),
+      createAnimalsLoaders(context, { animalCode: () => animal.svcCode }),
     );
   const asOwner = (animal: DemoAnimal, now: Date) => contextOf(animal, ownerViewer(world, animal.owner), now);
 

@@ -1,4 +1,4 @@
-import type { SubgraphDependencies } from '../kernel/subgraph-server.ts';
+import type { SubgraphDependencies } from '../kernel/graph/subgraph-server.ts';
 import type { CommerceSources } from '../subgraphs/commerce/context.ts';
 import { loadInventory } from './inventory.ts';
 import { loadOffers } from './offers.ts';

@@ -1,7 +1,10 @@
-import { type SubgraphDependencies, createContext } from '../kernel/subgraph-server.ts';
+import { type SubgraphDependencies, createContext } from '../kernel/graph/subgraph-server.ts';
 import { type CommerceSources, createCommerceLoaders } from '../subgraphs/commerce/context.ts';
-import { createInventoryItem, updateInventoryItem } from '../subgraphs/commerce/inventory-item.service.ts';
-import { quarantineStock, receiveStock } from '../subgraphs/commerce/stock.service.ts';
+import {
+  createInventoryItem,
+  updateInventoryItem,
+} from '../subgraphs/commerce/inventory/inventory-item.service.ts';
+import { quarantineStock, receiveStock } from '../subgraphs/commerce/inventory/stock.service.ts';
 import { ownerViewer } from './owner.ts';
 import type { Part } from './part.ts';
 import { inLanes } from './settle.ts';

@@ -1,87 +1,114 @@
-import { loadAppsDemo } from '../authorization-server/demo.ts';
-import { loadAccountsDemo } from '../authorization-server/identity/demo.ts';
-import { withAdvisoryLock } from '../kernel/database.ts';
+import { loadAppsDemo, replacePublishedSecrets } from '../authorization-server/demo.ts';
+import {
+  hasPublishedPasswords,
+  loadAccountsDemo,
+  replacePublishedPasswords,
+} from '../authorization-server/identity/accounts/demo.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Database, withAdvisoryLock } from '../kernel/database/database.ts';
 import { type Env, databaseUrlOf } from '../kernel/env.ts';
-import type { Graph } from '../kernel/graph.ts';
-import type { Logger } from '../kernel/logger.ts';
 import type { Databases } from '../platform/databases.ts';
-import type { Sources } from '../platform/sources.ts';
+import type { Demo, DemoOptions } from '../platform/demo.ts';
+import { services } from '../services.ts';
+import { randomIssuedCode } from '../subgraphs/commerce/storefronts/issued-code.ts';
 import { loadAnimals } from './animals.ts';
+import { demoAskedFor, isExposed } from './asked-for.ts';
 import { loadCommerce } from './commerce.ts';
 import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
 import { loadProfiles } from './profiles.ts';
+import { withOwnSecrets } from './secrets.ts';
 import { settleAll } from './settle.ts';
+import { signIns } from './welcome.ts';
 import { type DemoWorld, readDemoWorld } from './world.ts';
 
-interface DemoOptions {
-  readonly env: Env;
-  readonly logger: Logger;
-  readonly sources: Sources;
-  readonly databases: Databases;
-  readonly graph: Graph;
+type Loader = (options: DemoOptions, world: DemoWorld, part: Part) => Promise<void>;
+
+async function dependenciesOf({ logger, sources, databases, graph }: DemoOptions, service: string) {
+  const { clock, newId } = sources;
+  return { database: await databases.of(service).withoutTimeout(), graph, clock, newId, logger };
 }
 
-/** The services that hold a part of the demo world, each with a query that has a row once the service was used. */
-const parts = {
-  animals: 'select from animals.animal limit 1',
-  commerce: 'select from commerce.inventory_item limit 1',
-  directory: 'select from directory.profile limit 1',
-  'authorization-server': `
-    select from authorization_server.account union all select from authorization_server.app limit 1`,
-} as const;
-type PartName = keyof typeof parts;
+/** What loads the parts of the demo world, by the services that hold them. */
+const loaders: Readonly<Record<string, Loader>> = {
+  animals: async (options, world, part) => loadAnimals(await dependenciesOf(options, 'animals'), world, part),
+  commerce: async (options, world, part) =>
+    loadCommerce(await dependenciesOf(options, 'commerce'), { code: randomIssuedCode }, world, part),
+  directory: async (options, world) => loadProfiles(await dependenciesOf(options, 'directory'), world),
+  'authorization-server': async (options, world) =>
+    loadSecrets({ ...(await dependenciesOf(options, 'authorization-server')), env: options.env }, world),
+};
 
-function isPartName(name: string): name is PartName {
-  return name in parts;
-}
+/** Those services, each with a query that has a row once it was used. */
+const holders = services.flatMap(({ name, usedQuery }) =>
+  name in loaders && usedQuery !== undefined ? { name, usedQuery } : [],
+);
 
 /**
  * What an embedded database needs without being asked: the parts whose first load was cut off, and, unless
  * somebody used the database already, those that were never begun.
  */
-async function unfinishedParts(databases: Databases, names: readonly PartName[]): Promise<PartName[]> {
+async function unfinishedParts(databases: Databases, those: typeof holders): Promise<typeof holders> {
   const states = await Promise.all(
-    names.map(async (name) => {
-      const { pool } = databases.of(name);
+    those.map(async (holder) => {
+      const { pool } = databases.of(holder.name);
       // In this order: another process records the begin before its first row.
-      const isUsed = (await pool.query(parts[name])).rowCount !== 0;
-      return { name, isUsed, part: await findPart(pool, name) };
+      const isUsed = (await pool.query(holder.usedQuery)).rowCount !== 0;
+      return { holder, isUsed, part: await findPart(pool, holder.name) };
     }),
   );
   const isForeign = states.some(({ isUsed, part }) => isUsed && part === null);
-  return states.filter(({ part }) => (part === null ? !isForeign : !part.isComplete)).map(({ name }) => name);
+  return states
+    .filter(({ part }) => (part === null ? !isForeign : !part.isComplete))
+    .map(({ holder }) => holder);
 }
 
 /**
- * The parts of the demo world that this process has to load: all of its services' with DEMO=1, none with
- * DEMO=0, and otherwise what an empty embedded database lacks, never one that DATABASE_URL names.
+ * The parts of the demo world that this process has to load (contract 11.1b): all of its services', or what an
+ * empty embedded database lacks, never one that DATABASE_URL names; or none.
  */
-export async function wantedDemoParts(env: Env, databases: Databases): Promise<PartName[]> {
-  const here = env.SERVICES.filter(isPartName);
-  if (env.DEMO !== undefined) return env.DEMO ? here : [];
+async function wantedParts(env: Env, databases: Databases): Promise<typeof holders> {
+  const here = holders.filter(({ name }) => env.SERVICES.includes(name));
+  const asked = demoAskedFor(env);
+  if (asked !== 'where embedded') return asked === 'everywhere' ? here : [];
   return unfinishedParts(
     databases,
-    here.filter((name) => databaseUrlOf(env, name) === undefined),
+    here.filter(({ name }) => databaseUrlOf(env, name) === undefined),
   );
 }
 
-async function loadPart(name: PartName, options: DemoOptions, world: DemoWorld, part: Part): Promise<void> {
-  const { env, logger, sources, graph, databases } = options;
-  const { clock, newId } = sources;
-  const database = await databases.of(name).unhurried();
-  switch (name) {
-    case 'animals':
-      return loadAnimals({ database, graph, clock, newId, logger }, world, part);
-    case 'commerce': {
-      const own = { code: sources.commerceCode };
-      return loadCommerce({ database, graph, clock, newId, logger }, own, world, part);
-    }
-    case 'directory':
-      return loadProfiles({ database, graph, clock, newId, logger }, world);
-    case 'authorization-server':
-      await loadAccountsDemo({ database, clock }, world.accounts);
-      await loadAppsDemo({ database, clock, env }, world);
+/** Accounts and apps; with DEMO_PASSWORD those are mended, too, that an earlier load left with published secrets. */
+async function loadSecrets(
+  deps: { database: Database; clock: Clock; env: Env },
+  world: DemoWorld,
+): Promise<void> {
+  const { DEMO_PASSWORD: password } = deps.env;
+  const own = password === undefined ? world : withOwnSecrets(world, password);
+  await loadAccountsDemo(deps, own.accounts);
+  await loadAppsDemo(deps, own);
+  if (password === undefined) return;
+  await replacePublishedPasswords(deps, world.accounts, password);
+  await replacePublishedSecrets(deps, world, own);
+}
+
+/**
+ * Refuses to start a house that others may use with passwords that everybody can read in demo/world.json: those that an
+ * earlier load left in the database, and one that DEMO_PASSWORD repeats (contract 11.1b).
+ */
+async function refusePublishedPasswords(env: Env, databases: Databases): Promise<void> {
+  if (!isExposed(env) || !env.SERVICES.includes('authorization-server')) return;
+  const { accounts } = await readDemoWorld();
+  if (Object.values(accounts).some(({ password }) => password === env.DEMO_PASSWORD)) {
+    throw new Error(
+      'DEMO_PASSWORD is a password of the demo world that everybody can read; choose another one.',
+    );
   }
+  if (demoAskedFor(env) === 'everywhere') return;
+  const database = databases.of('authorization-server');
+  if (!(await hasPublishedPasswords({ database, env }, accounts))) return;
+  throw new Error(
+    'The database holds accounts of the demo world, whose passwords everybody can read. ' +
+      'Start once with DEMO=1 and DEMO_PASSWORD, which replaces them, or with another database.',
+  );
 }
 
 /**
@@ -89,16 +116,17 @@ async function loadPart(name: PartName, options: DemoOptions, world: DemoWorld, 
  * remembers what was begun and what came to its end, so that a load that was cut off is completed by the
  * next start; processes that start at once take turns, and what is there already stays as it is.
  */
-export async function loadDemoWorld(options: DemoOptions): Promise<void> {
+async function load(options: DemoOptions): Promise<void> {
   const { env, logger, sources, databases } = options;
-  const wanted = await wantedDemoParts(env, databases);
+  await refusePublishedPasswords(env, databases);
+  const wanted = (await wantedParts(env, databases)).map(({ name }) => name);
   if (wanted.length === 0) return;
   const world = await readDemoWorld();
   const byUrl = Map.groupBy(wanted, (name) => databases.urlOf(name) ?? '');
   await Promise.all(
     [...byUrl].map(([url, names]) =>
       withAdvisoryLock(url, 'demo world', async () => {
-        const begun: [PartName, Part][] = [];
+        const begun: [string, Part][] = [];
         for (const name of names) {
           const { pool } = databases.of(name);
           await prepareParts(pool);
@@ -107,7 +135,7 @@ export async function loadDemoWorld(options: DemoOptions): Promise<void> {
         // The lock outlives whatever writes, also when one part fails.
         await settleAll(
           begun.map(async ([name, part]) => {
-            await loadPart(name, options, world, part);
+            await loaders[name]?.(options, world, part);
             await completePart(databases.of(name).pool, name, sources.clock.now());
           }),
         );
@@ -116,3 +144,11 @@ export async function loadDemoWorld(options: DemoOptions): Promise<void> {
   );
   logger.info({ parts: wanted }, 'the demo world is loaded');
 }
+
+/** The demo world as the platform takes it (contract 11.3). */
+export const demo: Demo = {
+  refusePublished: refusePublishedPasswords,
+  isWanted: async (env, databases) => (await wantedParts(env, databases)).length > 0,
+  load,
+  signIns,
+};

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { OfferKind } from '../subgraphs/commerce/offer-words.ts';
-import { SaleStatus } from '../subgraphs/commerce/sale-status.ts';
+import { OfferKind } from '../subgraphs/commerce/offers/offer.enums.ts';
+import { SaleStatus } from '../subgraphs/commerce/sales/sale-status.ts';
 
 const storefront = z.object({
   id: z.uuid(),

@@ -1,8 +1,8 @@
-import { type SubgraphDependencies, createContext } from '../kernel/subgraph-server.ts';
-import { createCatalogItem } from '../subgraphs/commerce/catalog-item.service.ts';
+import { type SubgraphDependencies, createContext } from '../kernel/graph/subgraph-server.ts';
+import { createCatalogItem } from '../subgraphs/commerce/storefronts/catalog-item.service.ts';
 import { type CommerceContext, createCommerceLoaders } from '../subgraphs/commerce/context.ts';
-import { createOffer, deleteOffer, withdrawOffer } from '../subgraphs/commerce/offer.service.ts';
-import { createStorefront } from '../subgraphs/commerce/storefront.service.ts';
+import { createOffer, deleteOffer, withdrawOffer } from '../subgraphs/commerce/offers/offer.service.ts';
+import { createStorefront } from '../subgraphs/commerce/storefronts/storefront.service.ts';
 import { ownerViewer } from './owner.ts';
 import type { Part } from './part.ts';
 import type { DemoWorld } from './world.ts';

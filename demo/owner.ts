@@ -1,4 +1,4 @@
-import { type Viewer, systemViewer } from '../kernel/viewer.ts';
+import { type Viewer, systemViewer } from '../kernel/access/viewer.ts';
 import type { DemoWorld } from './world.ts';
 
 /** What requests of the load are called in logs. */

@@ -1,7 +1,7 @@
-import { type SubgraphDependencies, createContext } from '../kernel/subgraph-server.ts';
-import { systemViewer } from '../kernel/viewer.ts';
+import { type SubgraphDependencies, createContext } from '../kernel/graph/subgraph-server.ts';
+import { systemViewer } from '../kernel/access/viewer.ts';
 import { createDirectoryLoaders } from '../subgraphs/directory/context.ts';
-import { type NewProfile, createProfile } from '../subgraphs/directory/profile.service.ts';
+import { type NewProfile, createProfile } from '../subgraphs/directory/profiles/profile.service.ts';
 import { settleAll } from './settle.ts';
 import type { DemoWorld } from './world.ts';
 

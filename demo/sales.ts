@@ -1,14 +1,14 @@
-import type { IdSource } from '../kernel/ids.ts';
-import { type SubgraphDependencies, createContext } from '../kernel/subgraph-server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { IdSource } from '../kernel/text/ids.ts';
+import { type SubgraphDependencies, createContext } from '../kernel/graph/subgraph-server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import {
   type CommerceContext,
   type CommerceSources,
   createCommerceLoaders,
 } from '../subgraphs/commerce/context.ts';
-import { placeOrder } from '../subgraphs/commerce/order.service.ts';
-import { SaleStatus } from '../subgraphs/commerce/sale-status.ts';
-import { moveSale, recordSalePayment, refundSale } from '../subgraphs/commerce/sale.service.ts';
+import { placeOrder } from '../subgraphs/commerce/orders/order.service.ts';
+import { SaleStatus } from '../subgraphs/commerce/sales/sale-status.ts';
+import { moveSale, recordSalePayment, refundSale } from '../subgraphs/commerce/sales/sale.service.ts';
 import { ownerViewer, personViewer } from './owner.ts';
 import type { Part } from './part.ts';
 import { inLanes } from './settle.ts';

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { appsDemoSchema } from '../authorization-server/demo.ts';
-import { demoAccountsSchema } from '../authorization-server/identity/demo.ts';
+import { demoAccountsSchema } from '../authorization-server/identity/accounts/demo.ts';
 import { projectRoot } from '../kernel/project-root.ts';
-import { AnimalSex } from '../subgraphs/animals/animal.entity.ts';
-import { StockUnit } from '../subgraphs/commerce/stock-quantity.ts';
+import { AnimalSex } from '../subgraphs/animals/animals/animal.entity.ts';
+import { StockUnit } from '../subgraphs/commerce/inventory/stock-quantity.ts';
 import { marketShapes } from './market.ts';
 
 const account = demoAccountsSchema.valueType.extend({ handle: z.string() });

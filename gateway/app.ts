@@ -1,29 +1,24 @@
-import { koaMiddleware } from '@as-integrations/koa';
 import Koa, { type Context } from 'koa';
 import { z } from 'zod';
-import type { TokenVerifier } from '../kernel/access-tokens.ts';
-import { callerAddress } from '../kernel/caller-address.ts';
+import { verifyViewer, viewerHeader } from '../kernel/access/viewer.ts';
 import type { Env } from '../kernel/env.ts';
-import { DomainError, catalogueRow } from '../kernel/errors.ts';
-import { BodyTooLarge, accessLog, addressBucket, health, readBody, requestId } from '../kernel/http.ts';
-import { JsonFault, parseJson } from '../kernel/json.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { challengeOf, retryAfterSecondsOf } from '../kernel/problem.ts';
-import { type RateLimiter, rateLimitHeaders } from '../kernel/rate-limits.ts';
-import { refusalOf } from '../kernel/refusal.ts';
-import type { SessionStanding } from '../kernel/sessions.ts';
-import { insistOnHttps } from '../kernel/transport-security.ts';
-import { verifyViewer, viewerHeader } from '../kernel/viewer.ts';
+import { DomainError } from '../kernel/errors/errors.ts';
+import type { GraphqlEndpoint, GraphqlReply } from '../kernel/graph/graphql-endpoint.ts';
+import { callerAddress } from '../kernel/http/caller-address.ts';
+import { parseJson } from '../kernel/http/json.ts';
+import { accessLog, requestId } from '../kernel/http/access-log.ts';
+import { readBody } from '../kernel/http/body.ts';
+import { plainHeaders, setHeaders } from '../kernel/http/headers.ts';
+import { health } from '../kernel/http/health.ts';
+import { requireHttps } from '../kernel/http/transport-security.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
 import type { GatewayGraph } from './graph.ts';
-import { maskAnswer } from './mask-errors.ts';
-import { type Caller, callerOf } from './viewer.ts';
+import { refusalReply } from './endpoint/refusal-reply.ts';
 
 export interface GatewayDependencies {
   readonly env: Env;
   readonly graph: GatewayGraph;
-  readonly verifyToken: TokenVerifier;
-  readonly sessions: SessionStanding;
-  readonly rateLimiter: RateLimiter;
+  readonly graphql: GraphqlEndpoint;
   readonly internalSecret: Uint8Array;
   readonly logger: Logger;
 }
@@ -35,50 +30,10 @@ const internalRequest = z.object({
   variables: z.record(z.string(), z.unknown()),
 });
 
-function refuse(context: Context, error: DomainError, { BASE_URL }: Env): void {
-  const row = catalogueRow(error.code);
-  context.status = row.status;
-  const retryAfterSeconds = retryAfterSecondsOf(error);
-  if (retryAfterSeconds !== undefined) context.set('Retry-After', String(retryAfterSeconds));
-  const challenge = challengeOf(error, context.get('Authorization'), BASE_URL);
-  if (challenge !== null) context.set('WWW-Authenticate', challenge);
-  context.body = {
-    errors: [
-      {
-        message: error.message,
-        extensions: {
-          code: error.code,
-          platformResponseCode: row.platformResponseCode ?? error.code,
-          requestId: requestId(context),
-        },
-      },
-    ],
-  };
-}
-
-function asDomainError(error: unknown, context: Context, logger: Logger): DomainError {
-  if (error instanceof JsonFault) return new DomainError('0010010000400', error.message);
-  if (error instanceof BodyTooLarge) return new DomainError('0010010000413');
-  return refusalOf(error, context, logger);
-}
-
-/** Counts the request for the member's session, or for the address of a caller without one (contract 0.4). */
-async function limit(
-  context: Context,
-  { viewer, sessionId }: Caller,
-  deps: GatewayDependencies,
-): Promise<void> {
-  const { env } = deps;
-  const address = addressBucket(await callerAddress(context.req, deps));
-  const decision = await deps.rateLimiter.consume([
-    viewer.kind === 'member'
-      ? { policy: 'member', key: sessionId ?? '', quota: env.RATE_LIMIT_MEMBER }
-      : { policy: 'public', key: address, quota: env.RATE_LIMIT_PUBLIC },
-  ]);
-  context.set(rateLimitHeaders(decision.states));
-  if (decision.isAllowed) return;
-  const { retryAfterSeconds } = decision;
-  throw new DomainError('0010010000429', `Try again in ${retryAfterSeconds} seconds.`, { retryAfterSeconds });
+function send(context: Context, { status, headers, body }: GraphqlReply): void {
+  context.status = status;
+  setHeaders(context, headers);
+  context.body = body;
 }
 
 /**
@@ -90,23 +45,32 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
   const app = new Koa();
   app.silent = true;
   app.use(accessLog('gateway', deps.logger));
-  app.use(insistOnHttps(deps.env.BASE_URL));
+  app.use(requireHttps(deps.env.BASE_URL));
   app.use(health({ subgraphs: () => deps.graph.isReady() }));
   app.use(async (context, next) => {
     try {
       await next();
     } catch (error) {
-      refuse(context, asDomainError(error, context, deps.logger), deps.env);
+      const authorization = context.get('Authorization');
+      const { BASE_URL: baseUrl } = deps.env;
+      const refused = { requestId: requestId(context), authorization, baseUrl, logger: deps.logger };
+      send(context, refusalReply(error, refused));
     }
   });
-  app.use(async (context, next) => {
+  app.use(async (context) => {
     if (context.path === '/internal/graph' && context.method === 'POST') return internal(context);
     if (context.path !== '/graphql') throw new DomainError('0010010000404');
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
       throw new DomainError('0010010000405', 'Operations are sent with POST.');
     }
-    await next();
+    const call = {
+      headers: plainHeaders(context.req),
+      requestId: requestId(context),
+      address: () => callerAddress(context.req, deps),
+      body: () => readBody(context.req, bodyLimit),
+    };
+    send(context, await deps.graphql(call));
   });
 
   async function internal(context: Context): Promise<void> {
@@ -117,29 +81,5 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
     );
     context.body = await deps.graph.execute({ name, document }, variables, viewer);
   }
-
-  const graphql = koaMiddleware<{ viewer: Caller['viewer'] }>(deps.graph.server, {
-    context: async ({ ctx }) => ({ viewer: ctx.state['caller'].viewer }),
-  });
-  app.use(async (context, next) => {
-    const caller = await callerOf(
-      context.get('Authorization'),
-      requestId(context),
-      deps.verifyToken,
-      deps.sessions,
-    );
-    await limit(context, caller, deps);
-    context.state['caller'] = caller;
-    const body = parseJson(await readBody(context.req, bodyLimit));
-    if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-      throw new DomainError('0010010000400', 'The body is one operation: an object with its query.');
-    }
-    Object.assign(context.request, { body });
-    await graphql(context, next);
-    context.set('Cache-Control', 'private, no-store');
-    if (context.status === 400 && typeof context.body === 'string') {
-      context.body = maskAnswer(context.body, requestId(context), deps.logger);
-    }
-  });
   return app;
 }

@@ -1,8 +1,9 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
-import { Pool } from 'undici';
 import { z } from 'zod';
-import type { Subgraph, SubgraphOperation, SubgraphResult } from '../kernel/subgraph-server.ts';
-import { type Viewer, signViewer, viewerHeader } from '../kernel/viewer.ts';
+import { graphResultSchema } from '../kernel/graph/graph.ts';
+import type { Subgraph, SubgraphOperation, SubgraphResult } from '../kernel/graph/subgraph-server.ts';
+import { createInternalClient } from '../kernel/access/internal-client.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 
 /** How the gateway reaches one subgraph; the viewer goes with every request. */
 export interface SubgraphClient {
@@ -26,6 +27,7 @@ const answerSchema = z.object({
   errors: z
     .array(z.looseObject({ message: z.string(), extensions: z.record(z.string(), z.unknown()).optional() }))
     .optional(),
+  extensions: graphResultSchema.shape.extensions,
 });
 
 const unavailable: SubgraphResult = {
@@ -37,53 +39,62 @@ const unavailable: SubgraphResult = {
   ],
 };
 
-const timeoutMs = 10_000;
-
 /** A subgraph in another process: HTTP with keep-alive and a signed viewer. */
 export function remoteClient(url: string, secret: Uint8Array): SubgraphClient {
-  const pool = new Pool(url, { connections: 64, headersTimeout: timeoutMs, bodyTimeout: timeoutMs });
-
-  async function ask(body: string, viewer: Viewer): Promise<SubgraphResult> {
-    const answer = await pool.request({
-      method: 'POST',
-      path: '/graphql',
-      headers: { 'content-type': 'application/json', [viewerHeader]: await signViewer(viewer, secret) },
-      body,
-    });
-    if (answer.statusCode === 200) return answerSchema.parse(await answer.body.json());
-    await answer.body.dump();
-    return unavailable;
-  }
-
+  const client = createInternalClient({ url, secret, connections: 64, timeoutMs: 10_000 });
   return {
     prepare: (query, operationName) => async (variables, viewer) => {
+      const body = JSON.stringify({ query, operationName, variables });
       try {
-        return await ask(JSON.stringify({ query, operationName, variables }), viewer);
+        return answerSchema.parse(await client.call('/graphql', viewer, body));
       } catch {
         return unavailable;
       }
     },
-    isReady: async () => {
-      const answer = await pool.request({ method: 'GET', path: '/readyz' });
-      await answer.body.dump();
-      return answer.statusCode === 200;
-    },
-    close: () => pool.close(),
+    isReady: () => client.isReady(),
+    close: () => client.close(),
   };
 }
 
-const contextSchema = z.custom<{ viewer: Viewer }>(
+export interface GatewayContext {
+  readonly viewer: Viewer;
+  /** Told when a subgraph gave the answer of an earlier request with the viewer's idempotency key. */
+  readonly onReplay?: () => void;
+}
+
+const contextSchema = z.custom<GatewayContext>(
   (value) => typeof value === 'object' && value !== null && 'viewer' in value,
 );
+
+interface FailedFetch {
+  readonly client: SubgraphClient;
+  readonly query: string;
+  readonly result: SubgraphResult;
+}
+
+const failedFetches = new WeakMap<Viewer, FailedFetch[]>();
+
+/**
+ * Keeps a fetch that brought nothing for the request of this viewer, so that whoever carries out the plan in the end does
+ * not ask, and wait, once more.
+ */
+export function rememberFailure(viewer: Viewer, failed: FailedFetch): void {
+  failedFetches.set(viewer, [...(failedFetches.get(viewer) ?? []), failed]);
+}
 
 /** What @apollo/gateway asks: one fetch of a query plan, for the viewer in the request's context. */
 export function dataSource(client: SubgraphClient): GraphQLDataSource {
   return {
     process: async ({ request, context }) => {
-      const { viewer } = contextSchema.parse(context);
+      const { viewer, onReplay } = contextSchema.parse(context);
+      const failed = failedFetches
+        .get(viewer)
+        ?.find((fetch) => fetch.client === client && fetch.query === request.query);
+      if (failed !== undefined) return failed.result;
       const run = client.prepare(request.query ?? '', request.operationName);
-      const result = await run(request.variables, viewer);
-      return { ...result };
+      const { extensions, ...result } = await run(request.variables, viewer);
+      if (extensions?.isReplay === true) onReplay?.();
+      return result;
     },
   };
 }

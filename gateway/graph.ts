@@ -1,23 +1,28 @@
-import type { QueryPlan } from '@apollo/query-planner';
 import { ApolloServer } from '@apollo/server';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
-import type { GraphResult, StoredOperation, WatchedGraph } from '../kernel/graph.ts';
-import type { Logger } from '../kernel/logger.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import {
+  type GraphResult,
+  type StoredOperation,
+  type WatchedGraph,
+  replayNote,
+} from '../kernel/graph/graph.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { createApolloGateway } from './apollo-gateway.ts';
-import { type SubgraphClient, dataSource } from './data-sources.ts';
-import { maskErrors } from './mask-errors.ts';
-import { maximumTokens, operationLimits } from './operation-limits.ts';
-import { resolvedOperation } from './resolved-operation.ts';
-import { storableTexts } from './storable-texts.ts';
-
-export interface GatewayContext {
-  readonly viewer: Viewer;
-}
+import { type GatewayContext, type SubgraphClient, dataSource } from './data-sources.ts';
+import { introspectionAnswers } from './introspection/answers.ts';
+import { type KnownOperations, createKnownOperations } from './operations/known-operations.ts';
+import { maskErrors } from './endpoint/mask-errors.ts';
+import { maximumTokens, operationLimits } from './operations/limits.ts';
+import { rootFetch } from './operations/plan-steps.ts';
+import { resolvedOperation } from './operations/resolved-operation.ts';
+import { storableTexts } from './operations/storable-texts.ts';
 
 export interface GatewayGraph extends WatchedGraph {
   /** Serves the ad-hoc operations of web clients. */
   readonly server: ApolloServer<GatewayContext>;
+  /** Those of them that it has served before. */
+  readonly known: Pick<KnownOperations, 'find'>;
   close(): Promise<void>;
 }
 
@@ -30,22 +35,11 @@ export interface GatewayGraphOptions {
 
 type Run = (variables: Readonly<Record<string, unknown>>, viewer: Viewer) => Promise<GraphResult>;
 
-/**
- * A plan that is one fetch from one subgraph, with nothing to rewrite, is answered by that subgraph alone:
- * its answer needs no merging and no reshaping. Every other plan goes through the gateway's executor.
- */
-function singleFetch(plan: QueryPlan, clients: ReadonlyMap<string, SubgraphClient>): Run | null {
-  const { node } = plan;
-  if (node?.kind !== 'Fetch' || node.requires || node.outputRewrites?.length) return null;
-  const client = clients.get(node.serviceName);
-  if (client === undefined) return null;
-  return client.prepare(node.operation, node.operationName);
-}
-
 /** The composed graph over the given subgraphs; stored operations are planned, parsed and validated once. */
 export async function createGatewayGraph(options: GatewayGraphOptions): Promise<GatewayGraph> {
   const { clients, logger } = options;
   const runs = new Map<string, Run>();
+  const known = createKnownOperations(clients);
   const quietLogger = logger.child({ service: 'gateway' }, { level: 'warn' });
 
   const gateway = createApolloGateway({
@@ -56,10 +50,13 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
       if (client === undefined) throw new Error(`the supergraph names the unknown subgraph ${name}`);
       return dataSource(client);
     },
-    experimental_didResolveQueryPlan: ({ queryPlan, requestContext }) => {
-      const { source } = requestContext;
-      if (!runs.has(source)) return;
-      const direct = singleFetch(queryPlan, clients);
+    experimental_didResolveQueryPlan: ({ queryPlan: plan, requestContext, operationContext }) => {
+      const { source, request } = requestContext;
+      if (!runs.has(source)) {
+        known.learn({ ...operationContext, source, operationName: request.operationName, plan });
+        return;
+      }
+      const direct = plan.node?.kind === 'Fetch' ? rootFetch(plan.node, clients) : null;
       if (direct) runs.set(source, direct);
     },
   });
@@ -79,24 +76,27 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
       storableTexts,
       ...(options.isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
     ],
-    plugins: [resolvedOperation, maskErrors(logger)],
+    plugins: [known.refusals, resolvedOperation, introspectionAnswers(), maskErrors(logger)],
     stopOnTerminationSignals: false,
   });
   await server.start();
 
   function viaServer({ name, document }: StoredOperation): Run {
     return async (variables, viewer) => {
+      let isReplay = false;
       const { body } = await server.executeOperation(
         { query: document, operationName: name, variables: { ...variables } },
-        { contextValue: { viewer } },
+        { contextValue: { viewer, onReplay: () => (isReplay = true) } },
       );
       if (body.kind !== 'single') throw new Error('a stored operation cannot be answered in parts');
-      return body.singleResult;
+      const { data, errors } = body.singleResult;
+      return { data, ...(errors && { errors }), ...(isReplay ? replayNote : {}) };
     };
   }
 
   return {
     server,
+    known,
     execute: (stored, variables, viewer) => {
       let run = runs.get(stored.document);
       if (run === undefined) {

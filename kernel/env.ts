@@ -1,34 +1,15 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { Service } from './service.ts';
 
-/** The services of the house; SERVICES names those that this process starts. */
-export const serviceNames = [
-  'animals',
-  'commerce',
-  'directory',
-  'gateway',
-  'authorization-server',
-  'rest-facade',
-  'site',
-] as const;
-export type ServiceName = (typeof serviceNames)[number];
-
-/** Offsets from PORT_BASE (contract 11.1). */
-const portOffsets = {
-  'rest-facade': 0,
-  'authorization-server': 1,
-  gateway: 3,
-  site: 4,
-  animals: 10,
-  directory: 11,
-  commerce: 12,
-} as const;
 /** Metrics are served this far above the first port of the process. */
 const metricsOffset = 90;
 
 const integer = (minimum: number, maximum: number, fallback: number) =>
   z.coerce.number().int().min(minimum).max(maximum).default(fallback);
 const perMinute = (fallback: number) => integer(1, 100_000_000, fallback);
+/** OWASP Password Storage Cheat Sheet, first row of Argon2id; production takes no less. */
+const passwordHashMemoryKib = 19_456;
 /** An IP address, or a range of them such as `10.0.0.0/8`. */
 function isAddressRange(text: string): boolean {
   const [address = '', prefix, ...rest] = text.split('/');
@@ -45,36 +26,21 @@ const publicUrl = z
   .regex(/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/i, 'must have no user, no query and no fragment');
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-const schema = z.object({
+const settings = z.object({
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   HOST: z.string().default('127.0.0.1'),
   PORT_BASE: integer(1, 65_000, 4000),
-  SERVICES: z
-    .string()
-    .default(serviceNames.join(','))
-    .transform((text) => text.split(',').map((name) => name.trim()))
-    .pipe(z.array(z.enum(serviceNames)).min(1)),
   WORKERS: integer(1, 64, 1),
+  DRAIN_SECONDS: integer(0, 3600, 0),
   DATA_DIR: z.string().default('.data'),
   DEMO: flag.optional(),
+  DEMO_PASSWORD: z.string().min(12).max(128).optional(),
   DATABASE_URL: databaseUrl.optional(),
-  ANIMALS_DATABASE_URL: databaseUrl.optional(),
-  COMMERCE_DATABASE_URL: databaseUrl.optional(),
-  DIRECTORY_DATABASE_URL: databaseUrl.optional(),
-  AUTHORIZATION_SERVER_DATABASE_URL: databaseUrl.optional(),
-  REST_FACADE_DATABASE_URL: databaseUrl.optional(),
-  DATABASE_POOL_SIZE: integer(1, 500, 20),
-  DATABASE_PATIENCE_MS: integer(100, 600_000, 5_000),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).optional(),
+  DATABASE_TIMEOUT_MS: integer(100, 600_000, 5_000),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   INTERNAL_SECRET: z.string().min(32).optional(),
-  BASE_URL: publicUrl.optional(),
-  AUTH_URL: publicUrl.optional(),
-  SITE_URL: publicUrl.optional(),
-  GATEWAY_URL: publicUrl.optional(),
-  ANIMALS_URL: publicUrl.optional(),
-  COMMERCE_URL: publicUrl.optional(),
-  DIRECTORY_URL: publicUrl.optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -90,6 +56,7 @@ const schema = z.object({
   RATE_LIMIT_MEMBER: perMinute(300),
   RATE_LIMIT_TOKEN: perMinute(60),
   RATE_LIMIT_SIGNIN: perMinute(10),
+  SIGNIN_FAILURES_PER_ADDRESS: perMinute(30),
   REGISTRATIONS_PER_ADDRESS_PER_DAY: integer(1, 1_000_000, 20),
   REGISTRATIONS_PER_DAY: integer(1, 100_000_000, 2000),
   SIGN_UPS_PER_ADDRESS_PER_DAY: integer(1, 1_000_000, 20),
@@ -97,69 +64,131 @@ const schema = z.object({
   AUTHORIZATION_CODE_SECONDS: integer(1, 3600, 600),
   REFRESH_TOKEN_DAYS: integer(1, 3650, 90),
   SECRET_GRACE_HOURS: integer(0, 8760, 24),
+  PASSWORD_HASH_MEMORY_KIB: integer(8, 4_194_304, passwordHashMemoryKib),
   // Stripe comes later; until then naming it stops the start.
   PSP: z.enum(['fake']).default('fake'),
   PLATFORM_NAME: z.string().min(1).default('Svc Platform'),
   PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),
 });
 
-/** Addresses that have a default made of host and port. */
-type AddressName =
-  'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL' | 'ANIMALS_URL' | 'COMMERCE_URL' | 'DIRECTORY_URL';
+const schema = settings
+  .refine((env) => env.NODE_ENV !== 'production' || env.DEMO !== true || env.DEMO_PASSWORD !== undefined, {
+    path: ['DEMO_PASSWORD'],
+    error: 'is needed for DEMO=1 in production: everybody knows the usual passwords',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.PASSWORD_HASH_MEMORY_KIB >= passwordHashMemoryKib, {
+    path: ['PASSWORD_HASH_MEMORY_KIB'],
+    error: `must be at least ${passwordHashMemoryKib} in production`,
+  });
 
-/** Every setting, validated, with the public addresses filled in. Names are those of .env.example. */
-export type Env = Readonly<Omit<z.infer<typeof schema>, AddressName> & Record<AddressName, string>>;
+/** Addresses that the product speaks of (contract 11.1); each is the setting of one service. */
+type Addresses = Record<'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL', string>;
+
+/** Where a service is. */
+interface Placed {
+  readonly port: number;
+  readonly address: string;
+  /** Its own setting first, then the common one; undefined where the embedded database serves. */
+  readonly databaseUrl: string | undefined;
+}
+
+/** Every setting, validated, with what follows from the services there are. Names are those of .env.example. */
+export type Env = Readonly<
+  z.infer<typeof schema> &
+    Addresses & {
+      /** The services that this process starts. */
+      SERVICES: readonly string[];
+      /** Every service there is, by its name. */
+      placed: Readonly<Record<string, Placed>>;
+    }
+>;
 
 export class EnvFault extends Error {
   override readonly name = 'EnvFault';
 }
 
+function placedOf({ placed }: Pick<Env, 'placed'>, service: string): Placed {
+  const found = placed[service];
+  if (found === undefined) throw new Error(`${service} is not a service`);
+  return found;
+}
+
 /** The port a service listens on. */
-export function portOf(env: Pick<Env, 'PORT_BASE'>, service: keyof typeof portOffsets): number {
-  return env.PORT_BASE + portOffsets[service];
+export function portOf(env: Pick<Env, 'placed'>, service: string): number {
+  return placedOf(env, service).port;
+}
+
+/** Where other services reach a service. */
+export function addressOf(env: Pick<Env, 'placed'>, service: string): string {
+  return placedOf(env, service).address;
 }
 
 /** The port of a process's metrics; each process of a house on one machine has its own. */
-export function metricsPortOf(env: Pick<Env, 'PORT_BASE' | 'SERVICES'>): number {
+export function metricsPortOf(env: Pick<Env, 'placed' | 'SERVICES'>): number {
   return Math.min(...env.SERVICES.map((service) => portOf(env, service))) + metricsOffset;
 }
 
 /** The database of a service: its own setting first, then the common one. */
-export function databaseUrlOf(
-  env: Env,
-  service: Exclude<ServiceName, 'gateway' | 'site'>,
-): string | undefined {
-  const own = {
-    animals: env.ANIMALS_DATABASE_URL,
-    commerce: env.COMMERCE_DATABASE_URL,
-    directory: env.DIRECTORY_DATABASE_URL,
-    'authorization-server': env.AUTHORIZATION_SERVER_DATABASE_URL,
-    'rest-facade': env.REST_FACADE_DATABASE_URL,
-  };
-  return own[service] ?? env.DATABASE_URL;
+export function databaseUrlOf(env: Pick<Env, 'placed'>, service: string): string | undefined {
+  return placedOf(env, service).databaseUrl;
+}
+
+const prefixOf = ({ name }: Service) => name.toUpperCase().replaceAll('-', '_');
+const addressSettingOf = (service: Service) => service.addressSetting ?? `${prefixOf(service)}_URL`;
+const databaseSettingOf = (service: Service) => `${prefixOf(service)}_DATABASE_URL`;
+
+/** The settings that follow from the services there are. */
+function settingsOf(services: readonly Service[]) {
+  const names = z.object({
+    SERVICES: z
+      .string()
+      .default(services.map(({ name }) => name).join(','))
+      .transform((text) => text.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.enum(services.map(({ name }) => name))).min(1)),
+  });
+  const addresses = services.map((service) => [addressSettingOf(service), publicUrl.optional()] as const);
+  const databases = services
+    .filter(({ database }) => database !== undefined)
+    .map((service) => [databaseSettingOf(service), databaseUrl.optional()] as const);
+  return { names, urls: z.object(Object.fromEntries([...addresses, ...databases])) };
 }
 
 /**
- * Reads and validates the whole environment; an empty variable counts as not set.
+ * What reads and validates the whole environment of a platform of these services; an empty variable counts as not set.
  * Throws one EnvFault that names every bad variable.
  */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new EnvFault(`The environment is not valid:\n${faults.join('\n')}`);
-  }
-  const env = parsed.data;
-  const address = (service: keyof typeof portOffsets) => `http://localhost:${portOf(env, service)}`;
-  return {
-    ...env,
-    BASE_URL: env.BASE_URL ?? address('rest-facade'),
-    AUTH_URL: env.AUTH_URL ?? address('authorization-server'),
-    SITE_URL: env.SITE_URL ?? address('site'),
-    GATEWAY_URL: env.GATEWAY_URL ?? address('gateway'),
-    ANIMALS_URL: env.ANIMALS_URL ?? address('animals'),
-    COMMERCE_URL: env.COMMERCE_URL ?? address('commerce'),
-    DIRECTORY_URL: env.DIRECTORY_URL ?? address('directory'),
+export function environmentOf(services: readonly Service[]): (source?: NodeJS.ProcessEnv) => Env {
+  const { names, urls } = settingsOf(services);
+  return (source = process.env) => {
+    const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+    const [common, named, written] = [schema.safeParse(given), names.safeParse(given), urls.safeParse(given)];
+    if (!common.success || !named.success || !written.success) {
+      const issues = [common, named, written].flatMap(({ error }) => error?.issues ?? []);
+      const faults = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+      throw new EnvFault(`The environment is not valid:\n${faults.join('\n')}`);
+    }
+    const { PORT_BASE, DATABASE_URL } = common.data;
+    const placed = services.map((service): [Service, Placed] => {
+      const port = PORT_BASE + service.portOffset;
+      const address = written.data[addressSettingOf(service)] ?? `http://localhost:${port}`;
+      return [
+        service,
+        { port, address, databaseUrl: written.data[databaseSettingOf(service)] ?? DATABASE_URL },
+      ];
+    });
+    const addressIn = (setting: string) => {
+      const found = placed.find(([service]) => addressSettingOf(service) === setting);
+      if (found === undefined) throw new Error(`no service has the setting ${setting}`);
+      return found[1].address;
+    };
+    return {
+      ...common.data,
+      ...named.data,
+      BASE_URL: addressIn('BASE_URL'),
+      AUTH_URL: addressIn('AUTH_URL'),
+      SITE_URL: addressIn('SITE_URL'),
+      GATEWAY_URL: addressIn('GATEWAY_URL'),
+      placed: Object.fromEntries(placed.map(([{ name }, place]) => [name, place])),
+    };
   };
 }

@@ -1,4 +1,4 @@
-/** What has to be closed at the end, last opened first. */
+/** What has to be closed at the end, last opened first, each whatever becomes of the others. */
 export interface Closers {
   add(close: () => Promise<unknown>): void;
   closeAll(): Promise<void>;
@@ -11,7 +11,11 @@ export function createClosers(): Closers {
       closers.push(close);
     },
     closeAll: async () => {
-      for (let close = closers.pop(); close !== undefined; close = closers.pop()) await close();
+      const faults: unknown[] = [];
+      for (let close = closers.pop(); close !== undefined; close = closers.pop()) {
+        await close().catch((fault: unknown) => faults.push(fault));
+      }
+      if (faults.length > 0) throw faults[0];
     },
   };
 }

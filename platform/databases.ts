@@ -1,72 +1,108 @@
-import { authorizationServerDatabase } from '../authorization-server/database.ts';
-import { type Database, type DatabaseOptions, openDatabase } from '../kernel/database.ts';
-import { startEmbeddedPostgres } from '../kernel/embedded-postgres.ts';
+import { readConnectionLimits } from '../kernel/database/connection-limit.ts';
+import { type Database, openDatabase, withClient } from '../kernel/database/database.ts';
+import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { type Env, databaseUrlOf } from '../kernel/env.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { restFacadeDatabase } from '../rest-facade/database.ts';
-import { animalsDatabase } from '../subgraphs/animals/subgraph.ts';
-import { commerceDatabase } from '../subgraphs/commerce/subgraph.ts';
-import { directoryDatabase } from '../subgraphs/directory/subgraph.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
+import type { Service } from '../kernel/service.ts';
+import { services } from '../services.ts';
 import type { Closers } from './closers.ts';
+import { poolSizeFor } from './connections.ts';
 
-const owners = {
-  animals: animalsDatabase,
-  commerce: commerceDatabase,
-  directory: directoryDatabase,
-  'authorization-server': authorizationServerDatabase,
-  'rest-facade': restFacadeDatabase,
-} as const;
-/** A service with tables of its own. */
-export type DatabaseOwner = keyof typeof owners;
+/** A service with tables of its own, by its name. */
+type Owner = Required<Pick<Service, 'name' | 'database'>>;
+
+function isOwner(service: Service): service is Service & Owner {
+  return service.database !== undefined;
+}
+
+const owners: readonly Owner[] = services.filter(isOwner);
 
 export interface Databases {
   /** The migrated database of a service of this process. */
-  of(owner: DatabaseOwner): Database;
+  of(service: string): Database;
   /** Where a service's database is; undefined when this process is not told. */
-  urlOf(owner: DatabaseOwner): string | undefined;
-  readonly isEmbedded: boolean;
+  urlOf(service: string): string | undefined;
+  /** Where the embedded database is; undefined when there is none. */
+  readonly embeddedUrl: string | undefined;
+  /** Tells why the embedded database is gone for good, once it is. */
+  readonly lost: Promise<Error>;
+  /** Whether this process has lost a database or all connections to one, so that only another process would help. */
+  isBeyondHelp(): boolean;
 }
 
-function ownersHere(env: Env): DatabaseOwner[] {
-  return Object.keys(owners).filter((name): name is DatabaseOwner =>
-    env.SERVICES.some((service) => service === name),
+function ownersHere(env: Env): readonly Owner[] {
+  return owners.filter(({ name }) => env.SERVICES.includes(name));
+}
+
+type UrlOf = Databases['urlOf'];
+
+/** The size of the pools of those services of this process that have one database URL. */
+async function readPoolSize(env: Env, url: string, urlOf: UrlOf): Promise<number> {
+  const server = new URL(url).host;
+  const isThere = (one: string) => one === url;
+  const isOnServer = (one: string) => new URL(one).host === server;
+  const countOf = (isMeant: (one: string) => boolean) => ({
+    here: ownersHere(env).filter(({ name }) => isMeant(urlOf(name) ?? '')).length,
+    // A service of which this process is not told where its database is may have it there as well.
+    all: owners.filter(({ name }) => isMeant(urlOf(name) ?? url)).length,
+  });
+  const sizes = (await withClient(url, readConnectionLimits)).map((limit) =>
+    poolSizeFor({
+      server,
+      limit,
+      processes: env.WORKERS,
+      pools: countOf(limit.holdsFor === 'the server' ? isOnServer : isThere),
+      wanted: env.DATABASE_POOL_SIZE,
+    }),
   );
+  return Math.min(...sizes);
 }
 
 /** Opens and migrates the databases of this process's services; starts PostgreSQL when none is given. */
 export async function openDatabases(env: Env, logger: Logger, closers: Closers): Promise<Databases> {
   const here = ownersHere(env);
-  const isEmbedded = here.some((owner) => databaseUrlOf(env, owner) === undefined);
+  const isEmbedded = here.some(({ name }) => databaseUrlOf(env, name) === undefined);
   const embedded = isEmbedded
-    ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, durable: true, log: (text) => logger.debug(text) })
+    ? await startEmbeddedPostgres({
+        dataDir: env.DATA_DIR,
+        durable: true,
+        log: (text) => logger.debug(text),
+        warn: (text) => logger.warn(text),
+      })
     : null;
   if (embedded) closers.add(() => embedded.stop());
-  const urlOf = (owner: DatabaseOwner) => databaseUrlOf(env, owner) ?? embedded?.url;
+  let isLost = false;
+  void embedded?.lost.then(() => (isLost = true));
+  const urlOf: UrlOf = (service) => databaseUrlOf(env, service) ?? embedded?.url;
 
-  const databases = new Map<DatabaseOwner, Database>();
+  const databases = new Map<string, Database>();
   await Promise.all(
-    here.map(async (owner) => {
-      const url = urlOf(owner);
-      if (url === undefined) throw new Error(`there is no database for ${owner}`);
-      const options: Omit<DatabaseOptions, 'url' | 'poolSize'> = owners[owner];
-      const database = await openDatabase({
-        ...options,
-        url,
-        poolSize: env.DATABASE_POOL_SIZE,
-        patienceMs: env.DATABASE_PATIENCE_MS,
-      });
-      closers.add(() => database.close());
-      await database.migrate();
-      databases.set(owner, database);
+    [...Map.groupBy(here, ({ name }) => urlOf(name) ?? '')].map(async ([url, those]) => {
+      const poolSize = await readPoolSize(env, url, urlOf);
+      await Promise.all(
+        those.map(async ({ name, database: tables }) => {
+          const database = await openDatabase({
+            ...tables,
+            url,
+            poolSize,
+            timeoutMs: env.DATABASE_TIMEOUT_MS,
+          });
+          closers.add(() => database.close());
+          await database.migrate();
+          databases.set(name, database);
+        }),
+      );
     }),
   );
   return {
-    of: (owner) => {
-      const database = databases.get(owner);
-      if (database === undefined) throw new Error(`${owner} does not run in this process`);
+    of: (service) => {
+      const database = databases.get(service);
+      if (database === undefined) throw new Error(`${service} does not run in this process`);
       return database;
     },
     urlOf,
-    isEmbedded,
+    embeddedUrl: embedded?.url,
+    lost: embedded?.lost ?? new Promise(() => undefined),
+    isBeyondHelp: () => isLost || [...databases.values()].some((database) => database.isStuck()),
   };
 }

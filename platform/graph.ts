@@ -1,16 +1,12 @@
 import { type SubgraphClient, localClient, remoteClient } from '../gateway/data-sources.ts';
 import { type GatewayGraph, createGatewayGraph } from '../gateway/graph.ts';
-import type { Env } from '../kernel/env.ts';
-import type { Graph, WatchedGraph } from '../kernel/graph.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { createRemoteGraph } from '../kernel/remote-graph.ts';
-import type { Subgraph } from '../kernel/subgraph-server.ts';
+import { type Env, addressOf } from '../kernel/env.ts';
+import type { Graph, WatchedGraph } from '../kernel/graph/graph.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
+import { createRemoteGraph } from '../kernel/graph/remote-graph.ts';
+import type { Subgraph } from '../kernel/graph/subgraph-server.ts';
 import { readSupergraph } from '../schema/supergraph.ts';
-import { loadReferenceData } from '../subgraphs/animals/reference-data.ts';
-import { createAnimalsSubgraph } from '../subgraphs/animals/subgraph.ts';
-import { loadPriceReferenceData } from '../subgraphs/commerce/reference-data.ts';
-import { createCommerceSubgraph } from '../subgraphs/commerce/subgraph.ts';
-import { createDirectorySubgraph } from '../subgraphs/directory/subgraph.ts';
+import { subgraphs as services } from '../services.ts';
 import type { Closers } from './closers.ts';
 import type { Databases } from './databases.ts';
 import type { Sources } from './sources.ts';
@@ -44,30 +40,19 @@ function createLateGraph() {
   return { graph, bind: (target: Graph) => (bound = target) };
 }
 
-async function startSubgraphs(
+function startSubgraphs(
   { env, logger, sources, databases }: GraphOptions,
   graph: Graph,
 ): Promise<Subgraph[]> {
-  const { clock, newId } = sources;
-  const subgraphs: Subgraph[] = [];
-  if (env.SERVICES.includes('animals')) {
-    const database = databases.of('animals');
-    await loadReferenceData(database.pool);
-    subgraphs.push(
-      await createAnimalsSubgraph({ database, graph, clock, newId, logger }, sources.animalCode),
-    );
-  }
-  if (env.SERVICES.includes('commerce')) {
-    const database = databases.of('commerce');
-    await loadPriceReferenceData(database.pool, { clock, newId });
-    const own = { code: sources.commerceCode };
-    subgraphs.push(await createCommerceSubgraph({ database, graph, clock, newId, logger }, own));
-  }
-  if (env.SERVICES.includes('directory')) {
-    const database = databases.of('directory');
-    subgraphs.push(await createDirectorySubgraph({ database, graph, clock, newId, logger }));
-  }
-  return subgraphs;
+  const { clock, newId, own } = sources;
+  const here = services.filter(({ name }) => env.SERVICES.includes(name));
+  return Promise.all(
+    here.map(async (service) => {
+      const database = databases.of(service.name);
+      await service.loadReferenceData?.({ database, clock, newId });
+      return service.create({ database, graph, clock, newId, logger }, own[service.name]);
+    }),
+  );
 }
 
 /** Starts this process's subgraphs, and the gateway over all subgraphs when it runs here. */
@@ -81,10 +66,9 @@ export async function startGraph(options: GraphOptions): Promise<PlatformGraph> 
     late.bind(remote);
     return { graph: remote, subgraphs, gateway: null };
   }
-  const urls = { animals: env.ANIMALS_URL, commerce: env.COMMERCE_URL, directory: env.DIRECTORY_URL };
-  const clients = Object.entries(urls).map(([name, url]): [string, SubgraphClient] => {
+  const clients = services.map(({ name }): [string, SubgraphClient] => {
     const local = subgraphs.find((subgraph) => subgraph.name === name);
-    return [name, local ? localClient(local) : remoteClient(url, internalSecret)];
+    return [name, local ? localClient(local) : remoteClient(addressOf(env, name), internalSecret)];
   });
   const gateway = await createGatewayGraph({
     supergraphSdl: await readSupergraph(),

@@ -1,62 +1,115 @@
 import cluster from 'node:cluster';
-import { printWelcome } from '../demo/welcome.ts';
-import { type Env, EnvFault, portOf, readEnv } from '../kernel/env.ts';
-import { type Logger, createLogger } from '../kernel/logger.ts';
-import { collectProcessMetrics } from '../kernel/telemetry.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Env, EnvFault, portOf } from '../kernel/env.ts';
+import { createLogOutput } from '../kernel/observability/log-output.ts';
+import { type Logger, createLogger, lossLine } from '../kernel/observability/logger.ts';
+import { collectProcessMetrics } from '../kernel/observability/telemetry.ts';
+import { readEnv } from '../services.ts';
+import type { Demo } from './demo.ts';
+import { firstFault } from './faults.ts';
 import { type Platform, startPlatform } from './start.ts';
-import { startWorkers } from './workers.ts';
+import { printWelcome } from './welcome.ts';
+import { type Outputs, faulty, graceMs, ready, startWorkers } from './workers.ts';
 
-/** Requests in flight get this long after a signal; the process is gone within 10 seconds. */
-const drainMs = 8_000;
+/** What closing the rest may take after that; with what is left of the log, the process is gone within 10 seconds. */
+const closingMs = 1_500;
+const flushMs = 500;
 
-function environment(): Env {
-  try {
-    return readEnv();
-  } catch (error) {
-    if (!(error instanceof EnvFault)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return process.exit(1);
-  }
+interface Ending {
+  /** How long `/readyz` announces it while everything is served on. */
+  readonly drainMs: number;
+  /** How long requests in flight get once the ports are closed. */
+  readonly graceMs: number;
+  readonly exitCode: number;
 }
 
-/** Calls `stop` once, on the first SIGTERM or SIGINT, and ends the process. */
-function stopOnSignal(logger: Logger, stop: () => Promise<void>): void {
-  let isStopping = false;
-  const begin = (signal: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    logger.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), drainMs + 1_500).unref();
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        logger.error({ err: error }, 'could not stop properly');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', begin);
-  process.on('SIGINT', begin);
+/**
+ * Waits for a reason to end. SIGTERM comes from what runs processes, which may need time to send callers elsewhere;
+ * SIGINT from a person, who does not wait, or from the first process, which has others to serve on. That one asks a
+ * faulty worker to leave as soon as another does its work; on its own, a faulty process leaves by itself.
+ */
+async function untilEnd(drainSeconds: number, fault: Promise<void>): Promise<Ending> {
+  let exitCode = 0;
+  const asked = new Promise<NodeJS.Signals>((resolve) =>
+    process.on('SIGTERM', resolve).on('SIGINT', resolve),
+  );
+  const failed = fault.then(() => {
+    exitCode = 1;
+    return cluster.isWorker && process.send?.(faulty) === true ? asked : 'SIGTERM';
+  });
+  const signal = await Promise.race([asked, failed]);
+  return { drainMs: signal === 'SIGTERM' ? drainSeconds * 1_000 : 0, graceMs, exitCode };
 }
 
-async function start(env: Env, logger: Logger): Promise<Platform> {
-  if (env.WORKERS > 1 && cluster.isPrimary) return startWorkers(env, logger);
+/** Answers whether everything was closed in time. */
+async function stop(platform: Platform, { drainMs, graceMs }: Ending, logger: Logger): Promise<boolean> {
+  const closed = platform.stop(graceMs, drainMs).then(
+    () => true,
+    (error: unknown) => {
+      logger.error({ err: error }, 'could not stop properly');
+      return false;
+    },
+  );
+  return Promise.race([closed, sleep(drainMs + graceMs + closingMs, false)]);
+}
+
+interface House {
+  readonly env: Env;
+  readonly logger: Logger;
+  readonly outputs: Outputs;
+  readonly demo: Demo;
+}
+
+async function start({ env, logger, outputs, demo }: House): Promise<Platform> {
+  if (env.WORKERS > 1 && cluster.isPrimary) return startWorkers({ env, logger, outputs, demo });
   collectProcessMetrics();
-  return startPlatform(env, logger);
+  return startPlatform({ env, logger, demo });
 }
 
-/** Starts what the environment names and runs until a signal; a fault at start is told in words, with exit 1. */
-export async function run(): Promise<void> {
-  const env = environment();
-  const logger = createLogger(env.LOG_LEVEL);
+async function runUntilEnd(env: Env, outputs: Outputs, demo: Demo): Promise<number> {
+  const logger = createLogger(env.LOG_LEVEL, outputs.standard);
+  const fault = firstFault(logger);
   try {
-    const platform = await start(env, logger);
-    stopOnSignal(logger, () => platform.stop(drainMs));
+    const failed = fault.then(() => Promise.reject(new Error('An exception was not caught.')));
+    const platform = await Promise.race([start({ env, logger, outputs, demo }), failed]);
+    const lost = platform.failed.then((error): Ending => {
+      logger.fatal({ err: error }, 'cannot go on');
+      outputs.error.write(`${error.message}\n`);
+      return { drainMs: 0, graceMs: 0, exitCode: 1 };
+    });
+    const end = Promise.race([untilEnd(env.DRAIN_SECONDS, fault), lost]);
     logger.info({ services: env.SERVICES, port: portOf(env, 'rest-facade') }, 'ready');
-    if (!cluster.isWorker) await printWelcome(env);
+    if (cluster.isWorker) process.send?.(ready);
+    else await printWelcome(env, demo);
+    const ending = await end;
+    logger.info({ drainMs: ending.drainMs }, 'stopping');
+    return (await stop(platform, ending, logger)) ? ending.exitCode : 1;
   } catch (error) {
     logger.fatal({ err: error }, 'could not start');
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    outputs.error.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return 1;
   }
+}
+
+/** The settings; null for bad ones, which are told in words. */
+function environment({ error }: Outputs): Env | null {
+  try {
+    return readEnv();
+  } catch (fault) {
+    if (!(fault instanceof EnvFault)) throw fault;
+    error.write(`${fault.message}\n`);
+    return null;
+  }
+}
+
+/**
+ * Starts what the environment names and runs until there is a reason to end; answers the exit code. A fault at start
+ * is told in words.
+ */
+export async function run(demo: Demo): Promise<number> {
+  const outputs = { standard: createLogOutput(1, lossLine), error: createLogOutput(2, lossLine) };
+  const env = environment(outputs);
+  const exitCode = env === null ? 1 : await runUntilEnd(env, outputs, demo);
+  await Promise.all([outputs.standard.flush(flushMs), outputs.error.flush(flushMs)]);
+  return exitCode;
 }

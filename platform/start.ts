@@ -1,61 +1,82 @@
 import cluster from 'node:cluster';
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
 import { createApp as createAuthorizationServerApp } from '../authorization-server/app.ts';
-import { createClientCache } from '../authorization-server/client-cache.ts';
+import { createClientCache } from '../authorization-server/clients/client-cache.ts';
 import type { Dependencies as AuthorizationServer } from '../authorization-server/dependencies.ts';
 import { createMemberOperations } from '../authorization-server/member-operations.ts';
-import { createAuthorization } from '../authorization-server/standing.ts';
-import { loadDemoWorld } from '../demo/load.ts';
+import { createAuthorization } from '../authorization-server/connections/standing.ts';
 import { createGatewayApp } from '../gateway/app.ts';
-import { createTokenVerifier } from '../kernel/access-tokens.ts';
-import { type Forgetful, createAnswerMemory } from '../kernel/answer-memory.ts';
-import { type Authorization, standingChannel } from '../kernel/authorization.ts';
+import { createGraphqlEndpoint, endpointInProcess } from '../gateway/endpoint/graphql-endpoint.ts';
+import { createTokenVerifier } from '../kernel/access/access-tokens.ts';
+import { type Forgetful, createAnswerMemory } from '../kernel/answers/answer-memory.ts';
+import { type Authorization, standingChannel } from '../kernel/access/authorization.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Database } from '../kernel/database.ts';
-import { type Env, type ServiceName, metricsPortOf, portOf } from '../kernel/env.ts';
-import { type RunningServer, serve } from '../kernel/http.ts';
-import { readInternalSecret } from '../kernel/internal-secret.ts';
-import type { Logger } from '../kernel/logger.ts';
-import type { MemberOperations } from '../kernel/member-operations.ts';
-import { refuseMalformedRequests } from '../kernel/malformed-requests.ts';
-import { createMetricsApp } from '../kernel/metrics-app.ts';
-import { commerceChannel, listen as listenForChanges } from '../kernel/notifications.ts';
-import { type RateLimiter, createMemoryRateLimiter } from '../kernel/rate-limits.ts';
-import { createRedisRateLimiter } from '../kernel/redis-rate-limiter.ts';
-import { createRemoteAuthorization } from '../kernel/remote-authorization.ts';
-import { createRemoteMemberOperations } from '../kernel/remote-member-operations.ts';
-import { createSessionStanding } from '../kernel/sessions.ts';
-import { metrics } from '../kernel/telemetry.ts';
-import { createSubgraphApp } from '../kernel/subgraph-server.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { type Env, metricsPortOf, portOf } from '../kernel/env.ts';
+import type { GraphqlEndpoint } from '../kernel/graph/graphql-endpoint.ts';
+import { withLiveness } from '../kernel/http/health.ts';
+import { type RunningServer, serve } from '../kernel/http/server.ts';
+import { readInternalSecret } from '../kernel/access/internal-secret.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
+import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
+import { refuseMalformedRequests } from '../kernel/answers/malformed-requests.ts';
+import { createMetricsApp } from '../kernel/http/metrics-app.ts';
+import { commerceChannel } from '../schema/change-tags.ts';
+import { listen as listenForChanges } from '../kernel/database/notifications.ts';
+import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate-limits.ts';
+import { createRedisRateLimiter } from '../kernel/limits/redis-rate-limiter.ts';
+import { createRemoteAuthorization } from '../kernel/access/remote-authorization.ts';
+import { createRemoteMemberOperations } from '../kernel/member-operations/remote-member-operations.ts';
+import { createSessionStanding } from '../kernel/access/sessions.ts';
+import { metrics } from '../kernel/observability/telemetry.ts';
+import { createSubgraphApp } from '../kernel/graph/subgraph-server.ts';
 import { createApp as createFacadeApp } from '../rest-facade/app.ts';
-import type { OpenReply } from '../rest-facade/open-route.ts';
-import { createStandingCache } from '../rest-facade/standing.ts';
-import { type Answer, maximumRemembered } from '../site/answer.ts';
+import type { OpenReply } from '../rest-facade/declaration/open-route.ts';
+import { createStandingCache } from '../rest-facade/access/standing.ts';
+import { type Answer, maximumRemembered } from '../site/serving/answer.ts';
 import { createApp as createSiteApp } from '../site/app.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Databases, openDatabases } from './databases.ts';
+import type { Demo } from './demo.ts';
 import { startGraph } from './graph.ts';
 import { startSchedules } from './schedules.ts';
 import { type Sources, systemSources } from './sources.ts';
 
 export interface Platform {
-  /** Drains what is in flight for at most `graceMs` milliseconds, then closes everything. */
-  stop(graceMs: number): Promise<void>;
+  /**
+   * Announces the end and serves on for `drainMs` milliseconds (none when not given), then drains what is in flight
+   * for at most `graceMs` and closes everything.
+   */
+  stop(graceMs: number, drainMs?: number): Promise<void>;
+  /** Tells why this process cannot go on, once it cannot. */
+  readonly failed: Promise<Error>;
 }
 
 /** An app and the port it is served on. */
 type Listener = readonly [port: number, app: Koa];
 
+export interface PlatformOptions {
+  readonly env: Env;
+  readonly logger: Logger;
+  readonly demo: Demo;
+  /** Sources of time and chance in place of the system's, for tests. */
+  readonly sources?: Partial<Sources>;
+}
+
 /** Starts the services named in SERVICES in this process; what they need of others they reach over HTTP. */
-export async function startPlatform(
-  env: Env,
-  logger: Logger,
-  replaced: Partial<Sources> = {},
-): Promise<Platform> {
+export async function startPlatform({
+  env,
+  logger,
+  demo,
+  sources: replaced = {},
+}: PlatformOptions): Promise<Platform> {
   const closers = createClosers();
   const servers: RunningServer[] = [];
-  const stop = async (graceMs: number) => {
+  const stop = async (graceMs: number, drainMs = 0) => {
+    for (const server of servers) server.announceEnd();
+    if (drainMs > 0) await sleep(drainMs);
     const deadline = Date.now() + graceMs;
     // What was started last stands in front: its requests in flight still need those behind it.
     for (const server of servers.toReversed()) await server.close(Math.max(0, deadline - Date.now()));
@@ -63,21 +84,32 @@ export async function startPlatform(
   };
   const prepare = (server: Server) => refuseMalformedRequests(server, env.BASE_URL);
   try {
-    for (const [port, app] of await assemble(env, logger, { ...systemSources, ...replaced }, closers)) {
-      servers.push(await serve(app.callback(), { host: env.HOST, port, prepare }));
+    const databases = await openDatabases(env, logger, closers);
+    const sources = { ...systemSources, ...replaced };
+    for (const [port, app] of await assemble({ env, logger, demo, sources, databases, closers })) {
+      const listener = withLiveness(app.callback(), () => databases.isBeyondHelp());
+      servers.push(await serve(listener, { host: env.HOST, port, prepare }));
     }
+    return { stop, failed: databases.lost };
   } catch (error) {
     await stop(0);
     throw error;
   }
-  return { stop };
 }
 
-async function assemble(env: Env, logger: Logger, sources: Sources, closers: Closers): Promise<Listener[]> {
+interface Assembly {
+  readonly env: Env;
+  readonly logger: Logger;
+  readonly demo: Demo;
+  readonly sources: Sources;
+  readonly databases: Databases;
+  readonly closers: Closers;
+}
+
+async function assemble({ env, logger, demo, sources, databases, closers }: Assembly): Promise<Listener[]> {
   const { clock, newId: ids } = sources;
-  const runs = (service: ServiceName) => env.SERVICES.includes(service);
+  const runs = (service: string) => env.SERVICES.includes(service);
   const internalSecret = await readInternalSecret(env);
-  const databases = await openDatabases(env, logger, closers);
   const { graph, subgraphs, gateway } = await startGraph({
     env,
     logger,
@@ -86,7 +118,7 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
     internalSecret,
     closers,
   });
-  await loadDemoWorld({ env, logger, sources, databases, graph });
+  await demo.load({ env, logger, sources, databases, graph });
   await startSchedules({ env, logger, clock, databases, closers });
 
   const rateLimiter = createRateLimiter(env, logger, clock, closers);
@@ -101,13 +133,14 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
   const standing = createStandingCache({ authorization, clock });
   const sessions = createSessionStanding(authorization, clock);
   const clients = authorizationServer === null ? [] : [authorizationServer.clients];
-  hearOfChanges(databases, logger, closers, [standing, sessions, ...clients]);
+  invalidateOnAuthorizationChange(databases, logger, closers, [standing, sessions, ...clients]);
 
   const remembered: Forgetful[] = [];
   const listeners: Listener[] = [];
-  const listen = (service: ServiceName, app: Koa) => listeners.push([portOf(env, service), app]);
+  const listen = (service: string, app: Koa) => listeners.push([portOf(env, service), app]);
   // The workers of a cluster tell the first process their numbers, which serves the sum.
   if (!cluster.isWorker) listeners.push([metricsPortOf(env), createMetricsApp(() => metrics.metrics())]);
+  let graphql: GraphqlEndpoint | null = null;
   if (gateway === null) {
     for (const subgraph of subgraphs)
       listen(subgraph.name, createSubgraphApp(subgraph, internalSecret, logger));
@@ -118,7 +151,9 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
       authorization,
       clock,
     });
-    listen('gateway', createGatewayApp({ ...shared, graph: gateway, verifyToken, sessions, internalSecret }));
+    const endpoint = createGraphqlEndpoint({ ...shared, graph: gateway, verifyToken, sessions });
+    graphql = endpointInProcess(endpoint, logger);
+    listen('gateway', createGatewayApp({ ...shared, graph: gateway, graphql: endpoint, internalSecret }));
   }
   if (authorizationServer !== null) {
     listen('authorization-server', createAuthorizationServerApp(authorizationServer));
@@ -131,7 +166,7 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
         : createMemberOperations(authorizationServer);
     const openAnswers = createAnswerMemory<OpenReply>(clock);
     remembered.push(openAnswers);
-    const asked = { graph, authorization, standing, sessions, memberOperations, openAnswers };
+    const asked = { graph, graphql, authorization, standing, sessions, memberOperations, openAnswers };
     listen('rest-facade', createFacadeApp({ ...shared, ...asked, database, internalSecret }));
   }
   if (runs('site')) {
@@ -139,7 +174,7 @@ async function assemble(env: Env, logger: Logger, sources: Sources, closers: Clo
     remembered.push(answers);
     listen('site', createSiteApp({ ...shared, graph, answers, internalSecret }));
   }
-  if (remembered.length > 0) hearOfCommerce(databases, logger, closers, remembered);
+  if (remembered.length > 0) invalidateOnCommerceChange(databases, logger, closers, remembered);
   return listeners;
 }
 
@@ -173,7 +208,7 @@ function connectMemberOperations(env: Env, internalSecret: Uint8Array, closers: 
 }
 
 /** Drops what is remembered of a standing as soon as the authorization server's database tells of a change. */
-function hearOfChanges(
+function invalidateOnAuthorizationChange(
   databases: Databases,
   logger: Logger,
   closers: Closers,
@@ -189,7 +224,7 @@ function hearOfChanges(
 }
 
 /** Drops the answers that a change in the commerce database makes wrong; all of them when one may have been missed. */
-function hearOfCommerce(
+function invalidateOnCommerceChange(
   databases: Databases,
   logger: Logger,
   closers: Closers,

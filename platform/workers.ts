@@ -1,20 +1,39 @@
-import cluster from 'node:cluster';
-import { once } from 'node:events';
-import { wantedDemoParts } from '../demo/load.ts';
+import cluster, { type Worker } from 'node:cluster';
+import type { Readable } from 'node:stream';
 import { type Env, metricsPortOf } from '../kernel/env.ts';
-import { serve } from '../kernel/http.ts';
-import type { Logger } from '../kernel/logger.ts';
-import { createMetricsApp } from '../kernel/metrics-app.ts';
-import { shareMetrics } from '../kernel/telemetry.ts';
-import { createClosers } from './closers.ts';
-import { type Databases, openDatabases } from './databases.ts';
+import { serve } from '../kernel/http/server.ts';
+import { withLiveness } from '../kernel/http/health.ts';
+import type { LogOutput } from '../kernel/observability/log-output.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
+import { createMetricsApp } from '../kernel/http/metrics-app.ts';
+import { shareMetrics } from '../kernel/observability/telemetry.ts';
+import { type Closers, createClosers } from './closers.ts';
+import { openDatabases } from './databases.ts';
+import type { Demo } from './demo.ts';
+import { closeLostHandovers } from './handovers.ts';
 import type { Platform } from './start.ts';
 
+/** Requests in flight get this long once the ports are closed. */
+export const graceMs = 6_000;
 const restartMs = 1_000;
+/** A worker that has not left so long after it should have is ended. */
+const overdueMs = 1_000;
 
-/** Workers see the embedded database as one given by DATABASE_URL, so the first process decides for them. */
-async function isDemoWanted(env: Env, databases: Databases): Promise<boolean> {
-  return (await wantedDemoParts(env, databases)).length > 0;
+/** What a worker tells the first process: that it serves, and that it has to be replaced. */
+export const ready = 'ready';
+export const faulty = 'faulty';
+
+/** Where a process writes what it has to say. */
+export interface Outputs {
+  readonly standard: LogOutput;
+  readonly error: LogOutput;
+}
+
+interface Housekeeping {
+  readonly env: Env;
+  readonly logger: Logger;
+  readonly outputs: Outputs;
+  readonly demo: Demo;
 }
 
 function runningWorkers() {
@@ -22,44 +41,125 @@ function runningWorkers() {
 }
 
 /**
- * The first process of a house with WORKERS > 1: it keeps the embedded database, the sum of the metrics
- * and as many copies of itself as asked for, on the same ports. A worker that dies is replaced.
+ * Writes out what a worker says, in whole lines. Workers have pipes of their own, because one that several processes
+ * share is made blocking for all of them whenever one of them starts or ends.
  */
-export async function startWorkers(env: Env, logger: Logger): Promise<Platform> {
+function passOn(from: Readable | null, to: LogOutput): void {
+  let rest = '';
+  from
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => {
+      const end = text.lastIndexOf('\n') + 1;
+      if (end > 0) to.write(rest + text.slice(0, end));
+      rest = end > 0 ? text.slice(end) : rest + text;
+    })
+    .on('end', () => rest === '' || to.write(`${rest}\n`))
+    .on('error', () => undefined);
+}
+
+/** Asks a worker to leave, and ends it when it has not done so in time. */
+async function leave(worker: Worker, signal: 'SIGTERM' | 'SIGINT', withinMs: number): Promise<void> {
+  const { process: child } = worker;
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  child.kill(signal);
+  const overdue = setTimeout(() => child.kill('SIGKILL'), withinMs);
+  await closed;
+  clearTimeout(overdue);
+}
+
+/**
+ * Keeps as many copies of this process as asked for; resolves when all of them serve. One that dies is replaced; one
+ * that is faulty is replaced first and leaves then, with its requests answered.
+ */
+async function keepWorkers(setting: NodeJS.ProcessEnv, { env, logger, outputs }: Housekeeping) {
+  let isStopping = false;
+  let serving = 0;
+  /** Faulty workers whose replacements start. */
+  const outgoing = new Set<Worker>();
+  const replaced = new Set<number>();
+  const allServe = Promise.withResolvers<void>();
+
+  function fork(): void {
+    const worker = cluster.fork(setting);
+    passOn(worker.process.stdout, outputs.standard);
+    passOn(worker.process.stderr, outputs.error);
+    closeLostHandovers(worker);
+    // It died, and what was on its way to it comes back as an error.
+    worker.on('error', (error) =>
+      logger.warn({ err: error, worker: worker.process.pid }, 'a worker is gone'),
+    );
+  }
+
+  cluster.setupPrimary({ stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  cluster.on('message', (worker, message: unknown) => {
+    if (message === ready) {
+      serving += 1;
+      if (serving >= env.WORKERS) allServe.resolve();
+      const [next] = outgoing;
+      if (next === undefined) return;
+      outgoing.delete(next);
+      void leave(next, 'SIGINT', graceMs + overdueMs);
+    } else if (message === faulty && !isStopping) {
+      logger.warn({ worker: worker.process.pid }, 'a worker is faulty and is replaced');
+      outgoing.add(worker);
+      replaced.add(worker.id);
+      fork();
+    }
+  });
+  cluster.on('exit', (worker, code, signal) => {
+    outgoing.delete(worker);
+    if (isStopping || replaced.delete(worker.id)) return;
+    logger.warn({ worker: worker.process.pid, code, signal }, 'a worker died and is replaced');
+    setTimeout(() => isStopping || fork(), restartMs);
+  });
+  // Not one by one: a worker that dies while it starts never serves, its replacement does.
+  for (let count = 0; count < env.WORKERS; count += 1) fork();
+  await allServe.promise;
+
+  return async (signal: 'SIGTERM' | 'SIGINT', withinMs: number): Promise<void> => {
+    isStopping = true;
+    await Promise.all(runningWorkers().map((worker) => leave(worker, signal, withinMs + overdueMs)));
+  };
+}
+
+/**
+ * The first process of a house with WORKERS > 1: it keeps the embedded database, the sum of the metrics
+ * and as many copies of itself as asked for, on the same ports.
+ */
+export async function startWorkers(housekeeping: Housekeeping): Promise<Platform> {
   const closers = createClosers();
+  try {
+    return await start(housekeeping, closers);
+  } catch (error) {
+    await closers.closeAll();
+    throw error;
+  }
+}
+
+async function start({ env, logger, outputs, demo }: Housekeeping, closers: Closers): Promise<Platform> {
   const databases = await openDatabases(env, logger, closers);
   const metrics = createMetricsApp(shareMetrics());
-  const server = await serve(metrics.callback(), { host: env.HOST, port: metricsPortOf(env) });
+  const listener = withLiveness(metrics.callback(), () => databases.isBeyondHelp());
+  const server = await serve(listener, { host: env.HOST, port: metricsPortOf(env) });
   closers.add(() => server.close(0));
 
-  const url = databases.isEmbedded ? databases.urlOf('animals') : undefined;
+  // Told once, here: a worker that ends at its start is started again.
+  await demo.refusePublished(env, databases);
+  const url = databases.embeddedUrl;
+  // Workers see the embedded database as one given by DATABASE_URL, so this process decides for them.
   const setting =
-    url === undefined ? {} : { DATABASE_URL: url, DEMO: (await isDemoWanted(env, databases)) ? '1' : '0' };
-  let isStopping = false;
-  cluster.on('exit', (worker, code, signal) => {
-    if (isStopping) return;
-    logger.warn({ worker: worker.process.pid, code, signal }, 'a worker died and is replaced');
-    setTimeout(() => isStopping || cluster.fork(setting), restartMs);
-  });
-  const allListen = Promise.withResolvers<void>();
-  const listening = new Set<number>();
-  // Not one by one: a worker that dies while it starts never listens, its replacement does.
-  cluster.on('listening', ({ id }) => {
-    if (listening.add(id).size >= env.WORKERS) allListen.resolve();
-  });
-  for (let count = 0; count < env.WORKERS; count += 1) cluster.fork(setting);
-  await allListen.promise;
+    url === undefined ? {} : { DATABASE_URL: url, DEMO: (await demo.isWanted(env, databases)) ? '1' : '0' };
+  const dismiss = await Promise.race([
+    keepWorkers(setting, { env, logger, outputs, demo }),
+    databases.lost.then((error) => Promise.reject(error)),
+  ]);
 
   return {
-    stop: async () => {
-      isStopping = true;
-      await Promise.all(
-        runningWorkers().map((worker) => {
-          const exited = once(worker, 'exit');
-          worker.process.kill('SIGTERM');
-          return exited;
-        }),
-      );
+    failed: databases.lost,
+    stop: async (graceMs, drainMs = 0) => {
+      server.announceEnd();
+      await dismiss(drainMs > 0 ? 'SIGTERM' : 'SIGINT', drainMs + graceMs);
       await closers.closeAll();
     },
   };

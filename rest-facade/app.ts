@@ -1,11 +1,12 @@
 import Koa from 'koa';
-import { allowAnyOrigin } from '../kernel/cors.ts';
-import { accessLog, health } from '../kernel/http.ts';
-import { metadataPath } from '../kernel/problem.ts';
-import { insistOnHttps } from '../kernel/transport-security.ts';
-import { refuseUnmatched } from '../kernel/unrouted.ts';
+import { allowAnyOrigin } from '../kernel/http/cors.ts';
+import { accessLog } from '../kernel/http/access-log.ts';
+import { health } from '../kernel/http/health.ts';
+import { metadataPath } from '../kernel/answers/problem.ts';
+import { problems } from '../kernel/answers/problems.ts';
+import { requireHttps } from '../kernel/http/transport-security.ts';
+import { refuseUnmatched } from '../kernel/answers/unrouted.ts';
 import type { Dependencies } from './dependencies.ts';
-import { problems } from './problem.ts';
 import { createRouter } from './router.ts';
 
 /**
@@ -20,7 +21,7 @@ export function createApp(dependencies: Dependencies): Koa {
   const router = createRouter(dependencies);
   const app = new Koa();
   app.use(accessLog('rest-facade', logger));
-  app.use(insistOnHttps(env.BASE_URL));
+  app.use(requireHttps(env.BASE_URL));
   app.use(
     health({
       database: () => database.isReady(),

@@ -1,16 +1,17 @@
-import type { AnswerMemory } from '../kernel/answer-memory.ts';
-import type { Authorization } from '../kernel/authorization.ts';
+import type { AnswerMemory } from '../kernel/answers/answer-memory.ts';
+import type { Authorization } from '../kernel/access/authorization.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Database } from '../kernel/database.ts';
+import type { Database } from '../kernel/database/database.ts';
 import type { Env } from '../kernel/env.ts';
-import type { WatchedGraph } from '../kernel/graph.ts';
-import type { IdSource } from '../kernel/ids.ts';
-import type { Logger } from '../kernel/logger.ts';
-import type { MemberOperations } from '../kernel/member-operations.ts';
-import type { RateLimiter } from '../kernel/rate-limits.ts';
-import type { SessionStanding } from '../kernel/sessions.ts';
-import type { OpenReply } from './open-route.ts';
-import type { StandingCache } from './standing.ts';
+import type { WatchedGraph } from '../kernel/graph/graph.ts';
+import type { GraphqlEndpoint } from '../kernel/graph/graphql-endpoint.ts';
+import type { IdSource } from '../kernel/text/ids.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
+import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
+import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
+import type { SessionStanding } from '../kernel/access/sessions.ts';
+import type { OpenReply } from './declaration/open-route.ts';
+import type { StandingCache } from './access/standing.ts';
 
 /** Everything the facade stands on; tests replace what they need to. */
 export interface Dependencies {
@@ -25,6 +26,8 @@ export interface Dependencies {
   /** What members ask of the authorization server. */
   readonly memberOperations: MemberOperations;
   readonly graph: WatchedGraph;
+  /** The graph as web clients ask it, of a gateway in this process; null when it runs in another. */
+  readonly graphql: GraphqlEndpoint | null;
   /** Schema rest_facade: idempotency keys, and nothing on the way of a read. */
   readonly database: Database;
   /** Signs what the facade asks of other services in a caller's name. */

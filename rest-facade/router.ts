@@ -1,14 +1,14 @@
 import type { Router, RouterContext } from '@koa/router';
-import { createExactRouter } from '../kernel/routing.ts';
+import { createExactRouter } from '../kernel/http/routing.ts';
 import type { Dependencies } from './dependencies.ts';
-import { graphqlProxy } from './graphql-proxy.ts';
-import { describeRoutes } from './openapi.ts';
-import type { OpenApi } from './openapi-document.ts';
-import { createPages } from './pages.ts';
-import type { PublicRoute } from './public-route.ts';
+import { graphqlProxy } from './serving/graphql-proxy.ts';
+import { describeRoutes } from './documentation/openapi.ts';
+import type { OpenApi } from './documentation/openapi-document.ts';
+import { createPages } from './documentation/pages.ts';
+import type { PublicRoute } from './declaration/public-route.ts';
 import { memberRoutes, openRoutes, routes } from './routes/index.ts';
-import { createOpenRouteServer } from './serve-open-route.ts';
-import { createRouteServer } from './serve-route.ts';
+import { createOpenRouteServer } from './serving/serve-open-route.ts';
+import { createRouteServer } from './serving/serve-route.ts';
 
 /** Every route there is, at its address; the same tables make the documentation. */
 export function createRouter(dependencies: Dependencies): Router {

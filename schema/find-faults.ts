@@ -1,4 +1,4 @@
-import type { StoredOperation } from '../kernel/graph.ts';
+import type { StoredOperation } from '../kernel/graph/graph.ts';
 import type { Accepted } from './accepted.ts';
 import { apiSchemaOf } from './api-schema.ts';
 import { breakingChangeFaults } from './checks/breaking-changes.ts';
@@ -7,7 +7,7 @@ import { descriptionFaults } from './checks/descriptions.ts';
 import { hintFaults } from './checks/hints.ts';
 import { storedOperationFaults } from './checks/stored-operations.ts';
 import type { Composition } from './compose.ts';
-import { type SchemaFiles, emitSchemaFiles, supergraphFile } from './schema-files.ts';
+import { type SchemaFiles, emitSchemaFiles, operationTypesFile, supergraphFile } from './schema-files.ts';
 import type { SubgraphSdl } from './subgraphs.ts';
 
 /** Everything that the check looks at. */
@@ -26,8 +26,11 @@ export interface SchemaState {
 export async function findFaults(state: SchemaState): Promise<string[]> {
   const { subgraphs, composition, operations, accepted } = state;
   const committed = new Map(state.committed);
-  if (composition.supergraphSdl === null) committed.delete(supergraphFile);
-  const emitted = emitSchemaFiles(subgraphs, composition.supergraphSdl, operations);
+  if (composition.supergraphSdl === null) {
+    committed.delete(supergraphFile);
+    committed.delete(operationTypesFile);
+  }
+  const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, operations);
   const faults = [...committedFileFaults(emitted, committed), ...subgraphs.flatMap(descriptionFaults)];
 
   if (composition.supergraphSdl === null) {

@@ -12,7 +12,7 @@ if (composition.supergraphSdl === null) {
   process.stderr.write(`The subgraphs do not compose; nothing was written.\n${errors}`);
   process.exit(1);
 }
-const files = emitSchemaFiles(subgraphs, composition.supergraphSdl, storedOperations);
+const files = await emitSchemaFiles(subgraphs, composition.supergraphSdl, storedOperations);
 const { written, removed } = await writeSchemaFiles(path.join(projectRoot, 'schema'), files);
 for (const file of written) process.stdout.write(`wrote schema/${file}\n`);
 for (const file of removed) process.stdout.write(`removed schema/${file}\n`);

@@ -1,14 +1,21 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, print } from 'graphql';
-import type { StoredOperation } from '../kernel/graph.ts';
+import type { StoredOperation } from '../kernel/graph/graph.ts';
+import { apiSchemaOf } from './api-schema.ts';
+import { emitOperationTypes } from './emit-operation-types.ts';
 import type { SubgraphSdl } from './subgraphs.ts';
 
 /** Text of each schema file by its path in the schema folder, such as `operations/ReadAnimal.graphql`. */
 export type SchemaFiles = ReadonlyMap<string, string>;
 
 export const supergraphFile = 'supergraph.graphql';
+export const operationTypesFile = 'operation-types.ts';
 const operationsFolder = 'operations';
+
+function isEmitted(file: string): boolean {
+  return file.endsWith('.graphql') || file === operationTypesFile;
+}
 
 function pretty(document: string): string {
   try {
@@ -18,26 +25,29 @@ function pretty(document: string): string {
   }
 }
 
-/** The files that the code stands for now; without a supergraph when it does not compose. */
-export function emitSchemaFiles(
+/** The files that the code stands for now; without a supergraph and types of operations when it does not compose. */
+export async function emitSchemaFiles(
   subgraphs: readonly SubgraphSdl[],
   supergraphSdl: string | null,
   operations: readonly StoredOperation[],
-): SchemaFiles {
+): Promise<SchemaFiles> {
   const files = new Map(subgraphs.map(({ name, sdl }) => [`${name}.graphql`, sdl]));
-  if (supergraphSdl !== null) files.set(supergraphFile, supergraphSdl);
+  if (supergraphSdl !== null) {
+    files.set(supergraphFile, supergraphSdl);
+    files.set(operationTypesFile, await emitOperationTypes(await apiSchemaOf(supergraphSdl), operations));
+  }
   for (const { name, document } of operations) {
     files.set(`${operationsFolder}/${name}.graphql`, pretty(document));
   }
   return files;
 }
 
-/** The `.graphql` files of a schema folder; empty when there is no such folder. */
+/** The emitted files of a schema folder; empty when there is no such folder. */
 export async function readSchemaFiles(directory: string): Promise<SchemaFiles> {
   const files = new Map<string, string>();
   for (const folder of ['', operationsFolder]) {
     const names = await readdir(path.join(directory, folder)).catch(() => []);
-    for (const name of names.filter((name) => name.endsWith('.graphql')).sort()) {
+    for (const name of names.filter(isEmitted).sort()) {
       const file = path.posix.join(folder, name);
       files.set(file, await readFile(path.join(directory, file), 'utf8'));
     }
@@ -45,7 +55,7 @@ export async function readSchemaFiles(directory: string): Promise<SchemaFiles> {
   return files;
 }
 
-/** Makes a schema folder hold exactly these `.graphql` files; tells which were written and removed. */
+/** Makes a schema folder hold exactly these of the files that are emitted; tells which were written and removed. */
 export async function writeSchemaFiles(directory: string, files: SchemaFiles) {
   const present = await readSchemaFiles(directory);
   const written = [...files].filter(([file, text]) => present.get(file) !== text);

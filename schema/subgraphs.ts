@@ -1,6 +1,4 @@
-import { buildAnimalsSchema } from '../subgraphs/animals/subgraph.ts';
-import { buildCommerceSchema } from '../subgraphs/commerce/subgraph.ts';
-import { buildDirectorySchema } from '../subgraphs/directory/subgraph.ts';
+import { subgraphs } from '../services.ts';
 
 /** A subgraph's name and the SDL that it emits. */
 export interface SubgraphSdl {
@@ -9,15 +7,8 @@ export interface SubgraphSdl {
 }
 
 /** Every subgraph as the code has it now; needs no database. */
-export async function emitSubgraphs(): Promise<SubgraphSdl[]> {
-  const [animals, commerce, directory] = await Promise.all([
-    buildAnimalsSchema(),
-    buildCommerceSchema(),
-    buildDirectorySchema(),
-  ]);
-  return [
-    { name: 'animals', sdl: animals.sdl },
-    { name: 'commerce', sdl: commerce.sdl },
-    { name: 'directory', sdl: directory.sdl },
-  ];
+export function emitSubgraphs(): Promise<SubgraphSdl[]> {
+  return Promise.all(
+    subgraphs.map(async ({ name, buildSchema }) => ({ name, sdl: (await buildSchema()).sdl })),
+  );
 }

@@ -1,13 +1,14 @@
 import Koa from 'koa';
-import { accessLog, health } from '../kernel/http.ts';
-import { insistOnHttps } from '../kernel/transport-security.ts';
-import { refuseUnmatched, refuseUnrouted } from '../kernel/unrouted.ts';
-import { assets } from './assets.ts';
+import { accessLog } from '../kernel/http/access-log.ts';
+import { health } from '../kernel/http/health.ts';
+import { requireHttps } from '../kernel/http/transport-security.ts';
+import { refuseUnmatched, refuseUnrouted } from '../kernel/answers/unrouted.ts';
+import { assets } from './html/assets.ts';
 import type { Dependencies } from './dependencies.ts';
-import { securityHeaders } from './headers.ts';
-import { priceRoutes } from './price-routes.ts';
-import { refusals } from './refusals.ts';
-import { createRouter } from './router.ts';
+import { securityHeaders } from './serving/headers.ts';
+import { priceRoutes } from './serving/price-routes.ts';
+import { refusals } from './serving/refusals.ts';
+import { createRouter } from './serving/router.ts';
 
 /** The public web host (spec {site_url}): pages of the store for people, and the price routes. It does not listen by itself. */
 export function createApp(deps: Dependencies): Koa {
@@ -16,7 +17,7 @@ export function createApp(deps: Dependencies): Koa {
   const prices = priceRoutes(deps);
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer was cut'));
   app.use(accessLog('site', deps.logger));
-  app.use(insistOnHttps(deps.env.SITE_URL));
+  app.use(requireHttps(deps.env.SITE_URL));
   app.use(health({ graph: () => deps.graph.isReady() }));
   app.use(securityHeaders);
   app.use(prices.routes());

@@ -1,10 +1,10 @@
-import type { AnswerMemory } from '../kernel/answer-memory.ts';
+import type { AnswerMemory } from '../kernel/answers/answer-memory.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Env } from '../kernel/env.ts';
-import type { WatchedGraph } from '../kernel/graph.ts';
-import type { Logger } from '../kernel/logger.ts';
-import type { RateLimiter } from '../kernel/rate-limits.ts';
-import type { Answer } from './answer.ts';
+import type { WatchedGraph } from '../kernel/graph/graph.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
+import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
+import type { Answer } from './serving/answer.ts';
 
 /** Everything the public web host stands on. */
 export interface Dependencies {

@@ -1,7 +1,7 @@
-import { DomainError } from '../../kernel/errors.ts';
-import { type ProfileKind, type Viewer, profileKinds } from '../../kernel/viewer.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { type ProfileKind, type Viewer, profileKinds } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Membership, profilesOfMember } from '../identity/profiles.ts';
+import { type Membership, profilesOfMember } from '../identity/accounts/profiles.ts';
 
 /** Any profile may publish apps: spec 5.2 asks for no kind. */
 const publisherKinds: readonly ProfileKind[] = profileKinds;

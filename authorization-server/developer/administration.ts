@@ -1,12 +1,16 @@
-import { DomainError } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import { capitals } from '../../kernel/letter-case.ts';
-import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { appMoves, moveApp } from '../app-status.ts';
-import { memberActor, recordEvent } from '../audit.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { isUuid } from '../../kernel/text/ids.ts';
+import { capitals } from '../../kernel/text/letter-case.ts';
+import type {
+  MemberOperationAnswer,
+  MemberOperationInput,
+} from '../../kernel/member-operations/member-operations.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { appMoves, moveApp } from '../clients/app-status.ts';
+import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Queryable, inTransaction } from '../transaction.ts';
+import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
+import type { Queryable } from '../storage/transaction.ts';
 import { requireAdmin } from './actors.ts';
 import { type ApplicationRow, adminApplicationOf, applicationColumns } from './application-rows.ts';
 
@@ -73,13 +77,13 @@ async function findApplication(
  * they expire. Throws 404, and 409 for a self-registered app, which can't have it (spec 5.5).
  */
 export async function approveClientCredentials(
-  deps: Dependencies,
+  deps: OperationDependencies,
   viewer: Viewer,
   { appId, form: { scopes, accessTokenSeconds } }: MemberOperationInput<'approveClientCredentials'>,
 ): Promise<AdminApplication> {
   requireAdmin(viewer);
   if (!isUuid(appId)) throw notFound();
-  const approval = await inTransaction(deps.database.pool, async (client) => {
+  const approval = await inTransactionOnce(deps, viewer, async (client) => {
     const approved = await client.query(
       `update authorization_server.app
        set client_credentials_scopes = $2, access_token_seconds = coalesce($3, access_token_seconds),
@@ -103,13 +107,13 @@ export async function approveClientCredentials(
 
 /** Records what a review of the app came to; the consent page shows it. Throws 404. */
 export async function reviewApplication(
-  deps: Dependencies,
+  deps: OperationDependencies,
   viewer: Viewer,
   { appId, form: { reviewStatus, note } }: MemberOperationInput<'reviewApplication'>,
 ): Promise<AdminApplication> {
   requireAdmin(viewer);
   if (!isUuid(appId)) throw notFound();
-  return inTransaction(deps.database.pool, async (client) => {
+  return inTransactionOnce(deps, viewer, async (client) => {
     await client.query(
       `update authorization_server.app set review_status = $2, version = version + 1 where id = $1`,
       [appId, reviewStatus],
@@ -126,7 +130,7 @@ export async function reviewApplication(
 }
 
 async function move(
-  deps: Dependencies,
+  deps: OperationDependencies,
   viewer: Viewer,
   name: keyof typeof appMoves,
   { appId, form }: MemberOperationInput<'suspendApplication'>,
@@ -134,14 +138,18 @@ async function move(
   requireAdmin(viewer);
   if (!isUuid(appId)) throw notFound();
   const target = appMoves[name];
-  const status = await moveApp(deps, appId, target, memberActor(viewer), form.reason ?? null);
-  if (status === null) throw notFound();
-  if (status !== target.to) throw wrongState(`The application is ${status}.`);
-  return findApplication(deps, deps.database.pool, appId);
+  const moved = await inTransactionOnce(deps, viewer, async (client) => {
+    const status = await moveApp(client, deps, appId, target, memberActor(viewer), form.reason ?? null);
+    if (status === null) throw notFound();
+    if (status !== target.to) throw wrongState(`The application is ${status}.`);
+    return findApplication(deps, client, appId);
+  });
+  deps.clients.drop(appId);
+  return moved;
 }
 
 type Move = (
-  deps: Dependencies,
+  deps: OperationDependencies,
   viewer: Viewer,
   input: MemberOperationInput<'suspendApplication'>,
 ) => Promise<AdminApplication>;

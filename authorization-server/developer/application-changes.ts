@@ -1,9 +1,12 @@
-import { DomainError } from '../../kernel/errors.ts';
-import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { memberActor, recordEvent } from '../audit.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type {
+  MemberOperationAnswer,
+  MemberOperationInput,
+} from '../../kernel/member-operations/member-operations.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inTransaction } from '../transaction.ts';
+import { inTransaction } from '../storage/transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
 import { checkName, lockApplication, revoked } from './applications.ts';

@@ -1,5 +1,8 @@
-import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
-import { isoInstant } from '../../kernel/timestamps.ts';
+import type {
+  MemberOperationAnswer,
+  MemberOperationInput,
+} from '../../kernel/member-operations/member-operations.ts';
+import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;

@@ -1,14 +1,18 @@
-import { DomainError } from '../../kernel/errors.ts';
-import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { insertClientSecret } from '../app-store.ts';
-import { memberActor, recordEvent } from '../audit.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type {
+  MemberOperationAnswer,
+  MemberOperationInput,
+} from '../../kernel/member-operations/member-operations.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { insertClientSecret } from '../clients/app-store.ts';
+import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { hashSecret, newSecret } from '../secrets.ts';
-import { type Queryable, inTransaction } from '../transaction.ts';
+import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
+import { hashSecret, newSecret } from '../storage/secrets.ts';
+import { type Queryable, inTransaction } from '../storage/transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { lockApplication, revoked } from './applications.ts';
-import { draftIsUsed, repeatableSince } from '../drafts.ts';
+import { draftIsUsed, repeatableSince } from '../storage/drafts.ts';
 
 /** Each replaced secret has its own grace, which nothing shortens; so many at once are enough. */
 const secretsInGrace = 5;
@@ -56,7 +60,7 @@ async function rotatedBefore(
  * sent twice replaces it once. Throws 404, and 409 for a revoked application or while too many secrets are in grace.
  */
 export async function rotateSecret(
-  deps: Dependencies,
+  deps: OperationDependencies,
   viewer: Viewer,
   { appId, draft }: MemberOperationInput<'rotateSecret'>,
 ): Promise<MemberOperationAnswer<'rotateSecret'>> {
@@ -65,11 +69,15 @@ export async function rotateSecret(
   const hash = hashSecret(clientSecret);
   const now = deps.clock.now();
   const graceEndOf = (at: Date) => new Date(at.getTime() + deps.env.SECRET_GRACE_HOURS * 3_600_000);
-  const rotatedAt = await inTransaction(deps.database.pool, async (client) => {
+  const answerAt = (rotatedAt: Date) => ({
+    clientSecret,
+    previousSecretExpiresAtUtc: graceEndOf(rotatedAt).toISOString(),
+  });
+  const rotate = async (client: Queryable): Promise<MemberOperationAnswer<'rotateSecret'>> => {
     const row = await lockApplication(client, publisherId, appId);
     if (row.status === 'REVOKED') throw revoked();
     const before = await rotatedBefore(deps, client, row.appId, hash);
-    if (before !== null) return before;
+    if (before !== null) return answerAt(before);
     await refuseWhileInGrace(deps, client, row.appId);
     await client.query(
       `update authorization_server.client_secret set expires_at = $2 where app_id = $1 and expires_at is null`,
@@ -79,10 +87,14 @@ export async function rotateSecret(
     await insertClientSecret(client, row.appId, hash, times);
     const actor = memberActor(viewer);
     await recordEvent(client, deps, { event: 'SECRET_ROTATED', actor, appId: row.appId });
-    return now;
-  });
+    return answerAt(now);
+  };
+  const rotated = await inTransactionOnce(deps, viewer, rotate, (answer) => ({
+    ...answer,
+    clientSecret: undefined,
+  }));
   deps.clients.drop(appId);
-  return { clientSecret, previousSecretExpiresAtUtc: graceEndOf(rotatedAt).toISOString() };
+  return rotated;
 }
 
 /**

@@ -1,19 +1,24 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { type App, insertApp, insertClientSecret } from '../app-store.ts';
-import { memberActor, recordEvent } from '../audit.ts';
-import { namesPlatform } from '../../kernel/platform-name.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { isUuid } from '../../kernel/text/ids.ts';
+import type {
+  MemberOperationAnswer,
+  MemberOperationInput,
+} from '../../kernel/member-operations/member-operations.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type App, insertApp, insertClientSecret } from '../clients/app-store.ts';
+import { memberActor, recordEvent } from '../storage/audit.ts';
+import { namesPlatform } from '../names/platform-name.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { hashSecret, newSecret } from '../secrets.ts';
-import { type Queryable, inTransaction } from '../transaction.ts';
+import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
+import { hashSecret, newSecret } from '../storage/secrets.ts';
+import type { Queryable } from '../storage/transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
-import { draftIsUsed, repeatableSince } from '../drafts.ts';
+import { draftIsUsed, repeatableSince } from '../storage/drafts.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
+type NewApplication = MemberOperationAnswer<'createApplication'>;
 
 const notFound = () => new DomainError('Developer_Application_GT_Resource_FL');
 /** What a revoked application answers to changes. */
@@ -112,7 +117,7 @@ async function repeatedApplication(
  * repetition.
  */
 export async function createApplication(
-  deps: Dependencies,
+  deps: OperationDependencies,
   viewer: Viewer,
   { form, draft }: MemberOperationInput<'createApplication'>,
 ): Promise<MemberOperationAnswer<'createApplication'>> {
@@ -140,12 +145,15 @@ export async function createApplication(
     softwareId: null,
     softwareVersion: null,
   };
-  const isMade = await inTransaction(deps.database.pool, async (client) => {
-    if (!(await insertApp(client, app, createdAt))) return false;
+  const make = async (client: Queryable): Promise<NewApplication | null> => {
+    if (!(await insertApp(client, app, createdAt))) return null;
     await insertClientSecret(client, appId, hashSecret(clientSecret), { createdAt, expiresAt: null });
     await recordEvent(client, deps, { event: 'APPLICATION_CREATED', actor: memberActor(viewer), appId });
-    return true;
-  });
-  if (!isMade) return repeatedApplication(deps, publisherId, form, { appId, clientSecret });
-  return { ...(await readApplication(deps, viewer, { appId })), clientSecret };
+    return { ...applicationOf(deps, await lockApplication(client, publisherId, appId)), clientSecret };
+  };
+  const made = await inTransactionOnce(deps, viewer, make, (answer) => ({
+    ...answer,
+    clientSecret: undefined,
+  }));
+  return made ?? repeatedApplication(deps, publisherId, form, { appId, clientSecret });
 }

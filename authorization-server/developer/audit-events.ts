@@ -1,10 +1,13 @@
-import { isUuid } from '../../kernel/ids.ts';
-import { capitals } from '../../kernel/letter-case.ts';
-import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
-import { isoInstant } from '../../kernel/timestamps.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { isUuid } from '../../kernel/text/ids.ts';
+import { capitals } from '../../kernel/text/letter-case.ts';
+import type {
+  MemberOperationAnswer,
+  MemberOperationInput,
+} from '../../kernel/member-operations/member-operations.ts';
+import { isoInstant } from '../../kernel/database/timestamps.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { profileNames } from '../identity/profiles.ts';
+import { profileNames } from '../identity/accounts/profiles.ts';
 import { requireAdmin } from './actors.ts';
 
 type Answer = MemberOperationAnswer<'listAuditEvents'>;

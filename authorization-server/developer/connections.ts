@@ -1,13 +1,16 @@
-import { DomainError } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import { capitals } from '../../kernel/letter-case.ts';
-import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
-import { isoInstant } from '../../kernel/timestamps.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { memberActor } from '../audit.ts';
-import { disconnect } from '../connections.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { isUuid } from '../../kernel/text/ids.ts';
+import { capitals } from '../../kernel/text/letter-case.ts';
+import type {
+  MemberOperationAnswer,
+  MemberOperationInput,
+} from '../../kernel/member-operations/member-operations.ts';
+import { isoInstant } from '../../kernel/database/timestamps.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { memberActor } from '../storage/audit.ts';
+import { disconnect } from '../connections/connections.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { profileNames } from '../identity/profiles.ts';
+import { profileNames } from '../identity/accounts/profiles.ts';
 import { requireBusiness, requirePublisher } from './actors.ts';
 import { readApplication } from './applications.ts';
 

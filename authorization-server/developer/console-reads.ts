@@ -1,8 +1,8 @@
-import { DomainError } from '../../kernel/errors.ts';
-import { isUuid } from '../../kernel/ids.ts';
-import type { MemberOperationAnswer } from '../../kernel/member-operations.ts';
-import { isoInstant } from '../../kernel/timestamps.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { isUuid } from '../../kernel/text/ids.ts';
+import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
+import { isoInstant } from '../../kernel/database/timestamps.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requireAdmin, requireBusiness } from './actors.ts';
 import { type ApplicationRow, adminApplicationOf, applicationColumns } from './application-rows.ts';

@@ -1,11 +1,14 @@
-import { DomainError } from '../../kernel/errors.ts';
-import type { MemberOperationAnswer, MemberOperationInput } from '../../kernel/member-operations.ts';
-import { isoInstant } from '../../kernel/timestamps.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { memberActor } from '../audit.ts';
-import { cardStatusSql, removeCard, setCard } from '../cards.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type {
+  MemberOperationAnswer,
+  MemberOperationInput,
+} from '../../kernel/member-operations/member-operations.ts';
+import { isoInstant } from '../../kernel/database/timestamps.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { memberActor } from '../storage/audit.ts';
+import { cardStatusSql, removeCard, setCard } from '../connections/cards.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { paymentCardVerifier } from '../payment-card-verifier.ts';
+import { paymentCardVerifier } from '../connections/payment-card-verifier.ts';
 import { requireBusiness } from './actors.ts';
 
 type PaymentCard = MemberOperationAnswer<'readPaymentCard'>;
@@ -45,7 +48,7 @@ export async function setPaymentCard(
   const card = await paymentCardVerifier(deps).verify(reference);
   if (card === null) {
     const field = '/pspPaymentMethodReference';
-    const detail = 'The payment provider knows no such card.';
+    const detail = 'The payment provider does not know this card.';
     throw new DomainError('0010010000400', `${field}: ${detail}`, {
       errors: [{ field, code: 'UNKNOWN_VALUE', detail }],
     });

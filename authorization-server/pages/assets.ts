@@ -1,5 +1,5 @@
-import { createAssets } from '../../kernel/assets.ts';
-import { brandIcon } from '../../kernel/brand.ts';
+import { createAssets } from '../../kernel/pages/assets.ts';
+import { brandIcon } from '../../kernel/pages/brand.ts';
 import { style } from './style.ts';
 
 /** Sends the form as soon as another business is chosen, and hides the button that does it otherwise. */

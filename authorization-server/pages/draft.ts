@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { seal, unseal } from '../sealing.ts';
-import { type Html, html } from '../../kernel/html.ts';
+import { seal, unseal } from '../storage/sealing.ts';
+import { type Html, html } from '../../kernel/pages/html.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Session } from '../identity/sessions.ts';
+import type { Session } from '../identity/sessions/sessions.ts';
 
 interface SignedIn {
   readonly session: Session;

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import { DomainError } from '../../kernel/errors.ts';
-import { readBody } from '../../kernel/http.ts';
-import { isStorableText } from '../../kernel/json.ts';
-import { spellsUtf8 } from '../checks/parameters.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { readBody } from '../../kernel/http/body.ts';
+import { isStorableText } from '../../kernel/http/json.ts';
+import { spellsUtf8 } from '../oauth/checks/parameters.ts';
 
 const limit = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
-import { createExactRouter } from '../../kernel/routing.ts';
+import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { html } from '../../kernel/html.ts';
+import { html } from '../../kernel/pages/html.ts';
 import { sendPage } from './page.ts';
 
 /** The pages that the metadata names as op_tos_uri and op_policy_uri (spec 5.9). */

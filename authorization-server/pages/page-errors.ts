@@ -1,8 +1,9 @@
 import type { Middleware } from 'koa';
-import { DomainError, catalogueRow } from '../../kernel/errors.ts';
-import { BodyTooLarge, requestId } from '../../kernel/http.ts';
-import { isOutage } from '../../kernel/outage.ts';
-import { AuthorizeFault } from '../authorize-request.ts';
+import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
+import { BodyTooLarge } from '../../kernel/http/body.ts';
+import { requestId } from '../../kernel/http/access-log.ts';
+import { isOutage } from '../../kernel/errors/outage.ts';
+import { AuthorizeFault } from '../oauth/authorize-request.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendRefusal } from './page.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { assetPath } from './assets.ts';
-import { type Html, html } from '../../kernel/html.ts';
+import { type Html, html } from '../../kernel/pages/html.ts';
 
 /** One page: its title, what stands in its main landmark, and where its forms may lead. */
 export interface Page {

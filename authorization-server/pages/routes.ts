@@ -1,14 +1,14 @@
 import type { Router } from '@koa/router';
-import { createExactRouter } from '../../kernel/routing.ts';
+import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accountRoutes } from './account/routes.ts';
 import { assetRoutes } from './assets.ts';
-import { consentRoutes } from './consent.ts';
+import { consentRoutes } from './consent/consent.ts';
 import { legalRoutes } from './legal.ts';
 import { pageErrors } from './page-errors.ts';
 import { readableQuery } from './readable-query.ts';
-import { signInRoutes } from './sign-in.ts';
-import { signUpRoutes } from './sign-up.ts';
+import { signInRoutes } from './sign-in/sign-in.ts';
+import { signUpRoutes } from './sign-up/sign-up.ts';
 
 /** Every page that a person meets at {auth_url}. */
 export function pageRoutes(deps: Dependencies): Router {

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
-import { allowedMethods } from '../../kernel/routing.ts';
+import { allowedMethods } from '../../kernel/http/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendRefusal } from './page.ts';
 
@@ -18,7 +18,7 @@ export function explainUnknownPages(deps: Dependencies, pages: Router): Middlewa
     if (methods === '') {
       sendRefusal(context, deps, {
         status: 404,
-        heading: 'There is no such page',
+        heading: 'The page does not exist',
         text: 'The address may be mistyped, or the page is gone.',
       });
       return;

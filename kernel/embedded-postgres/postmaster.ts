@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { errorMessage, readIfThere, readTail } from './files.ts';
 import type { Place } from './place.ts';
-import { identifyProcess, isPostmasterOf, isRunning, spawnAs } from './processes.ts';
+import { endServerProcesses, identifyProcess, isPostmasterOf, isRunning, spawnAs } from './processes.ts';
 
 /** A running server, as its own postmaster.pid describes it. */
 export interface Postmaster {
@@ -14,12 +14,25 @@ export interface Postmaster {
   port: number;
 }
 
+export interface LaunchSettings {
+  durable: boolean;
+  /** the pid that a dead server left in postmaster.pid */
+  stalePid?: number | undefined;
+  /** a free one when not given */
+  port?: number | undefined;
+}
+
 const startTimeoutMs = 300_000;
+/** How often a start is tried that fails for a reason that passes, and the time between. */
+const attempts = 20;
+const pauseMs = 250;
+/** Until then processes of a killed server may end by themselves. */
+const patientAttempts = 4;
 const maxLogBytes = 16 * 1024 * 1024;
 
 /**
- * The server that works on this cluster, waiting for one that is starting or stopping. With none, the pid
- * that a dead server left in postmaster.pid, if any.
+ * The server that works on this cluster, waiting for one that is starting; one that is stopping is helped to its end,
+ * which else comes when its last client leaves. With none, the pid that a dead server left in postmaster.pid, if any.
  */
 export async function findPostmaster(place: Place): Promise<{ live?: Postmaster; stalePid?: number }> {
   const deadline = Date.now() + startTimeoutMs;
@@ -28,6 +41,7 @@ export async function findPostmaster(place: Place): Promise<{ live?: Postmaster;
     if (!found) return {};
     if (!isPostmasterOf(found.pid, place.cluster)) return { stalePid: found.pid };
     if (found.status === 'ready') return { live: found };
+    if (found.status === 'stopping') await shutDownPostmaster(found, place.cluster);
     if (Date.now() > deadline) {
       throw new Error(
         `PostgreSQL (pid ${found.pid}) on ${place.cluster} is not ready after ${startTimeoutMs / 1000} s.`,
@@ -37,23 +51,25 @@ export async function findPostmaster(place: Place): Promise<{ live?: Postmaster;
   }
 }
 
-/** Starts a server on a free port of the loopback interface and waits until it accepts connections. */
+/** Starts a server on the loopback interface and waits until it accepts connections. */
 export async function launchPostmaster(
   place: Place,
   binaries: Binaries,
-  settings: { durable: boolean; stalePid?: number },
+  settings: LaunchSettings,
 ): Promise<Postmaster> {
   for (let attempt = 1; ; attempt++) {
     const outcome = await tryToLaunch(place, binaries, settings);
     if (typeof outcome !== 'string') return outcome;
     // Someone else took the port meanwhile, or backends of a killed server are still ending.
-    const isPassing = /could not bind|pre-existing shared memory block/.test(outcome);
-    if (!isPassing || attempt === 20) {
+    const hasLeftovers = outcome.includes('pre-existing shared memory block');
+    const isPassing = hasLeftovers || outcome.includes('could not bind');
+    if (!isPassing || attempt === attempts) {
       throw new Error(
         `PostgreSQL did not start on ${place.cluster}. The end of ${place.logFile}:\n${outcome}`,
       );
     }
-    await sleep(250);
+    if (hasLeftovers && attempt >= patientAttempts) endServerProcesses(place.cluster);
+    await sleep(pauseMs);
   }
 }
 
@@ -61,9 +77,9 @@ export async function launchPostmaster(
 async function tryToLaunch(
   place: Place,
   binaries: Binaries,
-  { durable, stalePid }: { durable: boolean; stalePid?: number },
+  { durable, stalePid, port: wanted }: LaunchSettings,
 ): Promise<Postmaster | string> {
-  const port = await findFreePort();
+  const port = wanted ?? (await findFreePort());
   const log = await openLog(place.logFile);
   const logStart = (await log.stat()).size;
   const child = spawn(
@@ -134,11 +150,17 @@ export async function shutDownPostmaster({ pid }: Postmaster, cluster: string): 
   ] as const;
   for (const { signal, waitMs } of steps) {
     const deadline = Date.now() + waitMs;
+    // oxlint-disable-next-line eslint/no-restricted-properties -- another process, never this one
     if (isRunning(identity)) process.kill(pid, signal);
     while (isRunning(identity) && Date.now() < deadline) await sleep(10);
     if (!isRunning(identity)) return;
   }
   throw new Error(`PostgreSQL (pid ${pid}) does not end.`);
+}
+
+/** Whether the server takes no new clients any more, because somebody told it to end. */
+export async function isStopping(cluster: string): Promise<boolean> {
+  return (await readPostmaster(cluster))?.status === 'stopping';
 }
 
 /** The lines are pid, folder, start time, port, socket folder, address, shared memory, status. */

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readlinkSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -75,6 +75,27 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
     return its.dev === ours.dev && its.ino === ours.ino;
   } catch {
     return true;
+  }
+}
+
+/**
+ * Kills what is left of a server whose postmaster is gone: a process in the middle of a long statement, or frozen,
+ * does not notice, and as long as it lives no new server may have the data. Does nothing where /proc is missing.
+ */
+export function endServerProcesses(cluster: string): void {
+  if (!hasProc) return;
+  const { dev, ino } = statSync(cluster);
+  for (const pid of readdirSync('/proc').map(Number)) {
+    const [title = ''] = pid > 0 ? readCommandLine(pid) : [];
+    if (!title.startsWith('postgres:')) continue;
+    try {
+      const its = statSync(`/proc/${pid}/cwd`);
+      const isOurs = its.dev === dev && its.ino === ino;
+      // oxlint-disable-next-line eslint/no-restricted-properties -- a server's process, never this one
+      if (isOurs) process.kill(pid, 'SIGKILL');
+    } catch {
+      // It has just ended, or its folder may not be seen: then it is not known to be ours.
+    }
   }
 }
 

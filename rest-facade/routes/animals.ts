@@ -1,48 +1,31 @@
 import { z } from 'zod';
-import { operation } from '../../kernel/graph.ts';
-import { date, given, id, requiredText, text, words } from '../fields.ts';
-import { pageOf, pageParameters, pageReply } from '../paging.ts';
-import { type Route, defineRoute } from '../route.ts';
+import { given } from '../../kernel/graph/given.ts';
+import { operation } from '../../kernel/graph/graph.ts';
+import { defineShape, mapped } from '../answers/shape.ts';
+import { date, id, requiredText, text, words } from '../declaration/fields.ts';
+import { pageOf, pageParameters, pageReply } from '../declaration/paging.ts';
+import { type Route, defineRoute } from '../declaration/route.ts';
 
 /** spec 2.4 */
-const animal = z
-  .object({
+const animal = defineShape(
+  {
     id: z.uuid(),
     svcCode: z.string().describe("The animal's platform code."),
     name: z.string().describe('Call name, else registered name.'),
     registeredName: z.string(),
     species: z.string().describe('Species code.'),
     breedCode: z.string().nullable().describe('Breed code of that species.'),
-    sex: z.enum(['M', 'F', 'I', 'U']).describe('I is intersex, U is unknown.'),
+    sex: mapped(
+      (sex: 'M' | 'F' | 'I' | 'U' | null) => sex ?? 'U',
+      z.enum(['M', 'F', 'I', 'U']).describe('I is intersex, U is unknown.'),
+    ),
     dateOfBirth: z.iso.date().nullable(),
     lifeStatus: z.enum(['ALIVE', 'DECEASED', 'MISSING', 'UNKNOWN']),
     isOwnerOfRecord: z.boolean().describe('false when the business is a co-owner.'),
     createdAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Animal' });
-
-/** What the graph answers: the fields above, and the version where one animal is asked for. */
-type GraphAnimal = Omit<z.output<typeof animal>, 'sex'> & { readonly sex: 'M' | 'F' | 'I' | 'U' | null };
-type VersionedAnimal = GraphAnimal & { readonly version: number };
-
-const fields =
-  'id svcCode name registeredName species breedCode sex dateOfBirth lifeStatus isOwnerOfRecord createdAt';
-
-function animalBody(row: GraphAnimal) {
-  return {
-    id: row.id,
-    svcCode: row.svcCode,
-    name: row.name,
-    registeredName: row.registeredName,
-    species: row.species,
-    breedCode: row.breedCode,
-    sex: row.sex ?? 'U',
-    dateOfBirth: row.dateOfBirth,
-    lifeStatus: row.lifeStatus,
-    isOwnerOfRecord: row.isOwnerOfRecord,
-    createdAt: row.createdAt,
-  };
-}
+  },
+  'Animal',
+);
 
 const sex = words(
   { M: 'M', F: 'F', I: 'I', U: 'U', MALE: 'M', FEMALE: 'F', INTERSEX: 'I', UNKNOWN: 'U' },
@@ -78,7 +61,7 @@ const listAnimals = defineRoute({
     'Animals that the business owns of record, newest first. Archived and co-owned animals are left out.',
   scope: 'animal:read',
   successStatus: 200,
-  answer: pageOf(animal),
+  answer: pageOf(animal.schema),
   codes: ['Animal_AnimalRegistry_VL_Species_FL'],
   input: z.object({
     query: z.object({
@@ -86,14 +69,14 @@ const listAnimals = defineRoute({
       species: text.optional().describe('Only this species: a species code in any letter case.'),
     }),
   }),
-  operation: operation<{ animals: { items: readonly GraphAnimal[]; total: number } }>(
+  operation: operation(
     'ListAnimals',
     `query ListAnimals($species: String, $page: Int!, $pageSize: Int!) {
-  animals(species: $species, page: $page, pageSize: $pageSize) { total items { ${fields} } }
+  animals(species: $species, page: $page, pageSize: $pageSize) { total items { ${animal.selection} } }
 }`,
   ),
   variables: ({ query }) => query,
-  reply: ({ animals: { items, total } }, { query }) => pageReply(query, items.map(animalBody), total),
+  reply: ({ animals: { items, total } }, { query }) => pageReply(query, items.map(animal.body), total),
   example: { query: { species: 'dog', page: '1', pageSize: '20' } },
 });
 
@@ -106,15 +89,15 @@ const readAnimal = defineRoute({
   scope: 'animal:read',
   successStatus: 200,
   isVersioned: true,
-  answer: animal,
+  answer: animal.schema,
   codes: [],
   input: z.object({ path }),
-  operation: operation<{ animal: VersionedAnimal }>(
+  operation: operation(
     'ReadAnimal',
-    `query ReadAnimal($id: ID!) { animal(id: $id) { ${fields} version } }`,
+    `query ReadAnimal($id: ID!) { animal(id: $id) { ${animal.selection} version } }`,
   ),
   variables: ({ path }) => path,
-  reply: ({ animal }) => ({ body: animalBody(animal), version: animal.version }),
+  reply: ({ animal: found }) => ({ body: animal.body(found), version: found.version }),
   example: { path: { id: exampleId } },
 });
 
@@ -127,7 +110,7 @@ const registerAnimal = defineRoute({
   scope: 'animal:write',
   successStatus: 201,
   isVersioned: true,
-  answer: animal,
+  answer: animal.schema,
   codes: [
     'Animal_AnimalRegistry_VL_Species_FL',
     ...nameAndBreedCodes,
@@ -150,13 +133,13 @@ const registerAnimal = defineRoute({
       'Must be an object.',
     ),
   }),
-  operation: operation<{ registerAnimal: VersionedAnimal }>(
+  operation: operation(
     'RegisterAnimal',
-    `mutation RegisterAnimal($input: RegisterAnimalInput!) { registerAnimal(input: $input) { ${fields} version } }`,
+    `mutation RegisterAnimal($input: RegisterAnimalInput!) { registerAnimal(input: $input) { ${animal.selection} version } }`,
   ),
   variables: ({ body }) => ({ input: given(body) }),
   reply: ({ registerAnimal: made }) => ({
-    body: animalBody(made),
+    body: animal.body(made),
     version: made.version,
     location: `${animals}/${made.id}`,
   }),
@@ -174,7 +157,7 @@ const updateAnimal = defineRoute({
   scope: 'animal:write',
   successStatus: 200,
   isVersioned: true,
-  answer: animal,
+  answer: animal.schema,
   codes: nameAndBreedCodes,
   input: z.object({
     path,
@@ -188,14 +171,14 @@ const updateAnimal = defineRoute({
       'Must be an object.',
     ),
   }),
-  operation: operation<{ updateAnimal: VersionedAnimal }>(
+  operation: operation(
     'UpdateAnimal',
-    `mutation UpdateAnimal($input: UpdateAnimalInput!) { updateAnimal(input: $input) { ${fields} version } }`,
+    `mutation UpdateAnimal($input: UpdateAnimalInput!) { updateAnimal(input: $input) { ${animal.selection} version } }`,
   ),
   variables: ({ path, body }, expectedVersion) => ({
     input: given({ ...body, id: path.id, expectedVersion }),
   }),
-  reply: ({ updateAnimal: changed }) => ({ body: animalBody(changed), version: changed.version }),
+  reply: ({ updateAnimal: changed }) => ({ body: animal.body(changed), version: changed.version }),
   example: { path: { id: exampleId }, body: { name: 'Aurora of the North', sex: 'F' } },
 });
 
@@ -211,7 +194,7 @@ const archiveAnimal = defineRoute({
   answer: null,
   codes: [],
   input: z.object({ path }),
-  operation: operation<{ archiveAnimal: { id: string } }>(
+  operation: operation(
     'ArchiveAnimal',
     'mutation ArchiveAnimal($input: ArchiveAnimalInput!) { archiveAnimal(input: $input) { id } }',
   ),

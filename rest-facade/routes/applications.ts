@@ -6,11 +6,11 @@ import {
   connection,
   newApplication,
   rotatedSecret,
-} from '../../kernel/member-shapes.ts';
-import { envelopeOf, envelopedPageOf } from '../envelope.ts';
-import { id, text } from '../fields.ts';
-import { type MemberRoute, defineMemberRoute } from '../member-route.ts';
-import { pageParameters } from '../paging.ts';
+} from '../../kernel/member-operations/member-shapes.ts';
+import { envelopeOf, envelopedPageOf } from '../answers/envelope.ts';
+import { id, text } from '../declaration/fields.ts';
+import { type MemberRoute, defineMemberRoute } from '../declaration/member-route.ts';
+import { pageParameters } from '../declaration/paging.ts';
 
 const applications = '/api/developer/v1/applications';
 const anApplication = `${applications}/:appId`;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { connection, paymentCard, paymentCardForm } from '../../kernel/member-shapes.ts';
-import { envelopeOf, envelopedPageOf } from '../envelope.ts';
-import { id } from '../fields.ts';
-import { type MemberRoute, defineMemberRoute } from '../member-route.ts';
-import { pageParameters } from '../paging.ts';
+import { connection, paymentCard, paymentCardForm } from '../../kernel/member-operations/member-shapes.ts';
+import { envelopeOf, envelopedPageOf } from '../answers/envelope.ts';
+import { id } from '../declaration/fields.ts';
+import { type MemberRoute, defineMemberRoute } from '../declaration/member-route.ts';
+import { pageParameters } from '../declaration/paging.ts';
 import { connectionFilter } from './applications.ts';
 
 const connections = '/api/developer/v1/connections';

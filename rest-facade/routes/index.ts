@@ -1,6 +1,6 @@
-import type { MemberRoute } from '../member-route.ts';
-import type { OpenRoute } from '../open-route.ts';
-import type { Route } from '../route.ts';
+import type { MemberRoute } from '../declaration/member-route.ts';
+import type { OpenRoute } from '../declaration/open-route.ts';
+import type { Route } from '../declaration/route.ts';
 import { animalRoutes } from './animals.ts';
 import { applicationRoutes } from './applications.ts';
 import { businessAccountRoutes } from './business-account.ts';

@@ -1,41 +1,28 @@
 import { z } from 'zod';
-import { operation } from '../../kernel/graph.ts';
-import { exactNumber } from '../exact-number.ts';
-import { id, text } from '../fields.ts';
-import { pageOf, pageParameters, pageReply } from '../paging.ts';
-import { type Route, defineRoute } from '../route.ts';
-
-/** spec 2.6 */
-const inventoryItem = z
-  .object({
-    id: z.uuid(),
-    sku: z.string(),
-    name: z.string(),
-    quantityOnHand: z
-      .number()
-      .describe('In `unit`, with at most 6 fraction digits; reserved, allocated and quarantined included.'),
-    unit: z.enum(['each', 'g', 'ml', 'mm']),
-    isActive: z.boolean(),
-  })
-  .meta({ id: 'InventoryItem' });
+import { operation } from '../../kernel/graph/graph.ts';
+import { defineShape, exact, mapped } from '../answers/shape.ts';
+import { id, text } from '../declaration/fields.ts';
+import { pageOf, pageParameters, pageReply } from '../declaration/paging.ts';
+import { type Route, defineRoute } from '../declaration/route.ts';
 
 const units = { EACH: 'each', G: 'g', ML: 'ml', MM: 'mm' } as const;
 
-/** What the graph answers: the unit as its enum says it, the quantity as exact text. */
-interface GraphItem {
-  readonly id: string;
-  readonly sku: string;
-  readonly name: string;
-  readonly quantityOnHand: string;
-  readonly unit: keyof typeof units;
-  readonly isActive: boolean;
-}
-
-const fields = 'id sku name quantityOnHand unit isActive';
-
-function itemBody({ id: itemId, sku, name, quantityOnHand, unit, isActive }: GraphItem) {
-  return { id: itemId, sku, name, quantityOnHand: exactNumber(quantityOnHand), unit: units[unit], isActive };
-}
+/** spec 2.6 */
+const inventoryItem = defineShape(
+  {
+    id: z.uuid(),
+    sku: z.string(),
+    name: z.string(),
+    quantityOnHand: exact(
+      z
+        .number()
+        .describe('In `unit`, with at most 6 fraction digits; reserved, allocated and quarantined included.'),
+    ),
+    unit: mapped((unit: keyof typeof units) => units[unit], z.enum(['each', 'g', 'ml', 'mm'])),
+    isActive: z.boolean(),
+  },
+  'InventoryItem',
+);
 
 const items = '/api/inventory/v1/items';
 const common = {
@@ -50,7 +37,7 @@ const listInventoryItems = defineRoute({
   path: items,
   summary: "The business's inventory items",
   description: 'Active items, ordered by the bytes of their SKU: digits, then upper case, then lower case.',
-  answer: pageOf(inventoryItem),
+  answer: pageOf(inventoryItem.schema),
   codes: [],
   input: z.object({
     query: z.object({
@@ -58,14 +45,15 @@ const listInventoryItems = defineRoute({
       sku: text.optional().describe('Only the item with exactly this SKU, in the same letter case.'),
     }),
   }),
-  operation: operation<{ inventoryItems: { items: readonly GraphItem[]; total: number } }>(
+  operation: operation(
     'ListInventoryItems',
     `query ListInventoryItems($sku: String, $page: Int!, $pageSize: Int!) {
-  inventoryItems(sku: $sku, page: $page, pageSize: $pageSize) { total items { ${fields} } }
+  inventoryItems(sku: $sku, page: $page, pageSize: $pageSize) { total items { ${inventoryItem.selection} } }
 }`,
   ),
   variables: ({ query }) => query,
-  reply: ({ inventoryItems: found }, { query }) => pageReply(query, found.items.map(itemBody), found.total),
+  reply: ({ inventoryItems: found }, { query }) =>
+    pageReply(query, found.items.map(inventoryItem.body), found.total),
   example: { query: { sku: 'FOOD-SALMON-2KG', page: '1', pageSize: '20' } },
 });
 
@@ -75,15 +63,15 @@ const readInventoryItem = defineRoute({
   path: `${items}/:id`,
   summary: 'One inventory item',
   description: 'An item of the business, also when it was deactivated. Any other is as good as missing.',
-  answer: inventoryItem,
+  answer: inventoryItem.schema,
   codes: [],
   input: z.object({ path: z.object({ id }) }),
-  operation: operation<{ inventoryItem: GraphItem }>(
+  operation: operation(
     'ReadInventoryItem',
-    `query ReadInventoryItem($id: ID!) { inventoryItem(id: $id) { ${fields} } }`,
+    `query ReadInventoryItem($id: ID!) { inventoryItem(id: $id) { ${inventoryItem.selection} } }`,
   ),
   variables: ({ path }) => path,
-  reply: ({ inventoryItem: item }) => ({ body: itemBody(item) }),
+  reply: ({ inventoryItem: item }) => ({ body: inventoryItem.body(item) }),
   example: { path: { id: '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a20' } },
 });
 

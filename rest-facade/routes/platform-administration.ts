@@ -6,11 +6,11 @@ import {
   reasonForm,
   reviewForm,
   signingKeyRow,
-} from '../../kernel/member-shapes.ts';
-import { envelopeOf, envelopedPageOf } from '../envelope.ts';
-import { id, text } from '../fields.ts';
-import { type MemberRoute, defineMemberRoute } from '../member-route.ts';
-import { pageParameters } from '../paging.ts';
+} from '../../kernel/member-operations/member-shapes.ts';
+import { envelopeOf, envelopedPageOf } from '../answers/envelope.ts';
+import { id, text } from '../declaration/fields.ts';
+import { type MemberRoute, defineMemberRoute } from '../declaration/member-route.ts';
+import { pageParameters } from '../declaration/paging.ts';
 
 const applications = '/api/developer/v1/admin/applications';
 const signingKeys = '/api/developer/v1/admin/signing-keys';

@@ -1,19 +1,20 @@
 import { z } from 'zod';
-import { commerceTags } from '../../kernel/notifications.ts';
-import { fault } from '../../kernel/field-faults.ts';
-import { operation } from '../../kernel/graph.ts';
-import { capitals } from '../../kernel/letter-case.ts';
-import { envelopeOf } from '../envelope.ts';
-import { given, text } from '../fields.ts';
-import { type OpenRoute, defineOpenRoute } from '../open-route.ts';
+import { commerceTags } from '../../schema/change-tags.ts';
+import { fault } from '../../kernel/errors/field-faults.ts';
+import { operation } from '../../kernel/graph/graph.ts';
+import { capitals } from '../../kernel/text/letter-case.ts';
+import { envelopeOf } from '../answers/envelope.ts';
+import { defineShape, from, listOf } from '../answers/shape.ts';
+import { text } from '../declaration/fields.ts';
+import { type OpenRoute, defineOpenRoute } from '../declaration/open-route.ts';
 
 /** contract 0.6 */
 const cacheSeconds = 60;
 
 /** spec 2.10 */
-const pricePoint = z
-  .object({
-    pricePointId: z.uuid(),
+const pricePoint = defineShape(
+  {
+    pricePointId: from('id', z.uuid()),
     code: z.string(),
     kind: z.enum(['SUBSCRIPTION_RECURRING', 'UNIT_PRICE']),
     baseAmountMinorUnits: z.int().describe('Minor units of the currency, by its ISO 4217 exponent.'),
@@ -26,50 +27,21 @@ const pricePoint = z
       .describe("Only where a pack's units expire, so long after purchase."),
     priceListCode: z.string().optional(),
     displayName: z.string().optional(),
-  })
-  .meta({ id: 'PricePoint' });
+  },
+  'PricePoint',
+);
+
+const subjectPrices = defineShape({
+  subjectKey: z.string(),
+  level: z.enum(['COUNTRY', 'REGION', 'PLATFORM']).describe('Which kind of list answered.'),
+  marketCode: z.string().nullable().describe('The market zone at level REGION.'),
+  points: listOf(pricePoint, 'Empty when there is no price.'),
+});
 
 const prices = z.object({
   countryCode: z.string().nullable().describe('The country asked for; null for none.'),
-  items: z.array(
-    z.object({
-      subjectKey: z.string(),
-      level: z.enum(['COUNTRY', 'REGION', 'PLATFORM']).describe('Which kind of list answered.'),
-      marketCode: z.string().nullable().describe('The market zone at level REGION.'),
-      points: z.array(pricePoint).describe('Empty when there is no price.'),
-    }),
-  ),
+  items: z.array(subjectPrices.schema),
 });
-
-interface GraphPoint extends Omit<
-  z.output<typeof pricePoint>,
-  'pricePointId' | 'unitsPerPack' | 'expiresAfterMonths' | 'displayName'
-> {
-  readonly id: string;
-  readonly unitsPerPack: number | null;
-  readonly expiresAfterMonths: number | null;
-  readonly displayName: string | null;
-}
-
-interface GraphPrices {
-  readonly subjectKey: string;
-  readonly level: string;
-  readonly marketCode: string | null;
-  readonly points: readonly GraphPoint[];
-}
-
-function pointBody(point: GraphPoint) {
-  const { unitsPerPack, expiresAfterMonths, priceListCode, displayName } = point;
-  return {
-    pricePointId: point.id,
-    code: point.code,
-    kind: point.kind,
-    baseAmountMinorUnits: point.baseAmountMinorUnits,
-    currencyCode: point.currencyCode,
-    recurrenceIntervalCode: point.recurrenceIntervalCode,
-    ...given({ unitsPerPack, expiresAfterMonths, priceListCode, displayName }),
-  };
-}
 
 const keysWanted = 'Name at least one subject key.';
 
@@ -101,29 +73,15 @@ const platformPrices = defineOpenRoute({
       }),
     }),
   }),
-  operation: operation<{ platformPrices: readonly GraphPrices[] }>(
+  operation: operation(
     'PlatformPrices',
     `query PlatformPrices($keys: [String!]!, $country: String) {
-  platformPrices(keys: $keys, country: $country) {
-    subjectKey level marketCode
-    points {
-      id code kind baseAmountMinorUnits currencyCode recurrenceIntervalCode unitsPerPack expiresAfterMonths
-      priceListCode displayName
-    }
-  }
+  platformPrices(keys: $keys, country: $country) { ${subjectPrices.selection} }
 }`,
   ),
   variables: ({ query }) => ({ keys: query.keys, country: query.country ?? null }),
   reply: ({ platformPrices: items }, { query }) => ({
-    data: {
-      countryCode: query.country ?? null,
-      items: items.map(({ subjectKey, level, marketCode, points }) => ({
-        subjectKey,
-        level,
-        marketCode,
-        points: points.map(pointBody),
-      })),
-    },
+    data: { countryCode: query.country ?? null, items: items.map(subjectPrices.body) },
   }),
   example: { query: { keys: 'plan:petpro,plan:petpro:unit,feature:TEXT_CREDITS', country: 'US' } },
 });

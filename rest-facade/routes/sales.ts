@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { operation } from '../../kernel/graph.ts';
-import { aliasOf } from '../alias.ts';
-import { exactNumber } from '../exact-number.ts';
-import { id, text } from '../fields.ts';
-import { pageOf, pageParameters, pageReply } from '../paging.ts';
-import { type Route, defineRoute } from '../route.ts';
+import { operation } from '../../kernel/graph/graph.ts';
+import { aliasOf } from '../declaration/alias.ts';
+import { defineShape, exact } from '../answers/shape.ts';
+import { id, text } from '../declaration/fields.ts';
+import { pageOf, pageParameters, pageReply } from '../declaration/paging.ts';
+import { type Route, defineRoute } from '../declaration/route.ts';
 
 const status = z.enum([
   'PENDING',
@@ -22,56 +22,29 @@ const status = z.enum([
 const amount = z.number().describe('In major units of `currency`, with the digits of the currency.');
 
 /** spec 2.5 */
-const sale = z
-  .object({
+const sale = defineShape(
+  {
     id: z.uuid().describe('Of the sale, not of the order.'),
     orderId: z.uuid(),
     number: z.string().describe("The order's number, as the buyer sees it; other sellers may have it too."),
     status,
     orderStatus: status.describe('Of the whole order.'),
-    subtotal: amount,
-    discount: amount,
-    tax: amount,
-    feesAndLevies: amount,
-    deposit: amount,
-    shipping: amount,
-    totalAmount: amount.describe(
-      'What the buyer pays for this sale: subtotal - discount + tax + feesAndLevies + deposit + shipping.',
+    subtotal: exact(amount),
+    discount: exact(amount),
+    tax: exact(amount),
+    feesAndLevies: exact(amount),
+    deposit: exact(amount),
+    shipping: exact(amount),
+    totalAmount: exact(
+      amount.describe(
+        'What the buyer pays for this sale: subtotal - discount + tax + feesAndLevies + deposit + shipping.',
+      ),
     ),
     currency: z.string().describe('ISO 4217 code.'),
     placedAt: z.iso.datetime(),
-  })
-  .meta({ id: 'Sale' });
-
-/** What the graph answers: amounts are exact texts. */
-type GraphSale = {
-  readonly [Field in keyof z.output<typeof sale>]: z.output<typeof sale>[Field] extends number
-    ? string
-    : z.output<typeof sale>[Field];
-};
-
-const fields =
-  'id orderId number status orderStatus subtotal discount tax feesAndLevies deposit shipping totalAmount ' +
-  'currency placedAt';
-
-function saleBody(row: GraphSale) {
-  return {
-    id: row.id,
-    orderId: row.orderId,
-    number: row.number,
-    status: row.status,
-    orderStatus: row.orderStatus,
-    subtotal: exactNumber(row.subtotal),
-    discount: exactNumber(row.discount),
-    tax: exactNumber(row.tax),
-    feesAndLevies: exactNumber(row.feesAndLevies),
-    deposit: exactNumber(row.deposit),
-    shipping: exactNumber(row.shipping),
-    totalAmount: exactNumber(row.totalAmount),
-    currency: row.currency,
-    placedAt: row.placedAt,
-  };
-}
+  },
+  'Sale',
+);
 
 const sales = '/api/order/v1/sales';
 const common = {
@@ -86,7 +59,7 @@ const listSales = defineRoute({
   path: sales,
   summary: "The business's sales",
   description: 'What the business sold, newest first: its parts of the orders of buyers.',
-  answer: pageOf(sale),
+  answer: pageOf(sale.schema),
   codes: [],
   input: z.object({
     query: z.object({
@@ -94,14 +67,14 @@ const listSales = defineRoute({
       status: text.optional().describe('Only sales in this status, in any letter case; others find nothing.'),
     }),
   }),
-  operation: operation<{ sales: { items: readonly GraphSale[]; total: number } }>(
+  operation: operation(
     'ListSales',
     `query ListSales($status: String, $page: Int!, $pageSize: Int!) {
-  sales(status: $status, page: $page, pageSize: $pageSize) { total items { ${fields} } }
+  sales(status: $status, page: $page, pageSize: $pageSize) { total items { ${sale.selection} } }
 }`,
   ),
   variables: ({ query }) => query,
-  reply: ({ sales: { items, total } }, { query }) => pageReply(query, items.map(saleBody), total),
+  reply: ({ sales: { items, total } }, { query }) => pageReply(query, items.map(sale.body), total),
   example: { query: { status: 'processing', page: '1', pageSize: '20' } },
 });
 
@@ -111,15 +84,12 @@ const readSale = defineRoute({
   path: `${sales}/:id`,
   summary: 'One sale',
   description: "The business's part of an order. Another seller's part of it is as good as missing.",
-  answer: sale,
+  answer: sale.schema,
   codes: [],
   input: z.object({ path: z.object({ id }) }),
-  operation: operation<{ sale: GraphSale }>(
-    'ReadSale',
-    `query ReadSale($id: ID!) { sale(id: $id) { ${fields} } }`,
-  ),
+  operation: operation('ReadSale', `query ReadSale($id: ID!) { sale(id: $id) { ${sale.selection} } }`),
   variables: ({ path }) => path,
-  reply: ({ sale: found }) => ({ body: saleBody(found) }),
+  reply: ({ sale: found }) => ({ body: sale.body(found) }),
   example: { path: { id: '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a30' } },
 });
 

@@ -7,8 +7,8 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { operationLimits } from '../../gateway/operation-limits.ts';
-import type { StoredOperation } from '../../kernel/graph.ts';
+import { operationLimits } from '../../gateway/operations/limits.ts';
+import type { StoredOperation } from '../../kernel/graph/graph.ts';
 
 function parsed(document: string): DocumentNode | string {
   try {

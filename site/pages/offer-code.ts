@@ -1,10 +1,10 @@
-import { DomainError } from '../../kernel/errors.ts';
-import { type Html, html } from '../../kernel/html.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { type Html, html } from '../../kernel/pages/html.ts';
 import { storePath, storefrontPath } from '../addresses.ts';
-import { printedInstant } from '../instants.ts';
-import { named, withSeenNames } from '../names.ts';
+import { printedInstant } from '../html/instants.ts';
+import { named, withSeenNames } from '../html/names.ts';
 import { type Offer, type OfferCode, offerOperation } from '../operations.ts';
-import type { Show } from '../show.ts';
+import type { Show } from '../serving/show.ts';
 import { offerEntry } from './offer.ts';
 
 type Tools = Pick<Parameters<Show>[1], 'ask' | 'now'>;

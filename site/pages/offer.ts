@@ -1,7 +1,7 @@
-import { type Html, html } from '../../kernel/html.ts';
+import { type Html, html } from '../../kernel/pages/html.ts';
 import { productPath, storefrontPath } from '../addresses.ts';
-import { isDue, printedAmount } from '../amounts.ts';
-import { named, written } from '../names.ts';
+import { isDue, printedAmount } from '../html/amounts.ts';
+import { named, written } from '../html/names.ts';
 import type { Offer } from '../operations.ts';
 
 const availabilities: Readonly<Record<string, readonly [className: string, text: string]>> = {

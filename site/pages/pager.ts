@@ -1,4 +1,4 @@
-import { type Html, html } from '../../kernel/html.ts';
+import { type Html, html } from '../../kernel/pages/html.ts';
 import { pagePath } from '../addresses.ts';
 import { rowsOnPage } from '../operations.ts';
 

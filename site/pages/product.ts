@@ -1,10 +1,10 @@
-import { DomainError } from '../../kernel/errors.ts';
-import { type Html, html } from '../../kernel/html.ts';
-import { commerceTags } from '../../kernel/notifications.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { type Html, html } from '../../kernel/pages/html.ts';
+import { commerceTags } from '../../schema/change-tags.ts';
 import { pagePath, productPath, storePath, storefrontPath } from '../addresses.ts';
-import { printedLowest } from '../amounts.ts';
-import { redirect } from '../answer.ts';
-import { named, seenName, withSeenNames, written } from '../names.ts';
+import { printedLowest } from '../html/amounts.ts';
+import { redirect } from '../serving/answer.ts';
+import { named, seenName, withSeenNames, written } from '../html/names.ts';
 import {
   type Offer,
   type OfferPage,
@@ -12,10 +12,10 @@ import {
   productAddressOperation,
   productOperation,
 } from '../operations.ts';
-import { PastEnd } from '../past-end.ts';
-import type { Show } from '../show.ts';
-import { productSchema } from '../structured.ts';
-import { tagsOfProduct } from '../tags.ts';
+import { PastEnd } from '../serving/past-end.ts';
+import type { Show } from '../serving/show.ts';
+import { productSchema } from '../html/structured.ts';
+import { tagsOfProduct } from '../serving/tags.ts';
 import { availabilityOf, codeOf, priceOf } from './offer.ts';
 import { pager } from './pager.ts';
 
@@ -25,7 +25,9 @@ function noSuchProduct(): DomainError {
 
 /** `GET /store/{itemCode}`, in any letter case: leads to the product's one address (spec 4.8). */
 export const productByCode: Show = async ({ params, query }, { ask }) => {
-  const { publicCatalogItem: item } = await ask(productAddressOperation, { itemCode: params['itemCode'] });
+  const { publicCatalogItem: item } = await ask(productAddressOperation, {
+    itemCode: params['itemCode'] ?? '',
+  });
   if (item === null) throw noSuchProduct();
   const tags = [commerceTags.catalogItem(item.id)];
   return redirect(pagePath(productPath(item), query.page), { isPermanent: true, tags });
@@ -70,7 +72,7 @@ function descriptionOf({ name, brand, description }: Product, offers: OfferPage,
 
 /** `GET /store/{itemCode}/{slug}`: a product with what everybody sells of it. Another spelling leads to this one. */
 export const product: Show = async ({ path, params, query }, { ask, page, env }) => {
-  const variables = { itemCode: params['itemCode'], page: query.page };
+  const variables = { itemCode: params['itemCode'] ?? '', page: query.page };
   const { publicCatalogItem, liveOffersOfCatalogItem } = await ask(productOperation, variables);
   if (publicCatalogItem === null) throw noSuchProduct();
   const item = { ...publicCatalogItem, name: seenName(publicCatalogItem.name, publicCatalogItem.itemCode) };

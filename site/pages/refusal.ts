@@ -1,8 +1,8 @@
-import { type DomainError, catalogueRow } from '../../kernel/errors.ts';
-import { type Html, html } from '../../kernel/html.ts';
+import { type DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
+import { type Html, html } from '../../kernel/pages/html.ts';
 import { storePath } from '../addresses.ts';
-import type { Page } from '../page.ts';
-import { PastEnd } from '../past-end.ts';
+import type { Page } from '../html/page.ts';
+import { PastEnd } from '../serving/past-end.ts';
 
 const headings: Readonly<Record<number, string>> = {
   400: 'This address cannot be read',

@@ -1,10 +1,10 @@
-import { DomainError } from '../../kernel/errors.ts';
-import { type Html, html } from '../../kernel/html.ts';
-import { commerceTags } from '../../kernel/notifications.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { type Html, html } from '../../kernel/pages/html.ts';
+import { commerceTags } from '../../schema/change-tags.ts';
 import { productPath, searchPath } from '../addresses.ts';
-import { printedLowest } from '../amounts.ts';
-import { redirect } from '../answer.ts';
-import { named, seenName } from '../names.ts';
+import { printedLowest } from '../html/amounts.ts';
+import { redirect } from '../serving/answer.ts';
+import { named, seenName } from '../html/names.ts';
 import {
   type FoundProduct,
   type OfferCode,
@@ -12,8 +12,8 @@ import {
   productAddressOperation,
   searchOperation,
 } from '../operations.ts';
-import { PastEnd } from '../past-end.ts';
-import type { Show } from '../show.ts';
+import { PastEnd } from '../serving/past-end.ts';
+import type { Show } from '../serving/show.ts';
 import { offerCodeResult } from './offer-code.ts';
 import { pager } from './pager.ts';
 

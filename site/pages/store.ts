@@ -1,10 +1,10 @@
-import { html } from '../../kernel/html.ts';
-import { commerceTags } from '../../kernel/notifications.ts';
+import { html } from '../../kernel/pages/html.ts';
+import { commerceTags } from '../../schema/change-tags.ts';
 import { storePath, storefrontPath } from '../addresses.ts';
-import { named, seenName, withSeenNames } from '../names.ts';
+import { named, seenName, withSeenNames } from '../html/names.ts';
 import { storeOperation } from '../operations.ts';
-import type { Show } from '../show.ts';
-import { tagsOfOffers } from '../tags.ts';
+import type { Show } from '../serving/show.ts';
+import { tagsOfOffers } from '../serving/tags.ts';
 import { offerEntry } from './offer.ts';
 
 /** `GET /store`: what came up for sale last, and where. */

@@ -1,14 +1,14 @@
-import { DomainError } from '../../kernel/errors.ts';
-import { html } from '../../kernel/html.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { html } from '../../kernel/pages/html.ts';
 import { pagePath, storePath, storefrontPath } from '../addresses.ts';
-import { isDue, printedAmount } from '../amounts.ts';
-import { redirect } from '../answer.ts';
-import { named, seenName, withSeenNames, written } from '../names.ts';
+import { isDue, printedAmount } from '../html/amounts.ts';
+import { redirect } from '../serving/answer.ts';
+import { named, seenName, withSeenNames, written } from '../html/names.ts';
 import { type Storefront, storefrontOperation } from '../operations.ts';
-import { PastEnd } from '../past-end.ts';
-import type { Show } from '../show.ts';
-import { storefrontSchema } from '../structured.ts';
-import { tagsOfStorefront } from '../tags.ts';
+import { PastEnd } from '../serving/past-end.ts';
+import type { Show } from '../serving/show.ts';
+import { storefrontSchema } from '../html/structured.ts';
+import { tagsOfStorefront } from '../serving/tags.ts';
 import { offerEntry } from './offer.ts';
 import { pager } from './pager.ts';
 
@@ -27,10 +27,9 @@ function termsOf({ currency, taxPercent, shippingFee, freeShippingFrom }: Storef
 
 /** `GET /store/by/{handle}`: a storefront and what it sells. */
 export const storefront: Show = async ({ path, params, query }, { ask, page, env }) => {
-  const variables = { handle: params['handle'], page: query.page };
+  const variables = { handle: params['handle'] ?? '', page: query.page };
   const { publicStorefront, liveOffersOfStorefront } = await ask(storefrontOperation, variables);
-  if (publicStorefront === null)
-    throw new DomainError('0010010000404', 'There is no storefront at this address.');
+  if (publicStorefront === null) throw new DomainError('0010010000404', 'The storefront does not exist.');
   if (!publicStorefront.isActive) {
     throw new DomainError('0010010000404', 'This storefront is closed at the moment.');
   }

@@ -1,10 +1,16 @@
 import DataLoader from 'dataloader';
-import type { Context } from '../../kernel/context.ts';
-import type { AnimalCodeSource } from './animal-code.ts';
-import type { AnimalView } from './animal.entity.ts';
-import { type Parents, findAnimals, findOffspring, findParents } from './animal.store.ts';
+import type { Context } from '../../kernel/graph/context.ts';
+import type { AnimalCodeSource } from './animals/animal-code.ts';
+import type { AnimalView } from './animals/animal.entity.ts';
+import { type Parents, findAnimals, findOffspring, findParents } from './animals/animal.store.ts';
 
-export interface AnimalsLoaders {
+/** What the subgraph needs that is its own; tests replace it. */
+export interface AnimalsSources {
+  /** Proposes platform codes for new animals. */
+  readonly animalCode: AnimalCodeSource;
+}
+
+export interface AnimalsLoaders extends AnimalsSources {
   /** Animals that the viewer's profile may see, by id; null for all others. */
   readonly animal: DataLoader<string, AnimalView | null>;
   /** Parents of an animal that the viewer was given. */
@@ -13,16 +19,14 @@ export interface AnimalsLoaders {
   readonly offspring: DataLoader<string, readonly AnimalView[]>;
   /** Profile ids of the co-owners of an animal, oldest first. */
   readonly coOwners: DataLoader<string, readonly string[]>;
-  /** Proposes platform codes for new animals. */
-  readonly animalCode: AnimalCodeSource;
 }
 
 export type AnimalsContext = Context<AnimalsLoaders>;
 
-export function createAnimalsLoaders(context: Context, animalCode: AnimalCodeSource): AnimalsLoaders {
+export function createAnimalsLoaders(context: Context, sources: AnimalsSources): AnimalsLoaders {
   const { pool, viewer } = context;
   return {
-    animalCode,
+    ...sources,
     animal: new DataLoader(async (ids) => {
       if (viewer.profileId === null) return ids.map(() => null);
       const found = new Map(

@@ -1,39 +1,50 @@
 import 'reflect-metadata';
-import type { DatabaseOptions } from '../../kernel/database.ts';
-import { type FederatedSchema, buildFederatedSchema } from '../../kernel/federation.ts';
-import { type Subgraph, type SubgraphDependencies, createSubgraph } from '../../kernel/subgraph-server.ts';
-import { type AnimalCodeSource, randomAnimalCode } from './animal-code.ts';
-import { AnimalCoOwner } from './animal-co-owner.entity.ts';
-import { Animal } from './animal.entity.ts';
-import { resolveAnimalReference } from './animal.reference.ts';
-import { AnimalResolver } from './animal.resolver.ts';
-import { Breed } from './breed.entity.ts';
-import { BreedResolver } from './breed.resolver.ts';
-import { createAnimalsLoaders } from './context.ts';
+import './codes.ts';
+import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import type { SubgraphService } from '../../kernel/service.ts';
+import { randomAnimalCode } from './animals/animal-code.ts';
+import { AnimalCoOwner } from './animals/animal-co-owner.entity.ts';
+import { Animal } from './animals/animal.entity.ts';
+import { resolveAnimalReference } from './animals/animal.reference.ts';
+import { AnimalResolver } from './animals/animal.resolver.ts';
+import { Breed } from './breeds/breed.entity.ts';
+import { BreedResolver } from './breeds/breed.resolver.ts';
+import { loadReferenceData } from './breeds/reference-data.ts';
+import { type AnimalsSources, createAnimalsLoaders } from './context.ts';
+import { idempotencyKeys } from './idempotency.ts';
 import { CreateAnimals } from './migrations/0001-animals.ts';
-import { Species } from './species.entity.ts';
+import { KeepIdempotencyKeys } from './migrations/0002-idempotency-keys.ts';
+import { Species } from './breeds/species.entity.ts';
 
-/** Tables of the animals subgraph: animals, co-ownership, species and breeds. */
-export const animalsDatabase: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'> = {
-  schema: 'animals',
-  entities: [Animal, AnimalCoOwner, Species, Breed],
-  migrations: { '0001-animals': CreateAnimals },
-};
-
-/** The schema alone, which needs no database; it is committed as schema/animals.graphql. */
-export function buildAnimalsSchema(): Promise<FederatedSchema> {
-  return buildFederatedSchema({
+const buildSchema = () =>
+  buildFederatedSchema({
     resolvers: [AnimalResolver, BreedResolver],
     references: { Animal: resolveAnimalReference },
   });
-}
 
 /** Animals, species and breeds (spec 2.4, 4.3). */
-export async function createAnimalsSubgraph(
-  dependencies: SubgraphDependencies,
-  animalCode: AnimalCodeSource = randomAnimalCode,
-): Promise<Subgraph> {
-  return createSubgraph('animals', await buildAnimalsSchema(), dependencies, (context) =>
-    createAnimalsLoaders(context, animalCode),
-  );
-}
+export const animals: SubgraphService = {
+  name: 'animals',
+  portOffset: 10,
+  database: {
+    schema: 'animals',
+    entities: [Animal, AnimalCoOwner, Species, Breed],
+    migrations: { '0001-animals': CreateAnimals, '0002-idempotency-keys': KeepIdempotencyKeys },
+  },
+  entries: [{ title: 'Animals subgraph', path: '/graphql' }],
+  usedQuery: 'select from animals.animal limit 1',
+  schedules: [
+    {
+      name: 'animals.sweep',
+      cron: '41 * * * *',
+      run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
+    },
+  ],
+  buildSchema,
+  loadReferenceData: ({ database }) => loadReferenceData(database.pool),
+  create: async (dependencies, replaced: Partial<AnimalsSources> = {}) =>
+    createSubgraph('animals', await buildSchema(), dependencies, (context) =>
+      createAnimalsLoaders(context, { animalCode: randomAnimalCode, ...replaced }),
+    ),
+};

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { commerceChannel, commerceTags } from '../../kernel/notifications.ts';
+import { commerceChannel, commerceTags } from '../../schema/change-tags.ts';
 
 /** Tells readers that keep what they read, with the end of this transaction, what has changed. */
-export async function noticeChange(em: EntityManager, tags: readonly string[]): Promise<void> {
+export async function announceChange(em: EntityManager, tags: readonly string[]): Promise<void> {
   const notices = tags.map(() => 'pg_notify(?, ?)').join(', ');
   await em.execute(
     `select ${notices}`,
@@ -11,7 +11,7 @@ export async function noticeChange(em: EntityManager, tags: readonly string[]): 
 }
 
 /** An offer was made, changed or deleted: it looks different, and may be on other lists. */
-export function noticeOffer(
+export function announceOffer(
   em: EntityManager,
   {
     id,
@@ -21,7 +21,7 @@ export function noticeOffer(
     readonly catalogItemId: string | null;
   },
 ): Promise<void> {
-  return noticeChange(em, [
+  return announceChange(em, [
     commerceTags.offers,
     commerceTags.offer(id),
     commerceTags.offersOfStorefront(storefrontId),

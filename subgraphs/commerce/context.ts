@@ -1,31 +1,27 @@
 import DataLoader from 'dataloader';
-import type { Context } from '../../kernel/context.ts';
-import { type MovementsKey, findMovements } from './inventory-item.store.ts';
-import type { CodeSource } from './issued-code.ts';
-import type { PlanFeature } from './plan.entity.ts';
-import type { OfferStock } from './offer-stock.entity.ts';
-import { findOfferStock } from './offer-stock.store.ts';
-import { findOffers } from './offer.store.ts';
-import type { OfferView } from './offer.view.ts';
-import { findPlanFeatures } from './plan.store.ts';
-import { sellerOf } from './seller.ts';
-import { findSaleLines } from './sale-line.store.ts';
-import type { SaleLineView } from './sale-line.entity.ts';
-import { findSaleStatusChanges } from './sale-status-change.store.ts';
-import type { SaleStatusChangeView } from './sale-status-change.entity.ts';
-import { findOrderLines, findOrderTotals } from './order.store.ts';
-import type { OrderLineView, OrderTotalView } from './order.view.ts';
-import type { StockMovementPage } from './stock-movement.entity.ts';
-import type { StorefrontView } from './storefront.entity.ts';
-import { storefrontsById } from './storefront.service.ts';
+import type { Context } from '../../kernel/graph/context.ts';
+import { type MovementsKey, findMovements } from './inventory/inventory-item.store.ts';
+import type { CodeSources } from './storefronts/issued-code.ts';
+import type { PlanFeature } from './plans/plan.entity.ts';
+import type { OfferStock } from './offers/offer-stock.entity.ts';
+import { findOfferStock } from './offers/offer-stock.store.ts';
+import { findOffers } from './offers/offer.store.ts';
+import type { OfferView } from './offers/offer.view.ts';
+import { findPlanFeatures } from './plans/plan.store.ts';
+import { sellerOf } from './access/seller.ts';
+import { findSaleLines } from './sales/sale-line.store.ts';
+import type { SaleLineView } from './sales/sale-line.entity.ts';
+import { findSaleStatusChanges } from './sales/sale-status-change.store.ts';
+import type { SaleStatusChangeView } from './sales/sale-status-change.entity.ts';
+import { findOrderLines, findOrderTotals } from './orders/order.store.ts';
+import type { OrderSources } from './orders/order.service.ts';
+import type { OrderLineView, OrderTotalView } from './orders/order.view.ts';
+import type { StockMovementPage } from './inventory/stock-movement.entity.ts';
+import type { StorefrontView } from './storefronts/storefront.entity.ts';
+import { storefrontsById } from './storefronts/storefront.service.ts';
 
 /** What the subgraph needs that is its own; tests replace it. */
-export interface CommerceSources {
-  /** Proposes codes for new offers and catalog items. */
-  readonly code: CodeSource;
-  /** Number of the next order; the database's sequence where there is none. */
-  readonly orderNumber?: () => string;
-}
+export interface CommerceSources extends CodeSources, OrderSources {}
 
 export interface CommerceLoaders extends CommerceSources {
   /** Storefronts by their ids; null where there is none. */

@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
-import type { Context } from '../../kernel/context.ts';
-import type { Profile } from './profile.entity.ts';
-import { findProfiles } from './profile.store.ts';
+import type { Context } from '../../kernel/graph/context.ts';
+import type { Profile } from './profiles/profile.entity.ts';
+import { findProfiles } from './profiles/profile.store.ts';
 
 export interface DirectoryLoaders {
   /** Profiles by id; null for a profile that does not exist. */

@@ -1,7 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DomainError } from '../../kernel/errors.ts';
-import { animalName, nameKey } from '../../subgraphs/animals/animal-name.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { animalName, nameKey } from '../../subgraphs/animals/animals/animal-name.ts';
 
 const nameRefused = 'Animal_AnimalRegistry_VL_Name_RJ';
 const tooLong = 'Animal_AnimalRegistry_VL_Length_RJ';

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readDemoWorld } from '../../demo/world.ts';
-import { randomAnimalCode } from '../../subgraphs/animals/animal-code.ts';
+import { randomAnimalCode } from '../../subgraphs/animals/animals/animal-code.ts';
 import { type Api, problemOf } from '../support/partner.ts';
 import { type AnimalsWorld, animalOf, animals, pageOf, startAnimalsWorld } from './animals-world.ts';
 
@@ -11,7 +10,9 @@ let rescue: Api;
 let taken = '';
 beforeAll(async () => {
   taken = (await readDemoWorld()).animals.chipped.svcCode;
-  world = await startAnimalsWorld({ animalCode: () => proposals.shift() ?? randomAnimalCode() });
+  world = await startAnimalsWorld({
+    own: { animals: { animalCode: () => proposals.shift() ?? randomAnimalCode() } },
+  });
   rescue = await world.apiOf('rescue');
 });
 afterAll(() => world.stop());

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
-import { newId } from '../../kernel/ids.ts';
-import { randomAnimalCode } from '../../subgraphs/animals/animal-code.ts';
-import { nameKey } from '../../subgraphs/animals/animal-name.ts';
+import { newId } from '../../kernel/text/ids.ts';
+import { randomAnimalCode } from '../../subgraphs/animals/animals/animal-code.ts';
+import { nameKey } from '../../subgraphs/animals/animals/animal-name.ts';
 import type { Api } from '../support/partner.ts';
 import { type AnimalsWorld, animals, freshDay, outcomeOf, startAnimalsWorld } from './animals-world.ts';
 

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { type RunningServer, serve } from '../../kernel/http.ts';
+import { type RunningServer, serve } from '../../kernel/http/server.ts';
 import { askForToken } from '../support/account-client.ts';
 import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';

@@ -1,6 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { App } from '../../authorization-server/app-store.ts';
+import type { App } from '../../authorization-server/clients/app-store.ts';
 import { appCode, enrol } from '../support/authenticator.ts';
 import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { createIdentityClient, dataOf, sessionData } from '../support/identity-client.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import type { App } from '../../authorization-server/app-store.ts';
-import { type RunningServer, serve } from '../../kernel/http.ts';
+import type { App } from '../../authorization-server/clients/app-store.ts';
+import { type RunningServer, serve } from '../../kernel/http/server.ts';
 import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
 

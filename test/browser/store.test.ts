@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { type SiteWorld, startSiteWorld } from '../site/site-world.ts';
 import { noteComplaints, startBrowser } from '../support/browser.ts';

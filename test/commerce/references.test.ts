@@ -1,11 +1,11 @@
+import { addressOf } from '../../kernel/env.ts';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readInternalSecret } from '../../kernel/internal-secret.ts';
-import { anonymousViewer, signViewer, viewerHeader } from '../../kernel/viewer.ts';
+import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { anonymousViewer, signViewer, viewerHeader } from '../../kernel/access/viewer.ts';
 import { statementsDuring } from '../gateway/statements.ts';
 import { graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
-import { type Seller, sellerOf } from './offers-world.ts';
+import { type Seller, sellerOf } from './offers/offers-world.ts';
 
 let platform: TestPlatform;
 let kennel: Seller;
@@ -34,7 +34,7 @@ async function entities(representations: readonly { __typename: string; id: unkn
       ... on Offer { offerCode status stock { quantity } }
     }
   }`;
-  const answer = await fetch(`${platform.env.COMMERCE_URL}/graphql`, {
+  const answer = await fetch(`${addressOf(platform.env, 'commerce')}/graphql`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',

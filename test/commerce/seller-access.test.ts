@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newId } from '../../kernel/ids.ts';
+import { newId } from '../../kernel/text/ids.ts';
 import { graphApi, signIn } from '../support/member.ts';
 import {
   type OffersWorld,
@@ -8,7 +7,7 @@ import {
   refusalOf,
   sellerOf,
   startOffersWorld,
-} from './offers-world.ts';
+} from './offers/offers-world.ts';
 
 const forbidden = '0010010000403';
 

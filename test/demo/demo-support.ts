@@ -1,17 +1,19 @@
-import { loadDemoWorld } from '../../demo/load.ts';
-import { readEnv } from '../../kernel/env.ts';
-import { createLogger } from '../../kernel/logger.ts';
+import { demo } from '../../demo/load.ts';
+import { readEnv } from '../../services.ts';
+import { createLogger } from '../../kernel/observability/logger.ts';
 import { createClosers } from '../../platform/closers.ts';
-import { type DatabaseOwner, openDatabases } from '../../platform/databases.ts';
+import { openDatabases } from '../../platform/databases.ts';
 import { type Sources, systemSources } from '../../platform/sources.ts';
-import { loadReferenceData } from '../../subgraphs/animals/reference-data.ts';
-import { testDatabaseUrl } from '../support/postgres.ts';
+import { loadReferenceData } from '../../subgraphs/animals/breeds/reference-data.ts';
+import { cheap } from '../support/cheap.ts';
+import { migratedDatabaseUrl } from '../support/migrated-database.ts';
+import { copiedDatabaseUrl } from '../support/postgres.ts';
 
 const logger = createLogger('silent');
 
 /** An empty, migrated database, and starts of the platform on it as far as the demo world is concerned. */
-export async function startDemoHouse() {
-  const url = await testDatabaseUrl();
+export async function startDemoHouse(givenUrl?: string) {
+  const url = givenUrl ?? (await migratedDatabaseUrl());
   const closers = createClosers();
   const databases = await openDatabases(readEnv({ DATABASE_URL: url }), logger, closers);
   const { pool } = databases.of('animals');
@@ -19,8 +21,8 @@ export async function startDemoHouse() {
 
   /** Loads what a start with these settings loads. Without DATABASE_URL the database passes for an embedded one. */
   async function load(settings: NodeJS.ProcessEnv, sources: Partial<Sources> = {}): Promise<void> {
-    await loadDemoWorld({
-      env: readEnv(settings),
+    await demo.load({
+      env: readEnv({ ...cheap, ...settings }),
       logger,
       sources: { ...systemSources, ...sources },
       databases,
@@ -57,12 +59,22 @@ export async function startDemoHouse() {
   return {
     url,
     pool,
-    databaseOf: (owner: DatabaseOwner) => databases.of(owner),
+    databaseOf: (service: string) => databases.of(service),
     load,
     dump,
     count,
     stop: () => closers.closeAll(),
   };
+}
+
+/** The same on a database that holds the demo world, as such a start has loaded it. */
+export async function startLoadedDemoHouse() {
+  const url = await copiedDatabaseUrl('loaded_demo', async (draft) => {
+    const house = await startDemoHouse(draft);
+    await house.load({});
+    await house.stop();
+  });
+  return startDemoHouse(url);
 }
 
 export type DemoHouse = Awaited<ReturnType<typeof startDemoHouse>>;

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { isPassword } from '../../authorization-server/identity/passwords.ts';
+import { isPassword } from '../../authorization-server/identity/accounts/passwords.ts';
+import { readEnv } from '../../services.ts';
 import { animalsOf, inventoryItemsOf, readDemoWorld } from '../../demo/world.ts';
-import { type DemoHouse, startDemoHouse } from './demo-support.ts';
+import { type DemoHouse, startDemoHouse, startLoadedDemoHouse } from './demo-support.ts';
 
 let house: DemoHouse;
-beforeEach(async () => {
-  house = await startDemoHouse();
-});
 afterEach(() => house.stop());
 
 async function hasNothing(): Promise<boolean> {
@@ -32,8 +29,11 @@ async function refuseAnimalsFrom(id: string): Promise<void> {
 }
 
 describe('the demo world in the database', () => {
+  beforeEach(async () => {
+    house = await startLoadedDemoHouse();
+  });
+
   it('holds every animal with its owner, parents, co-owner and state', async () => {
-    await house.load({});
     const world = await readDemoWorld();
     const { kennel, shop } = world.businesses;
     const { withParents, archived, coOwned, foreign, chipped } = world.animals;
@@ -66,20 +66,7 @@ describe('the demo world in the database', () => {
     expect([coOwned.owner, foreign.owner]).toEqual(['shop', 'shop']);
   });
 
-  it('dates the animals a second apart, none in the future', async () => {
-    const now = new Date('2026-11-21T08:00:00.000Z');
-    await house.load({}, { clock: { now: () => now } });
-    const { rows } = await house.pool.query<{ gap: string | null; newest: boolean }>(
-      `select extract(epoch from created_at - lag(created_at) over (order by id))::text as gap,
-         created_at < $1 as newest from animals.animal`,
-      [now],
-    );
-    expect(new Set(rows.map(({ gap }) => gap))).toEqual(new Set([null, '1.000000']));
-    expect(rows.every(({ newest }) => newest)).toBe(true);
-  });
-
   it('holds every inventory item with its stock and the log of it', async () => {
-    await house.load({});
     const world = await readDemoWorld();
     const { rows } = await house.pool.query(
       `select i.id, i.sku, i.business_profile_id, i.is_active,
@@ -105,7 +92,6 @@ describe('the demo world in the database', () => {
   });
 
   it('holds every profile with its owner', async () => {
-    await house.load({});
     const { accounts, businesses } = await readDemoWorld();
     const { rows } = await house.pool.query(
       `select p.id, p.kind, p.handle, m.member_id, m.role
@@ -131,7 +117,6 @@ describe('the demo world in the database', () => {
   });
 
   it('holds accounts with the passwords that the file tells, apps and cards', async () => {
-    await house.load({});
     const { accounts, apps, businesses } = await readDemoWorld();
     const { rows } = await house.pool.query<{ member_id: string; password_hash: string; is_admin: boolean }>(
       'select member_id, password_hash, is_admin from authorization_server.account order by member_id',
@@ -140,7 +125,7 @@ describe('the demo world in the database', () => {
       Object.values(accounts).map(({ memberId }) => memberId),
     );
     for (const [index, { password, isAdmin }] of Object.values(accounts).entries()) {
-      expect(await isPassword(rows[index]?.password_hash ?? null, password)).toBe(true);
+      expect(await isPassword({ env: readEnv({}) }, rows[index]?.password_hash ?? null, password)).toBe(true);
       expect(rows[index]?.is_admin).toBe(isAdmin);
     }
     expect(await house.count('authorization_server.app')).toBe(Object.keys(apps).length);
@@ -149,9 +134,49 @@ describe('the demo world in the database', () => {
     expect(await house.count('authorization_server.payment_card')).toBe(cards.length);
     expect(businesses.cattery.card).toBe('NONE');
   });
+
+  it('stays as people left it when it is loaded again', async () => {
+    const { animals } = await readDemoWorld();
+    await house.pool.query('delete from animals.animal_co_owner');
+    await house.pool.query('update animals.animal set dam_id = null, sire_id = null where id = $1', [
+      animals.withParents.id,
+    ]);
+    const before = await house.dump();
+    await house.load({ DEMO: '1' });
+    expect(await house.dump()).toEqual(before);
+  });
+
+  it('is completed when its load was cut off before the last steps', async () => {
+    const world = await readDemoWorld();
+    await house.pool.query('update demo.part set loaded_at = null');
+    await house.pool.query('delete from animals.animal_co_owner');
+    await house.pool.query('update animals.animal set dam_id = null, sire_id = null, archived_at = null');
+    await house.load({});
+    expect(await house.count('animals.animal_co_owner')).toBe(1);
+    expect(await house.count('animals.animal where archived_at is not null')).toBe(1);
+    expect(await house.count('animals.animal where dam_id is not null')).toBe(
+      animalsOf(world).filter(({ damId }) => damId).length,
+    );
+  });
 });
 
 describe('loading the demo world', () => {
+  beforeEach(async () => {
+    house = await startDemoHouse();
+  });
+
+  it('dates the animals a second apart, none in the future', async () => {
+    const now = new Date('2026-11-21T08:00:00.000Z');
+    await house.load({}, { clock: { now: () => now } });
+    const { rows } = await house.pool.query<{ gap: string | null; newest: boolean }>(
+      `select extract(epoch from created_at - lag(created_at) over (order by id))::text as gap,
+         created_at < $1 as newest from animals.animal`,
+      [now],
+    );
+    expect(new Set(rows.map(({ gap }) => gap))).toEqual(new Set([null, '1.000000']));
+    expect(rows.every(({ newest }) => newest)).toBe(true);
+  });
+
   it.each([
     ['an embedded database', () => ({})],
     ['DEMO=1', () => ({ DATABASE_URL: house.url, DEMO: '1' })],
@@ -159,18 +184,6 @@ describe('loading the demo world', () => {
     await house.load(settings());
     const before = await house.dump();
     await house.load(settings());
-    await house.load({ DEMO: '1' });
-    expect(await house.dump()).toEqual(before);
-  });
-
-  it('leaves what people changed since as they left it', async () => {
-    await house.load({});
-    const { animals } = await readDemoWorld();
-    await house.pool.query('delete from animals.animal_co_owner');
-    await house.pool.query('update animals.animal set dam_id = null, sire_id = null where id = $1', [
-      animals.withParents.id,
-    ]);
-    const before = await house.dump();
     await house.load({ DEMO: '1' });
     expect(await house.dump()).toEqual(before);
   });
@@ -231,20 +244,6 @@ describe('loading the demo world', () => {
     );
     await house.load({ DEMO: '1' });
     expect(await house.dump()).toEqual(before);
-  });
-
-  it('is completed when it was cut off before the last steps', async () => {
-    const world = await readDemoWorld();
-    await house.load({});
-    await house.pool.query('update demo.part set loaded_at = null');
-    await house.pool.query('delete from animals.animal_co_owner');
-    await house.pool.query('update animals.animal set dam_id = null, sire_id = null, archived_at = null');
-    await house.load({});
-    expect(await house.count('animals.animal_co_owner')).toBe(1);
-    expect(await house.count('animals.animal where archived_at is not null')).toBe(1);
-    expect(await house.count('animals.animal where dam_id is not null')).toBe(
-      animalsOf(world).filter(({ damId }) => damId).length,
-    );
   });
 
   it('spares a database given by DATABASE_URL unless DEMO=1', async () => {

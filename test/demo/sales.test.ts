@@ -1,11 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readDemoWorld } from '../../demo/world.ts';
-import { type DemoHouse, startDemoHouse } from './demo-support.ts';
+import { type DemoHouse, startDemoHouse, startLoadedDemoHouse } from './demo-support.ts';
 
 let house: DemoHouse;
-beforeEach(async () => {
-  house = await startDemoHouse();
-});
 afterEach(() => house.stop());
 
 const statuses = [
@@ -64,8 +60,11 @@ async function salesPromised() {
 }
 
 describe("the demo world's sales", () => {
+  beforeEach(async () => {
+    house = await startLoadedDemoHouse();
+  });
+
   it('are those of the file: over 30 of the kennel in every status, and one order of two sellers', async () => {
-    await house.load({});
     const there = await salesThere();
     expect(there).toEqual(await salesPromised());
     const { kennel } = (await readDemoWorld()).businesses;
@@ -79,7 +78,6 @@ describe("the demo world's sales", () => {
   });
 
   it('came about as all sales do: with lines, history and stock that adds up', async () => {
-    await house.load({});
     const { rows } = await house.pool.query(
       `select
          (select count(*)::integer from commerce.sale s
@@ -100,7 +98,6 @@ describe("the demo world's sales", () => {
   });
 
   it('leave the numbers that the database counts to later orders', async () => {
-    await house.load({});
     const { rows } = await house.pool.query<{ next: number; highest: number }>(
       `select nextval('commerce.order_number')::integer as next, (
          select max(number::integer) from commerce.buyer_order) as highest`,
@@ -110,7 +107,6 @@ describe("the demo world's sales", () => {
   });
 
   it('are the same after a second load, also when people went on with them', async () => {
-    await house.load({ DEMO: '1' });
     const first = await house.dump();
     await house.load({ DEMO: '1' });
     expect(await house.dump()).toEqual(first);
@@ -118,6 +114,12 @@ describe("the demo world's sales", () => {
     const moved = await salesThere();
     await house.load({ DEMO: '1' });
     expect(await salesThere()).toEqual(moved);
+  });
+});
+
+describe("the demo world's sales, of which a load was cut off,", () => {
+  beforeEach(async () => {
+    house = await startDemoHouse();
   });
 
   it.each([

@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { printWelcome } from '../../demo/welcome.ts';
+import { demo } from '../../demo/load.ts';
+import { printWelcome } from '../../platform/welcome.ts';
 import { readDemoWorld } from '../../demo/world.ts';
-import { readEnv } from '../../kernel/env.ts';
+import { readEnv } from '../../services.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -13,7 +13,7 @@ async function welcome(settings: NodeJS.ProcessEnv): Promise<string> {
     printed += String(text);
     return true;
   });
-  await printWelcome(readEnv(settings));
+  await printWelcome(readEnv(settings), demo);
   write.mockRestore();
   return printed;
 }

@@ -1,5 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
-import { bookingScopes } from '../../kernel/app-metadata.ts';
+import { bookingScopes } from '../../kernel/member-operations/app-metadata.ts';
 import { type DemoWorld, animalsOf, inventoryItemsOf, readDemoWorld } from '../../demo/world.ts';
 
 const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

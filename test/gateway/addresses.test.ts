@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
 let platform: TestPlatform;

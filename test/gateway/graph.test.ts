@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type Api, connect, partnerApi, problemOf } from '../support/partner.ts';

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type GraphAnswer, type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
+import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { expectTooExpensive } from './too-expensive.ts';
 
 const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 
@@ -28,19 +28,6 @@ describe.each(topologies)('limits on operations, %s', (topology) => {
     member = graphApi(platform, session.accessToken);
   });
   afterAll(() => platform.stop());
-
-  function expectTooExpensive(answer: GraphAnswer, what: string, cost: number, maxCost: number): void {
-    expect(answer.status).toBe(400);
-    expect(answer.data ?? null).toBeNull();
-    const error = answer.errors?.find(({ message }) => message.includes(` ${what}`));
-    expect(error?.extensions).toEqual({
-      code: 'OPERATION_TOO_EXPENSIVE',
-      platformResponseCode: '0010010000400',
-      requestId: answer.headers.get('X-Request-Id'),
-      cost,
-      maxCost,
-    });
-  }
 
   it('allow a depth of 12', async () => {
     expect((await member(ofDepth(12))).status).toBe(200);
@@ -94,6 +81,17 @@ describe.each(topologies)('limits on operations, %s', (topology) => {
     expectTooExpensive(await member(variable, { size: 1 }), 'cost', 1101, 1000);
     const fragment = `{ animals(pageSize: 100) { ...P } } fragment P on AnimalPage { items { offspring { id } } }`;
     expectTooExpensive(await member(fragment), 'cost', 1101, 1000);
+  });
+
+  it('count a fragment at every page size that it is spread at', async () => {
+    const pages = (one: number, other: number) =>
+      member(`{ a: animals(pageSize: ${one}) { ...P } b: animals(pageSize: ${other}) { ...P } }
+        fragment P on AnimalPage { items { ...Q } } fragment Q on Animal { offspring { id } }`);
+    // 1 page + 1 * (1 animal + 10 offspring), and the same with 100 or 80 animals.
+    expectTooExpensive(await pages(1, 100), 'cost', 1113, 1000);
+    expectTooExpensive(await pages(100, 1), 'cost', 1113, 1000);
+    expect((await pages(1, 80)).status).toBe(200);
+    expect((await pages(80, 1)).status).toBe(200);
   });
 
   it('are told all at once', async () => {

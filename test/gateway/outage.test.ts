@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { graphApi, signIn } from '../support/member.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, type Topology, demoDatabaseUrl, startTestPlatform } from '../support/platform.ts';
 import { severableDatabase } from '../support/severable.ts';
 import { until } from '../support/until.ts';
 
@@ -14,8 +13,8 @@ const outages: readonly (readonly [string, Topology, () => Promise<Outage>])[] =
     'the database of the authorization server',
     'in one process',
     async () => {
-      const { url, sever } = await severableDatabase();
-      const settings = { AUTHORIZATION_SERVER_DATABASE_URL: url };
+      const { url, directUrl, sever } = await severableDatabase(await demoDatabaseUrl());
+      const settings = { DATABASE_URL: directUrl, AUTHORIZATION_SERVER_DATABASE_URL: url, DEMO: '0' };
       return { platform: await startTestPlatform({ settings }), begin: sever };
     },
   ],

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { createLogger } from '../../kernel/observability/logger.ts';
 import { graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { testDatabaseUrl } from '../support/postgres.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -131,9 +132,48 @@ describe.each(addresses)('POST /graphql at %s', (address) => {
   });
 });
 
+describe('an operation at the public address', () => {
+  it('is one request of the facade and one of the gateway, under one id, in the log', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('info', {
+      write: (text) => lines.push(text),
+      flush: async () => undefined,
+    });
+    const logged = await startTestPlatform({ logger });
+    try {
+      for (const query of ['{ species { code } }', '{ nothing }', '{ species { code } }']) {
+        await graphApi(logged, null)(query, {}, { 'X-Request-Id': 'request-in-the-log' });
+      }
+    } finally {
+      await logged.stop();
+    }
+    const requestSchema = z.object({
+      service: z.string(),
+      method: z.string(),
+      path: z.string(),
+      status: z.number(),
+    });
+    const requests = lines
+      .filter((line) => line.includes('"requestId":"request-in-the-log"'))
+      .map((line) => requestSchema.parse(JSON.parse(line)));
+    const request = { method: 'POST', path: '/graphql' };
+    expect(requests).toEqual(
+      [200, 400, 200].flatMap((status) =>
+        ['gateway', 'rest-facade'].map((service) => ({ ...request, service, status })),
+      ),
+    );
+  });
+});
+
 describe('the graph in production', () => {
   it('tells nothing of its schema but to operations that fit it', async () => {
-    const production = await startTestPlatform({ settings: { NODE_ENV: 'production' } });
+    const settings = {
+      NODE_ENV: 'production',
+      DATABASE_URL: await testDatabaseUrl(),
+      DEMO: '0',
+      PASSWORD_HASH_MEMORY_KIB: '',
+    };
+    const production = await startTestPlatform({ settings });
     try {
       const anonymous = graphApi(production, null);
       for (const query of [

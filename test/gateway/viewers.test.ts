@@ -1,8 +1,8 @@
+import { addressOf } from '../../kernel/env.ts';
 import { createSecretKey } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
-import { readInternalSecret } from '../../kernel/internal-secret.ts';
-import { type Viewer, signViewer, systemViewer, viewerHeader } from '../../kernel/viewer.ts';
+import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { type Viewer, signViewer, systemViewer, viewerHeader } from '../../kernel/access/viewer.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { connect, partnerApi, problemOf } from '../support/partner.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
@@ -149,7 +149,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
       ];
     }
 
-    it('open the gateway’s inner door only with the signature of the house', async () => {
+    it('open the gateway’s inner door only with the signature of the platform', async () => {
       const address = `${platform.env.GATEWAY_URL}/internal/graph`;
       for (const header of await badHeaders()) {
         const answer = await internalCall(address, header);
@@ -160,7 +160,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
       expect(await answer.json()).toEqual({ data: { animals: { total: 2 } } });
     });
 
-    it('open the authorization server’s only for the services of the house', async () => {
+    it('open the authorization server’s only for the services of the platform', async () => {
       const paths = ['/internal/keys', '/internal/standing?app=x', '/internal/sessions/x'];
       const headers = [...(await badHeaders()), await signViewer(shopViewer(), secret)];
       for (const path of paths) {
@@ -177,7 +177,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
     });
 
     it('are the only ones that a subgraph answers, where it is served at all', async () => {
-      for (const url of [platform.env.ANIMALS_URL, platform.env.DIRECTORY_URL]) {
+      for (const url of [addressOf(platform.env, 'animals'), addressOf(platform.env, 'directory')]) {
         if (topology === 'in one process') {
           await expect(fetch(`${url}/graphql`, { method: 'POST' })).rejects.toThrow('fetch failed');
           continue;

@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from '@jest/globals';
-import { EnvFault, databaseUrlOf, metricsPortOf, portOf, readEnv, serviceNames } from '../../kernel/env.ts';
+import { EnvFault, databaseUrlOf, metricsPortOf, portOf } from '../../kernel/env.ts';
+import { readEnv, services } from '../../services.ts';
 import { projectRoot } from '../../kernel/project-root.ts';
-import { endChildren, startChild } from '../support/child.ts';
+import { endChildren, startProgram } from '../support/child.ts';
 
 afterAll(endChildren);
 
@@ -41,7 +42,7 @@ describe('readEnv', () => {
     expect(readEnv({})).toMatchObject({
       HOST: '127.0.0.1',
       PORT_BASE: 4000,
-      SERVICES: [...serviceNames],
+      SERVICES: services.map(({ name }) => name),
       WORKERS: 1,
       BASE_URL: 'http://localhost:4000',
       AUTH_URL: 'http://localhost:4001',
@@ -104,6 +105,13 @@ describe('readEnv', () => {
     expect([portOf(env, 'gateway'), portOf(env, 'animals'), metricsPortOf(env)]).toEqual([5003, 5010, 5093]);
   });
 
+  it('takes no cheaper hash of a password in production', () => {
+    const cheaper = { PASSWORD_HASH_MEMORY_KIB: '19455' };
+    expect(readEnv(cheaper).PASSWORD_HASH_MEMORY_KIB).toBe(19_455);
+    expect(named(faultsOf({ ...cheaper, NODE_ENV: 'production' }))).toEqual(['PASSWORD_HASH_MEMORY_KIB']);
+    expect(readEnv({ NODE_ENV: 'production' }).PASSWORD_HASH_MEMORY_KIB).toBe(19_456);
+  });
+
   it('lets the database of one service be another', () => {
     const env = readEnv({
       DATABASE_URL: 'postgresql://common/x',
@@ -133,9 +141,20 @@ describe('.env.example', () => {
 
 describe('a start with a bad environment', () => {
   it('names every fault and ends with 1 before anything is started', async () => {
-    const child = startChild(['--import', 'tsx', 'main.ts'], bad);
+    const child = startProgram(bad);
     expect(await child.ended()).toBe(1);
     for (const name of Object.keys(bad)) expect(child.complaints.join('\n')).toContain(`  ${name}`);
     expect(child.lines).toEqual([]);
+  });
+
+  it('reads a file of settings where the environment says nothing', async () => {
+    const file = path.join(await mkdtemp(path.join(tmpdir(), 'svc-env-')), 'settings');
+    await writeFile(file, 'PORT_BASE=four thousand\nWORKERS=none\n');
+    const child = startProgram({ ENV_FILE: file, WORKERS: '1' });
+    expect(await child.ended()).toBe(1);
+    const complaints = child.complaints.join('\n');
+    expect(complaints).toContain('  PORT_BASE');
+    expect(complaints).not.toContain('  WORKERS');
+    await rm(path.dirname(file), { recursive: true });
   });
 });

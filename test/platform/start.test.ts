@@ -1,13 +1,11 @@
-import { once } from 'node:events';
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
-import { type Socket, connect } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Child, endChildren, startChild } from '../support/child.ts';
-import { takePortBase } from '../support/platform.ts';
+import { endChildren } from '../support/child.ts';
+import { openRequest } from '../support/open-request.ts';
 import { testDatabaseUrl } from '../support/postgres.ts';
+import { begin as beginPlatform, childrenOf, isServing, start as startPlatform } from '../support/started.ts';
 
 let dataDir = '';
 let databaseUrl = '';
@@ -20,56 +18,10 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** The whole platform as `npm start` runs it, from its sources, on ports and a database of its own. */
-async function begin(
-  settings: NodeJS.ProcessEnv = {},
-): Promise<{ child: Child; port: number; base: string }> {
-  const { base: port } = await takePortBase();
-  const child = startChild(['--import', 'tsx', 'main.ts'], {
-    PORT_BASE: String(port),
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: dataDir,
-    DEMO: '0',
-    ...settings,
-  });
-  return { child, port, base: `http://127.0.0.1:${port}` };
-}
-
-/** Started, and ready: what people are greeted with comes last. */
-async function start(settings: NodeJS.ProcessEnv = {}): ReturnType<typeof begin> {
-  const begun = await begin(settings);
-  await begun.child.hears(begun.base.replace('127.0.0.1', 'localhost'), 60_000);
-  return begun;
-}
-
-interface OpenRequest {
-  readonly socket: Socket;
-  /** Everything that was answered, once the connection is closed. */
-  readonly answer: Promise<string>;
-}
-
-const body = '{"query":"{ species { code } }"}';
-
-/** A request whose body has begun and is not at its end: it is in flight until somebody writes the rest. */
-async function openRequest(port: number): Promise<OpenRequest> {
-  const socket = connect(port, '127.0.0.1');
-  let text = '';
-  socket.on('data', (chunk: Buffer) => (text += chunk.toString()));
-  const answer = once(socket, 'close').then(() => text);
-  await once(socket, 'connect');
-  socket.write(
-    `POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
-  );
-  socket.write(body.slice(0, 5));
-  await sleep(200);
-  return { socket, answer };
-}
-
-const isServing = async (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(10_000) }).then(
-    (answer) => answer.ok,
-    () => false,
-  );
+const begin = (settings: NodeJS.ProcessEnv = {}) =>
+  beginPlatform({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings });
+const start = (settings: NodeJS.ProcessEnv = {}) =>
+  startPlatform({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...settings });
 
 describe('SIGTERM', () => {
   it('lets a request in flight come to its answer, takes no new one, and ends within 10 seconds', async () => {
@@ -84,7 +36,7 @@ describe('SIGTERM', () => {
     child.process.kill('SIGINT');
     await sleep(500);
     expect(child.process.exitCode).toBeNull();
-    request.socket.write(body.slice(5));
+    request.finish();
     const answer = await request.answer;
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
     expect(answer).toMatch(/^connection: close\r$/im);
@@ -146,23 +98,10 @@ describe('WORKERS=2', () => {
     for (const deadline = Date.now() + 30_000; workers.length < 2 && Date.now() < deadline; await sleep(50)) {
       workers = await childrenOf(child.process.pid ?? 0);
     }
-    process.kill(workers[1] ?? 0, 'SIGKILL');
+    process.kill(workers[1] ?? Number.NaN, 'SIGKILL');
     await child.hears(base.replace('127.0.0.1', 'localhost'), 60_000);
     expect(await isServing(`${base}/readyz`)).toBe(true);
     child.process.kill('SIGTERM');
     expect(await child.ended()).toBe(0);
   }, 120_000);
 });
-
-/** Copies of itself that this process started; tsx starts processes of its own. */
-async function childrenOf(pid: number): Promise<number[]> {
-  const found: number[] = [];
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
-    const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (new RegExp(`^PPid:\\t${pid}$`, 'm').test(status) && command.includes('main.ts'))
-      found.push(Number(name));
-  }
-  return found;
-}

@@ -1,19 +1,19 @@
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
-import { createAnswerMemory } from '../../kernel/answer-memory.ts';
-import { openDatabase } from '../../kernel/database.ts';
-import { readEnv } from '../../kernel/env.ts';
-import { DomainError } from '../../kernel/errors.ts';
-import { serve } from '../../kernel/http.ts';
-import { newId } from '../../kernel/ids.ts';
-import { createLogger } from '../../kernel/logger.ts';
-import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
-import { createSessionStanding } from '../../kernel/sessions.ts';
+import { createAnswerMemory } from '../../kernel/answers/answer-memory.ts';
+import { openDatabase } from '../../kernel/database/database.ts';
+import { readEnv } from '../../services.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { serve } from '../../kernel/http/server.ts';
+import { newId } from '../../kernel/text/ids.ts';
+import { createLogger } from '../../kernel/observability/logger.ts';
+import { createMemoryRateLimiter } from '../../kernel/limits/rate-limits.ts';
+import { createSessionStanding } from '../../kernel/access/sessions.ts';
 import { createApp } from '../../rest-facade/app.ts';
 import { restFacadeDatabase } from '../../rest-facade/database.ts';
-import type { OpenReply } from '../../rest-facade/open-route.ts';
+import type { OpenReply } from '../../rest-facade/declaration/open-route.ts';
 import { createRouter } from '../../rest-facade/router.ts';
-import { createStandingCache } from '../../rest-facade/standing.ts';
-import { testDatabaseUrl } from '../support/postgres.ts';
+import { createStandingCache } from '../../rest-facade/access/standing.ts';
+import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 import { createFakeAuthorization } from './fake-authorization.ts';
 import { createFakeGraph } from './fake-graph.ts';
 
@@ -73,10 +73,9 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
   const clock = { now: () => now };
   const database = await openDatabase({
     ...restFacadeDatabase,
-    url: await testDatabaseUrl(),
+    url: await migratedDatabaseUrl(),
     poolSize: 10,
   });
-  await database.migrate();
   const fakeGraph = createFakeGraph();
   const fakeAuthorization = await createFakeAuthorization(env, clock.now);
   const { authorization } = fakeAuthorization;
@@ -95,6 +94,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
       },
     },
     graph: fakeGraph.graph,
+    graphql: null,
     database,
     internalSecret: new Uint8Array(32),
     rateLimiter: createMemoryRateLimiter(clock),

@@ -8,9 +8,9 @@ import {
   appTokenType,
   memberTokenPrefix,
   memberTokenType,
-} from '../../kernel/authorization.ts';
+} from '../../kernel/access/authorization.ts';
 import type { Env } from '../../kernel/env.ts';
-import { newId } from '../../kernel/ids.ts';
+import { newId } from '../../kernel/text/ids.ts';
 import { appId, businessId, otherId } from './ids.ts';
 
 export const goodStanding: Standing = {

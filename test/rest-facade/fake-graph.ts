@@ -1,6 +1,6 @@
-import type { ErrorCode, ErrorDetails } from '../../kernel/errors.ts';
-import type { GraphResult, WatchedGraph } from '../../kernel/graph.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
+import type { ErrorCode, ErrorDetails } from '../../kernel/errors/errors.ts';
+import type { GraphResult, WatchedGraph } from '../../kernel/graph/graph.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { animalId, otherId } from './ids.ts';
 
 /** An animal as the graph answers it. */

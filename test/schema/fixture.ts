@@ -93,7 +93,7 @@ export function supergraphOf(...subgraphs: SubgraphSdl[]): string {
 }
 
 /** A state in which everything is committed and nothing has changed, except for what is given. */
-export function schemaState(given: Partial<SchemaState> = {}): SchemaState {
+export async function schemaState(given: Partial<SchemaState> = {}): Promise<SchemaState> {
   const subgraphs = given.subgraphs ?? [pets, people];
   const operations = given.operations ?? [readPet];
   const composition = compose(subgraphs);
@@ -101,7 +101,7 @@ export function schemaState(given: Partial<SchemaState> = {}): SchemaState {
     subgraphs,
     composition,
     operations,
-    committed: emitSchemaFiles(subgraphs, composition.supergraphSdl, operations),
+    committed: await emitSchemaFiles(subgraphs, composition.supergraphSdl, operations),
     previousSupergraph: composition.supergraphSdl,
     accepted: { hints: [], breakingChanges: [] },
     ...given,

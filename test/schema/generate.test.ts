@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../../kernel/project-root.ts';
@@ -10,13 +9,15 @@ import { readSupergraph } from '../../schema/supergraph.ts';
 import { inDirectory } from './directory.ts';
 import { schemaState } from './fixture.ts';
 
+const { committed } = await schemaState();
+
 describe('the emitted schema', () => {
   it('is the committed one, also with the decorators of another compiler', async () => {
     const subgraphs = await emitSubgraphs();
     const composition = compose(subgraphs);
-    const emitted = emitSchemaFiles(subgraphs, composition.supergraphSdl, storedOperations);
-    const committed = await readSchemaFiles(path.join(projectRoot, 'schema'));
-    expect(Object.fromEntries(emitted)).toEqual(Object.fromEntries(committed));
+    const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, storedOperations);
+    const present = await readSchemaFiles(path.join(projectRoot, 'schema'));
+    expect(Object.fromEntries(emitted)).toEqual(Object.fromEntries(present));
     expect(await readSupergraph()).toBe(composition.supergraphSdl);
   });
 
@@ -63,8 +64,6 @@ describe('the stored operations', () => {
 });
 
 describe('writing the schema', () => {
-  const { committed } = schemaState();
-
   it('leaves exactly what is emitted, and files of other kinds alone', () =>
     inDirectory(async (directory) => {
       const leftOver = [

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findPreviousSupergraph } from '../../schema/previous-supergraph.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../../kernel/project-root.ts';

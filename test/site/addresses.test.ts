@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { fieldOf } from '../commerce/offers-world.ts';
+import { fieldOf } from '../commerce/offers/offers-world.ts';
 import { type SiteWorld, addressesIn, startSiteWorld } from './site-world.ts';
 
 let world: SiteWorld;

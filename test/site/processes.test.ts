@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fieldOf, sellerOf } from '../commerce/offers-world.ts';
+import { fieldOf, sellerOf } from '../commerce/offers/offers-world.ts';
 import { graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';

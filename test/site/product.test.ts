@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { until } from '../support/until.ts';
-import { fieldOf } from '../commerce/offers-world.ts';
+import { fieldOf } from '../commerce/offers/offers-world.ts';
 import { type SiteWorld, expectPastEnd, startSiteWorld, structuredIn, wordsOf } from './site-world.ts';
 
 let world: SiteWorld;

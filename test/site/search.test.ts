@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fieldOf } from '../commerce/offers-world.ts';
+import { fieldOf } from '../commerce/offers/offers-world.ts';
 import { until } from '../support/until.ts';
 import { type SiteWorld, expectPastEnd, startSiteWorld, wordsOf } from './site-world.ts';
 

@@ -1,5 +1,4 @@
-import { expect } from '@jest/globals';
-import { type OffersWorld, startOffersWorld } from '../commerce/offers-world.ts';
+import { type OffersWorld, startOffersWorld } from '../commerce/offers/offers-world.ts';
 import type { TestPlatform } from '../support/platform.ts';
 
 export interface Visit {

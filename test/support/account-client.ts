@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { type Visit, createPageClient, formOf } from './page-client.ts';
 import type { SignInWorld } from './sign-in-world.ts';
 

@@ -1,18 +1,25 @@
+import { HOTP, Secret } from 'otpauth';
 import { z } from 'zod';
-import { codeAt, stepOf } from '../../authorization-server/identity/totp.ts';
 import { type IdentityClient, dataOf } from './identity-client.ts';
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+/** The time step that an instant lies in (RFC 6238 4.2). */
+export function stepOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 30_000);
+}
 
 /** The bytes of a secret as an authenticator app reads it (RFC 4648 6). */
 export function bytesOf(secret: string): Buffer {
-  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  return Buffer.from(Secret.fromBase32(secret).buffer);
+}
+
+/** The code of a time step: HOTP with the step as counter (RFC 4226 5.3). */
+export function codeAt(secret: Secret, step: number): string {
+  return HOTP.generate({ secret, counter: step });
 }
 
 /** The code that an app shows for a secret; `offset` is in steps of 30 seconds. */
 export function appCode(secret: string, now: Date, offset = 0): string {
-  return codeAt(bytesOf(secret), stepOf(now) + offset);
+  return codeAt(Secret.fromBase32(secret), stepOf(now) + offset);
 }
 
 /** Switches the second factor on for whoever holds the token and knows the password; it used the code of `now`. */

@@ -1,21 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createApp } from '../../authorization-server/app.ts';
-import { type App, insertApp, insertClientSecret } from '../../authorization-server/app-store.ts';
-import { readAuthorizeRequest } from '../../authorization-server/authorize-request.ts';
-import { setCard } from '../../authorization-server/cards.ts';
-import { allow, newCode } from '../../authorization-server/connections.ts';
+import { type App, insertApp, insertClientSecret } from '../../authorization-server/clients/app-store.ts';
+import { readAuthorizeRequest } from '../../authorization-server/oauth/authorize-request.ts';
+import { setCard } from '../../authorization-server/connections/cards.ts';
+import { allow, newCode } from '../../authorization-server/connections/connections.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { authorizationServerDatabase } from '../../authorization-server/database.ts';
-import { createClientCache } from '../../authorization-server/client-cache.ts';
+import { authorizationServerDatabase } from '../../authorization-server/storage/database.ts';
+import { createClientCache } from '../../authorization-server/clients/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
-import { hashSecret } from '../../authorization-server/secrets.ts';
-import { openDatabase } from '../../kernel/database.ts';
-import { readEnv } from '../../kernel/env.ts';
-import { serve } from '../../kernel/http.ts';
-import { newId } from '../../kernel/ids.ts';
-import { createLogger } from '../../kernel/logger.ts';
-import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
-import { testDatabaseUrl } from './postgres.ts';
+import { hashSecret } from '../../authorization-server/storage/secrets.ts';
+import { openDatabase } from '../../kernel/database/database.ts';
+import { readEnv } from '../../services.ts';
+import { serve } from '../../kernel/http/server.ts';
+import { newId } from '../../kernel/text/ids.ts';
+import { createLogger } from '../../kernel/observability/logger.ts';
+import { createMemoryRateLimiter } from '../../kernel/limits/rate-limits.ts';
+import { cheap } from './cheap.ts';
+import { migratedDatabaseUrl } from './migrated-database.ts';
 import { testApp } from './sign-in-world.ts';
 
 export const redirectUri = 'http://127.0.0.1:47831/callback';
@@ -62,23 +63,23 @@ const noCard = { brand: null, last4: null, expMonth: null, expYear: null };
  * a test moves it, unless the test brings one.
  */
 export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {}, givenClock?: Clock) {
-  const databaseUrl = await testDatabaseUrl();
+  const databaseUrl = await migratedDatabaseUrl();
   const env = readEnv({
+    ...cheap,
     AUTH_URL: issuer,
     BASE_URL: resource,
     RATE_LIMIT_TOKEN: '100000',
     REGISTRATIONS_PER_ADDRESS_PER_DAY: '1000',
     TRUSTED_PROXIES: '127.0.0.1',
-    DATABASE_PATIENCE_MS: '60000',
+    DATABASE_TIMEOUT_MS: '60000',
     ...settings,
   });
   const database = await openDatabase({
     ...authorizationServerDatabase,
     url: databaseUrl,
     poolSize: 20,
-    patienceMs: env.DATABASE_PATIENCE_MS,
+    timeoutMs: env.DATABASE_TIMEOUT_MS,
   });
-  await database.migrate();
   const time = { now: new Date('2026-11-21T08:00:00.000Z') };
   const clock = givenClock ?? { now: () => time.now };
   const deps: Dependencies = {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type Page, chromium } from 'playwright-core';
 
-const executables = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+/** The headless shell is the same engine without what surrounds it, and takes a third of the processor's time. */
+const executables = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
 /** Starts the system's Chromium with a fresh profile; `.ci/browser.sh` installs it. */
 export function startBrowser(): Promise<Browser> {

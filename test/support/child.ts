@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../../kernel/project-root.ts';
@@ -18,20 +19,25 @@ export interface Child {
 
 const running = new Set<ChildProcess>();
 
-/** Starts a process in the project's folder with nothing of this environment but what finds programs. */
-export function startChild(argv: readonly string[], environment: NodeJS.ProcessEnv = {}): Child {
+/** Starts a process in the project's folder with nothing of this environment or its .env but what finds programs. */
+export function startChild(
+  argv: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+  stdout: 'pipe' | number = 'pipe',
+): Child {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...argv], {
     cwd: projectRoot,
-    env: { PATH, HOME, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH, HOME, ENV_FILE: '', ...environment },
+    stdio: ['ignore', stdout, 'pipe'],
   });
   running.add(child);
   child.once('close', () => running.delete(child));
   const lines: string[] = [];
   const complaints: string[] = [];
-  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  if (child.stdout !== null) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  if (child.stderr !== null)
+    createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
   return {
     process: child,
     lines,
@@ -49,6 +55,22 @@ export function startChild(argv: readonly string[], environment: NodeJS.ProcessE
       return child.exitCode ?? child.signalCode;
     },
   };
+}
+
+/** The main file of the build that global-setup.ts made for this run. */
+export const program = 'main.js';
+
+/** Starts the platform as `npm start` does; `preload` is a module to be loaded before it. */
+export function startProgram(
+  environment: NodeJS.ProcessEnv,
+  { preload = [], stdout }: { preload?: readonly string[]; stdout?: 'pipe' | number } = {},
+): Child {
+  const built = process.env['TEST_PROGRAM'];
+  if (built === undefined) throw new Error('the platform was not built by global-setup.ts');
+  // What one process has compiled, the others of the run need not.
+  const compiled = { NODE_COMPILE_CACHE: path.join(path.dirname(built), 'compiled') };
+  const argv = [...preload.flatMap((url) => ['--import', url]), built];
+  return startChild(argv, { ...compiled, ...environment }, stdout);
 }
 
 /** Starts a process that runs this text as a module of the project's folder. */

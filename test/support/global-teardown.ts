@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 
 export default async function globalTeardown(): Promise<void> {
-  const server = globalThis.testServer;
-  if (server === undefined) return;
-  await server.postgres.stop();
-  await rm(server.dataDir, { recursive: true, force: true });
+  const run = globalThis.testRun;
+  if (run === undefined) return;
+  await run.postgres.stop();
+  for (const folder of run.folders) await rm(folder, { recursive: true, force: true });
 }

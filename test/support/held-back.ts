@@ -9,7 +9,13 @@ const usualWaiting = 15;
  */
 export async function heldBack<T>(
   pool: Pool,
-  lock: { readonly sql: string; readonly values?: readonly unknown[]; readonly waiting?: number },
+  lock: {
+    readonly sql: string;
+    readonly values?: readonly unknown[];
+    readonly waiting?: number;
+    /** Whether what the statement changed is there when they go; else it is undone. */
+    readonly isKept?: boolean;
+  },
   work: () => Promise<T>,
 ): Promise<T> {
   const holder = new Client(pool.options);
@@ -21,7 +27,7 @@ export async function heldBack<T>(
     for (let poll = 0; (await waitingSessions(holder)) < (lock.waiting ?? usualWaiting); poll += 1) {
       if (poll === 2_000) throw new Error('too few statements came to wait for the lock');
     }
-    await holder.query('rollback');
+    await holder.query(lock.isKept === true ? 'commit' : 'rollback');
     return await outcome;
   } finally {
     await holder.end();

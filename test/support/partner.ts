@@ -18,14 +18,14 @@ export interface AppCredentials {
   readonly redirectUris: readonly string[];
 }
 
-/** A person connects a business to an app on the pages, and the app exchanges the code; as in the README. */
-export async function connect(
+/** A person connects a business to an app on the pages; the app's request for tokens, as in the README. */
+export async function consent(
   { env }: TestPlatform,
   app: AppCredentials,
   person: { readonly email: string; readonly password: string },
   businessId: string,
   scope: string,
-): Promise<Tokens> {
+): Promise<URLSearchParams> {
   const { verifier, challenge } = pkcePair();
   const redirectUri = app.redirectUris[0] ?? '';
   const query = new URLSearchParams({
@@ -40,26 +40,33 @@ export async function connect(
   const browser = createPageClient(env.AUTH_URL);
   const address = `/connect/authorize?${query.toString()}`;
   await browser.signIn(person, address);
-  const consent = await browser.get(address);
-  const form = formOf(consent, '/connect/authorize');
+  const page = await browser.get(address);
+  const form = formOf(page, '/connect/authorize');
   const answer = await browser.post(form.action, {
     ...form.fields,
     profileId: businessId,
     decision: 'allow',
   });
   const code = new URL(answer.location ?? '').searchParams.get('code');
-  const exchange = await fetch(`${env.AUTH_URL}/connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'authorization_code',
-      code: code ?? '',
-      redirect_uri: redirectUri,
-      code_verifier: verifier,
-      client_id: app.client_id,
-      client_secret: app.client_secret,
-    }),
+  return new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: code ?? '',
+    redirect_uri: redirectUri,
+    code_verifier: verifier,
+    client_id: app.client_id,
+    client_secret: app.client_secret,
   });
-  return tokensSchema.parse(await exchange.json());
+}
+
+/** A person connects a business to an app on the pages, and the app exchanges the code. */
+export async function connect(...given: Parameters<typeof consent>): Promise<Tokens> {
+  return exchange(given[0], await consent(...given));
+}
+
+/** What an app gets for its request. */
+export async function exchange({ env }: TestPlatform, body: URLSearchParams): Promise<Tokens> {
+  const answer = await fetch(`${env.AUTH_URL}/connect/token`, { method: 'POST', body });
+  return tokensSchema.parse(await answer.json());
 }
 
 /** A new pair for a used one, for these of the scopes that the business allowed. */

@@ -1,14 +1,17 @@
+import { demo } from '../../demo/load.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DemoWorld, readDemoWorld } from '../../demo/world.ts';
-import { type Env, type ServiceName, readEnv, serviceNames } from '../../kernel/env.ts';
-import { type Logger, createLogger } from '../../kernel/logger.ts';
+import { type Clock, systemClock } from '../../kernel/clock.ts';
+import type { Env } from '../../kernel/env.ts';
+import { readEnv, services } from '../../services.ts';
+import { type Logger, createLogger } from '../../kernel/observability/logger.ts';
 import { type Platform, startPlatform } from '../../platform/start.ts';
 import type { Sources } from '../../platform/sources.ts';
-import { demoDatabaseUrl } from './demo-database.ts';
-import { testDatabaseUrl } from './postgres.ts';
+import { cheap } from './cheap.ts';
+import { copiedDatabaseUrl, testDatabaseUrl } from './postgres.ts';
 
 /** One process with everything, or each service as a platform of its own with HTTP between them. */
 export type Topology = 'in one process' | 'over HTTP';
@@ -18,9 +21,12 @@ export interface TestPlatform {
   readonly world: DemoWorld;
   readonly databaseUrl: string;
   /** Stops one service, where each runs as a platform of its own. */
-  stopService(service: ServiceName): Promise<void>;
+  stopService(service: string): Promise<void>;
   stop(): Promise<void>;
 }
+
+/** Those that are asked first: the demo world is loaded through them. */
+const startOrder = services.toReversed();
 
 /** Listens on a port; null when somebody else does. */
 async function take(port: number): Promise<Server | null> {
@@ -60,11 +66,49 @@ const generous = {
   RATE_LIMIT_MEMBER: '10000000',
   RATE_LIMIT_TOKEN: '10000000',
   RATE_LIMIT_SIGNIN: '10000000',
+  SIGNIN_FAILURES_PER_ADDRESS: '10000000',
   REGISTRATIONS_PER_ADDRESS_PER_DAY: '1000000',
 };
 
 /** What is sealed in the copies of the demo world was sealed with it. */
-const internalSecret = 'the secret of the house in tests, long enough';
+const internalSecret = 'the secret of the platform in tests, long enough';
+
+/** Settings of a platform with ports and a folder that nobody else has until they are released. */
+async function ordinarySettings() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'svc-platform-'));
+  const { base, lock } = await takePortBase();
+  return {
+    settings: {
+      ...generous,
+      ...cheap,
+      PORT_BASE: String(base),
+      DATA_DIR: dataDir,
+      INTERNAL_SECRET: internalSecret,
+      LOG_LEVEL: 'silent',
+      DATABASE_POOL_SIZE: '10',
+      // Whoever tests a crowd on a busy machine waits for all of it; outages are tested with the default.
+      DATABASE_TIMEOUT_MS: '20000',
+    },
+    release: async () => {
+      lock.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Address of a new database that holds the demo world, as a first start loads it. */
+export async function demoDatabaseUrl(): Promise<string> {
+  return copiedDatabaseUrl('demo_world', async (url) => {
+    const { settings, release } = await ordinarySettings();
+    const env = readEnv({ ...settings, DATABASE_URL: url, DEMO: '1' });
+    const platform = await startPlatform({ env, logger: createLogger('silent'), demo });
+    await platform.stop(1_000);
+    await release();
+  });
+}
+
+/** Whether a clock shows the time, at least at first. */
+const isRight = (clock: Clock) => Math.abs(clock.now().getTime() - Date.now()) < 60_000;
 
 /** The whole system with the demo world, on a database of its own and free ports; limits that no test reaches. */
 export async function startTestPlatform({
@@ -78,29 +122,20 @@ export async function startTestPlatform({
   sources?: Partial<Sources>;
   logger?: Logger;
 } = {}): Promise<TestPlatform> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'svc-platform-'));
-  const { base, lock } = await takePortBase();
-  const ordinary = {
-    ...generous,
-    PORT_BASE: String(base),
-    DATA_DIR: dataDir,
-    INTERNAL_SECRET: internalSecret,
-    LOG_LEVEL: 'silent',
-    DATABASE_POOL_SIZE: '10',
-    // Whoever tests a crowd on a busy machine waits for all of it; outages are tested with the default.
-    DATABASE_PATIENCE_MS: '20000',
-  };
-  // With a clock or databases of its own, a platform loads the demo world itself.
+  const { settings: ordinary, release } = await ordinarySettings();
+  // At another time, or on databases of its own, a platform loads the demo world itself.
   const isOrdinary =
-    sources.clock === undefined && !Object.keys(settings).some((name) => name.endsWith('DATABASE_URL'));
-  const databaseUrl = isOrdinary ? await demoDatabaseUrl(ordinary) : await testDatabaseUrl();
+    isRight(sources.clock ?? systemClock) &&
+    !Object.keys(settings).some((name) => name.endsWith('DATABASE_URL'));
+  const databaseUrl = isOrdinary ? await demoDatabaseUrl() : await testDatabaseUrl();
   const common = { ...ordinary, DATABASE_URL: databaseUrl, DEMO: isOrdinary ? '0' : '1', ...settings };
   const platforms = new Map<string, Platform>();
   if (topology === 'in one process') {
-    platforms.set('all', await startPlatform(readEnv(common), logger, sources));
+    platforms.set('all', await startPlatform({ env: readEnv(common), logger, demo, sources }));
   } else {
-    for (const service of serviceNames) {
-      platforms.set(service, await startPlatform(readEnv({ ...common, SERVICES: service }), logger, sources));
+    for (const { name } of startOrder) {
+      const env = readEnv({ ...common, SERVICES: name });
+      platforms.set(name, await startPlatform({ env, logger, demo, sources }));
     }
   }
   return {
@@ -114,8 +149,7 @@ export async function startTestPlatform({
     },
     stop: async () => {
       for (const platform of [...platforms.values()].reverse()) await platform.stop(1_000);
-      lock.close();
-      await rm(dataDir, { recursive: true, force: true });
+      await release();
     },
   };
 }

@@ -1,21 +1,22 @@
 import type { RequestListener } from 'node:http';
 import { z } from 'zod';
 import { createApp } from '../../authorization-server/app.ts';
-import { type App, insertApp } from '../../authorization-server/app-store.ts';
-import { setCard } from '../../authorization-server/cards.ts';
-import { authorizationServerDatabase } from '../../authorization-server/database.ts';
-import { createClientCache } from '../../authorization-server/client-cache.ts';
+import { type App, insertApp } from '../../authorization-server/clients/app-store.ts';
+import { setCard } from '../../authorization-server/connections/cards.ts';
+import { authorizationServerDatabase } from '../../authorization-server/storage/database.ts';
+import { createClientCache } from '../../authorization-server/clients/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
-import { loadAccountsDemo } from '../../authorization-server/identity/demo.ts';
-import { openDatabase } from '../../kernel/database.ts';
-import { readEnv } from '../../kernel/env.ts';
-import type { Graph } from '../../kernel/graph.ts';
-import { serve } from '../../kernel/http.ts';
-import { newId } from '../../kernel/ids.ts';
-import { createLogger } from '../../kernel/logger.ts';
-import { createMemoryRateLimiter } from '../../kernel/rate-limits.ts';
-import { type ProfileKind, profileKinds } from '../../kernel/viewer.ts';
-import { testDatabaseUrl } from './postgres.ts';
+import { loadAccountsDemo } from '../../authorization-server/identity/accounts/demo.ts';
+import { openDatabase } from '../../kernel/database/database.ts';
+import { readEnv } from '../../services.ts';
+import type { Graph } from '../../kernel/graph/graph.ts';
+import { serve } from '../../kernel/http/server.ts';
+import { newId } from '../../kernel/text/ids.ts';
+import { createLogger } from '../../kernel/observability/logger.ts';
+import { createMemoryRateLimiter } from '../../kernel/limits/rate-limits.ts';
+import { type ProfileKind, profileKinds } from '../../kernel/access/viewer.ts';
+import { cheap } from './cheap.ts';
+import { migratedDatabaseUrl } from './migrated-database.ts';
 
 interface TestProfile {
   readonly id: string;
@@ -146,16 +147,17 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     port: 0,
   });
   const env = readEnv({
+    ...cheap,
     AUTH_URL: `http://localhost:${server.port}`,
     RATE_LIMIT_SIGNIN: '1000',
+    SIGNIN_FAILURES_PER_ADDRESS: '1000',
     ...settings,
   });
   const database = await openDatabase({
     ...authorizationServerDatabase,
-    url: await testDatabaseUrl(),
+    url: await migratedDatabaseUrl(),
     poolSize: 10,
   });
-  await database.migrate();
   const time = { now: new Date('2026-11-21T08:00:00Z') };
   const clock = { now: () => time.now };
   const world = people();

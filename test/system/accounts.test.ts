@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { createProfileOperation } from '../../authorization-server/operations.ts';
-import { readInternalSecret } from '../../kernel/internal-secret.ts';
-import { createRemoteGraph } from '../../kernel/remote-graph.ts';
-import { systemViewer } from '../../kernel/viewer.ts';
+import { createProfileOperation } from '../../authorization-server/identity/accounts/profile-operations.ts';
+import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
+import { systemViewer } from '../../kernel/access/viewer.ts';
 import { codeOf, createIdentityClient, dataOf, sessionData } from '../support/identity-client.ts';
 import { codesOf, graphApi, signIn } from '../support/member.ts';
 import { connect } from '../support/partner.ts';
@@ -147,7 +146,7 @@ describe.each(topologies)('accounts, %s', (topology) => {
     ownerMemberId: '0193a000-0000-7000-8000-000000000002',
   };
 
-  it('lets nobody make profiles through the graph but the services of the house', async () => {
+  it('lets nobody make profiles through the graph but the services of the platform', async () => {
     const { accessToken } = await signIn(
       platform,
       platform.world.accounts['owner'] ?? { email: '', password: '' },

@@ -1,13 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
-import { type ErrorCode, catalogueRow, isErrorCode } from '../../kernel/errors.ts';
-import { problemSchema } from '../../rest-facade/problem-schema.ts';
-import { codesOf } from '../../rest-facade/route-codes.ts';
+import { type ErrorCode, catalogueRow, isErrorCode } from '../../kernel/errors/errors.ts';
+import { problemSchema } from '../../rest-facade/documentation/problem-schema.ts';
+import { codesOf } from '../../rest-facade/declaration/route-codes.ts';
 import { routes } from '../../rest-facade/routes/index.ts';
-import { randomAnimalCode } from '../../subgraphs/animals/animal-code.ts';
+import { randomAnimalCode } from '../../subgraphs/animals/animals/animal-code.ts';
 import { type ApiAnswer, connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
-import { type Callers, createCallers } from './callers.ts';
+import { until } from '../support/until.ts';
+import { type Callers, createCallers } from './tenancy/callers.ts';
 
 const animals = '/api/animal/v1/animals';
 const readQuota = 500;
@@ -20,7 +20,7 @@ let takenCode: string | null = null;
 beforeAll(async () => {
   platform = await startTestPlatform({
     settings: { RATE_LIMIT_READ: String(readQuota) },
-    sources: { animalCode: () => takenCode ?? randomAnimalCode() },
+    sources: { own: { animals: { animalCode: () => takenCode ?? randomAnimalCode() } } },
   });
   pool = new Pool({ connectionString: platform.databaseUrl, max: 1 });
   callers = await createCallers(platform, animals);
@@ -87,10 +87,18 @@ const provocations: Partial<Record<ErrorCode, () => Promise<ApiAnswer>>> = {
     return answers[0] ?? kennel('GET', animals);
   },
   '0010010000409': async () => {
-    const headers = { 'Idempotency-Key': 'in flight' };
-    await register({ name: 'In flight' }, headers);
-    await pool.query("update rest_facade.idempotency_key set status = null where key = 'in flight'");
-    return register({ name: 'In flight' }, headers);
+    const again = () => register({ name: 'In flight' }, { 'Idempotency-Key': 'in flight' });
+    const holder = await pool.connect();
+    await holder.query('begin; lock table animals.animal in share mode');
+    const first = again();
+    const waiting = `select pg_stat_clear_snapshot() from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(1, async () => (await holder.query(waiting)).rowCount, { withinMs: 10_000 });
+    const second = await again();
+    await holder.query('rollback');
+    holder.release();
+    await first;
+    return second;
   },
   '0010010000412': () =>
     kennel('DELETE', `${animals}/${world().chipped.id}`, undefined, { 'If-Match': '"77"' }),

@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { signIn } from '../support/member.ts';
-import { type Api, type Tokens, clientCredentials, connect, partnerApi } from '../support/partner.ts';
+import {
+  type Api,
+  type Tokens,
+  clientCredentials,
+  connect,
+  consent,
+  exchange,
+  partnerApi,
+} from '../support/partner.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 
@@ -84,6 +91,18 @@ describe.each<Topology>(['in one process', 'over HTTP'])('a change of standing, 
     const again = await world.connectApp();
     await until('200', world.verdictOf(again), { withinMs: standingMs });
     // What the first connection gave stays dead.
+    await until('401 0010010000402 token-revoked', verdict, { withinMs: standingMs });
+  });
+
+  it('reaches the API within 2 seconds of a code that comes again as soon as it was answered', async () => {
+    const { accounts, apps, businesses } = platform.world;
+    const { profileId } = businesses.kennel;
+    const request = await consent(platform, apps.approved, accounts.owner, profileId, 'animal:read');
+    const tokens = await exchange(platform, request);
+    const verdict = world.verdictOf(tokens);
+    expect(await verdict()).toBe('200');
+    const address = `${platform.env.AUTH_URL}/connect/token`;
+    expect((await fetch(address, { method: 'POST', body: request })).status).toBe(400);
     await until('401 0010010000402 token-revoked', verdict, { withinMs: standingMs });
   });
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { portOf } from '../../kernel/env.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/html.ts';
 import { sendPage } from '../page.ts';
-import { signOutForm } from '../sign-out-form.ts';
+import { signOutForm } from '../sign-in/sign-out-form.ts';
 import type { AccountDependencies, Visit } from './visit.ts';
 
 export interface Link {

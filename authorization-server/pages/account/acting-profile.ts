@@ -1,8 +1,8 @@
-import { DomainError } from '../../../kernel/errors.ts';
-import { requestId } from '../../../kernel/http.ts';
-import { type Profile, businessesAmong, profilesOfMember } from '../../identity/profiles.ts';
-import { actAs } from '../../identity/sessions.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { requestId } from '../../../kernel/http/access-log.ts';
+import { type Profile, businessesAmong, profilesOfMember } from '../../identity/accounts/profiles.ts';
+import { actAs } from '../../identity/sessions/sessions.ts';
+import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../page.ts';
 import { address } from './account-page.ts';
 import { type AccountDependencies, type Visit, ownForm, tokenField } from './visit.ts';

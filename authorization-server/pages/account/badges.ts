@@ -1,5 +1,5 @@
-import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import type { MemberOperationAnswer } from '../../../kernel/member-operations/member-operations.ts';
+import { type Html, html } from '../../../kernel/pages/html.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
 type ConnectionStatus = MemberOperationAnswer<'listConnections'>['items'][number]['status'];

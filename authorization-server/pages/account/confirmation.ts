@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/html.ts';
 import { type AccountPage, type Link, sendAccountPage } from './account-page.ts';
 import { type AccountDependencies, type Visit, tokenField } from './visit.ts';
 

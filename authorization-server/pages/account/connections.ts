@@ -1,16 +1,16 @@
 import type { Router } from '@koa/router';
-import type { MemberOperationAnswer } from '../../../kernel/member-operations.ts';
-import { readPage } from '../../../kernel/pagination.ts';
-import { createExactRouter } from '../../../kernel/routing.ts';
+import type { MemberOperationAnswer } from '../../../kernel/member-operations/member-operations.ts';
+import { readPage } from '../../../kernel/answers/pagination.ts';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { readConnection } from '../../developer/console-reads.ts';
-import type { Profile } from '../../identity/profiles.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import type { Profile } from '../../identity/accounts/profiles.ts';
+import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../page.ts';
 import { accountLink, address, pager, sendAccountPage, timeOf } from './account-page.ts';
 import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from './acting-profile.ts';
 import { connectionBadges, unverifiedBadge } from './badges.ts';
 import { sendConfirmation } from './confirmation.ts';
-import { scopeItems } from './scope-families.ts';
+import { scopeItems } from './applications/scope-families.ts';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn, viewerOf } from './visit.ts';
 
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];

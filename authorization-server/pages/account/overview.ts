@@ -1,9 +1,9 @@
 import type { Router } from '@koa/router';
-import { createExactRouter } from '../../../kernel/routing.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import { type Html, html } from '../../../kernel/pages/html.ts';
 import { accountLink, adminLink, applicationsLink, auditLink, sendAccountPage } from './account-page.ts';
 import { postProfileSwitch, profileSwitch } from './acting-profile.ts';
-import { securityLink } from './second-factor-page.ts';
+import { securityLink } from './security/second-factor-page.ts';
 import { type AccountDependencies, type Visit, signedIn } from './visit.ts';
 
 function entry(href: string, name: string, text: string): Html {

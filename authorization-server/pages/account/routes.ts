@@ -1,24 +1,24 @@
 import type { Router } from '@koa/router';
-import { createExactRouter } from '../../../kernel/routing.ts';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { createMemberOperations } from '../../member-operations.ts';
-import { paymentCardRoutes } from '../payment-card.ts';
-import { adminApplicationRoutes } from './admin-application.ts';
-import { adminApplicationsRoutes } from './admin-applications.ts';
-import { adminAuditRoutes } from './admin-audit.ts';
-import { adminDecisionRoutes } from './admin-decisions.ts';
-import { applicationChangeRoutes } from './application-changes.ts';
-import { applicationEditRoutes } from './application-edit.ts';
-import { applicationNewRoutes } from './application-new.ts';
-import { applicationRotationRoutes } from './application-rotation.ts';
-import { applicationRoutes } from './application.ts';
-import { applicationsRoutes } from './applications.ts';
+import { paymentCardRoutes } from './payment-card.ts';
+import { adminApplicationRoutes } from './admin/admin-application.ts';
+import { adminApplicationsRoutes } from './admin/admin-applications.ts';
+import { adminAuditRoutes } from './admin/admin-audit.ts';
+import { adminDecisionRoutes } from './admin/admin-decisions.ts';
+import { applicationChangeRoutes } from './applications/application-changes.ts';
+import { applicationEditRoutes } from './applications/application-edit.ts';
+import { applicationNewRoutes } from './applications/application-new.ts';
+import { applicationRotationRoutes } from './applications/application-rotation.ts';
+import { applicationRoutes } from './applications/application.ts';
+import { applicationsRoutes } from './applications/applications.ts';
 import { connectionRoutes } from './connections.ts';
 import { overviewRoutes } from './overview.ts';
-import { secondFactorChangeRoutes } from './second-factor-changes.ts';
-import { secondFactorRoutes } from './second-factor.ts';
-import { securityRoutes } from './security.ts';
-import { sessionRoutes } from './sessions.ts';
+import { secondFactorChangeRoutes } from './security/second-factor-changes.ts';
+import { secondFactorRoutes } from './security/second-factor.ts';
+import { securityRoutes } from './security/security.ts';
+import { sessionRoutes } from './security/sessions.ts';
 
 /** The pages of an account: for members, developers and the platform's own people. */
 export function accountRoutes(given: Dependencies): Router {

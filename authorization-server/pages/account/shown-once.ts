@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { seal, unseal } from '../../sealing.ts';
-import { onceCookie } from '../cookies.ts';
+import { seal, unseal } from '../../storage/sealing.ts';
+import { onceCookie } from '../../browser-session/cookies.ts';
 import type { AccountDependencies, Visit } from './visit.ts';
 
 /** Something secret on its way from a form to the page that shows it: a client secret, recovery codes, ... */
@@ -23,7 +23,7 @@ const sealOf = ({ session }: Visit, subject: readonly string[]) => ({
  * Hands a secret to the page that a form leads to. It is kept nowhere but in the browser, sealed for this
  * session and subject, because the database has only its hash and an address must not hold it.
  */
-export function handOn<Content>(
+export function storeForNextPage<Content>(
   deps: AccountDependencies,
   visit: Visit,
   { subject, seconds }: ShownOnce<Content>,
@@ -35,7 +35,7 @@ export function handOn<Content>(
 }
 
 /** What was handed on to the page of this subject; the browser keeps it, for a page that is shown more than once. */
-export function peekAt<Content>(
+export function readStored<Content>(
   deps: AccountDependencies,
   visit: Visit,
   { subject, schema }: ShownOnce<Content>,
@@ -49,12 +49,12 @@ export function peekAt<Content>(
 }
 
 /** What was handed on to the page of this subject; the browser has it no more afterwards. */
-export function takeOnce<Content>(
+export function takeStored<Content>(
   deps: AccountDependencies,
   visit: Visit,
   shown: ShownOnce<Content>,
 ): Content | null {
-  const content = peekAt(deps, visit, shown);
+  const content = readStored(deps, visit, shown);
   if (content !== null) onceCookie.clear(visit.context, deps.env);
   return content;
 }

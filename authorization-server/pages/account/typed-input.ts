@@ -1,7 +1,7 @@
-import { html } from '../../../kernel/html.ts';
-import { type ApplicationInput, applicationInput } from './application-input.ts';
-import type { Refused } from './application-refusal.ts';
-import { type ShownOnce, handOn, peekAt } from './shown-once.ts';
+import { html } from '../../../kernel/pages/html.ts';
+import { type ApplicationInput, applicationInput } from './applications/application-input.ts';
+import type { Refused } from './applications/application-refusal.ts';
+import { type ShownOnce, storeForNextPage, readStored } from './shown-once.ts';
 import type { AccountDependencies, Visit } from './visit.ts';
 
 /** Browsers take cookies of 4 KiB; sealed and encoded this becomes half as long again. */
@@ -23,12 +23,12 @@ export function keepInput(
   input: ApplicationInput,
 ): void {
   if (Buffer.byteLength(JSON.stringify(input)) > maximumLength) return;
-  handOn(deps, visit, typedInto(id), input);
+  storeForNextPage(deps, visit, typedInto(id), input);
 }
 
 /** The form as it was sent last and refused; null when there is nothing to come back to. */
 export function keptInput(deps: AccountDependencies, visit: Visit, id: string): Refused | null {
-  const input = peekAt(deps, visit, typedInto(id));
+  const input = readStored(deps, visit, typedInto(id));
   if (input === null) return null;
   const alert = html`<p>This is the form as you sent it last. Nothing of it was saved.</p>`;
   return { input, faults: new Map(), alert, status: 200 };

@@ -1,16 +1,16 @@
 import type { Context, Middleware } from 'koa';
-import { DomainError } from '../../../kernel/errors.ts';
-import { requestId } from '../../../kernel/http.ts';
-import type { MemberOperations } from '../../../kernel/member-operations.ts';
-import type { ProfileKind, Viewer } from '../../../kernel/viewer.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { requestId } from '../../../kernel/http/access-log.ts';
+import type { MemberOperations } from '../../../kernel/member-operations/member-operations.ts';
+import type { ProfileKind, Viewer } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Session } from '../../identity/sessions.ts';
-import { currentSession } from '../current-session.ts';
-import { formToken, isFormToken } from '../form-token.ts';
+import type { Session } from '../../identity/sessions/sessions.ts';
+import { currentSession } from '../../browser-session/current-session.ts';
+import { formToken, isFormToken } from '../../browser-session/form-token.ts';
 import { readForm } from '../form.ts';
-import { type Html, html } from '../../../kernel/html.ts';
+import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../page.ts';
-import { pathWithContinue } from '../sign-in-page.ts';
+import { pathWithContinue } from '../sign-in/sign-in-page.ts';
 
 export interface AccountDependencies extends Dependencies {
   readonly operations: MemberOperations;

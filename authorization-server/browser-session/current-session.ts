@@ -1,0 +1,31 @@
+import type { Context } from 'koa';
+import type { Dependencies } from '../dependencies.ts';
+import {
+  type Session,
+  browserSession,
+  endSession,
+  startBrowserSession,
+} from '../identity/sessions/sessions.ts';
+import type { Account } from '../identity/accounts/accounts.ts';
+import { sessionCookie } from './cookies.ts';
+
+/** Who is signed in with this browser; null when nobody is. */
+export function currentSession(context: Context, deps: Dependencies): Promise<Session | null> {
+  return browserSession(deps, sessionCookie.read(context, deps.env));
+}
+
+/** Ends the browser's session, if it has one. */
+export async function leaveSession(context: Context, deps: Dependencies): Promise<void> {
+  const session = await currentSession(context, deps);
+  if (session) await endSession(deps, session.id);
+  sessionCookie.clear(context, deps.env);
+}
+
+/** Signs the account in with this browser; a session it had before ends. */
+export async function enterSession(context: Context, deps: Dependencies, account: Account): Promise<Session> {
+  const before = await currentSession(context, deps);
+  if (before) await endSession(deps, before.id);
+  const { session, cookie } = await startBrowserSession(deps, account);
+  sessionCookie.set(context, deps.env, cookie);
+  return session;
+}

@@ -1,0 +1,59 @@
+import type { AppStatus } from './app-store.ts';
+import { type AuditActor, type AuditEventName, recordEvent, systemActor } from '../storage/audit.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Queryable, inTransaction } from '../storage/transaction.ts';
+
+/** A move of an app between its states (spec 3.1). */
+interface Move {
+  readonly from: readonly AppStatus[];
+  readonly to: AppStatus;
+  readonly event: AuditEventName;
+}
+
+export const appMoves = {
+  suspend: { from: ['ACTIVE'], to: 'SUSPENDED', event: 'APPLICATION_SUSPENDED' },
+  reinstate: { from: ['SUSPENDED'], to: 'ACTIVE', event: 'APPLICATION_REINSTATED' },
+  /** For good. */
+  revoke: { from: ['ACTIVE', 'SUSPENDED'], to: 'REVOKED', event: 'APPLICATION_REVOKED' },
+} as const satisfies Record<string, Move>;
+
+/**
+ * Moves an app; its calls and token requests are refused from then on unless it is active, and resource
+ * servers hear of it at once. Answers the status it has then, null when there is no such app: an app that
+ * may not move, or has arrived already, stays as it is. This process's own memory of the app is the caller's to drop.
+ */
+export async function moveApp(
+  client: Queryable,
+  deps: Pick<Dependencies, 'clock'>,
+  appId: string,
+  { from, to, event }: Move,
+  actor: AuditActor,
+  reason: string | null = null,
+): Promise<AppStatus | null> {
+  const moved = await client.query(
+    `update authorization_server.app set status = $2, version = version + 1
+     where id = $1 and status = any($3)`,
+    [appId, to, from],
+  );
+  if (moved.rowCount === 1) {
+    const details = reason === null ? {} : { reason };
+    await recordEvent(client, deps, { event, actor, appId, details });
+    return to;
+  }
+  const { rows } = await client.query<{ status: AppStatus }>(
+    `select status from authorization_server.app where id = $1`,
+    [appId],
+  );
+  return rows[0]?.status ?? null;
+}
+
+/** Suspends an app (spec 3.1). */
+export async function suspendApp(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'clients'>,
+  appId: string,
+): Promise<void> {
+  await inTransaction(deps.database.pool, (client) =>
+    moveApp(client, deps, appId, appMoves.suspend, systemActor),
+  );
+  deps.clients.drop(appId);
+}

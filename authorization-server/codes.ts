@@ -1,0 +1,45 @@
+import { type Catalogue, registerCodes } from '../kernel/errors/errors.ts';
+
+/** What this service refuses with, beside the codes of all services (spec 7). */
+const codes = {
+  Identity_MemberSession_AD_Credentials_RJ: {
+    suffix: 'unauthorized',
+    detail: 'The e-mail address or the password is wrong',
+  },
+  Identity_MemberAccount_AD_Duplicate_RJ: {
+    suffix: 'conflict',
+    detail: 'There is an account with this e-mail address already',
+  },
+  Identity_MemberAccount_VL_Password_RJ: { suffix: 'forbidden', detail: 'The password is wrong' },
+  Identity_MemberSession_AD_Totp_RJ: {
+    suffix: 'unauthorized',
+    detail: 'A code of the second factor is needed',
+  },
+  Identity_MemberSession_GT_Resource_FL: { suffix: 'not-found', detail: 'The session does not exist' },
+  Identity_MemberTotp_GT_Resource_FL: { suffix: 'not-found', detail: 'The member has no second factor' },
+  Identity_MemberTotp_AD_Active_RJ: { suffix: 'conflict', detail: 'The member has a second factor already' },
+  Identity_MemberTotp_VL_Code_RJ: { suffix: 'forbidden', detail: 'The code is wrong or was used already' },
+  Identity_MemberSession_UP_RefreshToken_RJ: {
+    suffix: 'unauthorized',
+    detail: 'The refresh token does not work',
+  },
+  Identity_MemberSession_UP_ActingProfile_RJ: {
+    suffix: 'forbidden',
+    detail: 'The member has no role in this profile',
+  },
+  Developer_Application_GT_Resource_FL: { suffix: 'not-found', detail: 'The application does not exist' },
+  Developer_Application_UP_State_RJ: {
+    suffix: 'conflict',
+    detail: 'The state of the application does not allow this',
+  },
+  Developer_Connection_GT_Resource_FL: { suffix: 'not-found', detail: 'The connection does not exist' },
+  Developer_SigningKey_GT_Resource_FL: { suffix: 'not-found', detail: 'The signing key does not exist' },
+} satisfies Catalogue;
+
+type Codes = typeof codes;
+
+declare module '../kernel/errors/errors.ts' {
+  interface ServiceCodes extends Codes {}
+}
+
+registerCodes(codes);

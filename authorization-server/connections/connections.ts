@@ -1,0 +1,151 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type { ProfileKind } from '../../kernel/access/viewer.ts';
+import { type AuditActor, recordEvent, systemActor } from '../storage/audit.ts';
+import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
+import { cardStatusSql } from './cards.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { draftIsUsed } from '../storage/drafts.ts';
+import { hashSecret, newSecret } from '../storage/secrets.ts';
+import { type Queryable, inTransaction } from '../storage/transaction.ts';
+
+export interface Consent {
+  readonly request: AuthorizeRequest;
+  /** What `newCode` gave the form that is answered. */
+  readonly code: string;
+  /** The profile that the person acts for; whoever calls has checked that they may. */
+  readonly businessId: string;
+  readonly businessKind: ProfileKind;
+  readonly memberId: string;
+}
+
+type ConsentDependencies = Pick<Dependencies, 'database' | 'env' | 'clock' | 'ids'>;
+
+/** An authorization code, `svcac_...`, which is good for nothing before it was allowed. */
+export function newCode(): string {
+  return newSecret('svcac_');
+}
+
+/** Throws DomainError 0010010000403 for an app that is no longer active, 0010010000407 without a valid card. */
+async function checkMayAllow(client: Queryable, { request, businessId }: Consent, now: Date): Promise<void> {
+  const { rows } = await client.query<{ appStatus: string; cardStatus: string }>(
+    `select a.status as "appStatus", ${cardStatusSql('$3')} as "cardStatus"
+     from authorization_server.app a
+     left join authorization_server.payment_card p on p.business_id = $2
+     where a.id = $1 for share of a`,
+    [request.app.id, businessId, now],
+  );
+  if (rows[0]?.appStatus !== 'ACTIVE') {
+    throw new DomainError('0010010000403', 'The platform has stopped the app that asks for access.');
+  }
+  if (rows[0].cardStatus !== 'VALID') throw new DomainError('0010010000407');
+}
+
+/** Stores the code with the family of all tokens that come of it; false when it is there already. */
+async function storeCode(
+  client: Queryable,
+  { env, ids }: ConsentDependencies,
+  { request, code, businessId, businessKind, memberId }: Consent,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `with code as (
+       insert into authorization_server.authorization_code
+         (hash, family_id, app_id, member_id, redirect_uri, scopes, code_challenge, resource, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       on conflict (hash) do nothing returning family_id, app_id)
+     insert into authorization_server.token_family (id, app_id, business_id, business_kind, created_at)
+     select family_id, app_id, $10, $11, $12 from code`,
+    [
+      hashSecret(code),
+      ids(),
+      request.app.id,
+      memberId,
+      request.redirectUri,
+      request.scopes,
+      request.codeChallenge,
+      request.resource,
+      new Date(now.getTime() + env.AUTHORIZATION_CODE_SECONDS * 1000),
+      businessId,
+      businessKind,
+      now,
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Throws 0010010000422 unless the code was allowed for the same business, and the app can still redeem it. */
+async function checkRepeats(client: Queryable, { code, businessId }: Consent, now: Date): Promise<void> {
+  const { rowCount } = await client.query(
+    `select 1 from authorization_server.authorization_code c
+     join authorization_server.token_family f on f.id = c.family_id
+     where c.hash = $1 and f.business_id = $2
+       and c.used_at is null and c.expires_at > $3 and f.revoked_at is null`,
+    [hashSecret(code), businessId, now],
+  );
+  if (rowCount !== 1) throw draftIsUsed();
+}
+
+/**
+ * Connects the app to the business, or updates the connection's scopes, and makes the code good, once and for
+ * AUTHORIZATION_CODE_SECONDS (spec 3.1). The one that stores the code does it; any other with the same code is a
+ * repetition, which changes nothing. Throws DomainError 0010010000407 when the business has no valid card,
+ * 0010010000403 when the app is no longer active, 0010010000422 for a code that can't be repeated any more.
+ */
+export async function allow(deps: ConsentDependencies, consent: Consent): Promise<void> {
+  const { request, businessId, businessKind, memberId } = consent;
+  const now = deps.clock.now();
+  await inTransaction(deps.database.pool, async (client) => {
+    await checkMayAllow(client, consent, now);
+    if (!(await storeCode(client, deps, consent, now))) {
+      await checkRepeats(client, consent, now);
+      return;
+    }
+    await client.query(
+      `insert into authorization_server.connection
+         (id, app_id, business_id, business_kind, scopes, status, connected_by, connected_at)
+       values ($1, $2, $3, $4, $5, 'CONNECTED', $6, $7)
+       on conflict (app_id, business_id) do update set scopes = excluded.scopes, status = 'CONNECTED',
+         business_kind = excluded.business_kind, connected_by = excluded.connected_by,
+         connected_at = case when connection.status = 'CONNECTED' then connection.connected_at
+                             else excluded.connected_at end,
+         disconnected_at = null`,
+      [deps.ids(), request.app.id, businessId, businessKind, request.scopes, memberId, now],
+    );
+    await recordEvent(client, deps, {
+      event: 'CONNECTED',
+      actor: { kind: 'MEMBER', id: memberId },
+      appId: request.app.id,
+      businessId,
+      details: { scopes: request.scopes },
+    });
+  });
+}
+
+/**
+ * Ends a connection and every token and code that came of it (spec 3.1); false when it was not connected.
+ * Whoever calls has checked that `actor` may.
+ */
+export async function disconnect(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  connectionId: string,
+  actor: AuditActor = systemActor,
+): Promise<boolean> {
+  const now = clock.now();
+  return inTransaction(database.pool, async (client) => {
+    // The connection's row is locked first, which `allow` also does before it commits its family: none slips in between.
+    const { rows } = await client.query<{ appId: string; businessId: string }>(
+      `update authorization_server.connection set status = 'DISCONNECTED', disconnected_at = $2
+       where id = $1 and status = 'CONNECTED' returning app_id as "appId", business_id as "businessId"`,
+      [connectionId, now],
+    );
+    const ended = rows[0];
+    if (ended === undefined) return false;
+    await client.query(
+      `update authorization_server.token_family set revoked_at = $3
+       where app_id = $1 and business_id = $2 and revoked_at is null`,
+      [ended.appId, ended.businessId, now],
+    );
+    await recordEvent(client, { clock }, { event: 'DISCONNECTED', actor, ...ended });
+    return true;
+  });
+}

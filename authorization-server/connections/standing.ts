@@ -1,0 +1,74 @@
+import { type Authorization, type Standing, standingSchema } from '../../kernel/access/authorization.ts';
+import { isUuid } from '../../kernel/text/ids.ts';
+import { cardStatusSql } from './cards.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { recordConnectionUse } from './connection-use.ts';
+import { droppedKeyIds, publicSigningKeys, signingKey } from '../tokens/signing-keys.ts';
+
+type StandingDependencies = Pick<Dependencies, 'database' | 'internalSecret' | 'clock' | 'logger'>;
+
+/** The longest lifetime that an access token can be configured to have: after it a revoked family has none left. */
+export const longestAccessTokenMs = 86_400_000;
+
+const standingSql = `
+  select a.status as app, a.is_self_registered as "isSelfRegistered", n.status as connection,
+    coalesce(n.scopes, '{}') as scopes, ${cardStatusSql('$3')} as card,
+    array(select f.id::text from authorization_server.token_family f
+      where f.app_id = a.id and f.business_id = $2 and f.revoked_at > $4) as "revokedFamilies",
+    array(select t.jti::text from authorization_server.revoked_token t
+      where $2::uuid is null and t.app_id = a.id and t.expires_at > $3) as "revokedTokens"
+  from authorization_server.app a
+  left join authorization_server.connection n on n.app_id = a.id and n.business_id = $2
+  left join authorization_server.payment_card p on p.business_id = $2
+  where a.id = $1`;
+
+async function readStanding(
+  deps: StandingDependencies,
+  appId: string,
+  businessId: string | null,
+): Promise<Standing | null> {
+  if (!isUuid(appId) || (businessId !== null && !isUuid(businessId))) return null;
+  const now = deps.clock.now();
+  const { rows } = await deps.database.pool.query<Record<string, unknown>>({
+    name: 'standing',
+    text: standingSql,
+    values: [appId, businessId, now, new Date(now.getTime() - longestAccessTokenMs)],
+  });
+  if (rows[0] === undefined) return null;
+  const standing = standingSchema.parse(rows[0]);
+  if (businessId !== null && standing.app === 'ACTIVE' && standing.connection === 'CONNECTED') {
+    recordConnectionUse(deps, appId, businessId);
+  }
+  return standing;
+}
+
+async function readSessionLiveness(
+  { database, clock }: StandingDependencies,
+  sessionId: string,
+): Promise<boolean> {
+  if (!isUuid(sessionId)) return false;
+  const { rowCount } = await database.pool.query({
+    name: 'session-liveness',
+    text: `select 1 from authorization_server.member_session
+           where id = $1 and ended_at is null and expires_at > $2`,
+    values: [sessionId, clock.now()],
+  });
+  return rowCount === 1;
+}
+
+/** The authorization server as resource servers ask it, answered from its database. */
+export function createAuthorization(deps: StandingDependencies): Authorization {
+  return {
+    publicKeys: async () => {
+      // Before the first token was signed there is no key to publish yet.
+      await signingKey(deps);
+      const [keys, dropped] = await Promise.all([
+        publicSigningKeys(deps),
+        droppedKeyIds(deps, new Date(deps.clock.now().getTime() - longestAccessTokenMs)),
+      ]);
+      return { keys: keys.map((key) => ({ ...key })), droppedKeyIds: dropped };
+    },
+    standing: (appId, businessId) => readStanding(deps, appId, businessId),
+    isSessionLive: (sessionId) => readSessionLiveness(deps, sessionId),
+  };
+}

@@ -1,0 +1,122 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Env } from '../../../kernel/env.ts';
+import { hashPassword } from './passwords.ts';
+
+/** A person who can sign in. */
+export interface Account {
+  readonly memberId: string;
+  /** As `normalizeEmail` writes it. */
+  readonly email: string;
+  readonly displayName: string;
+  readonly isAdmin: boolean;
+  /** The member's own profile, of kind PERSON. */
+  readonly personalProfileId: string;
+}
+
+export interface NewAccount extends Account {
+  readonly passwordHash: string;
+  /** BCP 47 tag in canonical form, or null. */
+  readonly preferredLocale: string | null;
+  /** Whether its profile is still to be made; see sign-up.ts. */
+  readonly isPending: boolean;
+}
+
+/** An account as the password opens it. */
+export interface LockedAccount extends Account, Pick<NewAccount, 'passwordHash' | 'isPending'> {}
+
+/** The columns of an Account under its own names, for queries that alias the table as `account`. */
+export const accountColumns = `
+  account.member_id as "memberId",
+  account.email,
+  account.display_name as "displayName",
+  account.is_admin as "isAdmin",
+  account.personal_profile_id as "personalProfileId"`;
+
+/** Two spellings that a person takes for one address are one address. */
+export function normalizeEmail(email: string): string {
+  return email.trim().normalize('NFKC').toLowerCase();
+}
+
+/** Adds the account unless its member or e-mail address has one already; answers whether it did. */
+export async function insertAccount(
+  { database, clock }: { database: Database; clock: Clock },
+  account: NewAccount,
+): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `insert into authorization_server.account
+       (member_id, email, password_hash, display_name, is_admin, personal_profile_id, preferred_locale,
+        is_pending, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict do nothing`,
+    [
+      account.memberId,
+      normalizeEmail(account.email),
+      account.passwordHash,
+      account.displayName,
+      account.isAdmin,
+      account.personalProfileId,
+      account.preferredLocale,
+      account.isPending,
+      clock.now(),
+    ],
+  );
+  return rowCount === 1;
+}
+
+/** Adds an account whose profile is there already, unless its member or e-mail address has one. */
+export async function registerAccount(
+  deps: { database: Database; clock: Clock; env: Env },
+  { password, ...account }: Account & { readonly password: string },
+): Promise<void> {
+  const known = await deps.database.pool.query(
+    `select 1 from authorization_server.account where member_id = $1 or email = $2`,
+    [account.memberId, normalizeEmail(account.email)],
+  );
+  if (known.rowCount !== 0) return; // only spares the hashing; the insert decides
+  await insertAccount(deps, {
+    ...account,
+    preferredLocale: null,
+    isPending: false,
+    passwordHash: await hashPassword(deps, password),
+  });
+}
+
+/** The account of an e-mail address; null when there is none. */
+export async function findAccount(
+  { database }: { database: Database },
+  email: string,
+): Promise<LockedAccount | null> {
+  const { rows } = await database.pool.query<LockedAccount>({
+    name: 'account by email',
+    text: `select ${accountColumns}, account.password_hash as "passwordHash",
+             account.is_pending as "isPending"
+           from authorization_server.account where email = $1`,
+    values: [normalizeEmail(email)],
+  });
+  return rows[0] ?? null;
+}
+
+/** The account of a member; null when there is none. */
+export async function accountOfMember(
+  { database }: { database: Database },
+  memberId: string,
+): Promise<Account | null> {
+  const { rows } = await database.pool.query<Account>(
+    `select ${accountColumns} from authorization_server.account where member_id = $1`,
+    [memberId],
+  );
+  return rows[0] ?? null;
+}
+
+/** The profile of the account is there; saying so twice changes nothing. Answers whether this was the first time. */
+export async function settleAccount(
+  { database }: { database: Database },
+  memberId: string,
+): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `update authorization_server.account set is_pending = false where member_id = $1 and is_pending`,
+    [memberId],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { deriveKey } from '../../../kernel/access/internal-secret.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { inTransaction } from '../../storage/transaction.ts';
+
+export type AttemptDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecret'>;
+
+/** How many attempts of one kind may be made in a time, and by whom they are counted. */
+export interface AttemptLimit {
+  /** What is attempted, then whatever tells one who attempts it from another. */
+  readonly subject: readonly [purpose: string, ...string[]];
+  readonly maximum: number;
+  readonly windowSeconds: number;
+  /** Detail of the 429. */
+  readonly refusal: string;
+}
+
+/** Keyed, because an address could be guessed from a plain digest. */
+export function attemptKey(
+  { internalSecret }: Pick<Dependencies, 'internalSecret'>,
+  subject: AttemptLimit['subject'],
+): Buffer {
+  return createHmac('sha256', deriveKey(internalSecret, 'attempts')).update(JSON.stringify(subject)).digest();
+}
+
+/**
+ * Counts an attempt before it is known whether it succeeds, so that attempts made at the same time cannot
+ * pass the limit together. Throws the 429 with the seconds until the oldest attempt is forgotten.
+ */
+export async function countAttempt(deps: AttemptDependencies, limit: AttemptLimit): Promise<void> {
+  const now = deps.clock.now();
+  const key = attemptKey(deps, limit.subject);
+  await inTransaction(deps.database.pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [key.toString('hex')]);
+    const { rows } = await client.query<{ count: number; age: number }>(
+      `select count(*)::int as count,
+         coalesce(extract(epoch from $2::timestamptz - min(attempted_at)), 0)::float8 as age
+       from authorization_server.attempt
+       where key = $1 and attempted_at > $2::timestamptz - make_interval(secs => $3)`,
+      [key, now, limit.windowSeconds],
+    );
+    const { count, age } = rows[0] ?? { count: 0, age: 0 };
+    if (count >= limit.maximum) {
+      throw new DomainError('0010010000429', limit.refusal, {
+        retryAfterSeconds: Math.max(1, Math.ceil(limit.windowSeconds - age)),
+      });
+    }
+    await client.query(
+      `insert into authorization_server.attempt (id, key, attempted_at) values ($1, $2, $3)`,
+      [deps.ids(), key, now],
+    );
+  });
+}
+
+/** An attempt succeeded: those before it are forgotten. */
+export async function forgetAttempts(deps: AttemptDependencies, limit: AttemptLimit): Promise<void> {
+  await deps.database.pool.query(`delete from authorization_server.attempt where key = $1`, [
+    attemptKey(deps, limit.subject),
+  ]);
+}

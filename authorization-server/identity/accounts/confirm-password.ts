@@ -1,0 +1,29 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Account, findAccount } from './accounts.ts';
+import { type AttemptDependencies, type AttemptLimit, countAttempt, forgetAttempts } from './attempts.ts';
+import { isPassword } from './passwords.ts';
+
+/** As many guesses as at sign-in (contract 5), counted for the member: whoever guesses is in a session of theirs. */
+function guessLimit(memberId: string): AttemptLimit {
+  return {
+    subject: ['password again', memberId],
+    maximum: 10,
+    windowSeconds: 15 * 60,
+    refusal: 'The password was wrong too often; it is not asked for again for a while.',
+  };
+}
+
+/** Asks whoever is signed in for the password once more. Throws Identity_MemberAccount_VL_Password_RJ, and the 429. */
+export async function confirmPassword(
+  deps: AttemptDependencies & Pick<Dependencies, 'env'>,
+  { memberId, email }: Account,
+  password: string,
+): Promise<void> {
+  await countAttempt(deps, guessLimit(memberId));
+  const account = await findAccount(deps, email);
+  if (!(await isPassword(deps, account?.passwordHash ?? null, password))) {
+    throw new DomainError('Identity_MemberAccount_VL_Password_RJ');
+  }
+  await forgetAttempts(deps, guessLimit(memberId));
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { fault } from '../../../kernel/errors/field-faults.ts';
+import { charactersOf, passwordLength } from './passwords.ts';
+
+/** A password that is to be compared with the one that was chosen; no longer than any that could be. */
+export const givenPassword = z.string().superRefine((given, faults) => {
+  const length = charactersOf(given);
+  if (length === 0) faults.addIssue({ code: 'custom', params: fault('REQUIRED'), message: 'Empty.' });
+  if (length > passwordLength.maximum) {
+    faults.addIssue({ code: 'custom', params: fault('TOO_LONG'), message: 'No password is so long.' });
+  }
+});

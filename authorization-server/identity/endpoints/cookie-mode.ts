@@ -1,0 +1,50 @@
+import type { Context } from 'koa';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Env } from '../../../kernel/env.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { formToken, isFormToken } from '../../browser-session/form-token.ts';
+
+/** Not `__Host-svc_sid`: that prefix demands Path=/, and the contract wants the cookie here only. */
+const cookieName = 'svc_sid';
+const cookiePath = '/api/identity';
+/** As long as a refresh token works when it is not used (contract 5). */
+const cookieSeconds = 30 * 86_400;
+
+function setCookie(context: Context, { AUTH_URL }: Env, value: string, maxAge: number): void {
+  const secure = AUTH_URL.startsWith('https:') ? '; Secure' : '';
+  context.append(
+    'Set-Cookie',
+    `${cookieName}=${value}; Path=${cookiePath}; HttpOnly; SameSite=Lax${secure}; Max-Age=${maxAge}`,
+  );
+}
+
+/** The refresh token of a session in cookie mode; scripts of the page never see it (contract 5). */
+export const refreshCookie = {
+  read: (context: Context): string | null => context.cookies.get(cookieName) || null,
+  set: (context: Context, env: Env, refreshToken: string) =>
+    setCookie(context, env, refreshToken, cookieSeconds),
+  clear: (context: Context, env: Env) => setCookie(context, env, '', 0),
+} as const;
+
+/** Whether the caller is a browser that wants its refresh token kept from scripts. */
+export function asksForCookie(context: Context): boolean {
+  return context.get('X-Svc-Session').trim().toUpperCase() === 'COOKIE';
+}
+
+const purpose = 'cookie mode';
+
+/** What a script of ours sends along with the cookie, and no other site knows. */
+export function csrfToken(deps: Pick<Dependencies, 'internalSecret'>, sessionId: string): string {
+  return formToken(deps, purpose, sessionId);
+}
+
+/** Refuses, with 0010010000403, a change asked for by a cookie that any page could have made the browser send. */
+export function requireCsrf(
+  context: Context,
+  deps: Pick<Dependencies, 'internalSecret'>,
+  sessionId: string,
+): void {
+  if (!isFormToken(deps, context.get('X-Svc-Csrf'), purpose, sessionId)) {
+    throw new DomainError('0010010000403', 'The header X-Svc-Csrf does not carry the token of this session.');
+  }
+}

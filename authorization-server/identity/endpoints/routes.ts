@@ -1,0 +1,52 @@
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import type { Context } from 'koa';
+import { requestId } from '../../../kernel/http/access-log.ts';
+import { problems } from '../../../kernel/answers/problems.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { caller } from './caller.ts';
+import { profilesOfMember } from '../accounts/profiles.ts';
+import { profilesAnswer, rolesOf } from './session-answer.ts';
+import {
+  deleteSession,
+  getSessions,
+  postActingProfile,
+  postSignIn,
+  postSignOut,
+  postSignUp,
+  postToken,
+} from './session-routes.ts';
+import { deleteTotp, postRecoveryCodes, postTotp, postTotpConfirm } from './totp-routes.ts';
+
+async function getMe(context: Context, deps: Dependencies): Promise<void> {
+  const { account, actingProfileId } = await caller(context, deps);
+  const memberships = await profilesOfMember(deps, account.memberId, requestId(context));
+  const data = {
+    memberId: account.memberId,
+    email: account.email,
+    displayName: account.displayName,
+    roles: rolesOf(account),
+    actingProfileId,
+    profiles: profilesAnswer(memberships),
+  };
+  context.body = { data, resultCode: 'Identity_Member_GT_Member_SU' };
+}
+
+/** The identity API: accounts, sessions and their second factor, for internal clients (contract 5). */
+export function identityRoutes(deps: Dependencies): Router {
+  const router = createExactRouter({ prefix: '/api/identity/v1' });
+  router.use(problems(deps));
+  router.post('/sign-up', (context) => postSignUp(context, deps));
+  router.post('/sign-in', (context) => postSignIn(context, deps));
+  router.post('/token', (context) => postToken(context, deps));
+  router.post('/acting-profile', (context) => postActingProfile(context, deps));
+  router.post('/sign-out', (context) => postSignOut(context, deps));
+  router.get('/me', (context) => getMe(context, deps));
+  router.get('/sessions', (context) => getSessions(context, deps));
+  router.delete('/sessions/:id', (context) => deleteSession(context, deps, context.params['id'] ?? ''));
+  router.post('/totp', (context) => postTotp(context, deps));
+  router.post('/totp/confirm', (context) => postTotpConfirm(context, deps));
+  router.post('/totp/recovery-codes', (context) => postRecoveryCodes(context, deps));
+  router.delete('/totp', (context) => deleteTotp(context, deps));
+  return router;
+}

@@ -1,0 +1,78 @@
+import type { Context } from 'koa';
+import type { Dependencies } from '../../dependencies.ts';
+import { enterSession } from '../../browser-session/current-session.ts';
+import { signMemberToken } from '../../tokens/tokens.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { asksForCookie, csrfToken, refreshCookie } from './cookie-mode.ts';
+import type { Membership } from '../accounts/profiles.ts';
+import { type Session, startSession } from '../sessions/sessions.ts';
+
+const accessTokenSeconds = 900;
+
+/** Roles of the account itself, not those in its profiles (contract 5). */
+export function rolesOf({ isAdmin }: Account): readonly string[] {
+  return isAdmin ? ['MEMBER', 'ADMIN'] : ['MEMBER'];
+}
+
+/** Profiles as the identity API shows them (contract 5). */
+export function profilesAnswer(
+  memberships: readonly Membership[],
+): readonly Readonly<Record<string, string>>[] {
+  return memberships.map(({ role, profile }) => ({
+    profileId: profile.id,
+    handle: profile.handle,
+    displayName: profile.displayName,
+    profileKindCode: profile.kind,
+    memberRole: role,
+  }));
+}
+
+/**
+ * Starts a session the way the caller asks for. One in cookie mode is also the session of the consent page
+ * and the other pages of this browser (contract 5), and ends the one that the browser had before.
+ */
+export function openSession(context: Context, deps: Dependencies, account: Account): Promise<Session> {
+  return asksForCookie(context) ? enterSession(context, deps, account) : startSession(deps, account);
+}
+
+interface SessionAnswer {
+  readonly session: Session;
+  readonly refreshToken: string;
+  readonly memberships: readonly Membership[];
+  readonly resultCode: string;
+}
+
+/**
+ * Answers a Session with a new access token for the acting profile (contract 5). The refresh token of a
+ * session that a browser began in cookie mode never comes into a body again, whatever is asked for.
+ */
+export async function answerSession(
+  context: Context,
+  deps: Dependencies,
+  { session, refreshToken, memberships, resultCode }: SessionAnswer,
+): Promise<void> {
+  const { account } = session;
+  const inCookie = session.isBrowser || asksForCookie(context);
+  const accessToken = await signMemberToken(deps, {
+    memberId: account.memberId,
+    sessionId: session.id,
+    profileId: session.actingProfileId,
+    profileKind: session.actingProfileKind,
+    isAdmin: account.isAdmin,
+    seconds: accessTokenSeconds,
+  });
+  if (inCookie) refreshCookie.set(context, deps.env, refreshToken);
+  const data = {
+    accessToken,
+    tokenType: 'Bearer',
+    expiresIn: accessTokenSeconds,
+    refreshToken: inCookie ? null : refreshToken,
+    ...(inCookie && { csrfToken: csrfToken(deps, session.id) }),
+    sessionId: session.id,
+    memberId: account.memberId,
+    roles: rolesOf(account),
+    actingProfileId: session.actingProfileId,
+    profiles: profilesAnswer(memberships),
+  };
+  context.body = { data, resultCode };
+}

@@ -1,0 +1,43 @@
+import type { Context } from 'koa';
+import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
+import { caller } from './caller.ts';
+import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../second-factor/enrolment.ts';
+import { givenPassword } from '../accounts/given-password.ts';
+import { jsonBody } from './json-body.ts';
+
+const code = z.string().min(1).max(100);
+const passwordBody = z.object({ password: givenPassword });
+const codeBody = z.object({ code });
+const proofBody = z.object({ password: givenPassword, code });
+
+/** Begins an enrolment, with the password: the secret is shown this once, for an authenticator app. */
+export async function postTotp(context: Context, deps: Dependencies): Promise<void> {
+  const { account } = await caller(context, deps);
+  const { password } = await jsonBody(context, passwordBody);
+  const data = await beginTotp(deps, account, password);
+  context.body = { data, resultCode: 'Identity_MemberTotp_AD_Totp_SU' };
+  context.status = 201;
+}
+
+/** Puts it in force, and answers the recovery codes, shown this once. */
+export async function postTotpConfirm(context: Context, deps: Dependencies): Promise<void> {
+  const { account } = await caller(context, deps);
+  const { code } = await jsonBody(context, codeBody);
+  const recoveryCodes = await confirmTotp(deps, account.memberId, code);
+  context.body = { data: { recoveryCodes }, resultCode: 'Identity_MemberTotp_UP_Totp_SU' };
+}
+
+/** Replaces the recovery codes, with the password and a code of either kind; answers the new ones this once. */
+export async function postRecoveryCodes(context: Context, deps: Dependencies): Promise<void> {
+  const { account } = await caller(context, deps);
+  const recoveryCodes = await renewRecoveryCodes(deps, account, await jsonBody(context, proofBody));
+  context.body = { data: { recoveryCodes }, resultCode: 'Identity_MemberTotp_UP_RecoveryCodes_SU' };
+}
+
+/** Removes it, with the password and a code of the app or a recovery code. */
+export async function deleteTotp(context: Context, deps: Dependencies): Promise<void> {
+  const { account } = await caller(context, deps);
+  await removeTotp(deps, account, await jsonBody(context, proofBody));
+  context.status = 204;
+}

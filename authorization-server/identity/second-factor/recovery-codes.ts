@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import type { Dependencies } from '../../dependencies.ts';
+import { hashSecret } from '../../storage/secrets.ts';
+import { type Queryable, inTransaction } from '../../storage/transaction.ts';
+import { base32 } from './totp.ts';
+
+const count = 10;
+/** 80 bits: sixteen characters, and more than anybody tries against a digest. */
+const bytes = 10;
+
+/** As people type it from paper: in any case, with or without the hyphens. */
+function normalized(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toLowerCase();
+}
+
+/**
+ * Replaces a member's recovery codes by new ones, to be shown this once; their digests are kept. Whoever calls
+ * has locked the row of the second factor.
+ */
+export async function makeRecoveryCodes(client: Queryable, memberId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: count }, () =>
+    base32(randomBytes(bytes))
+      .toLowerCase()
+      .replaceAll(/.{4}(?=.)/g, '$&-'),
+  );
+  await client.query(`delete from authorization_server.recovery_code where member_id = $1`, [memberId]);
+  await client.query(
+    `insert into authorization_server.recovery_code (member_id, hash) select $1, unnest($2::bytea[])`,
+    [memberId, codes.map((code) => hashSecret(normalized(code)))],
+  );
+  return codes;
+}
+
+/** Replaces the codes of a second factor that is in force; null when there is none. */
+export async function replaceRecoveryCodes(
+  { database }: Pick<Dependencies, 'database'>,
+  memberId: string,
+): Promise<readonly string[] | null> {
+  return inTransaction(database.pool, async (client) => {
+    // Of two who replace them at once, the second has to see the codes of the first.
+    const { rowCount } = await client.query(
+      `select from authorization_server.totp where member_id = $1 and confirmed_at is not null for update`,
+      [memberId],
+    );
+    return rowCount === 0 ? null : makeRecoveryCodes(client, memberId);
+  });
+}
+
+/** Uses up a recovery code; false when the member has no such code any more. One of many callers at once wins. */
+export async function spendRecoveryCode(
+  { database }: Pick<Dependencies, 'database'>,
+  memberId: string,
+  code: string,
+): Promise<boolean> {
+  const { rowCount } = await database.pool.query(
+    `delete from authorization_server.recovery_code where member_id = $1 and hash = $2`,
+    [memberId, hashSecret(normalized(code))],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,75 @@
+import { isUuid } from '../../../kernel/text/ids.ts';
+import type { Pagination } from '../../../kernel/answers/pagination.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Session } from './sessions.ts';
+
+/** A session as its member sees it in the list. */
+export interface ListedSession {
+  readonly sessionId: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  /** When it ends unless it is used again. */
+  readonly expiresAt: string;
+  /** Whether the list was asked for in this session. */
+  readonly isCurrent: boolean;
+  readonly actingProfileId: string;
+}
+
+const liveOf = `from authorization_server.member_session
+  where member_id = $1 and ended_at is null and expires_at > $2`;
+
+/** The member's live sessions, the newest first. */
+export async function listSessions(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { id: currentId, account: { memberId } }: Session,
+  { page, pageSize }: Pick<Pagination, 'page' | 'pageSize'>,
+): Promise<{ readonly sessions: readonly ListedSession[]; readonly total: number }> {
+  const now = clock.now();
+  const [counted, listed] = await Promise.all([
+    database.pool.query<{ total: number }>(`select count(*)::int as total ${liveOf}`, [memberId, now]),
+    database.pool.query<Record<'id' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'actingProfileId', string>>(
+      `select id, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",
+         acting_profile_id as "actingProfileId"
+       ${liveOf} order by created_at desc, id desc limit $3 offset $4`,
+      [memberId, now, pageSize, (page - 1) * pageSize],
+    ),
+  ]);
+  const sessions = listed.rows.map(({ id, createdAt, lastUsedAt, expiresAt, actingProfileId }) => ({
+    sessionId: id,
+    createdAt: isoInstant(createdAt),
+    lastUsedAt: isoInstant(lastUsedAt),
+    expiresAt: isoInstant(expiresAt),
+    isCurrent: id === currentId,
+    actingProfileId,
+  }));
+  return { sessions, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Ends a live session of this member; false when the member has none with this id. */
+export async function endSessionOfMember(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  memberId: string,
+  sessionId: string,
+): Promise<boolean> {
+  if (!isUuid(sessionId)) return false;
+  const { rowCount } = await database.pool.query(
+    `update authorization_server.member_session set ended_at = $3
+     where id = $1 and member_id = $2 and ended_at is null and expires_at > $3`,
+    [sessionId, memberId, clock.now()],
+  );
+  return rowCount === 1;
+}
+
+/** Ends every live session of the member but this one; says how many. */
+export async function endOtherSessions(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  { id: currentId, account: { memberId } }: Session,
+): Promise<number> {
+  const { rowCount } = await database.pool.query(
+    `update authorization_server.member_session set ended_at = $3
+     where member_id = $1 and id <> $2 and ended_at is null and expires_at > $3`,
+    [memberId, currentId, clock.now()],
+  );
+  return rowCount ?? 0;
+}

@@ -1,0 +1,172 @@
+import { isUuid } from '../../../kernel/text/ids.ts';
+import type { ProfileKind } from '../../../kernel/access/viewer.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { hashSecret, newSecret } from '../../storage/secrets.ts';
+import type { Queryable } from '../../storage/transaction.ts';
+import { type Account, accountColumns } from '../accounts/accounts.ts';
+
+/** contract 5: a session ends 30 days after its last use, and 90 days after sign-in in any case. */
+const slidingDays = 30;
+const absoluteDays = 90;
+/** A browser's session is written to at most this often for being used. */
+const touchSeconds = 600;
+
+export type SessionDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids'>;
+
+/** A member who is signed in, and the profile the member acts as. */
+export interface Session {
+  readonly id: string;
+  readonly actingProfileId: string;
+  readonly actingProfileKind: ProfileKind;
+  /** Whether it is also named by a cookie, so that its tokens stay out of the reach of scripts. */
+  readonly isBrowser: boolean;
+  readonly account: Account;
+}
+
+export interface SessionRow extends Account {
+  readonly sessionId: string;
+  readonly actingProfileId: string;
+  readonly actingProfileKind: ProfileKind;
+  readonly isBrowser: boolean;
+}
+
+/** The columns of a SessionRow, for queries that alias the tables as `session` and `account`. */
+export const sessionColumns = `
+  session.id as "sessionId",
+  session.acting_profile_id as "actingProfileId",
+  session.acting_profile_kind as "actingProfileKind",
+  session.cookie_hash is not null as "isBrowser",
+  ${accountColumns}`;
+
+export function sessionOf({
+  sessionId,
+  actingProfileId,
+  actingProfileKind,
+  isBrowser,
+  ...account
+}: SessionRow): Session {
+  return { id: sessionId, actingProfileId, actingProfileKind, isBrowser, account };
+}
+
+/** The moment a use at `now` carries a session to; its absolute end may come first. */
+export function slidingEnd(now: Date): Date {
+  return new Date(now.getTime() + slidingDays * 86_400_000);
+}
+
+async function insertSession(
+  { database, clock, ids }: SessionDependencies,
+  account: Account,
+  cookieHash: Buffer | null,
+): Promise<Session> {
+  const now = clock.now();
+  const session: Session = {
+    id: ids(),
+    actingProfileId: account.personalProfileId,
+    actingProfileKind: 'PERSON',
+    isBrowser: cookieHash !== null,
+    account,
+  };
+  await database.pool.query(
+    `insert into authorization_server.member_session
+       (id, member_id, acting_profile_id, acting_profile_kind, cookie_hash,
+        created_at, last_used_at, expires_at, absolute_expires_at)
+     values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
+    [
+      session.id,
+      account.memberId,
+      session.actingProfileId,
+      session.actingProfileKind,
+      cookieHash,
+      now,
+      slidingEnd(now),
+      new Date(now.getTime() + absoluteDays * 86_400_000),
+    ],
+  );
+  return session;
+}
+
+/** Starts the session of an internal client; it lives through its refresh tokens. */
+export function startSession(deps: SessionDependencies, account: Account): Promise<Session> {
+  return insertSession(deps, account, null);
+}
+
+/** Starts the session of a browser; the cookie's value is always new, so that none can be planted before. */
+export async function startBrowserSession(
+  deps: SessionDependencies,
+  account: Account,
+): Promise<{ session: Session; cookie: string }> {
+  const cookie = newSecret();
+  return { session: await insertSession(deps, account, hashSecret(cookie)), cookie };
+}
+
+/** The live session that a browser's cookie names; null when there is none. */
+export async function browserSession(
+  { database, clock }: SessionDependencies,
+  cookie: string | undefined,
+): Promise<Session | null> {
+  if (cookie === undefined) return null;
+  const now = clock.now();
+  const { rows } = await database.pool.query<SessionRow & { isStale: boolean }>({
+    name: 'session by cookie',
+    text: `select ${sessionColumns},
+             session.last_used_at < $2::timestamptz - make_interval(secs => ${touchSeconds}) as "isStale"
+           from authorization_server.member_session session
+           join authorization_server.account using (member_id)
+           where session.cookie_hash = $1 and session.ended_at is null and session.expires_at > $2`,
+    values: [hashSecret(cookie), now],
+  });
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { isStale, ...session } = row;
+  if (isStale) {
+    await database.pool.query(
+      `update authorization_server.member_session
+       set last_used_at = $2, expires_at = least($3, absolute_expires_at)
+       where id = $1 and ended_at is null and expires_at > $2`,
+      [session.sessionId, now, slidingEnd(now)],
+    );
+  }
+  return sessionOf(session);
+}
+
+/** The live session with this id; null when it ended, expired or never was. */
+export async function liveSession(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  sessionId: string,
+): Promise<Session | null> {
+  if (!isUuid(sessionId)) return null;
+  const { rows } = await database.pool.query<SessionRow>({
+    name: 'session by id',
+    text: `select ${sessionColumns}
+           from authorization_server.member_session session
+           join authorization_server.account using (member_id)
+           where session.id = $1 and session.ended_at is null and session.expires_at > $2`,
+    values: [sessionId, clock.now()],
+  });
+  return rows[0] ? sessionOf(rows[0]) : null;
+}
+
+/** Lets the session act as another profile; null when it has ended meanwhile. */
+export async function actAs(
+  queryable: Queryable,
+  session: Session,
+  profile: { readonly id: string; readonly kind: ProfileKind },
+): Promise<Session | null> {
+  const { rowCount } = await queryable.query(
+    `update authorization_server.member_session set acting_profile_id = $2, acting_profile_kind = $3
+     where id = $1 and ended_at is null`,
+    [session.id, profile.id, profile.kind],
+  );
+  return rowCount === 1 ? { ...session, actingProfileId: profile.id, actingProfileKind: profile.kind } : null;
+}
+
+/** Ends a session for good; a trigger tells whoever remembers it as live. */
+export async function endSession(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  sessionId: string,
+): Promise<void> {
+  await database.pool.query(
+    `update authorization_server.member_session set ended_at = $2 where id = $1 and ended_at is null`,
+    [sessionId, clock.now()],
+  );
+}

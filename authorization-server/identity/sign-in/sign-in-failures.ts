@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
+import { addressBucket } from '../../../kernel/http/client-address.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { inTransaction } from '../../storage/transaction.ts';
+import { attemptKey } from '../accounts/attempts.ts';
+
+type FailureDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecret' | 'env'>;
+
+const windowSeconds = 60;
+/** How often, and at most for how long, a sign-in waits for the outcome of others that came before it. */
+const pollMs = 200;
+const maximumPolls = 20;
+
+/** Under which an address's sign-ins are counted: those that failed, and those whose outcome is not known yet. */
+interface Keys {
+  readonly failed: Buffer;
+  readonly pending: Buffer;
+}
+
+function refuse(seconds: number): never {
+  const detail = 'Sign-in has failed too often from this network; it is closed for a while.';
+  throw new DomainError('0010010000429', detail, { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
+}
+
+/** Counts a sign-in as pending; null while only the outcome of others can tell whether there is room for it. */
+async function enter(deps: FailureDependencies, { failed, pending }: Keys): Promise<string | null> {
+  const now = deps.clock.now();
+  return inTransaction(deps.database.pool, async (client) => {
+    await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [failed.toString('hex')]);
+    const { rows } = await client.query<{ all: number; failed: number; age: number }>(
+      `select count(*)::int as all, count(*) filter (where key = $1)::int as failed,
+         coalesce(extract(epoch from $3::timestamptz - min(attempted_at) filter (where key = $1)), 0)::float8 as age
+       from authorization_server.attempt
+       where key in ($1, $2) and attempted_at > $3::timestamptz - make_interval(secs => $4)`,
+      [failed, pending, now, windowSeconds],
+    );
+    const [counted = { all: 0, failed: 0, age: 0 }] = rows;
+    const maximum = deps.env.SIGNIN_FAILURES_PER_ADDRESS;
+    if (counted.failed >= maximum) refuse(windowSeconds - counted.age);
+    if (counted.all >= maximum) return null;
+    const id = deps.ids();
+    await client.query(
+      `insert into authorization_server.attempt (id, key, attempted_at) values ($1, $2, $3)`,
+      [id, pending, now],
+    );
+    return id;
+  });
+}
+
+async function enterInTurn(deps: FailureDependencies, keys: Keys): Promise<string> {
+  for (let polls = 0; polls < maximumPolls; polls += 1) {
+    const id = await enter(deps, keys);
+    if (id !== null) return id;
+    await sleep(pollMs);
+  }
+  return refuse(1);
+}
+
+/** Whether the caller gave a wrong or no proof, rather than that sign-in was refused or broke off. */
+function isFailure(error: unknown): boolean {
+  return error instanceof DomainError && catalogueRow(error.code).status === 401;
+}
+
+/**
+ * Does what proves who signs in, and counts it when it fails: SIGNIN_FAILURES_PER_ADDRESS in 60 seconds close sign-in for
+ * the address (contract 5), whatever is right then. A sign-in counts before its outcome is known, so that many at once
+ * cannot pass the limit together, and no more once it has succeeded; that forgets no failure of others, which would let
+ * whoever has an account guess on. Throws the 429.
+ */
+export async function countSignInFailure<T>(
+  deps: FailureDependencies,
+  address: string,
+  prove: () => Promise<T>,
+): Promise<T> {
+  const keyOf = (outcome: string) =>
+    attemptKey(deps, [`sign-in of an address, ${outcome}`, addressBucket(address)]);
+  const keys = { failed: keyOf('failed'), pending: keyOf('pending') };
+  const id = await enterInTurn(deps, keys);
+  const { pool } = deps.database;
+  const withdraw = () => pool.query(`delete from authorization_server.attempt where id = $1`, [id]);
+  try {
+    const proven = await prove();
+    await withdraw();
+    return proven;
+  } catch (error) {
+    if (isFailure(error)) {
+      await pool.query(`update authorization_server.attempt set key = $2 where id = $1`, [id, keys.failed]);
+    } else {
+      // Nobody waits for it, in an outage least of all; what stays counts until the minute is over.
+      withdraw().catch(() => undefined);
+    }
+    throw error;
+  }
+}

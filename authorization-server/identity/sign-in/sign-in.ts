@@ -1,0 +1,76 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { addressBucket } from '../../../kernel/http/client-address.ts';
+import type { RateLimit } from '../../../kernel/limits/rate-limits.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Account, findAccount, normalizeEmail } from '../accounts/accounts.ts';
+import { type AttemptLimit, countAttempt, forgetAttempts } from '../accounts/attempts.ts';
+import { completeAccount } from '../accounts/complete-account.ts';
+import { isPassword } from '../accounts/passwords.ts';
+import { hasSecondFactor, spendCode } from '../second-factor/second-factor.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+export const maximumEmailLength = 320;
+
+/** The quota that a sign-in counts against (contract 0.4). */
+export function signInLimit({ env }: Pick<Dependencies, 'env'>, email: string, address: string): RateLimit {
+  const key = `${normalizeEmail(email)} ${addressBucket(address)}`;
+  return { policy: 'signin', key, quota: env.RATE_LIMIT_SIGNIN };
+}
+
+/** contract 5: 10 failures in 15 minutes per e-mail address and caller lock sign-in for that pair. */
+function failureLimit(email: string, address: string): AttemptLimit {
+  return {
+    subject: ['sign-in', normalizeEmail(email), addressBucket(address)],
+    maximum: 10,
+    windowSeconds: 15 * 60,
+    refusal: 'Sign-in has failed too often; it is closed for a while.',
+  };
+}
+
+/**
+ * The account that the credentials open, as far as the password decides. A wrong password and an unknown
+ * e-mail address are told apart neither by the answer nor by the work done (contract 5). The attempt counts
+ * as failed until `checkCode` has had its say. An account whose sign-up broke off gets its profile now.
+ */
+export async function checkPassword(
+  deps: Dependencies,
+  { email, password }: Credentials,
+  { address, requestId }: { readonly address: string; readonly requestId: string },
+): Promise<Account> {
+  await countAttempt(deps, failureLimit(email, address));
+  const found = await findAccount(deps, email);
+  if (!(await isPassword(deps, found?.passwordHash ?? null, password)) || found === null) {
+    throw new DomainError('Identity_MemberSession_AD_Credentials_RJ');
+  }
+  const { passwordHash: _, isPending, ...account } = found;
+  if (isPending) await completeAccount(deps, account, requestId);
+  return account;
+}
+
+/**
+ * Ends a sign-in whose password was right: an account with a second factor needs a code of it. `code` is
+ * null when none was given. Throws Identity_MemberSession_AD_Totp_RJ; success forgets the failures before.
+ */
+export async function checkCode(
+  deps: Dependencies,
+  { memberId, email }: Account,
+  code: string | null,
+  address: string,
+): Promise<void> {
+  if (await hasSecondFactor(deps, memberId)) {
+    if (code === null) throw new DomainError('Identity_MemberSession_AD_Totp_RJ');
+    if (!(await spendCode(deps, memberId, code))) {
+      throw new DomainError('Identity_MemberSession_AD_Totp_RJ', 'The code is wrong or was used already.');
+    }
+  }
+  await forgetAttempts(deps, failureLimit(email, address));
+}
+
+/** Counts a code that comes without its password, which was right a moment ago, like a whole attempt. */
+export function countCodeAttempt(deps: Dependencies, { email }: Account, address: string): Promise<void> {
+  return countAttempt(deps, failureLimit(email, address));
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import type { Env } from '../../../kernel/env.ts';
+import type { FieldFault } from '../../../kernel/errors/errors.ts';
+import { fault } from '../../../kernel/errors/field-faults.ts';
+import { namesPlatform } from '../../names/platform-name.ts';
+import { hidesCharacters } from '../../../kernel/text/visible-text.ts';
+import { normalizeEmail } from '../accounts/accounts.ts';
+import { charactersOf, passwordLength } from '../accounts/passwords.ts';
+
+/** RFC 5321 4.5.3.1: a path of 256 characters, less its angle brackets; 64 of them before the @. */
+const emailLength = { whole: 254, local: 64 } as const;
+/** Characters (Unicode code points) of a display name; not in the contract. */
+export const maximumNameLength = 80;
+const maximumLocaleLength = 35;
+/** Beyond this many UTF-16 units no field is looked at. */
+const maximumUnits = 2_000;
+
+/** Where a field's check notes what is wrong, in words for the person. */
+interface Faults {
+  addIssue(issue: { code: 'custom'; params: ReturnType<typeof fault>; message: string }): void;
+}
+
+function note(faults: Faults, code: FieldFault['code'], message: string): void {
+  faults.addIssue({ code: 'custom', params: fault(code), message });
+}
+
+const emailTooLong = 'This e-mail address is too long.';
+const nameTooLong = `Use at most ${maximumNameLength} characters.`;
+
+const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.*\./.test(text);
+
+function canonicalLocale(tag: string): string | null {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The same rule as browsers' for type=email, and a dot in the domain. */
+const email = z
+  .string()
+  .max(maximumUnits, emailTooLong)
+  .transform(normalizeEmail)
+  .superRefine((given, faults) => {
+    if (given === '') note(faults, 'REQUIRED', 'Enter your e-mail address.');
+    else if (given.length > emailLength.whole || given.indexOf('@') > emailLength.local) {
+      note(faults, 'TOO_LONG', emailTooLong);
+    } else if (!isEmail(given)) {
+      note(faults, 'BAD_FORMAT', 'This does not look like an e-mail address.');
+    }
+  });
+
+const password = z.string().superRefine((given, faults) => {
+  const { minimum, maximum } = passwordLength;
+  const length = charactersOf(given);
+  if (length === 0) note(faults, 'REQUIRED', 'Choose a password.');
+  else if (length < minimum) note(faults, 'OUT_OF_RANGE', `Use at least ${minimum} characters.`);
+  else if (length > maximum) note(faults, 'TOO_LONG', `Use at most ${maximum} characters.`);
+});
+
+/** Apps are shown as published by it, so it follows the same rule as their names do (spec 5.7). */
+const displayName = (env: Env) =>
+  z
+    .string()
+    .max(maximumUnits, nameTooLong)
+    .transform((given) =>
+      given
+        .normalize('NFC')
+        .trim()
+        .replaceAll(/\p{Zs}+/gu, ' '),
+    )
+    .superRefine((given, faults) => {
+      if (given === '') note(faults, 'REQUIRED', 'Enter your name.');
+      else if (Array.from(given).length > maximumNameLength) {
+        note(faults, 'TOO_LONG', nameTooLong);
+      } else if (hidesCharacters(given)) {
+        note(faults, 'BAD_FORMAT', 'This name holds characters that cannot be seen, or too many marks.');
+      } else if (namesPlatform(given, env)) {
+        note(faults, 'NOT_ALLOWED', 'This name is too much like the name of the platform.');
+      }
+    });
+
+const preferredLocale = z
+  .string()
+  .max(maximumLocaleLength)
+  .transform((tag, faults) => {
+    const locale = canonicalLocale(tag);
+    if (locale === null) note(faults, 'BAD_FORMAT', 'This is not a BCP 47 language tag.');
+    return locale;
+  });
+
+/** What a person signs up with (contract 5). Unknown members are ignored, and every fault is found at once. */
+export const signUpBody = (env: Env) =>
+  z.object({
+    email,
+    password,
+    displayName: displayName(env),
+    preferredLocale: preferredLocale.nullish().transform((tag) => tag ?? null),
+  });
+
+export type SignUp = Readonly<z.infer<ReturnType<typeof signUpBody>>>;

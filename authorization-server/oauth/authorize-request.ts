@@ -1,0 +1,89 @@
+import { type App, findAppByClientId } from '../clients/app-store.ts';
+import { checkAppIsActive, checkClientId } from './checks/client.ts';
+import { checkCodeChallenge } from './checks/pkce.ts';
+import { parseQuery, singleParameters } from './checks/parameters.ts';
+import { checkRegisteredRedirectUri } from './checks/redirect-uri.ts';
+import { checkResource } from './checks/resource.ts';
+import { checkResponseType } from './checks/response-type.ts';
+import { readDeclaredScopes } from './checks/scope.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { OAuthError } from './oauth-error.ts';
+
+/** An authorization request that the consent page can put before a person (spec 5.4). */
+export interface AuthorizeRequest {
+  readonly app: App;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+  readonly state: string | null;
+  readonly codeChallenge: string | null;
+  /** Audience of the tokens that come of it. */
+  readonly resource: string;
+}
+
+/** A request that cannot be put before a person; `message` is plain words for that person, free of secrets. */
+export class AuthorizeFault extends Error {
+  override readonly name = 'AuthorizeFault';
+}
+
+const parameterNames = [
+  'response_type',
+  'client_id',
+  'redirect_uri',
+  'scope',
+  'state',
+  'code_challenge',
+  'code_challenge_method',
+  'resource',
+] as const;
+
+/**
+ * The most that one parameter may be, in bytes of UTF-8. The request travels through sign-in and the card page in
+ * addresses, each of which escapes it once more; RFC 6749 sets no limit, and no parameter needs as much.
+ */
+const maximumBytes = 2_048;
+
+/** The parameters of a request in one spelling, which leads back to it; what is not known here stays behind. */
+export function canonicalQuery(query: string): string {
+  const given = new URLSearchParams(query);
+  const known = new URLSearchParams();
+  for (const name of parameterNames) for (const value of given.getAll(name)) known.append(name, value);
+  return known.toString();
+}
+
+function checkLengths(parameters: Readonly<Partial<Record<string, string>>>): void {
+  for (const [name, value = ''] of Object.entries(parameters)) {
+    if (Buffer.byteLength(value) <= maximumBytes) continue;
+    throw new OAuthError(
+      'invalid_request',
+      `The app sent more than can be taken along (${name}): at most ${maximumBytes} bytes.`,
+    );
+  }
+}
+
+/**
+ * Reads the query of GET /connect/authorize, as it was sent. Throws AuthorizeFault for whatever is explained on the page
+ * and never redirected (spec 5.4), because the redirect address itself may not be the app's.
+ */
+export async function readAuthorizeRequest(
+  deps: Pick<Dependencies, 'database' | 'env'>,
+  query: string,
+): Promise<AuthorizeRequest> {
+  try {
+    const parameters = singleParameters(parseQuery(query, parameterNames), parameterNames);
+    checkLengths(parameters);
+    const app = checkAppIsActive(await findAppByClientId(deps, checkClientId(parameters.client_id)));
+    const redirectUri = checkRegisteredRedirectUri(parameters.redirect_uri, app);
+    checkResponseType(parameters.response_type);
+    return {
+      app,
+      redirectUri,
+      scopes: readDeclaredScopes(parameters.scope, app),
+      state: parameters.state ?? null,
+      codeChallenge: checkCodeChallenge(parameters.code_challenge, parameters.code_challenge_method, app),
+      resource: checkResource(parameters.resource, deps.env),
+    };
+  } catch (error) {
+    if (error instanceof OAuthError) throw new AuthorizeFault(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import { domainToUnicode } from 'node:url';
+import {
+  appLimits,
+  bookingScopes,
+  isEmailAddress,
+  isHttpsAddress,
+  lengthOf,
+} from '../../../kernel/member-operations/app-metadata.ts';
+import { hidesCharacters } from '../../../kernel/text/visible-text.ts';
+import type { Env } from '../../../kernel/env.ts';
+import type { ClientAuthenticationMethod } from '../../clients/app-store.ts';
+import { OAuthError } from '../oauth-error.ts';
+import { namesPlatform } from '../../names/platform-name.ts';
+import { checkRedirectUris } from './redirect-uri.ts';
+import { splitScopes } from './scope.ts';
+
+/** What a self-registration asks for, every rule of spec 5.7 checked. */
+export interface ClientMetadata {
+  readonly redirectUris: readonly string[];
+  readonly tokenEndpointAuthMethod: ClientAuthenticationMethod;
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly clientUri: string | undefined;
+  readonly policyUri: string | undefined;
+  readonly tosUri: string | undefined;
+  readonly supportEmail: string | undefined;
+  readonly softwareId: string | undefined;
+  readonly softwareVersion: string | undefined;
+}
+
+type Members = ReadonlyMap<string, unknown>;
+
+const softwareLimits = { id: 200, version: 60 } as const;
+
+function refuse(description: string): OAuthError {
+  return new OAuthError('invalid_client_metadata', description);
+}
+
+/** A member's value; null counts as not sent. */
+function member(members: Members, name: string): unknown {
+  return members.get(name) ?? undefined;
+}
+
+function text(members: Members, name: string): string | undefined {
+  const value = member(members, name);
+  if (value !== undefined && typeof value !== 'string') throw refuse(`${name} must be a text.`);
+  return value;
+}
+
+function texts(members: Members, name: string): readonly string[] | undefined {
+  const value = member(members, name);
+  if (value === undefined) return undefined;
+  const isTexts = (list: unknown): list is string[] =>
+    Array.isArray(list) && list.every((entry) => typeof entry === 'string');
+  if (!isTexts(value)) throw refuse(`${name} must be a list of texts.`);
+  return value;
+}
+
+function authMethod(members: Members): ClientAuthenticationMethod {
+  const method = text(members, 'token_endpoint_auth_method') ?? 'client_secret_basic';
+  if (method === 'none' || method === 'client_secret_basic' || method === 'client_secret_post') return method;
+  throw refuse('token_endpoint_auth_method must be none, client_secret_basic or client_secret_post.');
+}
+
+/**
+ * The name of an app without one: the host that it sends people back to. It stands where a name would, so it may
+ * not be the platform's either, neither as it is written nor as browsers show an internationalised one.
+ */
+function nameFromHost(host: string, env: Env): string {
+  if ([host, domainToUnicode(host)].some((shown) => namesPlatform(shown, env))) {
+    throw refuse('client_name is missing, and the host of the first redirect URI names the platform.');
+  }
+  if (host.length > appLimits.name) {
+    throw refuse('client_name is missing, and the host of the first redirect URI is too long to be one.');
+  }
+  return host;
+}
+
+/** The name sent, trimmed; without one the host of the first redirect URI. */
+function clientName(members: Members, firstRedirectUri: string, env: Env): string {
+  const name = text(members, 'client_name')?.trim();
+  if (name === undefined || name === '') return nameFromHost(new URL(firstRedirectUri).hostname, env);
+  if (lengthOf(name) > appLimits.name)
+    throw refuse(`client_name is longer than ${appLimits.name} characters.`);
+  if (hidesCharacters(name))
+    throw refuse('client_name holds characters that cannot be seen, or too many marks in a row.');
+  if (namesPlatform(name, env)) throw refuse('client_name must not name the platform.');
+  return name;
+}
+
+function httpsUri(members: Members, name: string): string | undefined {
+  const uri = text(members, name);
+  if (uri === undefined) return undefined;
+  if (uri.length > appLimits.address) throw refuse(`${name} is longer than ${appLimits.address} characters.`);
+  if (!isHttpsAddress(uri)) throw refuse(`${name} must be an absolute https address.`);
+  return uri;
+}
+
+function supportEmail(members: Members): string | undefined {
+  const contacts = texts(members, 'contacts');
+  if (contacts?.every(isEmailAddress) === false) {
+    throw refuse('contacts must be a list of e-mail addresses.');
+  }
+  return contacts?.[0];
+}
+
+function registeredScopes(members: Members): readonly string[] {
+  const scopes = splitScopes(text(members, 'scope') ?? '');
+  if (scopes.length === 0) return bookingScopes;
+  if (!scopes.every((scope) => bookingScopes.includes(scope))) {
+    throw refuse('scope holds a scope that cannot be registered.');
+  }
+  return scopes;
+}
+
+function checkGrantTypes(members: Members): void {
+  const types = texts(members, 'grant_types');
+  if (types === undefined) return;
+  const isOffered = types.every((type) => type === 'authorization_code' || type === 'refresh_token');
+  if (!isOffered || !types.includes('authorization_code')) {
+    throw refuse('grant_types must be authorization_code, optionally with refresh_token.');
+  }
+}
+
+function checkResponseTypes(members: Members): void {
+  const types = texts(members, 'response_types');
+  if (types !== undefined && (types.length === 0 || types.some((type) => type !== 'code'))) {
+    throw refuse('response_types must be code.');
+  }
+}
+
+function cut(value: string | undefined, length: number): string | undefined {
+  return value === undefined ? undefined : Array.from(value).slice(0, length).join('');
+}
+
+/**
+ * Reads the body of a self-registration; members it does not know are ignored. Throws invalid_redirect_uri
+ * or invalid_client_metadata, whose description names the member (spec 7.2).
+ */
+export function readClientMetadata(members: Members, env: Env): ClientMetadata {
+  const redirectUris = checkRedirectUris(members.get('redirect_uris'));
+  checkGrantTypes(members);
+  checkResponseTypes(members);
+  return {
+    redirectUris,
+    tokenEndpointAuthMethod: authMethod(members),
+    name: clientName(members, redirectUris[0], env),
+    scopes: registeredScopes(members),
+    clientUri: httpsUri(members, 'client_uri'),
+    policyUri: httpsUri(members, 'policy_uri'),
+    tosUri: httpsUri(members, 'tos_uri'),
+    supportEmail: supportEmail(members),
+    softwareId: cut(text(members, 'software_id'), softwareLimits.id),
+    softwareVersion: cut(text(members, 'software_version'), softwareLimits.version),
+  };
+}

@@ -1,0 +1,48 @@
+import { isUtf8 } from 'node:buffer';
+import { isStorableText } from '../../../kernel/http/json.ts';
+import { OAuthError } from '../oauth-error.ts';
+
+/** Whether the bytes that a text in form encoding stands for are UTF-8; what is written plainly is ASCII. */
+export function spellsUtf8(encoded: string): boolean {
+  const unescaped = encoded.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return isUtf8(Buffer.from(unescaped, 'latin1'));
+}
+
+/**
+ * The parameters of a query. URLSearchParams alone would put U+FFFD for bytes that are not UTF-8, and a client may
+ * mean that very character: `state` is its own business (RFC 6749 4.1.1). Throws invalid_request for such bytes in
+ * one of the named parameters.
+ */
+export function parseQuery(query: string, names: readonly string[]): URLSearchParams {
+  for (const pair of query.split('&')) {
+    const [name = ''] = new URLSearchParams(pair).keys();
+    if (names.includes(name) && !spellsUtf8(pair)) {
+      throw new OAuthError('invalid_request', `The parameter ${name} is not proper text.`);
+    }
+  }
+  return new URLSearchParams(query);
+}
+
+/**
+ * The named parameters of a request. One without a value counts as left out, and unknown ones are ignored
+ * (RFC 6749 3.1). Throws invalid_request for one that stands twice or holds text that cannot be stored.
+ */
+export function singleParameters<Name extends string>(
+  parameters: URLSearchParams,
+  names: readonly Name[],
+): Readonly<Partial<Record<Name, string>>> {
+  const found: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const values = parameters.getAll(name);
+    if (values.length > 1) throw new OAuthError('invalid_request', `The parameter ${name} stands twice.`);
+    const value = values[0];
+    if (value === undefined || value === '') continue;
+    if (!isStorableText(value)) {
+      throw new OAuthError('invalid_request', `The parameter ${name} is not proper text.`);
+    }
+    found[name] = value;
+  }
+  return found;
+}

@@ -1,0 +1,45 @@
+import { distinct } from '../../../kernel/member-operations/app-metadata.ts';
+import type { App } from '../../clients/app-store.ts';
+import { OAuthError } from '../oauth-error.ts';
+
+/** The distinct scopes of a space-separated list, in its order (RFC 6749 3.3). */
+export function splitScopes(scope: string): string[] {
+  return distinct(scope.split(' ').filter((name) => name !== ''));
+}
+
+/** Scopes that are all in `allowed`; nothing asked means all of them. Throws invalid_scope for any other. */
+function subset(scope: string | undefined, allowed: readonly string[], refusal: string): readonly string[] {
+  const asked = splitScopes(scope ?? '');
+  if (asked.length === 0) return allowed;
+  if (!asked.every((name) => allowed.includes(name))) throw new OAuthError('invalid_scope', refusal);
+  return asked;
+}
+
+/** The scopes that an authorization request asks for, out of those that the app declared (spec 5.4). */
+export function readDeclaredScopes(scope: string | undefined, app: App): readonly string[] {
+  return subset(scope, app.scopes, 'The app asks for a kind of access that it never declared (scope).');
+}
+
+/** What one authorization gave, and what the connection allows at this moment. */
+export interface GrantedScopes {
+  readonly scopes: readonly string[];
+  readonly connectionScopes: readonly string[];
+}
+
+/**
+ * The scopes of a new access token: what is asked out of the grant, all of it when nothing is (RFC 6749 6), as
+ * far as the connection still has it (spec 3.1). Throws invalid_grant when the business took back everything
+ * that the grant gave, and invalid_scope for what goes beyond the grant or asks only for what was taken back.
+ */
+export function issuableScopes(
+  scope: string | undefined,
+  { scopes, connectionScopes }: GrantedScopes,
+): readonly string[] {
+  const left = (some: readonly string[]) => some.filter((name) => connectionScopes.includes(name));
+  if (left(scopes).length === 0) {
+    throw new OAuthError('invalid_grant', 'The business took back all that it had allowed here.');
+  }
+  const asked = left(subset(scope, scopes, 'The scope goes beyond what the business granted.'));
+  if (asked.length === 0) throw new OAuthError('invalid_scope', 'The business took back this scope.');
+  return asked;
+}

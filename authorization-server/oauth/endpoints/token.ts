@@ -1,0 +1,132 @@
+import type { Router } from '@koa/router';
+import type { Middleware } from 'koa';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import { type App, findAppByClientId, isPublic } from '../../clients/app-store.ts';
+import { singleParameters } from '../checks/parameters.ts';
+import {
+  type ClientCredentials,
+  authenticateClient,
+  invalidClient,
+  readCredentials,
+} from '../client-authentication.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { checkMayUseClientCredentials } from '../grants/client-credentials.ts';
+import { type Grant, type TokenParameters, tokenParameterNames } from '../grants/grant.ts';
+import { grants } from '../grants/index.ts';
+import { OAuthError } from '../oauth-error.ts';
+import { readParameters } from '../request-body.ts';
+import { countFailures, limitClient } from '../token-limits.ts';
+import { noStore } from './no-store.ts';
+
+/** What the steps before have found; each is there for the steps that follow it. */
+interface TokenState {
+  arrivedAt: number;
+  parameters: TokenParameters;
+  grant: Grant;
+  credentials: ClientCredentials;
+  app: App;
+}
+type Step = Middleware<TokenState>;
+
+/** Before the body is read: whoever has begun to send it is under way. */
+const noteArrival: Step = (context, next) => {
+  context.state.arrivedAt = performance.now();
+  return next();
+};
+
+const parseParameters: Step = async (context, next) => {
+  const parameters = await readParameters(context, tokenParameterNames);
+  context.state.parameters = singleParameters(parameters, tokenParameterNames);
+  return next();
+};
+
+/**
+ * Before client authentication: whoever asks for an unknown grant hears of that first (spec 7.1). A missing
+ * grant_type is none of the three either; the spec does not count it among the parameters that invalid_request
+ * is for, though RFC 6749 5.2 would.
+ */
+const checkGrantType: Step = (context, next) => {
+  const grantType = context.state.parameters.grant_type;
+  const grant = grants.get(grantType ?? '');
+  if (grant === undefined) {
+    const what = grantType === undefined ? 'missing' : 'not supported';
+    throw new OAuthError('unsupported_grant_type', `The grant_type is ${what}.`);
+  }
+  context.state.grant = grant;
+  return next();
+};
+
+function readClientCredentials({ env }: Dependencies): Step {
+  return (context, next) => {
+    const header = context.get('Authorization');
+    context.state.credentials = readCredentials(header, context.state.parameters, env.AUTH_URL);
+    return next();
+  };
+}
+
+/** Spec 7.1; the Authorization header stands for client_id and client_secret. */
+function checkRequiredParameters(deps: Dependencies): Step {
+  return async (context, next) => {
+    const { parameters, grant, credentials } = context.state;
+    const given = { ...parameters, client_id: credentials.clientId, client_secret: credentials.secret };
+    const missing = grant.requiredParameters.filter((name) => given[name] === undefined);
+    if (missing.length === 1 && missing[0] === 'client_secret') {
+      // An app that has no secret is told what it may not do, rather than what it forgot (spec 5.5).
+      const app = await findAppByClientId(deps, credentials.clientId ?? '');
+      if (app !== null) checkMayUseClientCredentials(app);
+    }
+    if (missing.length > 0) {
+      throw new OAuthError('invalid_request', `Required parameters are missing: ${missing.join(', ')}.`);
+    }
+    return next();
+  };
+}
+
+function authenticate(deps: Dependencies): Step {
+  return async (context, next) => {
+    const { state } = context;
+    await countFailures(deps, context, async () => {
+      state.app = await authenticateClient(deps, state.credentials);
+      // Anybody knows the id of a public client, so it is told by what it brings.
+      if (isPublic(state.app)) await state.grant.prove(deps, state);
+    });
+    await limitClient(deps, context, state.app.clientId);
+    return next();
+  };
+}
+
+function checkAppMayUseGrant({ clients, env }: Dependencies): Step {
+  return async (context, next) => {
+    const { grant, app, credentials } = context.state;
+    if (grant.faultOf(app) !== null) {
+      // What is remembered of the app may be older than its approval.
+      const client = await clients.read(app.clientId);
+      context.state.app = client?.app ?? app;
+      const fault = grant.faultOf(context.state.app);
+      if (fault !== null) throw invalidClient(fault, credentials.isBasic, env.AUTH_URL);
+    }
+    return next();
+  };
+}
+
+function answerTokens(deps: Dependencies): Step {
+  return async (context) => {
+    context.body = await context.state.grant.exchange(deps, context.state);
+  };
+}
+
+/** POST /connect/token (RFC 6749 3.2). The order of the steps decides which of several faults is answered. */
+export function tokenRoutes(deps: Dependencies): Router<TokenState> {
+  return createExactRouter<TokenState>().post(
+    '/connect/token',
+    noteArrival,
+    noStore,
+    parseParameters,
+    checkGrantType,
+    readClientCredentials(deps),
+    checkRequiredParameters(deps),
+    authenticate(deps),
+    checkAppMayUseGrant(deps),
+    answerTokens(deps),
+  );
+}

@@ -1,0 +1,138 @@
+import { type App, needsPkce } from '../../clients/app-store.ts';
+import { isVerifierOf } from '../checks/pkce.ts';
+import { checkSameResource } from '../checks/resource.ts';
+import { type GrantedScopes, issuableScopes } from '../checks/scope.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { lastMoment } from '../../storage/last-moment.ts';
+import { OAuthError } from '../oauth-error.ts';
+import { hashSecret } from '../../storage/secrets.ts';
+import { revokeFamily } from '../../connections/token-families.ts';
+import { type Delegation, type TokenAnswer, issueAppToken } from '../../tokens/tokens.ts';
+import { signingKey } from '../../tokens/signing-keys.ts';
+import { amongOthers, awaitAnswer, latestAnswerMs } from './code-answer.ts';
+import type { Grant, TokenRequest } from './grant.ts';
+import { newRefreshToken } from './refresh-token.ts';
+
+interface CodeRow extends Delegation, GrantedScopes {
+  readonly redirectUri: string;
+  readonly codeChallenge: string | null;
+  readonly resource: string;
+  readonly isExpired: boolean;
+  readonly isUsed: boolean;
+  readonly isReplayed: boolean;
+  readonly isRevoked: boolean;
+}
+
+function hashOf({ parameters }: TokenRequest): Buffer {
+  return hashSecret(parameters.code ?? '');
+}
+
+/** The code's row. Throws invalid_grant for one that the app was never given. */
+async function knownCode(deps: Dependencies, request: TokenRequest): Promise<CodeRow> {
+  const { rows } = await deps.database.pool.query<CodeRow>({
+    name: 'authorization-code',
+    text: `select c.redirect_uri as "redirectUri", c.code_challenge as "codeChallenge",
+             c.scopes, coalesce(n.scopes, '{}') as "connectionScopes", c.resource,
+             c.expires_at <= $3 as "isExpired", c.used_at is not null as "isUsed",
+             coalesce(c.answered_at <= statement_timestamp() - $4 * interval '1 millisecond', false)
+               as "isReplayed",
+             f.revoked_at is not null or n.status is distinct from 'CONNECTED' as "isRevoked",
+             f.id as "familyId", f.business_id as "businessId", f.business_kind as "businessKind"
+           from authorization_server.authorization_code c
+           join authorization_server.token_family f on f.id = c.family_id
+           left join authorization_server.connection n
+             on n.app_id = f.app_id and n.business_id = f.business_id
+           where c.hash = $1 and c.app_id = $2`,
+    values: [
+      hashOf(request),
+      request.app.id,
+      deps.clock.now(),
+      // Reckoned when the statement is sent, so that no wait for a connection makes the request younger.
+      { toPostgres: () => performance.now() - request.arrivedAt },
+    ],
+  });
+  const [code] = rows;
+  if (code === undefined) throw new OAuthError('invalid_grant', 'The code is not known.');
+  return code;
+}
+
+/** What makes a redemption as such wrong; it says nothing of the code's state, so the code stays good for its owner. */
+function bindingFault(code: CodeRow, { parameters }: TokenRequest, app: App): string | null {
+  if (parameters.redirect_uri !== code.redirectUri) return 'The code was issued for another redirect URI.';
+  if (code.codeChallenge === null && needsPkce(app)) {
+    return 'The code was issued without a PKCE challenge, which this app needs.';
+  }
+  if (!isVerifierOf(parameters.code_verifier, code.codeChallenge)) {
+    return 'The code_verifier does not match the code (PKCE).';
+  }
+  return null;
+}
+
+/** The code's row when it may be redeemed. Throws invalid_grant with the reason, or invalid_target. */
+async function redeemableCode(deps: Dependencies, request: TokenRequest): Promise<CodeRow> {
+  const code = await knownCode(deps, request);
+  const fault = bindingFault(code, request, request.app);
+  if (fault !== null) throw new OAuthError('invalid_grant', fault);
+  checkSameResource(request.parameters.resource, code.resource, deps.env);
+  if (code.isUsed) {
+    // RFC 6749 4.1.2: whoever comes after the answer may have stolen the code, or been robbed of it.
+    if (code.isReplayed) {
+      const actor = { kind: 'APP', id: request.app.id } as const;
+      await revokeFamily(deps, code.familyId, { event: 'CODE_REPLAYED', actor });
+    }
+    throw new OAuthError('invalid_grant', 'The code was used already.');
+  }
+  if (code.isExpired) throw new OAuthError('invalid_grant', 'The code has expired.');
+  if (code.isRevoked) throw new OAuthError('invalid_grant', 'The business disconnected the app.');
+  return code;
+}
+
+/** Spends the code and stores the first refresh token in one statement, which only one request wins. */
+async function spendCode(deps: Dependencies, hash: Buffer, refreshHash: Buffer, now: Date): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + deps.env.REFRESH_TOKEN_DAYS * 86_400_000);
+  const { rowCount } = await deps.database.pool.query({
+    name: 'spend-authorization-code',
+    text: `with spent as (
+             update authorization_server.authorization_code c
+             set used_at = $3, answered_at = clock_timestamp() + $6 * interval '1 millisecond'
+             from authorization_server.token_family f
+             where c.hash = $1 and c.used_at is null and c.expires_at > $3 and clock_timestamp() < $5
+               and f.id = c.family_id and f.revoked_at is null
+             returning c.family_id, c.scopes, c.resource)
+           insert into authorization_server.refresh_token
+             (hash, family_id, scopes, resource, issued_at, expires_at)
+           select $2, family_id, scopes, resource, $3, $4 from spent`,
+    values: [hash, refreshHash, now, expiresAt, lastMoment(deps), latestAnswerMs],
+  });
+  return rowCount === 1;
+}
+
+/** The tokens of a code that nobody else has spent. */
+async function redeem(
+  deps: Dependencies,
+  request: TokenRequest,
+  isAlone: () => boolean,
+): Promise<TokenAnswer> {
+  const hash = hashOf(request);
+  const code = await redeemableCode(deps, request);
+  // RFC 6749 4.1.3 knows no scope here: what the business was shown is what counts.
+  const scopes = issuableScopes(undefined, code);
+  // Nothing may fail once the code is spent.
+  await signingKey(deps);
+  const refresh = newRefreshToken();
+  if (!(await spendCode(deps, hash, refresh.hash, deps.clock.now()))) {
+    await redeemableCode(deps, request);
+    throw new OAuthError('invalid_grant', 'The code was used already.');
+  }
+  const issued = { app: request.app, delegation: code, scopes, resource: code.resource };
+  const [answer] = await Promise.all([issueAppToken(deps, issued), awaitAnswer(deps, hash, isAlone)]);
+  return { ...answer, refresh_token: refresh.token };
+}
+
+/** Redeems the code that a business's consent gave (spec 5.4, RFC 6749 4.1.3). */
+export const authorizationCodeGrant: Grant = {
+  requiredParameters: ['client_id', 'code', 'redirect_uri'],
+  faultOf: () => null,
+  prove: knownCode,
+  exchange: (deps, request) => amongOthers(hashOf(request), (isAlone) => redeem(deps, request, isAlone)),
+};

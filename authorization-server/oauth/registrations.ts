@@ -1,0 +1,102 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { App } from '../clients/app-store.ts';
+import { insertApp, insertClientSecret } from '../clients/app-store.ts';
+import type { ClientMetadata } from './checks/client-metadata.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { OAuthError } from './oauth-error.ts';
+import { hashSecret, newSecret } from '../storage/secrets.ts';
+import { type Queryable, inTransaction } from '../storage/transaction.ts';
+
+export interface Registration {
+  readonly app: App;
+  /** Shown this once; null for a public client. */
+  readonly secret: string | null;
+  readonly createdAt: Date;
+}
+
+const dayMs = 86_400_000;
+
+function limitReached(description: string): OAuthError {
+  return new OAuthError('temporarily_unavailable', description, {
+    status: 429,
+    headers: { 'Retry-After': '3600' },
+  });
+}
+
+/** What is kept of a caller's address: enough to count, and no address. */
+function digestAddress(address: string, internalSecret: Uint8Array): Buffer {
+  const key = hkdfSync('sha256', internalSecret, '', 'authorization-server registrations', 32);
+  return createHmac('sha256', Buffer.from(key)).update(address).digest();
+}
+
+/** Runs under the lock: registrations are rare, and one lock serves both limits. */
+async function checkLimits(
+  client: Queryable,
+  { env }: Pick<Dependencies, 'env'>,
+  addressDigest: Buffer,
+  now: Date,
+): Promise<void> {
+  await client.query(
+    `select pg_advisory_xact_lock(hashtextextended('authorization_server registration', 0))`,
+  );
+  const dayAgo = new Date(now.getTime() - dayMs);
+  await client.query(`delete from authorization_server.registration where registered_at <= $1`, [dayAgo]);
+  const startOfDay = new Date(Math.floor(now.getTime() / dayMs) * dayMs);
+  const { rows } = await client.query<{ ofAddress: number; ofDay: number }>(
+    `select (count(*) filter (where address_digest = $1))::int as "ofAddress",
+            (count(*) filter (where registered_at >= $2))::int as "ofDay"
+     from authorization_server.registration`,
+    [addressDigest, startOfDay],
+  );
+  const { ofAddress = 0, ofDay = 0 } = rows[0] ?? {};
+  if (ofAddress >= env.REGISTRATIONS_PER_ADDRESS_PER_DAY) {
+    throw limitReached('Too many apps were registered from this address in 24 hours.');
+  }
+  if (ofDay >= env.REGISTRATIONS_PER_DAY) throw limitReached('Registration is paused for today.');
+}
+
+/**
+ * Registers an anonymous app (spec 5.7). Throws temporarily_unavailable, 429, when the caller's address
+ * (`address`: as `addressBucket` names it) or the platform has had its registrations; 100 at once do not pass.
+ */
+export async function registerApp(
+  deps: Pick<Dependencies, 'database' | 'clock' | 'ids' | 'env' | 'internalSecret'>,
+  metadata: ClientMetadata,
+  address: string,
+): Promise<Registration> {
+  const createdAt = deps.clock.now();
+  const secret = metadata.tokenEndpointAuthMethod === 'none' ? null : newSecret();
+  const app: App = {
+    id: deps.ids(),
+    clientId: `svc-${randomBytes(16).toString('hex')}`,
+    name: metadata.name,
+    publisherProfileId: null,
+    isSelfRegistered: true,
+    tokenEndpointAuthMethod: metadata.tokenEndpointAuthMethod,
+    status: 'ACTIVE',
+    reviewStatus: 'NOT_REVIEWED',
+    redirectUris: metadata.redirectUris,
+    scopes: metadata.scopes,
+    clientCredentialsScopes: null,
+    accessTokenSeconds: null,
+    websiteUrl: metadata.clientUri ?? null,
+    policyUrl: metadata.policyUri ?? null,
+    tosUrl: metadata.tosUri ?? null,
+    supportEmail: metadata.supportEmail ?? null,
+    softwareId: metadata.softwareId ?? null,
+    softwareVersion: metadata.softwareVersion ?? null,
+  };
+  const addressDigest = digestAddress(address, deps.internalSecret);
+  await inTransaction(deps.database.pool, async (client) => {
+    await checkLimits(client, deps, addressDigest, createdAt);
+    await insertApp(client, app, createdAt);
+    if (secret !== null) {
+      await insertClientSecret(client, app.id, hashSecret(secret), { createdAt, expiresAt: null });
+    }
+    await client.query(
+      `insert into authorization_server.registration (app_id, address_digest, registered_at) values ($1, $2, $3)`,
+      [app.id, addressDigest, createdAt],
+    );
+  });
+  return { app, secret, createdAt };
+}

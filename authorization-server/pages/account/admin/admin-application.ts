@@ -1,0 +1,81 @@
+import type { Router } from '@koa/router';
+import { requestId } from '../../../../kernel/http/access-log.ts';
+import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
+import { readPage } from '../../../../kernel/answers/pagination.ts';
+import { createExactRouter } from '../../../../kernel/http/routing.ts';
+import { readAnyApplication } from '../../../developer/console-reads.ts';
+import { profileOf } from '../../../identity/accounts/profiles.ts';
+import { type Html, html } from '../../../../kernel/pages/html.ts';
+import { type Link, accountLink, adminLink, pager, sendAccountPage } from '../account-page.ts';
+import { applicationDetails } from '../applications/application.ts';
+import { auditEntries } from './audit-entries.ts';
+import { applicationBadges } from '../badges.ts';
+import { scopeItems } from '../applications/scope-families.ts';
+import { type AccountDependencies, type Visit, parameter, signedIn, viewerOf } from '../visit.ts';
+
+export type AdminApplication = MemberOperationAnswer<'reviewApplication'>;
+
+/** The page of one application for the platform's own people. */
+export function adminPath(appId: string): string {
+  return `${adminLink.href}/${appId}`;
+}
+
+/** The pages above those about one application. */
+export function aboveAdminApplication({ appId, name }: AdminApplication): readonly Link[] {
+  return [accountLink, adminLink, { href: adminPath(appId), text: name }];
+}
+
+/** The application that the address names. Throws 403 for who may not, and 404. */
+export function readNamed(deps: AccountDependencies, visit: Visit): Promise<AdminApplication> {
+  return readAnyApplication(deps, viewerOf(visit), parameter(visit, 'appId'));
+}
+
+function link(href: string, text: string, isGrave = false): Html {
+  return html`<a class="${isGrave ? 'button danger' : 'button'}" href="${href}">${text}</a>`;
+}
+
+function choices({ appId, status, isSelfRegistered }: AdminApplication): Html {
+  const path = adminPath(appId);
+  return html`<p class="actions">
+    ${link(`${path}/review`, 'Review')}
+    ${!isSelfRegistered && status !== 'REVOKED' && link(`${path}/client-credentials`, 'Client credentials')}
+    ${status === 'ACTIVE' && link(`${path}/suspend`, 'Suspend', true)}
+    ${status === 'SUSPENDED' && link(`${path}/reinstate`, 'Reinstate')}
+    ${status !== 'REVOKED' && link(`${path}/revoke`, 'Revoke', true)}
+  </p>`;
+}
+
+async function getApplication(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const application = await readNamed(deps, visit);
+  const { appId, name, publisherProfileId, clientCredentialsScopes, accessTokenSeconds, scopes } =
+    application;
+  const page = readPage(visit.query);
+  const [publisher, { items, total }] = await Promise.all([
+    publisherProfileId === null ? null : profileOf(deps, publisherProfileId, requestId(visit.context)),
+    deps.operations.execute('listAuditEvents', { appId, ...page }, viewerOf(visit)),
+  ]);
+  sendAccountPage(deps, visit, {
+    title: name,
+    heading: html`<bdi>${name}</bdi>`,
+    above: [accountLink, adminLink],
+    main: html`<p>${applicationBadges(application)}</p>
+      ${publisher !== null && html`<p>Published by <bdi>${publisher.displayName}</bdi>.</p>`}
+      ${choices(application)} ${applicationDetails(application)}
+      <h2>It may ask a business for</h2>
+      ${scopeItems(scopes)}
+      <h2>Client credentials</h2>
+      ${
+        clientCredentialsScopes === null
+          ? html`<p>It is not approved for access of its own.</p>`
+          : html`<p>It is approved for:</p>
+              <p>${clientCredentialsScopes.join(', ')}</p>`
+      }
+      <p class="quiet">Its access tokens work for ${accessTokenSeconds} seconds.</p>
+      <h2>Audit log</h2>
+      ${auditEntries(items, 'one application')} ${pager(visit, { ...page, total })}`,
+  });
+}
+
+export function adminApplicationRoutes(deps: AccountDependencies): Router {
+  return createExactRouter().get(adminPath(':appId'), signedIn(deps, getApplication));
+}

@@ -1,0 +1,22 @@
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../../kernel/http/routing.ts';
+import { readPage } from '../../../../kernel/answers/pagination.ts';
+import { html } from '../../../../kernel/pages/html.ts';
+import { accountLink, auditLink, pager, sendAccountPage } from '../account-page.ts';
+import { auditEntries } from './audit-entries.ts';
+import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../visit.ts';
+
+async function getAudit(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const page = readPage(visit.query);
+  const { items, total } = await deps.operations.execute('listAuditEvents', page, viewerOf(visit));
+  sendAccountPage(deps, visit, {
+    title: auditLink.text,
+    above: [accountLink],
+    main: html`${auditEntries(items, 'all')} ${pager(visit, { ...page, total })}`,
+  });
+}
+
+/** The audit log of everything, for the platform's own people. */
+export function adminAuditRoutes(deps: AccountDependencies): Router {
+  return createExactRouter().get(auditLink.href, signedIn(deps, getAudit));
+}

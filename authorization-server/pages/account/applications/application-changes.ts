@@ -1,0 +1,105 @@
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../../kernel/http/routing.ts';
+import { requestId } from '../../../../kernel/http/access-log.ts';
+import { readConnectionOfApplication } from '../../../developer/console-reads.ts';
+import { profileOf } from '../../../identity/accounts/profiles.ts';
+import { html } from '../../../../kernel/pages/html.ts';
+import { seeOther } from '../../page.ts';
+import { address, applicationsLink } from '../account-page.ts';
+import { sendConfirmation } from '../confirmation.ts';
+import { type OwnApplication, aboveApplication, applicationPath, readOwn } from './own-application.ts';
+import { type AccountDependencies, type Visit, ownForm, parameter, signedIn } from '../visit.ts';
+
+/** A form about the application that the address names, sent from a page of this session. */
+async function ownApplicationForm(deps: AccountDependencies, visit: Visit): Promise<OwnApplication> {
+  const own = await readOwn(deps, visit);
+  await ownForm(deps, visit, own.publisher.id);
+  return own;
+}
+
+async function getEndSecrets(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { application, publisher } = await readOwn(deps, visit);
+  sendConfirmation(deps, visit, {
+    title: 'End previous secrets',
+    heading: html`End the previous secrets of <bdi>${application.name}</bdi>?`,
+    above: aboveApplication(application),
+    text: html`<p>
+      Every secret that was replaced stops working within seconds; the current one and all tokens stay. Where
+      the application still runs with an older secret, it gets no tokens from then on.
+    </p>`,
+    button: 'End them now',
+    back: { href: applicationPath(application.appId), text: 'Cancel' },
+    actorId: publisher.id,
+  });
+}
+
+async function postEndSecrets(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { application, viewer } = await ownApplicationForm(deps, visit);
+  const { appId } = application;
+  await deps.operations.execute('endPreviousSecrets', { appId }, viewer);
+  seeOther(visit.context, address(applicationPath(appId), { done: 'secrets-ended' }));
+}
+
+async function getDeletion(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { application, publisher } = await readOwn(deps, visit);
+  sendConfirmation(deps, visit, {
+    title: 'Delete',
+    heading: html`Delete <bdi>${application.name}</bdi>?`,
+    above: aboveApplication(application),
+    text: html`<p>
+      Its secret and every token stop working within seconds, for every business that connected it. This
+      cannot be undone.
+    </p>`,
+    button: 'Delete for good',
+    back: { href: applicationPath(application.appId), text: 'Keep it' },
+    actorId: publisher.id,
+  });
+}
+
+async function postDeletion(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { application, viewer } = await ownApplicationForm(deps, visit);
+  const { appId } = application;
+  await deps.operations.execute('endApplication', { appId, expectedVersion: null }, viewer);
+  seeOther(visit.context, address(applicationsLink.href, { done: 'deleted' }));
+}
+
+async function getDisconnect(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { application, publisher, viewer } = await readOwn(deps, visit);
+  const { businessProfileId } = await readConnectionOfApplication(deps, viewer, {
+    appId: application.appId,
+    connectionId: parameter(visit, 'connectionId'),
+  });
+  const business = await profileOf(deps, businessProfileId, requestId(visit.context));
+  sendConfirmation(deps, visit, {
+    title: 'Disconnect a business',
+    heading: html`Disconnect <bdi>${business?.displayName ?? businessProfileId}</bdi> from
+      <bdi>${application.name}</bdi>?`,
+    above: aboveApplication(application),
+    text: html`<p>
+      The application loses its access to this business within seconds. The business can allow it again.
+    </p>`,
+    button: 'Disconnect',
+    back: { href: applicationPath(application.appId), text: 'Keep it' },
+    actorId: publisher.id,
+  });
+}
+
+async function postDisconnect(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { application, viewer } = await ownApplicationForm(deps, visit);
+  const { appId } = application;
+  const connectionId = parameter(visit, 'connectionId');
+  await deps.operations.execute('endConnectionOfApplication', { appId, connectionId }, viewer);
+  seeOther(visit.context, address(applicationPath(appId), { done: 'disconnected' }));
+}
+
+/** What a developer does with an application beside editing it (spec 5.1, 5.2), each asked for once more. */
+export function applicationChangeRoutes(deps: AccountDependencies): Router {
+  const path = applicationPath(':appId');
+  return createExactRouter()
+    .get(`${path}/end-previous-secrets`, signedIn(deps, getEndSecrets))
+    .post(`${path}/end-previous-secrets`, signedIn(deps, postEndSecrets))
+    .get(`${path}/delete`, signedIn(deps, getDeletion))
+    .post(`${path}/delete`, signedIn(deps, postDeletion))
+    .get(`${path}/connections/:connectionId/disconnect`, signedIn(deps, getDisconnect))
+    .post(`${path}/connections/:connectionId/disconnect`, signedIn(deps, postDisconnect));
+}

@@ -1,0 +1,58 @@
+import { maximumPasswordUnits } from '../../../identity/accounts/passwords.ts';
+import { type Html, html } from '../../../../kernel/pages/html.ts';
+import type { Visit } from '../visit.ts';
+
+/** Asks for the password again; the address beside it tells password managers whose. */
+export function passwordField({ session }: Visit): Html {
+  return html`<input
+      type="text"
+      name="username"
+      autocomplete="username"
+      value="${session.account.email}"
+      readonly
+      hidden
+    />
+    <div class="field">
+      <label for="password">Password</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        autocomplete="current-password"
+        required
+        maxlength="${maximumPasswordUnits}"
+      />
+    </div>`;
+}
+
+/** Asks for a code of the app or a recovery code. */
+export const codeOrRecoveryField = html`<div class="field">
+  <label for="code">Code from your authenticator app, or a recovery code</label>
+  <input
+    id="code"
+    name="code"
+    type="text"
+    autocomplete="one-time-code"
+    autocapitalize="none"
+    spellcheck="false"
+    required
+    maxlength="100"
+  />
+</div>`;
+
+/** Asks for a code of the app alone. */
+export const codeField = html`<div class="field">
+  <label for="code">Code from your authenticator app</label>
+  <input
+    id="code"
+    name="code"
+    type="text"
+    inputmode="numeric"
+    autocomplete="one-time-code"
+    pattern="[0-9\\s]{6,9}"
+    title="Six digits"
+    required
+    aria-describedby="code-hint"
+  />
+  <p class="quiet hint" id="code-hint">Six digits; a new code comes every 30 seconds.</p>
+</div>`;

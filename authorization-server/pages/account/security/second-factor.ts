@@ -1,0 +1,77 @@
+import type { Router } from '@koa/router';
+import { z } from 'zod';
+import { createExactRouter } from '../../../../kernel/http/routing.ts';
+import { type Enrolment, beginTotp, confirmTotp } from '../../../identity/second-factor/enrolment.ts';
+import { hasSecondFactor } from '../../../identity/second-factor/second-factor.ts';
+import { seeOther } from '../../page.ts';
+import { address } from '../account-page.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import {
+  confirmPath,
+  securityLink,
+  sendCodeForm,
+  sendEnrolment,
+  sendPasswordForm,
+  setUpPath,
+} from './second-factor-page.ts';
+import { isOutdated, passwordOf, refusalOf } from './security-refusal.ts';
+import { type ShownOnce, storeForNextPage, readStored } from '../shown-once.ts';
+import { type AccountDependencies, type Visit, ownForm, signedIn } from '../visit.ts';
+
+/** The secret of an enrolment that waits for its first code, as long as it takes to set an app up. */
+const enrolment: ShownOnce<Enrolment> = {
+  subject: ['enrolment'],
+  schema: z.object({ secret: z.string(), otpauthUri: z.string() }),
+  seconds: 900,
+};
+
+async function getSetUp(deps: AccountDependencies, visit: Visit): Promise<void> {
+  if (await hasSecondFactor(deps, visit.session.account.memberId)) {
+    seeOther(visit.context, securityLink.href);
+  } else {
+    sendPasswordForm(deps, visit);
+  }
+}
+
+async function postSetUp(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { account } = visit.session;
+  const field = await ownForm(deps, visit, account.memberId);
+  try {
+    storeForNextPage(deps, visit, enrolment, await beginTotp(deps, account, passwordOf(field)));
+    seeOther(visit.context, confirmPath);
+  } catch (error) {
+    const refusal = refusalOf(visit, error);
+    if (refusal !== null) sendPasswordForm(deps, visit, refusal);
+    else if (isOutdated(error)) seeOther(visit.context, securityLink.href);
+    else throw error;
+  }
+}
+
+async function getConfirm(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const begun = readStored(deps, visit, enrolment);
+  if (begun === null) seeOther(visit.context, setUpPath);
+  else sendEnrolment(deps, visit, begun);
+}
+
+async function postConfirm(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { memberId } = visit.session.account;
+  const field = await ownForm(deps, visit, memberId);
+  try {
+    storeForNextPage(deps, visit, newRecoveryCodes, await confirmTotp(deps, memberId, field('code') ?? ''));
+    seeOther(visit.context, address(securityLink.href, { done: 'second-factor-on' }));
+  } catch (error) {
+    const refusal = refusalOf(visit, error);
+    if (refusal !== null) sendCodeForm(deps, visit, refusal);
+    else if (isOutdated(error)) seeOther(visit.context, setUpPath);
+    else throw error;
+  }
+}
+
+/** Switches the second factor on: the password, the secret for the app, and a first code of it. */
+export function secondFactorRoutes(deps: AccountDependencies): Router {
+  return createExactRouter()
+    .get(setUpPath, signedIn(deps, getSetUp))
+    .post(setUpPath, signedIn(deps, postSetUp))
+    .get(confirmPath, signedIn(deps, getConfirm))
+    .post(confirmPath, signedIn(deps, postConfirm));
+}

@@ -1,0 +1,37 @@
+import { DomainError, type ErrorCode, catalogueRow } from '../../../../kernel/errors/errors.ts';
+import { charactersOf, passwordLength } from '../../../identity/accounts/passwords.ts';
+import { tryAgain } from '../../sign-in/too-often.ts';
+import type { Refusal } from './second-factor-page.ts';
+import type { Field, Visit } from '../visit.ts';
+
+/** The password of a form. Throws Identity_MemberAccount_VL_Password_RJ for one longer than any can be. */
+export function passwordOf(field: Field): string {
+  const password = field('password') ?? '';
+  if (charactersOf(password) <= passwordLength.maximum) return password;
+  throw new DomainError('Identity_MemberAccount_VL_Password_RJ');
+}
+
+/** What a person is told who can mend it. */
+const texts: Readonly<Partial<Record<ErrorCode, string>>> = {
+  Identity_MemberAccount_VL_Password_RJ: 'The password is wrong. Nothing was changed.',
+  Identity_MemberTotp_VL_Code_RJ:
+    'The code is wrong or was used already. Nothing was changed. Wait for the next one and try again.',
+  '0010010000429': 'There were too many attempts. Nothing was changed.',
+};
+
+/** What a form says about a refused change of the second factor; null when it is not for the person to mend. */
+export function refusalOf({ context }: Visit, error: unknown): Refusal | null {
+  if (!(error instanceof DomainError)) return null;
+  const { status } = catalogueRow(error.code);
+  const text = texts[error.code];
+  if (text === undefined) return null;
+  return { status, text: status === 429 ? `${text} ${tryAgain(context, error)}` : text };
+}
+
+/** Whether the second factor was switched on or off meanwhile, which the page of security shows. */
+export function isOutdated(error: unknown): boolean {
+  return (
+    error instanceof DomainError &&
+    ['Identity_MemberTotp_AD_Active_RJ', 'Identity_MemberTotp_GT_Resource_FL'].includes(error.code)
+  );
+}

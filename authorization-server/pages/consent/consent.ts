@@ -1,0 +1,195 @@
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import type { Context } from 'koa';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { requestId } from '../../../kernel/http/access-log.ts';
+import {
+  type AuthorizeRequest,
+  canonicalQuery,
+  readAuthorizeRequest,
+} from '../../oauth/authorize-request.ts';
+import { readCard } from '../../connections/cards.ts';
+import { allow } from '../../connections/connections.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { draftIsUsed } from '../../storage/drafts.ts';
+import { businessesAmong, profileOf, profilesOfMember } from '../../identity/accounts/profiles.ts';
+import { type Session, actAs } from '../../identity/sessions/sessions.ts';
+import { callback } from './callback.ts';
+import {
+  type CodeDraft,
+  type Consent,
+  consentDraft,
+  consentTokenBinding,
+  shownTokenBinding,
+} from './consent-form.ts';
+import { consentPage } from './consent-page.ts';
+import { currentSession } from '../../browser-session/current-session.ts';
+import { readDraft } from '../draft.ts';
+import { isFormToken } from '../../browser-session/form-token.ts';
+import { readForm } from '../form.ts';
+import { seeOther, sendPage, sendRefusal } from '../page.ts';
+
+const noBusiness = {
+  status: 403,
+  text: 'You do not own or manage the business that was chosen. Choose another one.',
+};
+const outdated = {
+  status: 409,
+  text: 'Nothing was allowed now, because the app has changed since you opened this page, or the businesses of your account have. Read how it is now, and decide once more.',
+};
+const refusals: ReadonlyMap<string, { readonly status: number; readonly text: string }> = new Map([
+  [
+    '0010010000407',
+    { status: 403, text: 'Nothing was allowed, because the business has no valid payment card.' },
+  ],
+  [
+    '0010010000422',
+    {
+      status: 422,
+      text: 'Nothing was changed now: this page was answered already, or it was open for more than a day. If you did not get back to the app, decide once more.',
+    },
+  ],
+]);
+
+interface SentRequest {
+  readonly request: AuthorizeRequest;
+  /** The address that leads back to it. */
+  readonly query: string;
+}
+
+async function readRequest({ querystring }: Context, deps: Dependencies): Promise<SentRequest> {
+  return {
+    request: await readAuthorizeRequest(deps, querystring),
+    query: canonicalQuery(querystring),
+  };
+}
+
+function sendToSignIn(context: Context, query: string): void {
+  const next = new URLSearchParams({ continue: `/connect/authorize?${query}` });
+  seeOther(context, `/sign-in?${next.toString()}`);
+}
+
+/** Everything the page shows; the business is the one asked for, else the one acted for last, else the first. */
+async function readConsent(
+  context: Context,
+  deps: Dependencies,
+  { request, query }: SentRequest,
+  session: Session,
+  profileId: string | null,
+): Promise<Consent> {
+  const { publisherProfileId } = request.app;
+  const [memberships, publisher] = await Promise.all([
+    profilesOfMember(deps, session.account.memberId, requestId(context)),
+    publisherProfileId === null ? null : profileOf(deps, publisherProfileId, requestId(context)),
+  ]);
+  const businesses = businessesAmong(memberships);
+  const business =
+    businesses.find(({ id }) => id === profileId) ??
+    businesses.find(({ id }) => id === session.actingProfileId) ??
+    businesses[0];
+  const chosen = business ? { business, card: (await readCard(deps, business.id)).status } : null;
+  return { request, query, session, publisherName: publisher?.displayName ?? null, businesses, chosen };
+}
+
+async function getAuthorize(context: Context, deps: Dependencies): Promise<void> {
+  const sent = await readRequest(context, deps);
+  const session = await currentSession(context, deps);
+  if (session === null) {
+    sendToSignIn(context, sent.query);
+    return;
+  }
+  const profileId = new URLSearchParams(context.querystring).get('profileId');
+  sendPage(context, deps, consentPage(deps, await readConsent(context, deps, sent, session, profileId)));
+}
+
+/** The form's code for the chosen business; or the page again, with the reason why there is none. */
+async function decideToAllow(
+  context: Context,
+  deps: Dependencies,
+  consent: Consent,
+  { profileId, draft, shown }: { profileId: string; draft: CodeDraft; shown: string | null },
+): Promise<void> {
+  const { request, session, chosen } = consent;
+  if (chosen === null || chosen.business.id !== profileId) {
+    sendPage(context, deps, consentPage(deps, consent, noBusiness));
+    return;
+  }
+  if (!isFormToken(deps, shown, ...shownTokenBinding(consent))) {
+    sendPage(context, deps, consentPage(deps, consent, outdated));
+    return;
+  }
+  try {
+    if (draft.expiresAt <= deps.clock.now().getTime()) throw draftIsUsed();
+    const { code } = draft;
+    await allow(deps, {
+      request,
+      code,
+      businessId: chosen.business.id,
+      businessKind: chosen.business.kind,
+      memberId: session.account.memberId,
+    });
+    await actAs(deps.database.pool, session, chosen.business);
+    seeOther(context, callback(request, { code }, deps.env));
+  } catch (error) {
+    const refusal = error instanceof DomainError ? refusals.get(error.code) : undefined;
+    if (refusal === undefined) throw error;
+    sendPage(context, deps, consentPage(deps, consent, refusal));
+  }
+}
+
+async function postAuthorize(context: Context, deps: Dependencies): Promise<void> {
+  const sent = await readRequest(context, deps);
+  const { request, query } = sent;
+  const session = await currentSession(context, deps);
+  if (session === null) {
+    sendToSignIn(context, query);
+    return;
+  }
+  const field = await readForm(context);
+  const draft = readDraft(deps, { session }, consentDraft(query), field);
+  if (draft === null || !isFormToken(deps, field('csrf'), ...consentTokenBinding(session, query))) {
+    sendRefusal(context, deps, {
+      status: 403,
+      heading: 'Nothing was decided',
+      text: 'The form does not belong to this request, or you have signed in again since it was opened. Start again from the app.',
+    });
+    return;
+  }
+  const profileId = field('profileId') ?? '';
+  if (field('switch') !== null) {
+    seeOther(context, `/connect/authorize?${query}&${new URLSearchParams({ profileId }).toString()}`);
+    return;
+  }
+  switch (field('decision') ?? '') {
+    case 'allow':
+      await decideToAllow(context, deps, await readConsent(context, deps, sent, session, profileId), {
+        profileId,
+        draft,
+        shown: field('shown'),
+      });
+      break;
+    case 'deny':
+      seeOther(
+        context,
+        callback(
+          request,
+          { error: 'access_denied', error_description: 'The business denied the request.' },
+          deps.env,
+        ),
+      );
+      break;
+    default:
+      sendRefusal(context, deps, {
+        status: 400,
+        heading: 'Nothing was decided',
+        text: 'The form says neither Allow nor Deny. Go back and choose one of the two.',
+      });
+  }
+}
+
+export function consentRoutes(deps: Dependencies): Router {
+  const router = createExactRouter();
+  router.get('/connect/authorize', (context) => getAuthorize(context, deps));
+  router.post('/connect/authorize', (context) => postAuthorize(context, deps));
+  return router;
+}

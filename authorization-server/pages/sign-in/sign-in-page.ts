@@ -1,0 +1,160 @@
+import type { Context } from 'koa';
+import type { Dependencies } from '../../dependencies.ts';
+import { maximumPasswordUnits } from '../../identity/accounts/passwords.ts';
+import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
+import { codeChallenge } from './code-challenge.ts';
+import { isRequest } from './continuation.ts';
+import { formSecret } from '../../browser-session/form-secret.ts';
+import { formToken } from '../../browser-session/form-token.ts';
+import { type Html, html } from '../../../kernel/pages/html.ts';
+import { sendPage } from '../page.ts';
+
+/** What the form says about an attempt that was refused. */
+export interface FormFault {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The address of a page that goes on to `next` afterwards. */
+export function pathWithContinue(path: string, next: string | null): string {
+  return next === null ? path : `${path}?${new URLSearchParams({ continue: next }).toString()}`;
+}
+
+/** Why a person who came from an app is asked to sign in or up. */
+export function appNote(next: string | null, text: string): Html | null {
+  return next === null || !isRequest(next) ? null : html`<p class="quiet">${text}</p>`;
+}
+
+export function alertOf(fault: FormFault | undefined): Html | null {
+  return fault === undefined ? null : html`<div class="alert" role="alert"><p>${fault.text}</p></div>`;
+}
+
+/** What every form carries from page to page: its token, and where to go on. */
+export function carried(context: Context, deps: Dependencies, purpose: string, next: string | null): Html {
+  return html`<input
+      type="hidden"
+      name="csrf"
+      value="${formToken(deps, purpose, formSecret(context, deps))}"
+    />
+    ${next !== null && html`<input type="hidden" name="continue" value="${next}" />`}`;
+}
+
+interface SignInForm {
+  readonly next: string | null;
+  readonly email?: string;
+  readonly fault?: FormFault | undefined;
+}
+
+/** The form for e-mail address and password (contract 11.2). */
+export function sendSignIn(
+  context: Context,
+  deps: Dependencies,
+  { next, email = '', fault }: SignInForm,
+): void {
+  sendPage(context, deps, {
+    title: 'Sign in',
+    status: fault?.status ?? 200,
+    main: html`<h1>Sign in</h1>
+      ${appNote(next, 'An app asks to connect to your business. Sign in to see what it asks for.')}
+      ${alertOf(fault)}
+      <form method="post" action="/sign-in">
+        ${carried(context, deps, 'sign-in', next)}
+        <div class="field">
+          <label for="email">E-mail address</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autocomplete="username"
+            autocapitalize="none"
+            spellcheck="false"
+            required
+            maxlength="${maximumEmailLength}"
+            value="${email}"
+            ${email === '' && 'autofocus'}
+          />
+        </div>
+        <div class="field">
+          <label for="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autocomplete="current-password"
+            required
+            maxlength="${maximumPasswordUnits}"
+            ${email !== '' && 'autofocus'}
+          />
+        </div>
+        <button class="primary wide" type="submit">Sign in</button>
+      </form>
+      <p class="quiet other">
+        New here? <a href="${pathWithContinue('/sign-up', next)}">Create an account</a>
+      </p>`,
+  });
+}
+
+interface CodeForm {
+  readonly next: string | null;
+  /** Whose password was right. */
+  readonly memberId: string;
+  readonly fault?: FormFault | undefined;
+}
+
+/** The second step, for an account with a second factor: a code of the app, or a recovery code. */
+export function sendCodeForm(
+  context: Context,
+  deps: Dependencies,
+  { next, memberId, fault }: CodeForm,
+): void {
+  const challenge = codeChallenge(deps, memberId, formSecret(context, deps));
+  const hidden = html`${carried(context, deps, 'sign-in', next)}
+    <input type="hidden" name="challenge" value="${challenge}" />`;
+  sendPage(context, deps, {
+    title: 'Enter your code',
+    status: fault?.status ?? 200,
+    main: html`<h1>Enter your code</h1>
+      ${alertOf(fault)}
+      <form method="post" action="/sign-in">
+        ${hidden}
+        <div class="field">
+          <label for="totpCode">Code from your authenticator app</label>
+          <input
+            id="totpCode"
+            name="totpCode"
+            type="text"
+            inputmode="numeric"
+            autocomplete="one-time-code"
+            pattern="[0-9\\s]{6,9}"
+            title="Six digits"
+            required
+            autofocus
+            aria-describedby="code-hint"
+          />
+          <p class="quiet hint" id="code-hint">Six digits; a new code comes every 30 seconds.</p>
+        </div>
+        <button class="primary wide" type="submit">Continue</button>
+      </form>
+      <details class="other">
+        <summary>Use a recovery code instead</summary>
+        <form method="post" action="/sign-in">
+          ${hidden}
+          <div class="field">
+            <label for="recoveryCode">Recovery code</label>
+            <input
+              id="recoveryCode"
+              name="recoveryCode"
+              type="text"
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck="false"
+              required
+              maxlength="100"
+            />
+          </div>
+          <button class="wide" type="submit">Use the recovery code</button>
+        </form>
+      </details>
+      <p class="quiet other"><a href="${pathWithContinue('/sign-in', next)}">Use another account</a></p>`,
+  });
+}

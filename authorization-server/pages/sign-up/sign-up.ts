@@ -1,0 +1,85 @@
+import type { Router } from '@koa/router';
+import type { Context } from 'koa';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { clientAddress } from '../../../kernel/http/client-address.ts';
+import { requestId } from '../../../kernel/http/access-log.ts';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { signUpByForm } from '../../identity/sign-up/sign-up.ts';
+import { signUpBody } from '../../identity/sign-up/sign-up-body.ts';
+import { continuation } from '../sign-in/continuation.ts';
+import { formCookie } from '../../browser-session/cookies.ts';
+import { currentSession, enterSession } from '../../browser-session/current-session.ts';
+import { isFormToken } from '../../browser-session/form-token.ts';
+import { readForm } from '../form.ts';
+import { seeOther } from '../page.ts';
+import { pathWithContinue } from '../sign-in/sign-in-page.ts';
+import { type SignUpForm, sendSignUp } from './sign-up-page.ts';
+
+/** The form again after a refusal; null when it is not for the person to mend. */
+function afterRefusal(context: Context, form: SignUpForm, error: unknown): SignUpForm | null {
+  if (!(error instanceof DomainError)) return null;
+  if (error.code === 'Identity_MemberAccount_AD_Duplicate_RJ') {
+    const email =
+      'There is an account with this e-mail address already. Sign in instead, or use another one.';
+    return { ...form, status: 409, faults: { email } };
+  }
+  if (error.code !== '0010010000429') return null;
+  const seconds = error.details.retryAfterSeconds ?? 60;
+  context.set('Retry-After', String(seconds));
+  const hours = Math.ceil(seconds / 3600);
+  const wait = hours === 1 ? 'in an hour' : `in ${hours} hours`;
+  const alert = `Too many accounts were asked for from your network. Try again ${wait}.`;
+  return { ...form, status: 429, alert };
+}
+
+async function postSignUp(context: Context, deps: Dependencies): Promise<void> {
+  const field = await readForm(context);
+  const next = continuation(field('continue'), deps.env.AUTH_URL);
+  const given = {
+    displayName: field('displayName') ?? '',
+    email: field('email') ?? '',
+    password: field('password') ?? '',
+  };
+  const form: SignUpForm = { next, displayName: given.displayName, email: given.email };
+  const browser = formCookie.read(context, deps.env);
+  if (!browser || !isFormToken(deps, field('csrf'), 'sign-up', browser)) {
+    const alert = 'This form was open for too long, or your browser refuses cookies. Please try again.';
+    sendSignUp(context, deps, { ...form, status: 403, alert });
+    return;
+  }
+  const parsed = signUpBody(deps.env).safeParse(given);
+  if (!parsed.success) {
+    const faults = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path[0], message]));
+    sendSignUp(context, deps, { ...form, status: 400, faults });
+    return;
+  }
+  try {
+    const address = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
+    const account = await signUpByForm(deps, parsed.data, { address, requestId: requestId(context) });
+    await enterSession(context, deps, account);
+  } catch (error) {
+    const again = afterRefusal(context, form, error);
+    if (again === null) throw error;
+    sendSignUp(context, deps, again);
+    return;
+  }
+  seeOther(context, next ?? '/sign-in');
+}
+
+async function getSignUp(context: Context, deps: Dependencies): Promise<void> {
+  const next = continuation(new URLSearchParams(context.querystring).get('continue'), deps.env.AUTH_URL);
+  if ((await currentSession(context, deps)) === null) {
+    sendSignUp(context, deps, { next, displayName: '', email: '' });
+  } else {
+    // Whoever is signed in has an account: the sign-in page says so, and lets them leave it.
+    seeOther(context, pathWithContinue('/sign-in', next));
+  }
+}
+
+export function signUpRoutes(deps: Dependencies): Router {
+  const router = createExactRouter();
+  router.get('/sign-up', (context) => getSignUp(context, deps));
+  router.post('/sign-up', (context) => postSignUp(context, deps));
+  return router;
+}

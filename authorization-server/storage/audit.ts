@@ -1,0 +1,62 @@
+import type { Clock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/text/ids.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Queryable } from './transaction.ts';
+
+/** What the audit log keeps. */
+export type AuditEventName =
+  | 'APPLICATION_CREATED'
+  | 'APPLICATION_CHANGED'
+  | 'APPLICATION_ENDED'
+  | 'SECRET_ROTATED'
+  | 'PREVIOUS_SECRETS_ENDED'
+  | 'CLIENT_CREDENTIALS_APPROVED'
+  | 'APPLICATION_REVIEWED'
+  | 'APPLICATION_SUSPENDED'
+  | 'APPLICATION_REINSTATED'
+  | 'APPLICATION_REVOKED'
+  | 'CONNECTED'
+  | 'DISCONNECTED'
+  | 'CODE_REPLAYED'
+  | 'REFRESH_TOKEN_REPLAYED'
+  | 'GRANT_REVOKED'
+  | 'TOKEN_REVOKED'
+  | 'CARD_SET'
+  | 'CARD_REMOVED'
+  | 'SIGNING_KEY_ROTATED'
+  | 'SIGNING_KEY_DROPPED';
+
+/** Who did it. */
+export interface AuditActor {
+  readonly kind: 'MEMBER' | 'APP' | 'SYSTEM';
+  readonly id: string | null;
+}
+
+export const systemActor: AuditActor = { kind: 'SYSTEM', id: null };
+
+export function memberActor({ memberId }: Pick<Viewer, 'memberId'>): AuditActor {
+  return { kind: 'MEMBER', id: memberId };
+}
+
+export interface AuditEvent {
+  readonly event: AuditEventName;
+  readonly actor: AuditActor;
+  readonly appId?: string | null;
+  readonly businessId?: string | null;
+  /** What else there is to know; never a secret, a token or personal data. */
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** Adds to the audit log through `client`: in the transaction of what it tells of, so that both stand or fall. */
+export async function recordEvent(
+  client: Queryable,
+  { clock }: { clock: Clock },
+  { event, actor, appId = null, businessId = null, details = {} }: AuditEvent,
+): Promise<void> {
+  await client.query(
+    `insert into authorization_server.audit_event
+       (id, at, event, actor_kind, actor_id, app_id, business_id, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [newId(), clock.now(), event, actor.kind, actor.id, appId, businessId, JSON.stringify(details)],
+  );
+}

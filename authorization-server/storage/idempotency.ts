@@ -1,0 +1,36 @@
+import type { PoolClient } from 'pg';
+import { idempotencyKeysIn } from '../../kernel/database/idempotency.ts';
+import { transactionOn } from '../../kernel/database/transaction.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { inTransaction } from './transaction.ts';
+
+/** Keys of what members ask of this server (contract 0.5). */
+export const idempotencyKeys = idempotencyKeysIn('authorization_server');
+
+/** What an operation for members stands on. */
+export interface OperationDependencies extends Dependencies {
+  /** Told when the answer is that of an earlier request with the same key. */
+  readonly onReplay: () => void;
+}
+
+/** Does `work` in a transaction that has begun, once for the viewer's idempotency key; `kept` of its answer is stored. */
+export function once<Answer>(
+  { clock, onReplay }: OperationDependencies,
+  client: PoolClient,
+  viewer: Viewer,
+  work: () => Promise<Answer>,
+  kept: (answer: Answer) => unknown = (answer) => answer,
+): Promise<Answer> {
+  return idempotencyKeys.once(transactionOn(client), { viewer, clock, onReplay }, work, { kept });
+}
+
+/** Runs `work` in a transaction of its own, once for the viewer's idempotency key. */
+export function inTransactionOnce<Answer>(
+  deps: OperationDependencies,
+  viewer: Viewer,
+  work: (client: PoolClient) => Promise<Answer>,
+  kept?: (answer: Answer) => unknown,
+): Promise<Answer> {
+  return inTransaction(deps.database.pool, (client) => once(deps, client, viewer, () => work(client), kept));
+}

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from '../../kernel/access/internal-secret.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const nonceLength = 12;
+const tagLength = 16;
+
+/** What a sealed text is for, and what it belongs to; it opens for the same two only. */
+export interface SealContext {
+  readonly purpose: string;
+  readonly boundTo: string;
+}
+
+/** Seals a text with AES-256-GCM under a key of its purpose: nonce, ciphertext, tag. */
+export function seal(
+  { internalSecret }: Pick<Dependencies, 'internalSecret'>,
+  { purpose, boundTo }: SealContext,
+  text: string,
+): Buffer {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', deriveKey(internalSecret, purpose), nonce);
+  cipher.setAAD(Buffer.from(boundTo));
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** The text that was sealed; null for anything that was not sealed so, or under another secret. */
+export function unseal(
+  { internalSecret }: Pick<Dependencies, 'internalSecret'>,
+  { purpose, boundTo }: SealContext,
+  sealed: Buffer,
+): string | null {
+  if (sealed.length < nonceLength + tagLength) return null;
+  try {
+    const key = deriveKey(internalSecret, purpose);
+    const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), {
+      authTagLength: tagLength,
+    });
+    decipher.setAAD(Buffer.from(boundTo));
+    decipher.setAuthTag(sealed.subarray(-tagLength));
+    const body = sealed.subarray(nonceLength, -tagLength);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  } catch {
+    return null;
+  }
+}

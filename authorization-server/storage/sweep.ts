@@ -1,0 +1,31 @@
+import type { Clock } from '../../kernel/clock.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { idempotencyKeys } from './idempotency.ts';
+
+/** Rows are kept this long after their end, so that a late replay is still recognised for what it is. */
+const keepMs = 2 * 86_400_000;
+
+const statements = [
+  'delete from authorization_server.authorization_code where expires_at < $1',
+  'delete from authorization_server.refresh_token where expires_at < $1',
+  // Nothing can come of such a family any more; one that was revoked is told of while access tokens of it may live.
+  `delete from authorization_server.token_family f
+   where f.created_at < $1 and (f.revoked_at is null or f.revoked_at < $1)
+     and not exists (select from authorization_server.authorization_code c where c.family_id = f.id)
+     and not exists (select from authorization_server.refresh_token r where r.family_id = f.id)`,
+  'delete from authorization_server.revoked_token where expires_at < $1',
+  'delete from authorization_server.registration where registered_at < $1',
+  'delete from authorization_server.attempt where attempted_at < $1',
+  'delete from authorization_server.client_secret where expires_at < $1',
+  'delete from authorization_server.member_refresh_token where expires_at < $1',
+  `delete from authorization_server.member_session s
+   where (s.absolute_expires_at < $1 or s.expires_at < $1 or s.ended_at < $1)
+     and not exists (select from authorization_server.member_refresh_token t where t.session_id = s.id)`,
+];
+
+/** Removes what has been over for two days: codes, tokens and their families, old secrets, sessions, counts. */
+export async function sweepExpired({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
+  const endedBefore = new Date(clock.now().getTime() - keepMs);
+  for (const statement of statements) await database.pool.query(statement, [endedBefore]);
+  await idempotencyKeys.sweep(database.pool, clock.now());
+}

@@ -1,0 +1,151 @@
+import { HeaderMap } from '@apollo/server';
+import { LRUCache } from 'lru-cache';
+import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
+import type { SessionStanding } from '../../kernel/access/sessions.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Env } from '../../kernel/env.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type { GraphqlCall, GraphqlEndpoint, GraphqlReply } from '../../kernel/graph/graphql-endpoint.ts';
+import { parseJson } from '../../kernel/http/json.ts';
+import { recordRequest } from '../../kernel/http/access-log.ts';
+import { addressBucket } from '../../kernel/http/client-address.ts';
+import { countAgainstLimits } from '../../kernel/limits/enforce.ts';
+import type { RateLimiter } from '../../kernel/limits/rate-limits.ts';
+import type { Logger } from '../../kernel/observability/logger.ts';
+import { type Row, isRow } from '../operations/answer-shape.ts';
+import type { GatewayGraph } from '../graph.ts';
+import { maskAnswer, maskError } from './mask-errors.ts';
+import { refusalReply } from './refusal-reply.ts';
+import { type Caller, callerOf } from './viewer.ts';
+
+export interface EndpointDependencies {
+  readonly env: Env;
+  readonly graph: GatewayGraph;
+  readonly verifyToken: TokenVerifier;
+  readonly sessions: SessionStanding;
+  readonly rateLimiter: RateLimiter;
+  readonly logger: Logger;
+}
+
+const jsonType = /^application\/json\s*(?:;|$)/i;
+const rememberedAccepts = 100;
+const longestAccept = 200;
+
+interface PlainOperation {
+  readonly query: string;
+  readonly operationName: string | undefined;
+  readonly variables: Row;
+}
+
+/** The operation of a body that has nothing else to say; null for what Apollo Server has to look at. */
+function plainOperation(body: object): PlainOperation | null {
+  if (!isRow(body)) return null;
+  const query = body['query'];
+  const operationName = body['operationName'] ?? undefined;
+  const variables = body['variables'] ?? {};
+  const extensions = body['extensions'] ?? {};
+  if (typeof query !== 'string' || query === '' || operationName === '') return null;
+  if (operationName !== undefined && typeof operationName !== 'string') return null;
+  if (!isRow(variables) || !isRow(extensions) || 'persistedQuery' in extensions) return null;
+  return { query, operationName, variables };
+}
+
+/** `POST /graphql` for web clients: who calls, whether it is one too many, and then the operation. */
+export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoint {
+  const { env, graph, verifyToken, sessions, logger } = deps;
+  /** What Apollo Server sends to who accepts what. */
+  const contentTypes = new LRUCache<string, string>({ max: rememberedAccepts });
+
+  /** Counts the request for the member's session, or for the address of a caller without one (contract 0.4). */
+  async function count({ address }: GraphqlCall, { viewer, sessionId }: Caller) {
+    return countAgainstLimits(deps, [
+      viewer.kind === 'member'
+        ? { policy: 'member', key: sessionId ?? '', quota: env.RATE_LIMIT_MEMBER }
+        : { policy: 'public', key: addressBucket(await address()), quota: env.RATE_LIMIT_PUBLIC },
+    ]);
+  }
+
+  /** What was asked before, of whomever; null for whatever only the server can tell. */
+  async function viaKnown(
+    headers: GraphqlCall['headers'],
+    body: object,
+    viewer: Viewer,
+  ): Promise<GraphqlReply | null> {
+    const contentType = contentTypes.get(headers['accept'] ?? '');
+    const operation = plainOperation(body);
+    if (contentType === undefined || operation === null) return null;
+    if (!jsonType.test(headers['content-type'] ?? '')) return null;
+    const run = graph.known.find(operation.query, operation.operationName);
+    const answer = (await run?.(operation.variables, viewer)) ?? null;
+    if (answer === null) return null;
+    const { status, data } = answer;
+    const errors = answer.errors?.map((error) => maskError(error, viewer.requestId, logger));
+    return {
+      status,
+      headers: { 'content-type': contentType, 'cache-control': 'private, no-store' },
+      // Apollo Server ends good answers with a line break; refusals lose theirs when they are masked.
+      body: JSON.stringify({ errors, data }) + (status === 200 ? '\n' : ''),
+    };
+  }
+
+  async function viaServer(
+    headers: GraphqlCall['headers'],
+    body: unknown,
+    viewer: Viewer,
+  ): Promise<GraphqlReply> {
+    const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, value]],
+    );
+    const answer = await graph.server.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: 'POST', headers: new HeaderMap(sent), search: '', body },
+      context: async () => ({ viewer }),
+    });
+    if (answer.body.kind !== 'complete') throw new Error('an operation cannot be answered in parts');
+    const { status = 200 } = answer;
+    const text = answer.body.string;
+    const accept = headers['accept'] ?? '';
+    const contentType = answer.headers.get('content-type');
+    if (status === 200 && contentType !== undefined && accept.length <= longestAccept) {
+      contentTypes.set(accept, contentType);
+    }
+    return {
+      status,
+      headers: { ...Object.fromEntries(answer.headers), 'cache-control': 'private, no-store' },
+      body: status === 400 ? maskAnswer(text, viewer.requestId, logger) : text,
+    };
+  }
+
+  return async (call) => {
+    const { requestId, headers } = call;
+    const authorization = headers['authorization'] ?? '';
+    let limits = {};
+    try {
+      const caller = await callerOf(authorization, requestId, verifyToken, sessions);
+      const counted = await count(call, caller);
+      limits = counted.headers;
+      if (counted.refusal !== null) throw counted.refusal;
+      const body = parseJson(await call.body());
+      if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+        throw new DomainError('0010010000400', 'The body is one operation: an object with its query.');
+      }
+      const { viewer } = caller;
+      const reply = (await viaKnown(headers, body, viewer)) ?? (await viaServer(headers, body, viewer));
+      return { ...reply, headers: { ...limits, ...reply.headers } };
+    } catch (error) {
+      const reply = refusalReply(error, { requestId, authorization, baseUrl: env.BASE_URL, logger });
+      return { ...reply, headers: { ...limits, ...reply.headers } };
+    }
+  };
+}
+
+/** The endpoint for a service of the same process; log and metrics tell of it as of a call over HTTP. */
+export function endpointInProcess(endpoint: GraphqlEndpoint, logger: Logger): GraphqlEndpoint {
+  return async (call) => {
+    const startedAt = performance.now();
+    const reply = await endpoint(call);
+    const { requestId } = call;
+    const request = { requestId, method: 'POST', path: '/graphql', status: reply.status, startedAt };
+    recordRequest('gateway', logger, request);
+    return reply;
+  };
+}

@@ -1,0 +1,43 @@
+import { challengeOf, retryAfterSecondsOf } from '../../kernel/answers/problem.ts';
+import { refusalOf } from '../../kernel/answers/refusal.ts';
+import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
+import type { GraphqlReply } from '../../kernel/graph/graphql-endpoint.ts';
+import { JsonFault } from '../../kernel/http/json.ts';
+import { BodyTooLarge } from '../../kernel/http/body.ts';
+import type { Logger } from '../../kernel/observability/logger.ts';
+
+interface Refused {
+  readonly requestId: string;
+  readonly authorization: string;
+  readonly baseUrl: string;
+  readonly logger: Logger;
+}
+
+/** The answer to a request that is refused before it has an operation, in the shape of GraphQL's errors. */
+export function refusalReply(
+  thrown: unknown,
+  { requestId, authorization, baseUrl, logger }: Refused,
+): GraphqlReply {
+  const error = asDomainError(thrown, requestId, logger);
+  const { code, message } = error;
+  const { status, platformResponseCode = code } = catalogueRow(code);
+  const retryAfterSeconds = retryAfterSecondsOf(error);
+  const challenge = challengeOf(error, authorization, baseUrl);
+  return {
+    status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+      ...(challenge !== null && { 'www-authenticate': challenge }),
+    },
+    body: JSON.stringify({
+      errors: [{ message, extensions: { code, platformResponseCode, requestId } }],
+    }),
+  };
+}
+
+function asDomainError(error: unknown, requestId: string, logger: Logger): DomainError {
+  if (error instanceof JsonFault) return new DomainError('0010010000400', error.message);
+  if (error instanceof BodyTooLarge) return new DomainError('0010010000413');
+  return refusalOf(error, requestId, logger);
+}

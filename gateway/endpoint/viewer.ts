@@ -1,0 +1,49 @@
+import type { VerifiedToken } from '../../kernel/access/access-tokens.ts';
+import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { type SessionStanding, requireLiveSession } from '../../kernel/access/sessions.ts';
+import { type Viewer, anonymousViewer } from '../../kernel/access/viewer.ts';
+
+const bearer = /^Bearer +([^\s]+)$/i;
+
+function memberViewer({ claims }: Extract<VerifiedToken, { kind: 'member' }>, requestId: string): Viewer {
+  return {
+    kind: 'member',
+    appId: null,
+    memberId: claims.sub,
+    profileId: claims.profile,
+    profileKind: claims.profile_kind,
+    isAdmin: claims.is_admin,
+    scopes: [],
+    requestId,
+  };
+}
+
+export interface Caller {
+  readonly viewer: Viewer;
+  /** The member's session; null for an anonymous caller. */
+  readonly sessionId: string | null;
+}
+
+/**
+ * Who calls the gateway: a member with a live session, or nobody in particular without a token.
+ * Throws 0010010000401 for a token that is no valid member token, TOKEN_REVOKED for one whose session has ended,
+ * 0010010000403 for an app's (contract 5), and 0010010000503 while that cannot be told.
+ */
+export async function callerOf(
+  authorization: string,
+  requestId: string,
+  verify: TokenVerifier,
+  sessions: SessionStanding,
+): Promise<Caller> {
+  if (authorization === '') return { viewer: anonymousViewer(requestId), sessionId: null };
+  const token = bearer.exec(authorization)?.[1];
+  const verified = token === undefined ? null : await verify(token);
+  if (verified === null) throw new DomainError('0010010000401');
+  if (verified.kind === 'app') {
+    throw new DomainError('0010010000403', 'GraphQL is for members; apps use the Partner API.');
+  }
+  const { session } = verified.claims;
+  await requireLiveSession(sessions, session);
+  return { viewer: memberViewer(verified, requestId), sessionId: session };
+}

@@ -1,0 +1,154 @@
+import type { QueryPlan } from '@apollo/query-planner';
+import type { ApolloServerPlugin } from '@apollo/server';
+import {
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  Kind,
+  type OperationDefinitionNode,
+  OperationTypeNode,
+  getVariableValues,
+  parse,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { preparedBytes } from '../../kernel/graph/compiled-executor.ts';
+import { type AnswerShape, type Fragments, Misfit, type Row, answerShape, isRow } from './answer-shape.ts';
+import type { GatewayContext } from '../data-sources.ts';
+import { type Clients, type Variables, picked, planRun, rootFetch } from './plan-steps.ts';
+
+export interface KnownAnswer {
+  readonly status: number;
+  readonly data?: unknown;
+  /** As subgraphs and Apollo Server word them, before they are masked. */
+  readonly errors?: readonly GraphQLFormattedError[];
+}
+
+/** An operation that was met before; answers null to whatever the gateway's executor should look at. */
+export type KnownOperation = (variables: Variables, viewer: Viewer) => Promise<KnownAnswer | null>;
+
+/** An operation as the gateway has planned it. */
+interface PlannedOperation {
+  readonly source: string;
+  readonly operationName: string | undefined;
+  readonly schema: GraphQLSchema;
+  readonly operation: OperationDefinitionNode;
+  readonly fragments: Fragments;
+  readonly plan: QueryPlan;
+}
+
+export interface KnownOperations {
+  find(source: string, operationName: string | undefined): KnownOperation | undefined;
+  /** Makes an operation ready that was parsed, validated, measured and planned. */
+  learn(planned: PlannedOperation): void;
+  /** Learns what parser and validation refuse. */
+  readonly refusals: ApolloServerPlugin<GatewayContext>;
+}
+
+const maximumBytes = 16 * 1_048_576;
+/** Longer texts, which are comments for the most part, take the ordinary way each time. */
+const longestText = 65_536;
+
+/** What is left of the data beside errors: null where null may be, or altogether. */
+function remainder({ fit }: AnswerShape, data: Row): Row | null {
+  try {
+    return fit(data);
+  } catch {
+    return null;
+  }
+}
+
+function keysOfFetch(schema: GraphQLSchema, text: string): string | undefined {
+  const [operation] = parse(text, { noLocation: true }).definitions;
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) return undefined;
+  return answerShape(schema, operation, {})?.keys;
+}
+
+/** One fetch from one subgraph: its answer, refusals too, is the answer. */
+function singleFetch({ plan: { node }, schema }: PlannedOperation, shape: AnswerShape, clients: Clients) {
+  if (node?.kind !== 'Fetch') return null;
+  const fetch = rootFetch(node, clients);
+  if (fetch === null) return null;
+  const isInShape = keysOfFetch(schema, node.operation) === shape.keys;
+  return async (variables: Variables, viewer: Viewer): Promise<KnownAnswer> => {
+    const { data, errors } = await fetch(picked(variables, node.variableUsages), viewer);
+    if (errors?.length) return { status: 200, data: remainder(shape, data ?? {}), errors };
+    if (!isRow(data)) throw new Misfit();
+    return { status: 200, data: isInShape ? data : shape.fit(data) };
+  };
+}
+
+function severalFetches({ plan }: PlannedOperation, shape: AnswerShape, clients: Clients) {
+  const run = planRun(plan, clients);
+  if (run === null) return null;
+  return async (variables: Variables, viewer: Viewer): Promise<KnownAnswer> => ({
+    status: 200,
+    data: shape.fit(await run(variables, viewer)),
+  });
+}
+
+/** The planned operation as a function; null where only the gateway's executor knows what it comes to. */
+function prepared(planned: PlannedOperation, clients: Clients): KnownOperation | null {
+  const { schema, operation, fragments } = planned;
+  if (operation.operation !== OperationTypeNode.QUERY) return null;
+  const shape = answerShape(schema, operation, fragments);
+  if (shape === null) return null;
+  const run = singleFetch(planned, shape, clients) ?? severalFetches(planned, shape, clients);
+  if (run === null) return null;
+  const definitions = operation.variableDefinitions ?? [];
+  return async (variables, viewer) => {
+    if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) return null;
+    try {
+      return await run(variables, viewer);
+    } catch (error) {
+      if (error instanceof Misfit) return null;
+      throw error;
+    }
+  };
+}
+
+function keyOf(source: string, operationName = ''): string {
+  return `${operationName}\0${source}`;
+}
+
+/**
+ * What web clients asked before, by text and operation name: queries ready to run, without Apollo's pipeline and
+ * executor, and refusals ready to be repeated. Bounded in bytes; the least recently used are forgotten.
+ */
+export function createKnownOperations(clients: Clients): KnownOperations {
+  const known = new LRUCache<string, KnownOperation | { readonly isUnprepared: true }>({
+    maxSize: maximumBytes,
+    maxEntrySize: preparedBytes(longestText),
+    sizeCalculation: (_operation, key) => preparedBytes(key.length),
+  });
+
+  return {
+    find: (source, operationName) => {
+      const operation = known.get(keyOf(source, operationName));
+      return typeof operation === 'function' ? operation : undefined;
+    },
+    learn: (planned) => {
+      const key = keyOf(planned.source, planned.operationName);
+      if (known.has(key)) return;
+      known.set(key, prepared(planned, clients) ?? { isUnprepared: true });
+    },
+    refusals: {
+      requestDidStart: async () => {
+        let isRefused = false;
+        const watch = async () => async (fault?: unknown) => {
+          isRefused ||= fault !== undefined;
+        };
+        return {
+          parsingDidStart: watch,
+          validationDidStart: watch,
+          // Before the errors are masked for this one caller.
+          willSendResponse: async ({ source, request: { operationName }, response: { http, body } }) => {
+            if (!isRefused || source === undefined || body.kind !== 'single') return;
+            const { errors = [] } = body.singleResult;
+            const answer = { status: http.status ?? 400, errors };
+            known.set(keyOf(source, operationName), async () => answer);
+          },
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,179 @@
+import type { FetchNode, PlanNode, QueryPlan } from '@apollo/query-planner';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { SubgraphOperation } from '../../kernel/graph/subgraph-server.ts';
+import { Misfit, type Row, isRow } from './answer-shape.ts';
+import { type SubgraphClient, rememberFailure } from '../data-sources.ts';
+
+export type Variables = Readonly<Record<string, unknown>>;
+export type Clients = ReadonlyMap<string, SubgraphClient>;
+
+interface Run {
+  /** What the fetches so far have found. */
+  readonly root: Row;
+  readonly variables: Variables;
+  readonly viewer: Viewer;
+}
+/** Throws Misfit for whatever is not a plain success. */
+type Step = (run: Run) => Promise<void>;
+
+/** The variables that a fetch uses, as they were given. */
+export function picked(variables: Variables, names: readonly string[] = []): Variables {
+  return Object.fromEntries(
+    names.flatMap((name) => (Object.hasOwn(variables, name) ? [[name, variables[name]]] : [])),
+  );
+}
+
+/** A fetch as it is, made ready; null for one whose input or output has to be rewritten. */
+function plainFetch(node: FetchNode, clients: Clients): SubgraphOperation | null {
+  const rewrites = [node.inputRewrites, node.outputRewrites, node.contextRewrites];
+  if (rewrites.some((list) => list?.length)) return null;
+  return clients.get(node.serviceName)?.prepare(node.operation, node.operationName) ?? null;
+}
+
+/** Remembers what brought nothing at all, whatever was asked for with it. */
+function remembering(fetch: SubgraphOperation, node: FetchNode, clients: Clients): SubgraphOperation {
+  return async (variables, viewer) => {
+    const result = await fetch(variables, viewer);
+    const client = clients.get(node.serviceName);
+    const isVain = !result.data && result.errors?.length;
+    if (isVain && client) rememberFailure(viewer, { client, query: node.operation, result });
+    return result;
+  };
+}
+
+/** The same for one that needs nothing of other fetches. */
+export function rootFetch(node: FetchNode, clients: Clients): SubgraphOperation | null {
+  return node.requires?.length ? null : plainFetch(node, clients);
+}
+
+/** Adds what one fetch found to what others did. */
+function merge(target: Row, source: Row): void {
+  for (const [key, value] of Object.entries(source)) {
+    const known = target[key];
+    if (isRow(known) && isRow(value)) merge(known, value);
+    else if (Array.isArray(known) && Array.isArray(value)) mergeLists(known, value);
+    else target[key] = value;
+  }
+}
+
+function mergeLists(target: unknown[], source: readonly unknown[]): void {
+  for (const [index, value] of source.entries()) {
+    const known = target[index];
+    if (isRow(known) && isRow(value)) merge(known, value);
+    else if (Array.isArray(known) && Array.isArray(value)) mergeLists(known, value);
+    else target[index] = value;
+  }
+}
+
+/** The objects at a path; `@` stands for each element of a list. */
+function objectsAt(value: unknown, [name, ...rest]: readonly string[]): Row[] {
+  if (value === null || value === undefined) return [];
+  if (name === '@') {
+    if (!Array.isArray(value)) throw new Misfit();
+    return value.flatMap((element) => objectsAt(element, rest));
+  }
+  if (!isRow(value)) throw new Misfit();
+  return name === undefined ? [value] : objectsAt(value[name], rest);
+}
+
+/** By the name of an entity's type, the fields that another subgraph knows it by. */
+function keyFieldsOf({ requires = [] }: FetchNode): ReadonlyMap<string, readonly string[]> | null {
+  const keys = new Map<string, readonly string[]>();
+  for (const selection of requires) {
+    if (selection.kind !== 'InlineFragment' || selection.typeCondition === undefined) return null;
+    if (keys.has(selection.typeCondition)) return null;
+    const names = selection.selections.flatMap((field) =>
+      field.kind === 'Field' && !field.alias && !field.selections ? [field.name] : [],
+    );
+    if (names.length < selection.selections.length) return null;
+    keys.set(selection.typeCondition, names);
+  }
+  return keys;
+}
+
+/** Asks for each entity once, wherever it stands. */
+function entityFetch(path: readonly unknown[], node: FetchNode, clients: Clients): Step | null {
+  const names = path.filter((name) => typeof name === 'string');
+  const keys = keyFieldsOf(node);
+  const plain = plainFetch(node, clients);
+  if (names.length < path.length || keys === null || plain === null) return null;
+  const fetch = remembering(plain, node, clients);
+
+  return async ({ root, variables, viewer }) => {
+    const places = new Map<string, Row[]>();
+    const representations: Row[] = [];
+    for (const entity of objectsAt(root, names)) {
+      const known = keys.get(String(entity['__typename']));
+      if (known === undefined || known.some((name) => entity[name] === undefined)) throw new Misfit();
+      const representation = Object.fromEntries(known.map((name) => [name, entity[name]]));
+      const id = JSON.stringify(representation);
+      const same = places.get(id);
+      if (same !== undefined) {
+        same.push(entity);
+        continue;
+      }
+      places.set(id, [entity]);
+      representations.push(representation);
+    }
+    if (representations.length === 0) return;
+    const { data, errors } = await fetch(
+      { ...picked(variables, node.variableUsages), representations },
+      viewer,
+    );
+    const found = data?.['_entities'];
+    if (errors?.length || !Array.isArray(found) || found.length !== representations.length)
+      throw new Misfit();
+    for (const [index, entities] of [...places.values()].entries()) {
+      const entity: unknown = found[index];
+      if (!isRow(entity)) throw new Misfit();
+      for (const place of entities) merge(place, entity);
+    }
+  };
+}
+
+function allSteps(nodes: readonly PlanNode[], clients: Clients): Step[] | null {
+  const steps = nodes.map((node) => stepOf(node, clients));
+  return steps.every((step) => step !== null) ? steps : null;
+}
+
+function stepOf(node: PlanNode, clients: Clients): Step | null {
+  if (node.kind === 'Fetch') {
+    const plain = rootFetch(node, clients);
+    if (plain === null) return null;
+    const fetch = remembering(plain, node, clients);
+    return async ({ root, variables, viewer }) => {
+      const { data, errors } = await fetch(picked(variables, node.variableUsages), viewer);
+      if (errors?.length || !isRow(data)) throw new Misfit();
+      merge(root, data);
+    };
+  }
+  if (node.kind === 'Flatten') {
+    return node.node.kind === 'Fetch' ? entityFetch(node.path, node.node, clients) : null;
+  }
+  if (node.kind !== 'Sequence' && node.kind !== 'Parallel') return null;
+  const steps = allSteps(node.nodes, clients);
+  if (steps === null) return null;
+  if (node.kind === 'Parallel') {
+    return async (run) => {
+      await Promise.all(steps.map((step) => step(run)));
+    };
+  }
+  return async (run) => {
+    for (const step of steps) await step(run);
+  };
+}
+
+/**
+ * A query plan as a function of variables and viewer, for plans without conditions and rewrites: what all fetches
+ * found, merged. Throws Misfit where a fetch is refused or an entity is missing.
+ */
+export function planRun({ node }: QueryPlan, clients: Clients) {
+  if (node === undefined || node.kind === 'Subscription') return null;
+  const step = stepOf(node, clients);
+  if (step === null) return null;
+  return async (variables: Variables, viewer: Viewer): Promise<Row> => {
+    const root: Row = {};
+    await step({ root, variables, viewer });
+    return root;
+  };
+}

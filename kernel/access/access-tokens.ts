@@ -1,0 +1,134 @@
+import { hash } from 'node:crypto';
+import { decodeProtectedHeader, errors, jwtVerify } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import {
+  type AppTokenClaims,
+  type Authorization,
+  type MemberTokenClaims,
+  appTokenClaims,
+  appTokenPrefix,
+  appTokenType,
+  memberTokenClaims,
+  memberTokenPrefix,
+  memberTokenType,
+} from './authorization.ts';
+import type { Clock } from '../clock.ts';
+import { DomainError } from '../errors/errors.ts';
+import { createKeySource } from './public-keys.ts';
+
+/** A token whose signature, issuer, audience and expiry hold. Its standing is another question. */
+export type VerifiedToken =
+  | { readonly kind: 'app'; readonly claims: AppTokenClaims; readonly scopes: readonly string[] }
+  | { readonly kind: 'member'; readonly claims: MemberTokenClaims };
+
+/**
+ * null for anything that is no valid token. Throws 0010010000503 when the keys can't be had, TOKEN_REVOKED for
+ * a token whose key the platform dropped.
+ */
+export type TokenVerifier = (token: string) => Promise<VerifiedToken | null>;
+
+/** Both names of Ed25519 signatures: RFC 8037's, and RFC 9864's newer one. */
+const algorithms = ['EdDSA', 'Ed25519'];
+/** About 1 KB each. */
+const maximumRemembered = 10_000;
+
+interface Remembered {
+  readonly token: VerifiedToken;
+  readonly keyId: string;
+  readonly expiresAt: number;
+}
+
+/**
+ * Makes the check of access tokens, of apps (`svcat_`) and of members (`svcmt_`).
+ * What was verified is remembered under its SHA-256 until it expires, because one EdDSA check costs more
+ * than the rest of a read; the token itself is not kept.
+ */
+export function createTokenVerifier({
+  issuer,
+  audience,
+  authorization,
+  clock,
+}: {
+  issuer: string;
+  audience: string;
+  authorization: Pick<Authorization, 'publicKeys'>;
+  clock: Clock;
+}): TokenVerifier {
+  const now = () => clock.now().getTime();
+  const keys = createKeySource(authorization, now);
+  const remembered = new LRUCache<string, Remembered>({ max: maximumRemembered });
+
+  function recall(digest: string): VerifiedToken | undefined {
+    const entry = remembered.get(digest);
+    if (entry === undefined) return undefined;
+    if (entry.expiresAt > now() && keys.isKnown(entry.keyId)) return entry.token;
+    remembered.delete(digest);
+    return undefined;
+  }
+
+  async function verify(
+    digest: string,
+    jwt: string,
+    keyId: string,
+    kind: VerifiedToken['kind'],
+  ): Promise<VerifiedToken> {
+    const { find, droppedIds } = await keys.keysFor(keyId);
+    if (droppedIds.has(keyId)) {
+      throw new DomainError('TOKEN_REVOKED', 'The key that signed the token was withdrawn; get a new token.');
+    }
+    const { payload } = await jwtVerify(jwt, find, {
+      issuer,
+      audience,
+      algorithms,
+      typ: kind === 'app' ? appTokenType : memberTokenType,
+      currentDate: clock.now(),
+      requiredClaims: ['exp'],
+    });
+    const token = kind === 'app' ? appToken(payload) : memberToken(payload);
+    remembered.set(digest, { token, keyId, expiresAt: token.claims.exp * 1000 });
+    return token;
+  }
+
+  return async (token) => {
+    const kind = kindOf(token);
+    if (kind === null) return null;
+    const refreshed = keys.refreshWhenOld();
+    if (refreshed !== null) await refreshed;
+    const digest = hash('sha256', token, 'base64');
+    const known = recall(digest);
+    if (known !== undefined) return known;
+    const jwt = token.slice(appTokenPrefix.length);
+    const keyId = keyIdOf(jwt);
+    if (keyId === undefined) return null;
+    try {
+      return await verify(digest, jwt, keyId, kind);
+    } catch (error) {
+      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
+      throw error;
+    }
+  };
+}
+
+/** Both prefixes have the same length, so that one slice serves both. */
+function kindOf(token: string): VerifiedToken['kind'] | null {
+  if (token.startsWith(appTokenPrefix)) return 'app';
+  return token.startsWith(memberTokenPrefix) ? 'member' : null;
+}
+
+function keyIdOf(jwt: string): string | undefined {
+  try {
+    return decodeProtectedHeader(jwt).kid;
+  } catch {
+    return undefined;
+  }
+}
+
+function appToken(payload: unknown): VerifiedToken {
+  const claims = appTokenClaims.parse(payload);
+  return { kind: 'app', claims, scopes: claims.scope.split(' ').filter(Boolean) };
+}
+
+function memberToken(payload: unknown): VerifiedToken {
+  return { kind: 'member', claims: memberTokenClaims.parse(payload) };
+}

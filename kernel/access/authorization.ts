@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { profileKinds } from './viewer.ts';
+
+/** What stands behind an app's access token at this moment (spec 3.1). */
+export const standingSchema = z.object({
+  app: z.enum(['ACTIVE', 'SUSPENDED', 'REVOKED']),
+  isSelfRegistered: z.boolean(),
+  /** null when the app was never connected to the business, or the token acts for no business. */
+  connection: z.enum(['CONNECTED', 'DISCONNECTED']).nullable(),
+  /** What the business allows the app at this moment: no token can do more, whenever it was given. */
+  scopes: z.array(z.string()),
+  card: z.enum(['VALID', 'NONE', 'EXPIRED', 'DECLINED', 'NEEDS_VERIFICATION']),
+  /** Token families of this app and business that were revoked and may still have live access tokens. */
+  revokedFamilies: z.array(z.string()),
+  /**
+   * Of the tokens that the app got for itself, those that were revoked and still live, by their jti; none for a business,
+   * and none told by a release that could not revoke them.
+   */
+  revokedTokens: z.array(z.string()).default([]),
+});
+export type Standing = Readonly<z.infer<typeof standingSchema>>;
+
+export const publicKeysSchema = z.object({
+  keys: z.array(z.record(z.string(), z.unknown())),
+  /** Keys that were dropped while tokens of theirs may be about: those are revoked, not merely unknown. */
+  droppedKeyIds: z.array(z.string()).optional(),
+});
+export type PublicKeys = Readonly<z.infer<typeof publicKeysSchema>>;
+
+/** What resource servers ask of the authorization server; in this process or over HTTP. */
+export interface Authorization {
+  /** Public keys that access tokens may be signed with, as a JWK set. */
+  publicKeys(): Promise<PublicKeys>;
+  /** Standing of the app, and of its connection to the business; null when there is no such app. */
+  standing(appId: string, businessId: string | null): Promise<Standing | null>;
+  /** Whether a member's session still lives. */
+  isSessionLive(sessionId: string): Promise<boolean>;
+}
+
+/** Channel on which the authorization server's database tells that a standing changed; the payload is an app id, a business id or a session id. */
+export const standingChannel = 'standing_changed';
+
+/** Claims of an app's access token: a JWT behind the prefix `svcat_`, opaque to clients (spec 2.3). */
+export const appTokenClaims = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  /** The business, or the client id when the app acts for itself. */
+  sub: z.string(),
+  client_id: z.string(),
+  app: z.string(),
+  business: z.string().nullable(),
+  business_kind: z.enum(profileKinds).nullable(),
+  scope: z.string(),
+  /** Token family: one per authorization code, kept over refreshes. null for client credentials. */
+  family: z.string().nullable(),
+  jti: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type AppTokenClaims = Readonly<z.infer<typeof appTokenClaims>>;
+
+/** Claims of a member's access token, behind the prefix `svcmt_` (contract 5). */
+export const memberTokenClaims = z.object({
+  iss: z.string(),
+  aud: z.string(),
+  /** The member. */
+  sub: z.string(),
+  session: z.string(),
+  profile: z.string().nullable(),
+  profile_kind: z.enum(profileKinds).nullable(),
+  is_admin: z.boolean(),
+  jti: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+});
+export type MemberTokenClaims = Readonly<z.infer<typeof memberTokenClaims>>;
+
+export const appTokenPrefix = 'svcat_';
+export const memberTokenPrefix = 'svcmt_';
+/** Header type of each token, so that one never passes for the other. */
+export const appTokenType = 'app+jwt';
+export const memberTokenType = 'member+jwt';

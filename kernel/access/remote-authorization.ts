@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { newId } from '../text/ids.ts';
+import { type Authorization, publicKeysSchema, standingSchema } from './authorization.ts';
+import { createInternalClient } from './internal-client.ts';
+import { systemViewer } from './viewer.ts';
+
+export interface RemoteAuthorization extends Authorization {
+  close(): Promise<void>;
+}
+
+/** The authorization server of another process. Whatever it cannot say is an error, never a pass. */
+export function createRemoteAuthorization(url: string, secret: Uint8Array): RemoteAuthorization {
+  const client = createInternalClient({ url, secret, connections: 16, timeoutMs: 5_000 });
+  const read = (path: string) => client.call(path, systemViewer(newId()));
+  return {
+    publicKeys: async () => publicKeysSchema.parse(await read('/internal/keys')),
+    standing: async (appId, businessId) => {
+      const query = new URLSearchParams({
+        app: appId,
+        ...(businessId === null ? {} : { business: businessId }),
+      });
+      return standingSchema.nullable().parse(await read(`/internal/standing?${query.toString()}`));
+    },
+    isSessionLive: async (sessionId) => {
+      const answer = await read(`/internal/sessions/${encodeURIComponent(sessionId)}`);
+      return z.object({ isLive: z.boolean() }).parse(answer).isLive;
+    },
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,108 @@
+import { SignJWT, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { DomainError } from '../errors/errors.ts';
+
+export const profileKinds = ['PERSON', 'BUSINESS', 'PLACE'] as const;
+export type ProfileKind = (typeof profileKinds)[number];
+
+const idempotencyKeySchema = z.object({
+  /** Method and path of the route, or the operation: the same key elsewhere is another one. */
+  scope: z.string(),
+  key: z.string(),
+  /** Digest of what is asked for (`fingerprintOf`). */
+  fingerprint: z.string(),
+});
+
+/** Names one request, so that it does what it asks for once however often it is sent (contract 0.5). */
+export type IdempotencyKey = Readonly<z.infer<typeof idempotencyKeySchema>>;
+
+const viewerSchema = z.object({
+  kind: z.enum(['app', 'member', 'anonymous', 'system']),
+  appId: z.string().nullable(),
+  memberId: z.string().nullable(),
+  profileId: z.string().nullable(),
+  profileKind: z.enum(profileKinds).nullable(),
+  isAdmin: z.boolean(),
+  scopes: z.array(z.string()),
+  requestId: z.string(),
+  /** Travels with the viewer to whoever makes the effect, who keeps it in the same transaction (idempotency.ts). */
+  idempotencyKey: idempotencyKeySchema.optional(),
+});
+
+/**
+ * Who asks. Every tenant check compares a row's owner with `profileId`, the profile the viewer acts for:
+ * the business that connected an app, or the acting profile of a member. Client-credentials apps have none.
+ */
+export type Viewer = Readonly<z.infer<typeof viewerSchema>>;
+
+const nobody = {
+  appId: null,
+  memberId: null,
+  profileId: null,
+  profileKind: null,
+  isAdmin: false,
+  scopes: [],
+};
+
+export function anonymousViewer(requestId: string): Viewer {
+  return { ...nobody, kind: 'anonymous', requestId };
+}
+
+/** One service asking another on its own account; it may read what no person may. */
+export function systemViewer(requestId: string): Viewer {
+  return { ...nobody, kind: 'system', requestId };
+}
+
+/** Refuses an app whose token lacks the scope; members and services are not limited by scopes. */
+export function requireScope(viewer: Viewer, scope: string): void {
+  if (viewer.kind === 'app' && !viewer.scopes.includes(scope)) {
+    throw new DomainError('INSUFFICIENT_SCOPE', `The token does not carry the scope ${scope}.`, {
+      requiredScopes: [scope],
+    });
+  }
+}
+
+/** The profile the viewer acts for; refuses whoever acts for none. */
+export function requireProfile(viewer: Viewer): string {
+  if (viewer.profileId === null) {
+    throw new DomainError(viewer.kind === 'app' ? '0010010000406' : '0010010000403');
+  }
+  return viewer.profileId;
+}
+
+/** Refuses whoever is not one of the people who run the platform. */
+export function requireAdmin(viewer: Viewer): void {
+  if (viewer.kind !== 'member' || !viewer.isAdmin) {
+    throw new DomainError('0010010000403', 'This is for the people who run the platform.');
+  }
+}
+
+export const viewerHeader = 'x-svc-principal';
+const principalSeconds = 60;
+const principalAudience = 'svc-internal';
+
+/** Signs the viewer for a call to another process; the signature is good for 60 seconds (contract 5). */
+export async function signViewer(viewer: Viewer, secret: Uint8Array): Promise<string> {
+  const now = Math.floor(Date.now() / 1000);
+  return new SignJWT({ viewer })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setAudience(principalAudience)
+    .setIssuedAt(now)
+    .setExpirationTime(now + principalSeconds)
+    .sign(secret);
+}
+
+/** The viewer of a signed internal call; null when the signature is missing, wrong or too old. */
+export async function verifyViewer(token: string | undefined, secret: Uint8Array): Promise<Viewer | null> {
+  if (token === undefined) return null;
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      audience: principalAudience,
+      algorithms: ['HS256'],
+      requiredClaims: ['exp'],
+    });
+    return viewerSchema.parse(payload.viewer);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Context, Middleware } from 'koa';
+import type { Clock } from '../clock.ts';
+import type { Env } from '../env.ts';
+import type { ErrorCode } from '../errors/errors.ts';
+import { requestId } from '../http/access-log.ts';
+import { setHeaders } from '../http/headers.ts';
+import type { Logger } from '../observability/logger.ts';
+import { challengeOf, problemBody, problemContentType } from './problem.ts';
+import { refusalOf } from './refusal.ts';
+
+export interface ProblemDependencies {
+  readonly env: Pick<Env, 'BASE_URL'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** A refusal as it is sent. */
+export interface ProblemReply {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** The answer to a refused or failed request; the only place where an error becomes one (contract 0.3). */
+export function problemReply(
+  thrown: unknown,
+  context: Context,
+  { env, clock, logger }: ProblemDependencies,
+): ProblemReply {
+  const error = refusalOf(thrown, requestId(context), logger);
+  const body = problemBody(error, {
+    baseUrl: env.BASE_URL,
+    requestId: requestId(context),
+    now: clock.now(),
+  });
+  const challenge = challengeOf(error, context.get('Authorization'), env.BASE_URL);
+  return {
+    status: body.status,
+    code: error.code,
+    headers: {
+      'Content-Type': problemContentType,
+      ...(body.retryAfterSeconds !== undefined && { 'Retry-After': String(body.retryAfterSeconds) }),
+      ...(challenge !== null && { 'WWW-Authenticate': challenge }),
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Answers whatever is thrown further in as a problem. Headers set before, such as RateLimit, stay; nothing is cached. */
+export function problems(deps: ProblemDependencies): Middleware {
+  return async (context, next) => {
+    context.res.setHeader('Cache-Control', 'private, no-store');
+    try {
+      await next();
+    } catch (error) {
+      const { status, headers, body } = problemReply(error, context, deps);
+      context.status = status;
+      context.res.setHeader('Cache-Control', 'private, no-store');
+      setHeaders(context, headers);
+      context.body = body;
+    }
+  };
+}

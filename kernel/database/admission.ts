@@ -1,0 +1,23 @@
+const pauseMs = 100;
+
+/** Whether a server had no connection left for us (SQLSTATE 53300), which may be otherwise a moment later. */
+export function isRefusedForNow(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === '53300';
+}
+
+/** Calls `again` a moment later. */
+export function tryAgainSoon(again: () => void): void {
+  setTimeout(again, pauseMs);
+}
+
+/** Connects, trying again until `withinMs` milliseconds are over while the server has no connection left. */
+export async function whenAdmitted<T>(connect: () => Promise<T>, withinMs: number): Promise<T> {
+  for (const deadline = Date.now() + withinMs; ;) {
+    try {
+      return await connect();
+    } catch (error) {
+      if (!isRefusedForNow(error) || Date.now() > deadline) throw error;
+      await new Promise<void>(tryAgainSoon);
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import { hash } from 'node:crypto';
+import { isNativeError } from 'node:util/types';
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { DomainError } from '../errors/errors.ts';
+import type { Transaction } from './transaction.ts';
+import type { IdempotencyKey, Viewer } from '../access/viewer.ts';
+
+/** contract 0.5: how long a key is known. */
+export const keptMs = 48 * 3_600_000;
+
+/** The same JSON value in one spelling: names sorted, no spaces. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
+}
+
+/** SHA-256 of a request in hex: what tells it from another one under the same key (contract 0.5). */
+export function fingerprintOf(scope: string, request: unknown): string {
+  return hash('sha256', `${scope}\n${canonical(request)}`, 'hex');
+}
+
+/** The key that an operation has among its own input. */
+export function keyOf(
+  scope: string,
+  key: string | null | undefined,
+  request: unknown,
+): IdempotencyKey | undefined {
+  if (key === null || key === undefined) return undefined;
+  return { scope, key, fingerprint: fingerprintOf(scope, request) };
+}
+
+/** Whose keys they are: those of an app and a business, or of a member and the profile they act for (contract 0.5). */
+export function keyOwner({ appId, memberId, profileId }: Viewer): string {
+  return `${appId ?? memberId ?? '-'} ${profileId ?? '-'}`;
+}
+
+/** Who asks for an effect. */
+export interface Asker {
+  readonly viewer: Viewer;
+  readonly clock: Clock;
+  /** Told when the answer is that of an earlier request. */
+  readonly onReplay: () => void;
+}
+
+interface OnceOptions<Answer> {
+  /** The viewer's, unless the operation has a key among its own input. Without one the effect happens each time. */
+  readonly key?: IdempotencyKey | undefined;
+  /** What of the answer is kept, where some of it must not be stored. */
+  readonly kept?: (answer: Answer) => unknown;
+}
+
+export interface IdempotencyKeys {
+  /** Makes the table; for a migration of the service. */
+  readonly createTable: readonly string[];
+  /**
+   * Does `work` once for a key, and answers every repetition with what it answered then. To be called first in the
+   * transaction of the effect, so that key, effect and answer are committed together or not at all: whoever is killed
+   * or given up before leaves the key free, and after that it holds. Throws 0010010000409 while another transaction has
+   * the key, and 0010010000422 when it belongs to another request. A key among an operation's own input waits for that
+   * transaction as long as a statement may: whoever clicks twice is answered twice. The answer is kept as JSON.
+   */
+  once<Answer>(
+    transaction: Transaction,
+    asker: Asker,
+    work: () => Promise<Answer>,
+    options?: OnceOptions<Answer>,
+  ): Promise<Answer>;
+  /** Deletes the keys whose time is over; for a schedule. */
+  sweep(pool: Pool, now: Date): Promise<void>;
+}
+
+/** Whether the server ended a statement that had waited for another transaction for too long. */
+function isTooLong(error: unknown): boolean {
+  return isNativeError(error) && 'code' in error && (error.code === '55P03' || error.code === '57014');
+}
+
+function stillRunning(): DomainError {
+  return new DomainError('0010010000409', undefined, { retryAfterSeconds: 1 });
+}
+
+/** What is kept was the answer to the same operation with the same input. */
+const knownRows = <Answer>() => z.tuple([z.object({ fingerprint: z.string(), result: z.custom<Answer>() })]);
+
+/** The keys that a service of the platform keeps, in its own schema: one table and one rule for all services. */
+export function idempotencyKeysIn(schema: string): IdempotencyKeys {
+  const table = `${schema}.idempotency_key`;
+  const claimSql = `
+    insert into ${table} as known (owner, scope, key, fingerprint, expires_at)
+    select $1, $2, $3, $4, to_timestamp($5::float8 / 1000)
+    where $7::boolean or pg_try_advisory_xact_lock(
+      hashtextextended('${table} ' || $1 || ' ' || $2 || ' ' || $3, 0))
+    on conflict (owner, scope, key) do update
+      set fingerprint = excluded.fingerprint, expires_at = excluded.expires_at, result = null
+      where known.expires_at <= to_timestamp($6::float8 / 1000)
+    returning key`;
+  const mine = 'where owner = $1 and scope = $2 and key = $3';
+  const knownSql = `select fingerprint, result from ${table} ${mine} and expires_at > to_timestamp($4::float8 / 1000)`;
+  const keepSql = `update ${table} set result = $4::json ${mine}`;
+
+  return {
+    createTable: [
+      `create table ${table} (
+        -- App and business, or member and acting profile.
+        owner text not null,
+        -- Method and path of a route, or the operation.
+        scope text not null,
+        key text not null,
+        fingerprint text not null,
+        -- Null only inside the transaction that makes the effect.
+        -- As it was written: an answer that is repeated is the same to the letter.
+        result json,
+        expires_at timestamptz(3) not null,
+        primary key (owner, scope, key)
+      )`,
+      `create index idempotency_key_expires_at on ${table} (expires_at)`,
+    ],
+
+    once: async (transaction, { viewer, clock, onReplay }, work, options = {}) => {
+      const { key: request = viewer.idempotencyKey, kept = (answer) => answer } = options;
+      if (request === undefined) return work();
+      const { scope, key, fingerprint } = request;
+      const id = [keyOwner(viewer), scope, key];
+      const now = clock.now().getTime();
+      const waits = options.key !== undefined;
+      const values = [...id, fingerprint, now + keptMs, now, waits];
+      const claimed = await transaction(claimSql, values).catch((error: unknown) => {
+        throw isTooLong(error) ? stillRunning() : error;
+      });
+      if (claimed.length > 0) {
+        const answer = await work();
+        await transaction(keepSql, [...id, JSON.stringify(kept(answer) ?? null)]);
+        return answer;
+      }
+      const rows = await transaction(knownSql, [...id, now]);
+      if (rows.length === 0) throw stillRunning();
+      const [known] = knownRows<Awaited<ReturnType<typeof work>>>().parse(rows);
+      if (known.fingerprint !== fingerprint) throw new DomainError('0010010000422');
+      onReplay();
+      return known.result;
+    },
+
+    sweep: async (pool, now) => {
+      await pool.query(`delete from ${table} where expires_at <= $1`, [now]);
+    },
+  };
+}

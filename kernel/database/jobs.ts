@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Db, PgBoss } from 'pg-boss';
+import type { Logger } from '../observability/logger.ts';
+import { transactionOf } from './transaction.ts';
+
+/** Handlers run at least once and must be idempotent. */
+export type JobHandler = (payload: object) => Promise<void>;
+
+export interface Jobs {
+  /** Publishes an event in the transaction of `em`: it is delivered if and only if that commits. */
+  publish(em: EntityManager, event: string, payload: object): Promise<void>;
+  /** Calls the handler for every event published from now on; `subscriber` is a name that never changes. */
+  subscribe(event: string, subscriber: string, handler: JobHandler): Promise<void>;
+  /** Runs the handler by a cron expression (UTC), once over all processes. */
+  schedule(name: string, cron: string, handler: JobHandler): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How often processes look after jobs, in seconds. */
+export interface JobsPace {
+  /** Between looks at a queue. */
+  readonly polling: number;
+  /** Between looks at the clock for schedules; at most 45. */
+  readonly clock: number;
+  /** A killed worker's job is taken up again when its heartbeat is this old; at least 10. */
+  readonly heartbeat: number;
+  /** Between looks for such jobs. */
+  readonly supervision: number;
+  /** Before a failed job is tried again; longer each time. */
+  readonly retry: number;
+}
+
+const ordinaryPace: JobsPace = { polling: 2, clock: 30, heartbeat: 15, supervision: 15, retry: 5 };
+
+export interface JobsOptions {
+  readonly url: string;
+  readonly logger: Logger;
+  readonly pace?: Partial<JobsPace>;
+}
+
+const maximumConnections = 2;
+const queueOptions = {
+  retryLimit: 10,
+  retryBackoff: true,
+  retryDelayMax: 300,
+  expireInSeconds: 900,
+  deleteAfterSeconds: 86_400,
+};
+
+/** Statements of pg-boss inside a transaction of MikroORM. */
+function inTransaction(em: EntityManager): Db {
+  const transaction = transactionOf(em);
+  return { executeSql: async (text, values) => ({ rows: [...(await transaction(text, values))] }) };
+}
+
+/** Jobs and events of the services that share one database, on pg-boss (schema `jobs`). */
+export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Jobs> {
+  const { polling, clock, heartbeat, supervision, retry } = { ...ordinaryPace, ...pace };
+  const queue = { ...queueOptions, heartbeatSeconds: heartbeat, retryDelay: retry };
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: 'jobs',
+    max: maximumConnections,
+    superviseIntervalSeconds: supervision,
+    monitorIntervalSeconds: supervision,
+    cronMonitorIntervalSeconds: clock,
+  });
+  boss.on('error', (error) =>
+    logger.error({ error: { name: error.name, message: error.message } }, 'jobs failed'),
+  );
+  await boss.start();
+
+  async function work(name: string, handler: JobHandler): Promise<void> {
+    await boss.work<object>(name, { pollingIntervalSeconds: polling }, async (jobs) => {
+      for (const job of jobs) {
+        try {
+          await handler(job.data ?? {});
+        } catch (error) {
+          logger.error({ job: name, error }, 'a job failed and will be tried again');
+          throw error;
+        }
+      }
+    });
+  }
+
+  return {
+    publish: (em, event, payload) => boss.publish(event, payload, { db: inTransaction(em) }),
+    subscribe: async (event, subscriber, handler) => {
+      const name = `${event}.${subscriber}`;
+      await boss.createQueue(name, queue);
+      await boss.subscribe(event, name);
+      await work(name, handler);
+    },
+    schedule: async (name, cron, handler) => {
+      await boss.createQueue(name, { ...queue, policy: 'stately' });
+      await boss.schedule(name, cron);
+      await work(name, handler);
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

@@ -1,0 +1,128 @@
+import { Socket } from 'node:net';
+import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
+import { isRefusedForNow, tryAgainSoon } from './admission.ts';
+
+export interface PoolOptions {
+  readonly url: string;
+  readonly poolSize: number;
+  /**
+   * How long a request waits for each answer, and twice that for a connection; both become 503 (see `isOutage`). Not given:
+   * as long as it takes.
+   */
+  readonly timeoutMs?: number | undefined;
+}
+
+/** A pool that has not got a single connection back for so many timeouts has lost them all. */
+const stuckAfterTimeouts = 12;
+
+/** Work that may take its time comes seldom: its connections are given back soon. */
+const seldomUsedMs = 1_000;
+
+/** Dates and times stay as the server writes them; MikroORM reads them itself. */
+function typeParsers(): TypeOverrides {
+  const parsers = new TypeOverrides();
+  const { DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL } = types.builtins;
+  for (const type of [DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL]) parsers.setTypeParser(type, (text) => text);
+  return parsers;
+}
+
+/** The address with every session in UTC. */
+function inUtc(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c TimeZone=UTC`);
+  return url.toString();
+}
+
+/**
+ * Ends a connection that owes an answer and on which nothing moved for so long: whoever waits is told, and nobody gets
+ * the connection again, with that answer still to come or inside somebody else's transaction.
+ */
+function endWhenSilent(client: PoolClient, silenceMs: number): void {
+  const { stream } = client.connection;
+  if (!(stream instanceof Socket)) throw new Error('a connection without a socket');
+  const listen = () => stream.setTimeout(silenceMs);
+  stream.on('timeout', () => {
+    if ('readyForQuery' in client && client.readyForQuery === false) {
+      stream.destroy(new Error('Query read timeout'));
+    } else listen();
+  });
+  listen();
+}
+
+type Connected = Extract<Parameters<Pool['connect']>, [unknown]>[0];
+
+/** A pool for which a server that is full for a moment is no fault: whoever waits for a connection waits on. */
+class WaitingPool extends Pool {
+  readonly #waitMs: number;
+
+  constructor(options: PoolConfig & { readonly connectionTimeoutMillis: number }) {
+    super(options);
+    this.#waitMs = options.connectionTimeoutMillis;
+  }
+
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<PoolClient> | void {
+    if (callback === undefined) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client === undefined ? reject(error) : resolve(client)));
+      });
+    }
+    const deadline = Date.now() + this.#waitMs;
+    const attempt = () => {
+      super.connect((error, client, done) => {
+        if (isRefusedForNow(error) && Date.now() < deadline) tryAgainSoon(attempt);
+        else callback(error, client, done);
+      });
+    };
+    attempt();
+  }
+}
+
+/**
+ * Tells whether somebody waits for a connection while all of them were lent out long ago: no statement takes as long,
+ * so whoever had them has forgotten them.
+ */
+export function watchForStuck(pool: Pool, { poolSize, timeoutMs }: PoolOptions): () => boolean {
+  let lent = 0;
+  let movedAt = performance.now();
+  const count = (change: number) => () => {
+    lent += change;
+    movedAt = performance.now();
+  };
+  pool.on('acquire', count(1)).on('release', count(-1));
+  return () =>
+    timeoutMs !== undefined &&
+    pool.waitingCount > 0 &&
+    lent >= poolSize &&
+    performance.now() - movedAt > stuckAfterTimeouts * timeoutMs;
+}
+
+/**
+ * A service's connections, in UTC and with dates as MikroORM wants them. With a timeout the server gives up first, so
+ * that the connection stays good; the client does when the server is not heard of.
+ */
+export function createPool({ url, poolSize, timeoutMs }: PoolOptions): Pool {
+  const pool = new WaitingPool({
+    connectionString: inUtc(url),
+    max: poolSize,
+    types: typeParsers(),
+    // A crowd that waits for its turn is no outage yet.
+    connectionTimeoutMillis: timeoutMs === undefined ? 10_000 : 2 * timeoutMs,
+    ...(timeoutMs === undefined
+      ? { idleTimeoutMillis: seldomUsedMs }
+      : {
+          lock_timeout: timeoutMs,
+          statement_timeout: timeoutMs,
+          // Whoever is not heard of any more holds no lock and no key for longer.
+          idle_in_transaction_session_timeout: 4 * timeoutMs,
+        }),
+  });
+  // Whoever waits for an answer is told of a connection that broke; one that nobody uses is only left out.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (timeoutMs !== undefined) endWhenSilent(client, timeoutMs + 500);
+  });
+  return pool;
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { readIfThere, writePrivately } from './files.ts';
+import { identifyProcess, isRunning } from './processes.ts';
+
+/** A start that uses the server of a data folder; several may be in one process. */
+export interface User {
+  readonly file: string;
+  readonly port: number;
+}
+
+const folderOf = (dataDir: string) => path.join(dataDir, 'postgres.users');
+
+/**
+ * Who uses the server of this folder and still runs: each is a file named after its process, with the port that
+ * it was told. Whoever was killed is forgotten. To be called under the folder's lock, like the rest here.
+ */
+export async function findUsers(dataDir: string): Promise<User[]> {
+  const folder = folderOf(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const users: User[] = [];
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const port = Number(await readIfThere(file));
+    if (port > 0 && isRunning(name.split('.')[0] ?? '')) users.push({ file, port });
+    else await rm(file, { force: true });
+  }
+  return users;
+}
+
+export async function addUser(dataDir: string, port: number): Promise<User> {
+  const name = `${identifyProcess(process.pid)}.${randomBytes(6).toString('hex')}`;
+  const file = path.join(folderOf(dataDir), name);
+  await writePrivately(file, String(port));
+  return { file, port };
+}
+
+export async function removeUser({ file }: User): Promise<void> {
+  await rm(file, { force: true });
+}

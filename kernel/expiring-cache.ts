@@ -1,0 +1,20 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from './clock.ts';
+
+interface Limits {
+  /** Entries; those asked for least lately go first. */
+  readonly max: number;
+  /** An entry is good while it is younger. */
+  readonly ttlMs: number;
+}
+
+/** A bounded memory whose entries expire by the platform's clock. */
+export function createExpiringCache<Value extends object>(clock: Clock, { max, ttlMs }: Limits) {
+  return new LRUCache<string, Value>({
+    max,
+    // The library counts the last millisecond in.
+    ttl: ttlMs - 1,
+    ttlResolution: 0,
+    perf: { now: () => clock.now().getTime() },
+  });
+}

@@ -1,0 +1,25 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import type { Clock } from '../clock.ts';
+import type { Graph } from './graph.ts';
+import type { IdSource } from '../text/ids.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Viewer } from '../access/viewer.ts';
+
+/** What every service function of a subgraph gets first: one per request. */
+export interface Context<Loaders = unknown> {
+  readonly viewer: Viewer;
+  /** This request's entity manager, made when first asked for: reads in SQL never pay for it. */
+  readonly em: EntityManager;
+  /** For hot reads in SQL; same connections as the entity manager's. */
+  readonly pool: Pool;
+  /** Batching loaders of this request. */
+  readonly loaders: Loaders;
+  /** The whole graph, for what this subgraph needs of others. */
+  readonly graph: Graph;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  /** Tells whoever asks that the answer is that of an earlier request with the same key. */
+  readonly onReplay: () => void;
+}

@@ -1,0 +1,19 @@
+/** What is posted to the graph's address, however it got to this process. */
+export interface GraphqlCall {
+  /** By their names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly requestId: string;
+  /** The caller's address. */
+  readonly address: () => Promise<string>;
+  /** Reads the body; throws BodyTooLarge. */
+  readonly body: () => Promise<Uint8Array>;
+}
+
+export interface GraphqlReply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** Answers web clients; refusals are replies too. */
+export type GraphqlEndpoint = (call: GraphqlCall) => Promise<GraphqlReply>;

@@ -1,0 +1,29 @@
+import { createInternalClient } from '../access/internal-client.ts';
+import { type GraphResult, type WatchedGraph, graphResultSchema } from './graph.ts';
+
+const unavailable: GraphResult = {
+  errors: [
+    { message: 'The graph cannot be reached.', extensions: { code: '0010010000503', retryAfterSeconds: 5 } },
+  ],
+};
+
+export interface RemoteGraph extends WatchedGraph {
+  close(): Promise<void>;
+}
+
+/** The graph of a gateway in another process; an unreachable one answers 0010010000503. */
+export function createRemoteGraph(url: string, secret: Uint8Array): RemoteGraph {
+  const client = createInternalClient({ url, secret, connections: 64, timeoutMs: 15_000 });
+  return {
+    execute: async ({ name, document }, variables, viewer) => {
+      const body = JSON.stringify({ name, document, variables });
+      try {
+        return graphResultSchema.parse(await client.call('/internal/graph', viewer, body));
+      } catch {
+        return unavailable;
+      }
+    },
+    isReady: () => client.isReady(),
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,154 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import Koa from 'koa';
+import type { GraphQLError, GraphQLFormattedError } from 'graphql';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { createCompiledExecutor, formatGraphQLError } from './compiled-executor.ts';
+import type { Context } from './context.ts';
+import type { Database } from '../database/database.ts';
+import type { FederatedSchema } from './federation.ts';
+import { accessLog, requestId } from '../http/access-log.ts';
+import { health } from '../http/health.ts';
+import { readBody } from '../http/body.ts';
+import { type AnswerNotes, type Graph, replayNote } from './graph.ts';
+import type { IdSource } from '../text/ids.ts';
+import { parseJson } from '../http/json.ts';
+import type { Logger } from '../observability/logger.ts';
+import { type Viewer, verifyViewer, viewerHeader } from '../access/viewer.ts';
+
+export interface SubgraphDependencies {
+  readonly database: Database;
+  readonly graph: Graph;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly logger: Logger;
+}
+
+export interface SubgraphResult {
+  readonly data?: Record<string, unknown> | null | undefined;
+  readonly errors?: readonly GraphQLFormattedError[];
+  readonly extensions?: AnswerNotes | undefined;
+}
+
+/** One operation of a subgraph, parsed, validated and compiled. */
+export type SubgraphOperation = (
+  variables: Readonly<Record<string, unknown>> | undefined,
+  viewer: Viewer,
+) => Promise<SubgraphResult>;
+
+/** One subgraph, ready to be asked in this process or served over HTTP. */
+export interface Subgraph {
+  /** That of its service. */
+  readonly name: string;
+  readonly sdl: string;
+  /** An operation by its text, made ready once and run often. */
+  prepare(query: string, operationName: string | undefined): SubgraphOperation;
+  isReady(): Promise<boolean>;
+}
+
+/** Makes the context of one request; the entity manager is forked only when a service asks for it. */
+export function createContext<Loaders>(
+  dependencies: SubgraphDependencies,
+  viewer: Viewer,
+  createLoaders: (context: Context) => Loaders,
+): RequestContext<Loaders> {
+  return new RequestContext(dependencies, viewer, createLoaders);
+}
+
+/** The lazy parts of a context are getters of a class: making one costs no closures. */
+class RequestContext<Loaders> implements Context<Loaders> {
+  readonly viewer: Viewer;
+  readonly pool: Context['pool'];
+  readonly graph: Graph;
+  readonly logger: Logger;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  private readonly database: Database;
+  private readonly createLoaders: (context: Context) => Loaders;
+  /** Whether the answer is that of an earlier request with the same key. */
+  isReplay = false;
+  readonly onReplay = (): void => {
+    this.isReplay = true;
+  };
+  private entityManager: EntityManager | undefined;
+  private madeLoaders: Loaders | undefined;
+
+  constructor(
+    { database, graph, logger, clock, newId }: SubgraphDependencies,
+    viewer: Viewer,
+    createLoaders: (context: Context) => Loaders,
+  ) {
+    this.viewer = viewer;
+    this.pool = database.pool;
+    this.graph = graph;
+    this.logger = logger;
+    this.clock = clock;
+    this.newId = newId;
+    this.database = database;
+    this.createLoaders = createLoaders;
+  }
+
+  get em(): EntityManager {
+    return (this.entityManager ??= this.database.fork());
+  }
+
+  get loaders(): Loaders {
+    return (this.madeLoaders ??= this.createLoaders(this));
+  }
+}
+
+/** Puts a schema and its per-request context together. */
+export function createSubgraph(
+  name: string,
+  { schema, sdl }: FederatedSchema,
+  dependencies: SubgraphDependencies,
+  createLoaders: (context: Context) => unknown,
+): Subgraph {
+  const executor = createCompiledExecutor(schema);
+  return {
+    name,
+    sdl,
+    isReady: () => dependencies.database.isReady(),
+    prepare: (query, operationName) => {
+      const run = executor.prepare(query, operationName);
+      return async (variables, viewer) => {
+        const context = createContext(dependencies, viewer, createLoaders);
+        const result = await run(variables, context);
+        if (result.errors === undefined || result.errors.length === 0) {
+          return context.isReplay ? { data: result.data, ...replayNote } : { data: result.data };
+        }
+        const format = (error: GraphQLError) =>
+          formatGraphQLError(error, dependencies.logger, viewer.requestId);
+        return { data: result.data, errors: result.errors.map(format) };
+      };
+    },
+  };
+}
+
+const bodyLimit = 4 * 1024 * 1024;
+const requestSchema = z.object({
+  query: z.string(),
+  operationName: z.string().nullish(),
+  variables: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** The subgraph over HTTP: `POST /graphql`, only for calls that carry the gateway's signed viewer. */
+export function createSubgraphApp(subgraph: Subgraph, secret: Uint8Array, logger: Logger): Koa {
+  const app = new Koa();
+  app.use(accessLog(subgraph.name, logger));
+  app.use(health({ database: () => subgraph.isReady() }));
+  app.use(async (context) => {
+    if (context.path !== '/graphql' || context.method !== 'POST') return;
+    const viewer = await verifyViewer(context.get(viewerHeader) || undefined, secret);
+    if (viewer === null) {
+      context.status = 401;
+      context.body = { errors: [{ message: 'Only the gateway may call a subgraph.' }] };
+      return;
+    }
+    context.state['requestId'] = viewer.requestId || requestId(context);
+    const request = requestSchema.parse(parseJson(await readBody(context.req, bodyLimit)));
+    const run = subgraph.prepare(request.query, request.operationName ?? undefined);
+    context.body = await run(request.variables ?? undefined, viewer);
+  });
+  return app;
+}

@@ -1,0 +1,71 @@
+import type { Context, Middleware } from 'koa';
+import type { Logger } from '../observability/logger.ts';
+import { countRequest } from '../observability/telemetry.ts';
+import { newId } from '../text/ids.ts';
+import { leavesMuch } from './body.ts';
+
+const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** contract 0.6: a caller's request id is kept when it is well formed, else one is made. */
+export function requestIdOf(header: string | undefined): string {
+  return header !== undefined && requestIdPattern.test(header) ? header : newId();
+}
+
+/** The request id that `accessLog` gave this request. */
+export function requestId(context: Context): string {
+  const id: unknown = context.state['requestId'];
+  return typeof id === 'string' ? id : '';
+}
+
+/** Codes and tokens of the platform, by their prefixes. */
+const tokens = /(svc(?:a[ct]|rt|m[rt])_)[^/]+/g;
+
+/** A path for the log: whoever writes a token into an address, against the rule, does not write it into the log too. */
+function withoutTokens(path: string): string {
+  const shown = path.includes('%') ? decoded(path) : path;
+  return shown.includes('svc') ? shown.replace(tokens, '$1...') : path;
+}
+
+/** The path without its escapes, where they are well formed. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+interface AnsweredRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  /** By `performance.now()`. */
+  readonly startedAt: number;
+}
+
+/** One line of the log and the metrics of one request. */
+export function recordRequest(
+  service: string,
+  logger: Logger,
+  { requestId, method, path, status, startedAt }: AnsweredRequest,
+): void {
+  const durationMs = performance.now() - startedAt;
+  countRequest(service, method, status, durationMs);
+  logger.info({ service, requestId, method, path: withoutTokens(path), status, durationMs }, 'request');
+}
+
+/** Outermost middleware of every service: request id, one log line and the metrics of each request. */
+export function accessLog(service: string, logger: Logger): Middleware {
+  return async (context, next) => {
+    const startedAt = performance.now();
+    const id = requestIdOf(context.get('X-Request-Id') || undefined);
+    context.state['requestId'] = id;
+    context.res.setHeader('X-Request-Id', id);
+    await next();
+    // What is left of a body is not read after the answer.
+    if (leavesMuch(context.req)) context.res.setHeader('Connection', 'close');
+    const { method, path, status } = context;
+    recordRequest(service, logger, { requestId: id, method, path, status, startedAt });
+  };
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+
+/** A body that nobody wants is read to its end up to so much, so that the connection stays good. */
+const cheapBytes = 65_536;
+
+/** Whether so much of a body is still to come that closing the connection costs less than reading it. */
+export function leavesMuch({ complete, headers }: IncomingMessage): boolean {
+  return !complete && !(Number(headers['content-length']) <= cheapBytes);
+}
+
+export class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge';
+}
+
+/** The whole body; throws BodyTooLarge as soon as it is known to exceed `limit` bytes. */
+export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge();
+  // By its events: an async iterator over a body that came in one piece costs more than all the rest here.
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const collect = (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length <= limit) return;
+      request.off('data', collect).pause();
+      reject(new BodyTooLarge());
+    };
+    const refuse = () => reject(new Error('The body ended early.'));
+    if (request.destroyed) refuse();
+    request
+      .on('data', collect)
+      .once('end', () => {
+        // Every request closes at last; only one that has not ended is refused for it.
+        request.off('close', refuse);
+        resolve(Buffer.concat(chunks));
+      })
+      .once('error', reject)
+      .once('close', refuse);
+  });
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP, isIPv6 } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import proxyAddress from 'proxy-addr';
+
+/** An address as proxies write it, with a port perhaps, without what is not the address. */
+function plainAddress(text: string): string {
+  const hop = text.trim();
+  const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop;
+  return isIP(bare) !== 0 ? ipaddr.process(bare).toString() : bare;
+}
+
+type Trust = ReturnType<typeof proxyAddress.compile>;
+const trusts = new WeakMap<readonly string[], Trust>();
+
+/** Whether an address is one of a list of addresses and CIDR ranges; the list is read once. */
+function trustIn(list: readonly string[]): Trust {
+  const known = trusts.get(list);
+  if (known !== undefined) return known;
+  const isAmong = proxyAddress.compile([...list]);
+  const made: Trust = (text, hop) => {
+    const address = plainAddress(text);
+    // The library takes 10.1 for an address, too.
+    return isIP(address) !== 0 && isAmong(address, hop);
+  };
+  trusts.set(list, made);
+  return made;
+}
+
+/**
+ * The caller's address. X-Forwarded-For counts only as far as it was written by `trustedProxies` (addresses
+ * and CIDR ranges): the right-most address that is not one of them.
+ */
+export function clientAddress(request: IncomingMessage, trustedProxies: readonly string[]): string {
+  if (trustedProxies.length === 0) return plainAddress(request.socket.remoteAddress ?? '');
+  return plainAddress(proxyAddress(request, trustIn(trustedProxies)));
+}
+
+/** What is counted as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
+export function addressBucket(address: string): string {
+  if (!isIPv6(address)) return address;
+  const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);
+  return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
+}

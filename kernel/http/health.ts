@@ -1,0 +1,45 @@
+import type { RequestListener } from 'node:http';
+import type { Middleware } from 'koa';
+
+export type HealthChecks = Readonly<Record<string, () => Promise<boolean>>>;
+
+/** `/healthz`: the process is alive. `/readyz`: every check passes, else 503 with the list (contract 10). */
+export function health(checks: HealthChecks): Middleware {
+  return async (context, next) => {
+    if (context.path === '/healthz') {
+      context.body = { status: 'ok' };
+    } else if (context.path === '/readyz') {
+      const results = await Promise.all(
+        Object.entries(checks).map(async ([name, check]): Promise<[string, boolean]> => [
+          name,
+          await check().catch(() => false),
+        ]),
+      );
+      const isReady = results.every(([, passed]) => passed);
+      context.status = isReady ? 200 : 503;
+      context.body = {
+        status: isReady ? 'ok' : 'unavailable',
+        checks: Object.fromEntries(results.map(([name, passed]) => [name, passed ? 'ok' : 'failed'])),
+      };
+    } else {
+      await next();
+      return;
+    }
+    context.set('Cache-Control', 'no-store');
+  };
+}
+
+/**
+ * In front of a service: `/healthz` fails once only another process would help. What passes by itself, such as a
+ * database that is away for a while, is for `/readyz`.
+ */
+export function withLiveness(listener: RequestListener, isBeyondHelp: () => boolean): RequestListener {
+  return (request, response) => {
+    if (request.url?.split('?')[0] !== '/healthz' || !isBeyondHelp()) return listener(request, response);
+    response.writeHead(503, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+    });
+    response.end(JSON.stringify({ status: 'failed' }));
+  };
+}

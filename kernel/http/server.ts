@@ -1,0 +1,112 @@
+import {
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  type IncomingMessage,
+  createServer,
+} from 'node:http';
+import { leavesMuch } from './body.ts';
+
+export interface RunningServer {
+  readonly port: number;
+  /** From now on `/readyz` is 503, so that a load balancer sends callers elsewhere; all else is served on. */
+  announceEnd(): void;
+  /** Stops accepting, lets requests in flight finish, and cuts what is still open after `graceMs`. */
+  close(graceMs: number): Promise<void>;
+}
+
+/** A long authorization request in the address of a page after it, with room for cookies; Node.js takes 16 KiB. */
+const maxHeaderSize = 65_536;
+/** A whole request, or the first one of a connection, takes no longer; 408 afterwards. */
+const arrivesWithinMs = 60_000;
+/** How often it is looked for what did not arrive in time; Node.js takes half a minute. */
+const checkMs = 1_000;
+/** How long the caller who still sends a body has for reading the answer to it. */
+const lingerMs = 2_000;
+/** How often a server that drains looks for connections whose last request is answered. */
+const sweepMs = 50;
+
+/**
+ * Closes the connection after an answer that came before the end of a large body, such as a 413, instead of reading what
+ * nobody wants. Not at once: what a caller sends to a closed connection can cost it the answer (RFC 9112 9.6).
+ */
+function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
+  response.prependOnceListener('finish', () => {
+    if (!leavesMuch(request)) return;
+    const { socket } = request;
+    // What Node.js calls after the last answer of a connection.
+    socket.destroySoon = () => {
+      socket.end();
+      // Not before Node.js has begun to read the rest, which it does for a body that nobody has looked at.
+      setImmediate(() => socket.pause());
+      setTimeout(() => socket.destroy(), lingerMs).unref();
+    };
+  });
+}
+
+function refuseReadiness(response: ServerResponse): void {
+  response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify({ status: 'unavailable', checks: { staying: 'failed' } }));
+}
+
+export interface Listening {
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Gets the server before it listens. */
+  readonly prepare?: (server: Server) => void;
+  readonly requestTimeoutMs?: number;
+}
+
+/** Listens, and sees to what HTTP needs beneath the services. */
+export async function serve(
+  listener: RequestListener,
+  { host, port, prepare, requestTimeoutMs = arrivesWithinMs }: Listening,
+): Promise<RunningServer> {
+  const inFlight = new Set<ServerResponse>();
+  let isEnding = false;
+  const options = {
+    keepAliveTimeout: 65_000,
+    maxHeaderSize,
+    requestTimeout: requestTimeoutMs,
+    headersTimeout: requestTimeoutMs,
+    connectionsCheckingInterval: checkMs,
+  };
+  const server: Server = createServer(options, (request, response) => {
+    inFlight.add(response);
+    response.once('close', () => inFlight.delete(response));
+    leaveUnread(request, response);
+    if (isEnding && request.url?.split('?')[0] === '/readyz') refuseReadiness(response);
+    else listener(request, response);
+  });
+  // A body that is announced (RFC 9110 10.1.1) is asked for once somebody reads it: one that is too large never.
+  server.on('checkContinue', (request, response) => {
+    request.once('resume', () => response.headersSent || response.writeContinue());
+    server.emit('request', request, response);
+  });
+  prepare?.(server);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    announceEnd: () => {
+      isEnding = true;
+    },
+    close: (graceMs) =>
+      new Promise((resolve) => {
+        const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+        // Connections that are kept alive would else be waited for until they time out.
+        for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
+        server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
+        const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
+        server.close(() => {
+          clearTimeout(cut);
+          clearInterval(sweep);
+          resolve();
+        });
+      }),
+  };
+}

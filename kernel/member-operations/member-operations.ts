@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import {
+  adminApplication,
+  application,
+  applicationChange,
+  applicationDraft,
+  applicationForm,
+  approvalForm,
+  auditEvent,
+  connection,
+  newApplication,
+  paymentCard,
+  paymentCardForm,
+  reasonForm,
+  reviewForm,
+  rotatedSecret,
+  secretDraft,
+  signingKeyRow,
+} from './member-shapes.ts';
+import type { Viewer } from '../access/viewer.ts';
+
+const id = z.string();
+const version = { expectedVersion: z.int().nullable() };
+const page = { page: z.int(), pageSize: z.int() };
+const filter = z.string().optional();
+const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ items: z.array(row), total: z.int() });
+const nothing = z.object({});
+
+/**
+ * What members ask of the authorization server beside signing in: the developer console, the business's
+ * connections and card, and the platform's own administration (contract 3). The server enforces the inputs;
+ * whoever serves them to the outside documents them.
+ */
+const memberOperations = {
+  listApplications: { input: z.object(page), answer: pageOf(application) },
+  readApplication: { input: z.object({ appId: id }), answer: application },
+  createApplication: {
+    input: z.object({ form: applicationForm, draft: applicationDraft.optional() }),
+    answer: newApplication,
+  },
+  updateApplication: {
+    input: z.object({ appId: id, change: applicationChange, ...version }),
+    answer: application,
+  },
+  endApplication: { input: z.object({ appId: id, ...version }), answer: nothing },
+  rotateSecret: {
+    input: z.object({ appId: id, draft: secretDraft.optional() }),
+    answer: rotatedSecret,
+  },
+  endPreviousSecrets: { input: z.object({ appId: id }), answer: nothing },
+  listConnectionsOfApplication: {
+    input: z.object({ appId: id, status: filter, ...page }),
+    answer: pageOf(connection),
+  },
+  endConnectionOfApplication: { input: z.object({ appId: id, connectionId: id }), answer: nothing },
+
+  listConnections: { input: z.object({ status: filter, ...page }), answer: pageOf(connection) },
+  endConnection: { input: z.object({ connectionId: id }), answer: nothing },
+
+  readPaymentCard: { input: nothing, answer: paymentCard },
+  setPaymentCard: { input: z.object({ form: paymentCardForm }), answer: paymentCard },
+  removePaymentCard: { input: nothing, answer: nothing },
+
+  listAllApplications: {
+    input: z.object({ status: filter, reviewStatus: filter, q: filter, ...page }),
+    answer: pageOf(adminApplication),
+  },
+  approveClientCredentials: { input: z.object({ appId: id, form: approvalForm }), answer: adminApplication },
+  reviewApplication: { input: z.object({ appId: id, form: reviewForm }), answer: adminApplication },
+  suspendApplication: { input: z.object({ appId: id, form: reasonForm }), answer: adminApplication },
+  reinstateApplication: { input: z.object({ appId: id, form: reasonForm }), answer: adminApplication },
+  revokeApplication: { input: z.object({ appId: id, form: reasonForm }), answer: adminApplication },
+  listSigningKeys: { input: nothing, answer: z.object({ items: z.array(signingKeyRow) }) },
+  rotateSigningKey: { input: nothing, answer: signingKeyRow },
+  dropSigningKey: { input: z.object({ kid: id }), answer: nothing },
+  listAuditEvents: {
+    input: z.object({ event: filter, appId: filter, businessId: filter, ...page }),
+    answer: pageOf(auditEvent),
+  },
+} as const satisfies Record<string, { readonly input: z.ZodObject; readonly answer: z.ZodObject }>;
+
+type Declared = typeof memberOperations;
+export type MemberOperationName = keyof Declared;
+export type MemberOperationInput<Name extends MemberOperationName> = {
+  readonly [Each in MemberOperationName]: z.output<Declared[Each]['input']>;
+}[Name];
+export type MemberOperationAnswer<Name extends MemberOperationName> = {
+  readonly [Each in MemberOperationName]: z.output<Declared[Each]['answer']>;
+}[Name];
+
+/** The same table, typed so that a name that is only known at run time keeps its input and answer together. */
+export const memberOperationShapes: {
+  readonly [Name in MemberOperationName]: {
+    readonly input: z.ZodType<MemberOperationInput<Name>>;
+    readonly answer: z.ZodType<MemberOperationAnswer<Name>>;
+  };
+} = memberOperations;
+
+export function isMemberOperation(name: string): name is MemberOperationName {
+  return Object.hasOwn(memberOperations, name);
+}
+
+/** The operations, in this process or over HTTP. Refusals are thrown as DomainError, an outage as 0010010000503. */
+export interface MemberOperations {
+  /** `onReplay` is called when the answer is that of an earlier request with the viewer's idempotency key. */
+  execute<Name extends MemberOperationName>(
+    name: Name,
+    input: MemberOperationInput<Name>,
+    viewer: Viewer,
+    onReplay?: () => void,
+  ): Promise<MemberOperationAnswer<Name>>;
+}

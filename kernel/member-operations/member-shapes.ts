@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import {
+  appLimits,
+  bookingScopes,
+  businessResourceScopes,
+  clientCredentialsScopes,
+  distinct,
+  isEmailAddress,
+  isHttpsAddress,
+  lengthOf,
+  redirectUriFault,
+} from './app-metadata.ts';
+import type { FieldFault } from '../errors/errors.ts';
+import { hidesCharacters, hidingFault } from '../text/visible-text.ts';
+
+/** What a rule that zod does not know reports as the fault's code (contract 0.3). */
+const fault = (code: FieldFault['code']) => ({ fault: code });
+
+const text = z.string('Must be a text.');
+const instant = z.iso.datetime();
+
+const name = text
+  .transform((given) => given.trim())
+  .refine((given) => given !== '', { params: fault('REQUIRED'), error: 'Must not be empty.' })
+  .refine((given) => lengthOf(given) <= appLimits.name, {
+    params: fault('TOO_LONG'),
+    error: `At most ${appLimits.name} characters.`,
+  })
+  .refine((given) => !hidesCharacters(given), hidingFault)
+  .meta({
+    type: 'string',
+    maxLength: appLimits.name,
+    description: 'As the consent page shows it. It must not name the platform.',
+  });
+
+const httpsAddress = (description: string) =>
+  text
+    .max(appLimits.address, `At most ${appLimits.address} characters.`)
+    .refine(isHttpsAddress, 'Must be an absolute https address.')
+    .meta({ format: 'uri', description });
+
+const redirectUri = text.superRefine((uri, context) => {
+  const wrong = redirectUriFault(uri);
+  if (wrong === null) return;
+  const params = fault(uri.length > appLimits.address ? 'TOO_LONG' : 'BAD_FORMAT');
+  context.addIssue({ code: 'custom', params, message: `The address ${wrong}.` });
+});
+
+/** Names out of a list, each once, in the order given. */
+function scopesOf(known: readonly string[]) {
+  const scope = text
+    .refine((given) => known.includes(given), {
+      params: fault('UNKNOWN_VALUE'),
+      error: 'This scope does not exist, or is not for apps.',
+    })
+    .meta({ enum: [...known] });
+  return z.array(scope, 'Must be a list of texts.').transform(distinct);
+}
+
+/** What the console's form asks for (spec 5.2). */
+export const applicationForm = z.object(
+  {
+    name,
+    websiteUrl: httpsAddress('Website of the app.'),
+    privacyUrl: httpsAddress('Privacy policy of the app.'),
+    supportEmail: text
+      .refine(isEmailAddress, 'Must be an e-mail address.')
+      .meta({ format: 'email', maxLength: appLimits.email, description: 'Where people get help.' }),
+    redirectUris: z
+      .array(redirectUri, 'Must be a list of addresses.')
+      .refine((given) => given.length > 0, {
+        params: fault('OUT_OF_RANGE'),
+        error: 'At least one is needed.',
+      })
+      .refine((given) => given.length <= appLimits.redirectUris, {
+        params: fault('OUT_OF_RANGE'),
+        error: `At most ${appLimits.redirectUris}.`,
+      })
+      .transform(distinct)
+      .meta({
+        minItems: 1,
+        maxItems: appLimits.redirectUris,
+        description:
+          'Absolute https, or http on localhost, 127.0.0.1 or [::1]; compared character by character. One that stands twice is kept once.',
+      }),
+    scopes: scopesOf([...bookingScopes, ...businessResourceScopes])
+      .refine((given) => given.length > 0, {
+        params: fault('OUT_OF_RANGE'),
+        error: 'At least one is needed.',
+      })
+      .describe('What the app may ask a business for.'),
+  },
+  'Must be an object.',
+);
+
+const form = applicationForm.shape;
+/** A field that is left out or null stays as it is (contract 0). */
+export const applicationChange = z.object(
+  {
+    name: form.name.nullish(),
+    websiteUrl: form.websiteUrl.nullish(),
+    privacyUrl: form.privacyUrl.nullish(),
+    supportEmail: form.supportEmail.nullish(),
+    redirectUris: form.redirectUris.nullish(),
+    scopes: form.scopes.nullish(),
+  },
+  'Must be an object.',
+);
+
+/** contract 3 */
+export const application = z
+  .object({
+    appId: z.uuid(),
+    clientId: z.string(),
+    name: z.string(),
+    websiteUrl: z.string().nullable(),
+    privacyUrl: z.string().nullable(),
+    supportEmail: z.string().nullable(),
+    redirectUris: z.array(z.string()),
+    scopes: z.array(z.string()),
+    reviewStatus: z.enum(['NOT_REVIEWED', 'REVIEWED', 'REJECTED']),
+    status: z.enum(['ACTIVE', 'SUSPENDED', 'REVOKED']),
+    isSelfRegistered: z.boolean(),
+    accessTokenSeconds: z.int(),
+    createdAtUtc: instant,
+    version: z.int(),
+  })
+  .meta({ id: 'Application' });
+
+const shownOnce = z
+  .string()
+  .optional()
+  .describe('Shown this once, for only its hash is stored; an answer that is repeated leaves it out.');
+
+export const newApplication = application.extend({ clientSecret: shownOnce }).meta({ id: 'NewApplication' });
+
+export const rotatedSecret = z
+  .object({
+    clientSecret: shownOnce,
+    previousSecretExpiresAtUtc: instant.describe('Until then the secret that it replaces works as well.'),
+  })
+  .meta({ id: 'RotatedSecret' });
+
+/** What a form that is sent twice makes once: the secret, and the application that it is of. */
+export const secretDraft = z.object({ clientSecret: z.string() });
+export const applicationDraft = secretDraft.extend({ appId: z.uuid() });
+
+/** An application as the platform's own people see it. */
+export const adminApplication = application
+  .extend({
+    publisherProfileId: z.uuid().nullable(),
+    clientCredentialsScopes: z
+      .array(z.string())
+      .nullable()
+      .describe('null: not approved for client credentials.'),
+  })
+  .meta({ id: 'AdminApplication' });
+
+/** contract 3, with the business, which a developer has to tell connections apart by */
+export const connection = z
+  .object({
+    connectionId: z.uuid(),
+    appId: z.uuid(),
+    appName: z.string(),
+    isUnverified: z.boolean().describe('Whether the app registered itself.'),
+    publisherName: z.string().nullable(),
+    businessProfileId: z.uuid(),
+    businessName: z.string().nullable(),
+    scopes: z.array(z.string()),
+    status: z.enum(['CONNECTED', 'DISCONNECTED', 'SUSPENDED', 'REVOKED']),
+    connectedAtUtc: instant,
+    lastUsedAtUtc: instant.nullable().describe('Of the last call, to about a minute.'),
+  })
+  .meta({ id: 'Connection' });
+
+/** contract 3 */
+export const paymentCard = z
+  .object({
+    status: z.enum(['VALID', 'NONE', 'EXPIRED', 'DECLINED', 'NEEDS_VERIFICATION']),
+    brand: z.string().nullable(),
+    last4: z.string().nullable(),
+    expMonth: z.int().nullable(),
+    expYear: z.int().nullable(),
+    checkedAtUtc: instant,
+  })
+  .meta({ id: 'PaymentCard' });
+
+export const paymentCardForm = z.object(
+  {
+    pspPaymentMethodReference: text
+      .min(1, 'Must not be empty.')
+      .max(200, 'At most 200 characters.')
+      .describe("The payment provider's name for the card; no card number."),
+  },
+  'Must be an object.',
+);
+
+export const approvalForm = z.object(
+  {
+    scopes: scopesOf(clientCredentialsScopes).describe('An empty list takes the approval back.'),
+    accessTokenSeconds: z
+      .int('Must be a whole number.')
+      .min(1, 'From 1 to 86400.')
+      .max(86_400, 'From 1 to 86400.')
+      .nullish()
+      .describe("Lifetime of the app's access tokens; left out or null: unchanged."),
+  },
+  'Must be an object.',
+);
+
+const note = text.max(400, 'At most 400 characters.').nullish();
+
+export const reviewForm = z.object(
+  {
+    reviewStatus: z
+      .enum(['NOT_REVIEWED', 'REVIEWED', 'REJECTED'], 'Must be NOT_REVIEWED, REVIEWED or REJECTED.')
+      .describe('What the consent page says of the app.'),
+    note: note.describe('Kept in the audit log.'),
+  },
+  'Must be an object.',
+);
+
+export const reasonForm = z.object({ reason: note.describe('Kept in the audit log.') }, 'Must be an object.');
+
+export const signingKeyRow = z
+  .object({
+    kid: z.string(),
+    createdAtUtc: instant,
+    signsFromUtc: instant.describe('New tokens are signed with it from then on.'),
+    retiresAtUtc: instant.nullable().describe('Tokens that it signed are good until then; null: no end yet.'),
+  })
+  .meta({ id: 'SigningKey' });
+
+export const auditEvent = z
+  .object({
+    eventId: z.uuid(),
+    atUtc: instant,
+    event: z.string(),
+    actorKind: z.enum(['MEMBER', 'APP', 'SYSTEM']),
+    actorId: z.uuid().nullable(),
+    actorName: z.string().nullable().describe('Of the member or the app, as it is now.'),
+    appId: z.uuid().nullable(),
+    appName: z.string().nullable().describe('As it is now.'),
+    businessId: z.uuid().nullable(),
+    businessName: z.string().nullable().describe('As it is now; null also while it cannot be read.'),
+    details: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEvent' });

@@ -1,0 +1,38 @@
+import { DomainError } from '../errors/errors.ts';
+import { type GraphResult, graphData, graphResultSchema } from '../graph/graph.ts';
+import { type MemberOperations, memberOperationShapes } from './member-operations.ts';
+import { createInternalClient } from '../access/internal-client.ts';
+import type { Viewer } from '../access/viewer.ts';
+
+export interface RemoteMemberOperations extends MemberOperations {
+  close(): Promise<void>;
+}
+
+/** The answer of an operation as it travels between processes: data, or the refusal as the graph writes one. */
+export function operationAnswer(error: DomainError): GraphResult {
+  return { errors: [{ message: error.message, extensions: { code: error.code, ...error.details } }] };
+}
+
+/** The authorization server of another process; one that does not answer is 0010010000503. */
+export function createRemoteMemberOperations(url: string, secret: Uint8Array): RemoteMemberOperations {
+  const client = createInternalClient({ url, secret, connections: 16, timeoutMs: 5_000 });
+
+  async function ask(name: string, input: unknown, viewer: Viewer): Promise<GraphResult> {
+    try {
+      const answer = await client.call(`/internal/operations/${name}`, viewer, JSON.stringify(input));
+      return graphResultSchema.parse(answer);
+    } catch {
+      throw new DomainError('0010010000503', 'The authorization server does not answer at the moment.');
+    }
+  }
+
+  return {
+    execute: async (name, input, viewer, onReplay) => {
+      const result = await ask(name, input, viewer);
+      const answer = memberOperationShapes[name].answer.parse(graphData(result));
+      if (result.extensions?.isReplay === true) onReplay?.();
+      return answer;
+    },
+    close: () => client.close(),
+  };
+}

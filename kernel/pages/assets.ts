@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Router } from '@koa/router';
+import { isNotModified } from '../answers/not-modified.ts';
+import { createExactRouter } from '../http/routing.ts';
+
+/** A file that pages load. */
+interface Asset<Name extends string> {
+  readonly name: Name;
+  readonly type: string;
+  readonly content: string;
+}
+
+interface Assets<Name extends string> {
+  /** The address of an asset; it changes with the content, so that browsers may keep what they have. */
+  readonly path: (name: Name) => string;
+  readonly routes: () => Router;
+}
+
+/** Serves the files that the pages of a host load, under /assets. */
+export function createAssets<const Name extends string>(list: readonly Asset<Name>[]): Assets<Name> {
+  const assets = list.map((asset) => ({
+    ...asset,
+    tag: createHash('sha256').update(asset.content).digest('hex').slice(0, 12),
+  }));
+  return {
+    path: (name) => `/assets/${name}?v=${assets.find((asset) => asset.name === name)?.tag ?? ''}`,
+    routes: () => {
+      const router = createExactRouter();
+      for (const { name, type, content, tag } of assets) {
+        router.get(`/assets/${name}`, (context) => {
+          context.set('Content-Type', type);
+          context.set('Cache-Control', 'public, max-age=86400');
+          context.set('X-Content-Type-Options', 'nosniff');
+          context.set('ETag', `"${tag}"`);
+          context.status = 200;
+          if (isNotModified(context.req.headers['if-none-match'], `"${tag}"`)) context.status = 304;
+          else context.body = content;
+        });
+      }
+      return router;
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts';
+import type { Database, DatabaseOptions } from './database/database.ts';
+import type { FederatedSchema } from './graph/federation.ts';
+import type { Subgraph, SubgraphDependencies } from './graph/subgraph-server.ts';
+
+/** Work that recurs; each run can be repeated or cut off without harm. */
+export interface Schedule {
+  readonly name: string;
+  readonly cron: string;
+  readonly run: (deps: { readonly database: Database; readonly clock: Clock }) => Promise<void>;
+}
+
+/** What a service says of itself. Settings, databases, schema, demo world and welcome read it from services.ts. */
+export interface Service {
+  /** One of SERVICES; settings such as ANIMALS_DATABASE_URL are made of it. */
+  readonly name: string;
+  /** Its port, counted from PORT_BASE (contract 11.1). */
+  readonly portOffset: number;
+  /** The setting with its address, where that is not made of its name: BASE_URL. */
+  readonly addressSetting?: string;
+  /** What the start prints of it: titles, and paths below its address. */
+  readonly entries: readonly { readonly title: string; readonly path: string }[];
+  /** The tables of a service that has some. */
+  readonly database?: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'>;
+  readonly schedules?: readonly Schedule[];
+  /** A query that has a row once the service was used: no demo world is loaded into its database then. */
+  readonly usedQuery?: string;
+}
+
+/** A service that is a part of the graph. */
+export interface SubgraphService extends Service {
+  readonly database: NonNullable<Service['database']>;
+  /** The schema alone, which needs no database; it is committed as schema/<name>.graphql. */
+  readonly buildSchema: () => Promise<FederatedSchema>;
+  /** Brings what the service ships with into its database. */
+  readonly loadReferenceData?: (
+    deps: Pick<SubgraphDependencies, 'database' | 'clock' | 'newId'>,
+  ) => Promise<void>;
+  /** `replaced`: sources of chance that are the subgraph's own, which tests replace. */
+  create(deps: SubgraphDependencies, replaced?: object): Promise<Subgraph>;
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { fault } from '../errors/field-faults.ts';
+import { hidesCharacters, hidingFault } from './visible-text.ts';
+
+/** Control characters, and the marks that turn the direction of text around them. */
+const unfitInLines = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+const unfitInParagraphs = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u;
+
+function text(maximum: number, isUnfit: (value: string) => boolean, error: string) {
+  return z
+    .string()
+    .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
+    .refine((value) => Array.from(value).length <= maximum, {
+      params: fault('TOO_LONG'),
+      error: `At most ${maximum} characters.`,
+    })
+    .refine((value) => !isUnfit(value), { params: fault('BAD_FORMAT'), error });
+}
+
+const notEmpty = { params: fault('REQUIRED'), error: 'Must not be empty.' } as const;
+const noControls = 'No control characters.';
+
+/** What a person types into one line: trimmed, in NFC, not empty. */
+export function line(maximum: number) {
+  return text(maximum, (value) => unfitInLines.test(value), noControls).refine(
+    (value) => value !== '',
+    notEmpty,
+  );
+}
+
+/** What something may be called: a line of which people see all, or nothing. */
+export function nameOrNone(maximum: number) {
+  return text(maximum, hidesCharacters, hidingFault);
+}
+
+/** What something is called. */
+export function name(maximum: number) {
+  return nameOrNone(maximum).refine((value) => value !== '', notEmpty);
+}
+
+/** Text of several lines; an empty one stands for none. */
+export function paragraphs(maximum: number) {
+  return text(maximum, (value) => unfitInParagraphs.test(value), noControls);
+}
+
+/** A language tag (BCP 47) in its canonical form. */
+export const locale = z
+  .string()
+  .max(35, 'At most 35 characters.')
+  .transform((tag, context) => {
+    try {
+      const [canonical] = Intl.getCanonicalLocales(tag);
+      if (canonical !== undefined) return canonical;
+    } catch {
+      // Not well-formed.
+    }
+    context.addIssue({ code: 'custom', params: fault('BAD_FORMAT'), message: 'Must be a language tag.' });
+    return z.NEVER;
+  });
+
+/** An instant with its offset; from 1970 to 9999 (contract 0). */
+export const instant = z.iso
+  .datetime({ offset: true, error: 'Must be an instant with its offset from UTC.' })
+  .transform((text) => new Date(text))
+  .refine((time) => time.getTime() >= 0 && time.getUTCFullYear() <= 9999, {
+    params: fault('OUT_OF_RANGE'),
+    error: 'From the year 1970 to 9999.',
+  });
+
+/** Short codes of pictures, in the order in which they are shown. */
+export const mediaShortCodes = z
+  .array(z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'Not a short code.'))
+  .max(20, 'At most 20 pictures.');
+
+/** Names one request, so that it does what it asks for once however often it is sent (contract 0.5). */
+export const requestKey = z
+  .string()
+  .refine((key) => key.length <= 100, { params: fault('TOO_LONG'), error: 'At most 100 characters.' })
+  .refine((key) => /^[\x20-\x7e]+$/.test(key), {
+    params: fault('BAD_FORMAT'),
+    error: 'Printable ASCII only.',
+  });

@@ -1,0 +1,32 @@
+import type { Standing } from '../../kernel/access/authorization.ts';
+import type { Env } from '../../kernel/env.ts';
+import type { RateLimit } from '../../kernel/limits/rate-limits.ts';
+
+/** What a Partner API route counts as (contract 0.4). */
+export type RatePolicy = 'read' | 'write';
+
+/** Makes the list of quotas that one request of an app counts against; a self-registered app has smaller ones. */
+export function createRateLimits(
+  env: Env,
+): (
+  policy: RatePolicy,
+  standing: Standing,
+  appId: string,
+  businessId: string | null,
+) => readonly RateLimit[] {
+  const quotas = {
+    developer: { read: env.RATE_LIMIT_READ, write: env.RATE_LIMIT_WRITE, app: env.RATE_LIMIT_APP },
+    selfRegistered: {
+      read: env.RATE_LIMIT_READ_SELF,
+      write: env.RATE_LIMIT_WRITE_SELF,
+      app: env.RATE_LIMIT_APP_SELF,
+    },
+  };
+  return (policy, { isSelfRegistered }, appId, businessId) => {
+    const quota = isSelfRegistered ? quotas.selfRegistered : quotas.developer;
+    return [
+      { policy, key: `${appId} ${businessId ?? '-'}`, quota: quota[policy] },
+      { policy: 'app', key: appId, quota: quota.app },
+    ];
+  };
+}

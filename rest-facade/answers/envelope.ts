@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { PageQuery } from './outcome.ts';
+import { pageOf } from '../declaration/paging.ts';
+import type { Outcome } from './outcome.ts';
+
+/**
+ * contract 0.1: routes beside the Partner API answer `{data, resultCode}`, lists with `pagination` between.
+ * With false they would answer bare objects, as a literal reading of spec 2.12 has it.
+ */
+const ENVELOPE_PLATFORM_ROUTES = true;
+
+/** What a platform route answers for one object. */
+function envelope(data: unknown, resultCode: string): unknown {
+  return ENVELOPE_PLATFORM_ROUTES ? { data, resultCode } : data;
+}
+
+/** The schema of one object's answer, for the documentation. */
+export function envelopeOf(data: z.ZodType): z.ZodType {
+  return ENVELOPE_PLATFORM_ROUTES ? z.object({ data, resultCode: z.string() }) : data;
+}
+
+/** The schema of a page of rows, for the documentation. */
+export function envelopedPageOf(row: z.ZodType): z.ZodType {
+  return pageOf(row).extend({ resultCode: z.string() });
+}
+
+/** What a platform route answers; the envelope comes by itself. */
+export interface EnvelopedOutcome extends Omit<Outcome, 'body' | 'keptBody' | 'list'> {
+  /** null: no body. */
+  readonly data: unknown;
+  /** What is kept under an idempotency key where `data` shows a secret. */
+  readonly keptData?: unknown;
+  readonly page?: { readonly query: PageQuery; readonly total: number };
+}
+
+/** The outcome in the envelope of the platform routes. */
+export function outcomeOf({ data, keptData, page, ...rest }: EnvelopedOutcome, resultCode: string): Outcome {
+  if (page !== undefined) {
+    const pagination = { page: page.query.page, pageSize: page.query.pageSize, total: page.total };
+    return { ...rest, body: { data, pagination, resultCode }, list: page };
+  }
+  if (data === null) return { ...rest, body: null };
+  return {
+    ...rest,
+    body: envelope(data, resultCode),
+    ...(keptData !== undefined && { keptBody: envelope(keptData, resultCode) }),
+  };
+}

@@ -1,0 +1,23 @@
+/** What a list was asked for. */
+export interface PageQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly [filter: string]: unknown;
+}
+
+/** What a route answers when all went well. */
+export interface Outcome {
+  readonly body: unknown;
+  /** Kept under an idempotency key in place of `body`, where that shows a secret once. */
+  readonly keptBody?: unknown;
+  /** Becomes the ETag. */
+  readonly version?: number;
+  /** Path of what was created. */
+  readonly location?: string;
+  /** Of a list: what was asked for, and how many entries there are on all pages. */
+  readonly list?: { readonly query: PageQuery; readonly total: number };
+  /** The answer is that of an earlier request with the same idempotency key. */
+  readonly isReplay?: boolean;
+  /** Of an alias: the path that it stands for. */
+  readonly canonicalPath?: string;
+}

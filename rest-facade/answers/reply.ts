@@ -1,0 +1,24 @@
+import type { Context } from 'koa';
+import type { ErrorCode } from '../../kernel/errors/errors.ts';
+import { setHeaders } from '../../kernel/http/headers.ts';
+
+/** An answer as a value, so that it can be kept under an idempotency key and given again. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of a refusal. */
+  readonly code?: ErrorCode;
+  /** Text of the body; null for none. */
+  readonly body: string | null;
+  /** Kept under an idempotency key in place of `body`, where that shows a secret once. */
+  readonly keptBody?: string;
+}
+
+export const jsonType = 'application/json; charset=utf-8';
+
+export function send(context: Context, { status, headers, body }: Reply): void {
+  context.status = status;
+  context.res.setHeader('Cache-Control', 'private, no-store');
+  setHeaders(context, headers);
+  context.body = body;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { isUuid } from '../../kernel/text/ids.ts';
+import { fault } from '../../kernel/errors/field-faults.ts';
+import { capitals } from '../../kernel/text/letter-case.ts';
+
+/** An id in a path, in lower case. */
+export const id = z
+  .string()
+  .refine(isUuid, 'Not a UUID.')
+  .transform((text) => text.toLowerCase())
+  .meta({ type: 'string', format: 'uuid' });
+
+/** A text that must say something. */
+export const requiredText = z
+  .string('Must be a text.')
+  .refine((text) => text.trim() !== '', { params: fault('REQUIRED'), error: 'Must not be empty.' });
+
+export const text = z.string('Must be a text.');
+
+/** A day that exists; PostgreSQL knows no year 0. */
+export const date = z.iso.date('Must be a day as yyyy-MM-dd.').refine((day) => !day.startsWith('0000'), {
+  params: fault('BAD_FORMAT'),
+  error: 'Must be a day as yyyy-MM-dd.',
+});
+
+/** One of several words in any letter case, each standing for one value. */
+export function words<Value extends string>(values: Readonly<Record<string, Value>>, description: string) {
+  const known = Object.keys(values);
+  return z
+    .string('Must be a text.')
+    .transform((word, context): Value => {
+      const key = capitals(word);
+      const value = Object.hasOwn(values, key) ? values[key] : undefined;
+      if (value !== undefined) return value;
+      const message = `Must be one of ${known.join(', ')}.`;
+      context.addIssue({ code: 'custom', params: fault('UNKNOWN_VALUE'), message });
+      return z.NEVER;
+    })
+    .meta({ type: 'string', enum: known, description });
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { ErrorCode } from '../../kernel/errors/errors.ts';
+import { isMemberRoute } from './member-route.ts';
+import { isOpenRoute } from './open-route.ts';
+import type { Prepared, RouteFacts } from './route.ts';
+
+/** Routes of any kind. */
+type AnyRoute = RouteFacts & Pick<Prepared, 'input'>;
+
+/** Every anonymous request may end with these. */
+const everywhereForAnybody = ['0010010000429', '0010010000500', '0010010000503'] as const;
+
+/** Every request with a member's token may end with these. */
+const everywhereForMembers = [
+  '0010010000401',
+  'TOKEN_REVOKED',
+  '0010010000429',
+  '0010010000403',
+  '0010010000500',
+  '0010010000503',
+] as const;
+
+/** Every Partner API request may end with these (contract 0.3). */
+const everywhere = [
+  '0010010000401',
+  'AUTHORIZATION_REVOKED',
+  'TOKEN_REVOKED',
+  '0010010000429',
+  '0010010000403',
+  '0010010000406',
+  'INSUFFICIENT_SCOPE',
+  '0010010000407',
+  '0010010000500',
+  '0010010000503',
+] as const;
+
+/** Whether the route takes a JSON body. */
+export function hasBody({ input }: AnyRoute): boolean {
+  return 'body' in input.shape;
+}
+
+/** Whether the route accepts an `Idempotency-Key` (contract 0.5). */
+export function takesIdempotencyKey({ method }: AnyRoute): boolean {
+  return method === 'POST';
+}
+
+/** Whether `If-Match` counts; a create has no version yet that a condition could be about (contract 0.6). */
+export function honoursIfMatch({ isVersioned, method, successStatus }: AnyRoute): boolean {
+  return isVersioned && method !== 'GET' && successStatus !== 201;
+}
+
+/** Whether answers carry an ETag: a version, or on open routes a digest of what they say. */
+export function hasEtag(route: AnyRoute): boolean {
+  return route.answer !== null && (route.isVersioned || isOpenRoute(route));
+}
+
+export function honoursIfNoneMatch(route: AnyRoute): boolean {
+  return hasEtag(route) && route.method === 'GET';
+}
+
+function hasRequiredField({ input }: AnyRoute): boolean {
+  const body: unknown = input.shape['body'];
+  return body instanceof z.ZodObject && !body.safeParse({}).success;
+}
+
+function alwaysOf(route: AnyRoute): readonly ErrorCode[] {
+  if (isOpenRoute(route)) return everywhereForAnybody;
+  return isMemberRoute(route) ? everywhereForMembers : everywhere;
+}
+
+/** Every code that the route can answer: its own, and those that follow from what it takes. */
+export function codesOf(route: AnyRoute): ReadonlySet<ErrorCode> {
+  // Any route can be sent a query that isn't encoded text.
+  const codes = new Set<ErrorCode>([...alwaysOf(route), ...route.codes, route.malformedCode]);
+  const { shape } = route.input;
+  if ('path' in shape) codes.add(route.notFoundCode);
+  if ('query' in shape || hasRequiredField(route)) codes.add('0010010000400');
+  if (hasBody(route)) codes.add('0010010000413').add('0010010000415');
+  if (takesIdempotencyKey(route)) codes.add('0010010000400').add('0010010000409').add('0010010000422');
+  if (honoursIfMatch(route)) codes.add('0010010000412');
+  return codes;
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import { DomainError, type ErrorCode, type FieldFault } from '../../kernel/errors/errors.ts';
+import {
+  type DataOf,
+  type Graph,
+  type Operation,
+  type OperationName,
+  type StoredOperation,
+  type VariablesOf,
+  askGraph,
+} from '../../kernel/graph/graph.ts';
+import type { MemberOperations } from '../../kernel/member-operations/member-operations.ts';
+import type { ParsedQuery } from '../../kernel/http/query.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Outcome } from '../answers/outcome.ts';
+import { faultsOf, refuseFaults } from '../answers/faults.ts';
+import type { RatePolicy } from '../access/rate-limits.ts';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+/** Valid input: shown in the documentation, and the seed of generated tests. */
+export interface Example {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** What routes of every kind have in common: read by the pipeline, the documentation and generated tests. */
+export interface RouteFacts {
+  readonly method: Method;
+  /** Parameters as `:name`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly successStatus: 200 | 201 | 204;
+  /** Whether answers carry their version as an ETag, and changes honour `If-Match` (contract 0.6). */
+  readonly isVersioned: boolean;
+  /** Schema of the answer's body, for the documentation; null when it has none. */
+  readonly answer: z.ZodType | null;
+  /** Codes that this route can answer, beside those that follow from what kind of route it is. */
+  readonly codes: readonly ErrorCode[];
+  /** What malformed input answers. */
+  readonly malformedCode: ErrorCode;
+  /** What a path answers that names nothing; a malformed id is such a path (contract 0). */
+  readonly notFoundCode: ErrorCode;
+  readonly example: Example;
+  /** Of an alias (alias.ts): its name in the documentation, for it shares the operation of another route. */
+  readonly alias?: { readonly operationId: string };
+}
+
+/** What a Partner API route needs to know of the caller's token. */
+interface PartnerFacts extends RouteFacts {
+  readonly scope: string;
+  /** What the request counts as (contract 0.4). */
+  readonly policy: RatePolicy;
+}
+
+type Optional = 'policy' | 'isVersioned' | 'malformedCode' | 'notFoundCode';
+
+interface RouteDeclaration<Input extends z.ZodObject, Name extends OperationName>
+  extends Omit<PartnerFacts, Optional>, Partial<Pick<PartnerFacts, Optional>> {
+  /** An object of `path` and `query`, which turn texts into values, and `body`; each where the route has it. */
+  readonly input: Input;
+  readonly operation: Operation<Name>;
+  /** `expectedVersion` is what `If-Match` asks for; null when any version will do. */
+  readonly variables: (input: z.output<Input>, expectedVersion: number | null) => VariablesOf<NoInfer<Name>>;
+  readonly reply: (data: DataOf<NoInfer<Name>>, input: z.output<Input>) => Outcome;
+}
+
+export interface RawInput {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: ParsedQuery;
+  readonly body: unknown;
+  /** Found in headers; told together with all other faults. */
+  readonly headerFaults: readonly FieldFault[];
+}
+
+/** Whom the routes ask. */
+export interface Sources {
+  readonly graph: Graph;
+  readonly memberOperations: MemberOperations;
+}
+
+/** Input that passed validation, ready to be asked of those who know. */
+export type Call = (sources: Sources, viewer: Viewer, expectedVersion: number | null) => Promise<Outcome>;
+
+/** What the pipeline runs of a route. */
+export interface Prepared {
+  readonly input: z.ZodObject;
+  /** Validates; throws one DomainError that names every fault. */
+  readonly prepare: (input: RawInput) => Call;
+}
+
+/** The whole truth about one route of the Partner API, as `defineRoute` makes it. */
+export interface Route extends PartnerFacts, Prepared {
+  readonly operation: StoredOperation;
+}
+
+/** The values of a request's input. Throws one DomainError that names every fault. */
+export function parseInput<Input extends z.ZodObject>(
+  input: Input,
+  { path, query, body, headerFaults }: RawInput,
+  { malformedCode, notFoundCode }: Pick<RouteFacts, 'malformedCode' | 'notFoundCode'>,
+): z.output<Input> {
+  const parsed = input.safeParse({ path, query: query.texts, body });
+  if (parsed.success && query.faults.length === 0 && headerFaults.length === 0) return parsed.data;
+  const issues = parsed.error?.issues ?? [];
+  if (issues.some((issue) => issue.path[0] === 'path')) throw new DomainError(notFoundCode);
+  const unread = [...query.faults, ...headerFaults];
+  // What could not be read is not missing too.
+  const unreadFields = new Set(unread.map(({ field }) => field));
+  const others = faultsOf(issues, { query: query.texts, body }).filter(
+    ({ field }) => !unreadFields.has(field),
+  );
+  return refuseFaults([...unread, ...others], malformedCode);
+}
+
+/** Declares a route of the Partner API. */
+export function defineRoute<Input extends z.ZodObject, Name extends OperationName>(
+  declaration: RouteDeclaration<Input, Name>,
+): Route {
+  const { input, operation, variables, reply, ...facts } = declaration;
+  const { malformedCode = '0010010000400', notFoundCode = '0010010000404' } = facts;
+
+  function prepare(raw: RawInput): Call {
+    const values = parseInput(input, raw, { malformedCode, notFoundCode });
+    return async ({ graph }, viewer, expectedVersion) => {
+      let isReplay = false;
+      const onReplay = () => (isReplay = true);
+      const data = await askGraph(graph, operation, variables(values, expectedVersion), viewer, onReplay);
+      return { ...reply(data, values), isReplay };
+    };
+  }
+
+  return {
+    policy: facts.method === 'GET' ? 'read' : 'write',
+    isVersioned: false,
+    ...facts,
+    malformedCode,
+    notFoundCode,
+    operation,
+    input,
+    prepare,
+  };
+}

@@ -1,0 +1,41 @@
+import { linkOf } from '../declaration/paging.ts';
+import { etagOf } from './preconditions.ts';
+import { type Reply, jsonType } from '../answers/reply.ts';
+import type { Outcome } from '../answers/outcome.ts';
+import type { RouteFacts } from '../declaration/route.ts';
+
+/** The answer to send for what a route answered; `path` is the request's. */
+export function outcomeReply(
+  { successStatus }: Pick<RouteFacts, 'successStatus'>,
+  { body, keptBody, version, location, list, canonicalPath, isReplay }: Outcome,
+  baseUrl: string,
+  path: string,
+): Reply {
+  const headers: Record<string, string> = {};
+  if (body !== null) headers['Content-Type'] = jsonType;
+  if (version !== undefined) headers['ETag'] = etagOf(version);
+  if (location !== undefined) headers['Location'] = `${baseUrl}${location}`;
+  if (list !== undefined) headers['Link'] = linkOf(`${baseUrl}${path}`, list.query, list.total);
+  if (isReplay === true) headers['Idempotency-Replayed'] = 'true';
+  if (canonicalPath !== undefined) {
+    const canonical = `<${canonicalPath}>; rel="canonical"`;
+    headers['Link'] = headers['Link'] === undefined ? canonical : `${headers['Link']}, ${canonical}`;
+  }
+  return {
+    status: successStatus,
+    headers,
+    body: body === null ? null : JSON.stringify(body),
+    ...(keptBody !== undefined && { keptBody: JSON.stringify(keptBody) }),
+  };
+}
+
+/** What a 304 repeats of the 200 it stands for (RFC 9110 15.4.5). */
+const validators = ['ETag', 'Cache-Control'] as const;
+
+export function notModified({ headers }: Reply): Reply {
+  const kept = validators.flatMap((name) => {
+    const value = headers[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return { status: 304, headers: Object.fromEntries(kept), body: null };
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '../../kernel/errors/errors.ts';
+
+/** GraphQL's Int, and PostgreSQL's integer. */
+const largestVersion = 2_147_483_647;
+/** Nobody has read this many versions of one thing; the tags beyond are not looked at. */
+const mostVersions = 10;
+
+/** contract 0.6 */
+export function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/**
+ * The tag of an answer that anybody may keep: of all that is said, because time, stock and things beside the one
+ * that was asked for change it too. A version stands in front (contract 0.6), for whoever wants to tell the two apart.
+ */
+export function etagOfBody(body: string, version: number | undefined): string {
+  const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  return version === undefined ? `"${digest}"` : `"${version}-${digest}"`;
+}
+
+/**
+ * The versions of which `If-Match` asks for any; null stands for any at all. RFC 9110 13.1.1 compares strongly,
+ * and our tags are version numbers, so whatever is not a strong tag with a number can't match. Throws
+ * 0010010000412 when none of the tags can.
+ */
+export function expectedVersions(ifMatch: string | undefined): readonly (number | null)[] {
+  if (ifMatch === undefined || ifMatch.trim() === '*') return [null];
+  const tags = ifMatch.split(',').map((tag) => /^\s*"(\d{1,10})"\s*$/.exec(tag)?.[1]);
+  const versions = tags.flatMap((digits) => (digits === undefined ? [] : Number(digits)));
+  const possible = [...new Set(versions)].filter((version) => version <= largestVersion);
+  if (possible.length === 0) throw new DomainError('0010010000412');
+  return possible.slice(0, mostVersions);
+}
+
+/** Makes the change for the version that matches: the others are refused with 0010010000412 and change nothing. */
+export async function withAnyVersion<Outcome>(
+  [version = null, ...others]: readonly (number | null)[],
+  change: (version: number | null) => Promise<Outcome>,
+): Promise<Outcome> {
+  try {
+    return await change(version);
+  } catch (error) {
+    const isOther = error instanceof DomainError && error.code === '0010010000412';
+    if (!isOther || others.length === 0) throw error;
+    return withAnyVersion(others, change);
+  }
+}

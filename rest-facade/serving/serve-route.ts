@@ -1,0 +1,80 @@
+import type { RouterContext } from '@koa/router';
+import { createTokenVerifier } from '../../kernel/access/access-tokens.ts';
+import { isNotModified } from '../../kernel/answers/not-modified.ts';
+import { parseQuery } from '../../kernel/http/query.ts';
+import type { IdempotencyKey, Viewer } from '../../kernel/access/viewer.ts';
+import { createAuthorize } from '../access/authorize.ts';
+import { createAuthorizeMember } from '../access/authorize-member.ts';
+import { readJsonBody } from './body.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createIdempotency, idempotencyKeyFaults } from './idempotency.ts';
+import { type MemberRoute, isMemberRoute } from '../declaration/member-route.ts';
+import { notModified, outcomeReply } from './outcome-reply.ts';
+import { expectedVersions, withAnyVersion } from './preconditions.ts';
+import { problemReply } from '../../kernel/answers/problems.ts';
+import { send } from '../answers/reply.ts';
+import type { Route } from '../declaration/route.ts';
+import {
+  hasBody,
+  honoursIfMatch,
+  honoursIfNoneMatch,
+  takesIdempotencyKey,
+} from '../declaration/route-codes.ts';
+
+/** Serves one route: every check in the order of contract 0.3, one call to the graph, the answer. */
+export function createRouteServer(
+  dependencies: Dependencies,
+): (route: Route | MemberRoute) => (context: RouterContext) => Promise<void> {
+  const { env, authorization, clock } = dependencies;
+  const verify = createTokenVerifier({
+    issuer: env.AUTH_URL,
+    audience: env.BASE_URL,
+    authorization,
+    clock,
+  });
+  const authorizeApp = createAuthorize(dependencies, verify);
+  const authorizeMember = createAuthorizeMember(dependencies, verify);
+  const idempotency = createIdempotency(dependencies);
+
+  return (route) => {
+    const authorize = isMemberRoute(route)
+      ? (context: RouterContext) => authorizeMember(context, route)
+      : (context: RouterContext) => authorizeApp(context, route);
+    const takesBody = hasBody(route);
+    const takesKey = takesIdempotencyKey(route);
+    const takesIfMatch = honoursIfMatch(route);
+    const takesIfNoneMatch = honoursIfNoneMatch(route);
+
+    return async (context) => {
+      const viewer: Viewer = await authorize(context);
+      const { headers } = context.req;
+      const hasKey = takesKey && headers['idempotency-key'] !== undefined;
+      const key = hasKey ? context.get('Idempotency-Key') : '';
+      const headerFaults = hasKey ? idempotencyKeyFaults(key) : [];
+      const body = takesBody ? await readJsonBody(context.req, route.malformedCode) : undefined;
+
+      const answer = async (idempotencyKey?: IdempotencyKey) => {
+        const query = parseQuery(context.querystring);
+        const call = route.prepare({ path: context.params, query, body, headerFaults });
+        const versions = takesIfMatch ? expectedVersions(headers['if-match']) : [null];
+        const asker = idempotencyKey === undefined ? viewer : { ...viewer, idempotencyKey };
+        const change = (version: number | null) => call(dependencies, asker, version);
+        return outcomeReply(route, await withAnyVersion(versions, change), env.BASE_URL, context.path);
+      };
+
+      // Whatever is answered from here on is kept under the key, a failed validation too (contract 0.5). Before
+      // there is no body to tell one request from another by.
+      if (hasKey && headerFaults.length === 0) {
+        const request = { viewer, method: route.method, path: context.path, key, body };
+        const work = (mine: IdempotencyKey) =>
+          answer(mine).catch((error: unknown) => problemReply(error, context, dependencies));
+        send(context, await idempotency.once(request, work));
+        return;
+      }
+      const reply = await answer();
+      const isKnown =
+        takesIfNoneMatch && isNotModified(headers['if-none-match'], reply.headers['ETag'] ?? '');
+      send(context, isKnown ? notModified(reply) : reply);
+    };
+  };
+}

@@ -1,0 +1,17 @@
+/** NOTIFY with what changed in commerce, as one of `commerceTags`, sent in the change's transaction. */
+export const commerceChannel = 'commerce_changed';
+
+/** What changes in commerce; whoever remembers an answer remembers with it which of these it is made of. */
+export const commerceTags = {
+  prices: 'prices',
+  plans: 'plans',
+  /** Any offer, storefront or product, for answers that cannot tell which they are made of; not how much there is. */
+  offers: 'offers',
+  /** One offer, and whether there is something of it to sell. */
+  offer: (id: string) => `offer:${id}`,
+  storefront: (id: string) => `storefront:${id}`,
+  catalogItem: (id: string) => `catalog-item:${id}`,
+  /** Which offers a storefront has, or a product; with it, which storefronts of the product's are open. */
+  offersOfStorefront: (id: string) => `offers-of-storefront:${id}`,
+  offersOfCatalogItem: (id: string) => `offers-of-catalog-item:${id}`,
+} as const;

@@ -1,0 +1,99 @@
+import type { Env } from '../../kernel/env.ts';
+import { type Html, html, jsonBlock } from '../../kernel/pages/html.ts';
+import { searchPath, storePath } from '../addresses.ts';
+import { assets } from './assets.ts';
+
+/** One page for visitors. */
+export interface Page {
+  /** Without the platform's name. */
+  readonly title: string;
+  readonly main: Html;
+  /** Path of its one address; null keeps it out of search engines. */
+  readonly canonical: string | null;
+  /** For search results and for links that are shared; a long one is shortened. */
+  readonly description?: string;
+  /** What the page tells programs, in the words of schema.org. */
+  readonly structured?: unknown;
+  /** Open Graph's word for what the page is of. */
+  readonly kind?: 'website' | 'product';
+  /** What it is made of, of `commerceTags`. */
+  readonly tags: readonly string[];
+  /** What stands in the search field. */
+  readonly searched?: string;
+}
+
+export type PageEnv = Pick<Env, 'SITE_URL' | 'PLATFORM_NAME'>;
+
+/** Search engines show no more of a description. */
+const descriptionLength = 160;
+
+/** On one line, and with an ellipsis where it is cut. */
+function shortened(text: string): string {
+  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  if (characters.length <= descriptionLength) return characters.join('');
+  return `${characters.slice(0, descriptionLength - 1).join('')}…`;
+}
+
+function headOf(page: Page, env: PageEnv): Html {
+  const { title, canonical, structured, kind = 'website' } = page;
+  const description = page.description === undefined ? undefined : shortened(page.description);
+  const address = canonical === null ? null : env.SITE_URL + canonical;
+  return html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title} – ${env.PLATFORM_NAME}</title>
+    ${description !== undefined && html`<meta name="description" content="${description}" />`}
+    ${
+      address === null
+        ? html`<meta name="robots" content="noindex" />`
+        : html`<link rel="canonical" href="${address}" />
+            <meta property="og:site_name" content="${env.PLATFORM_NAME}" />
+            <meta property="og:type" content="${kind}" />
+            <meta property="og:title" content="${title}" />
+            ${description !== undefined && html`<meta property="og:description" content="${description}" />`}
+            <meta property="og:url" content="${address}" />
+            <meta name="twitter:card" content="summary" />`
+    }
+    <link rel="icon" type="image/svg+xml" href="${assets.path('icon.svg')}" />
+    <link rel="stylesheet" href="${assets.path('style.css')}" />
+    ${
+      structured !== undefined &&
+      html`<script type="application/ld+json">
+        ${jsonBlock(structured)}
+      </script>`
+    }`;
+}
+
+/** The whole document. It loads a style sheet and a picture from this host, and runs nothing. */
+export function renderPage(page: Page, env: PageEnv): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        ${headOf(page, env)}
+      </head>
+      <body>
+        <a class="skip" href="#main">Skip to the content</a>
+        <header>
+          <a class="brand" href="${storePath}">
+            <img src="${assets.path('icon.svg')}" alt="" width="32" height="32" />
+            ${env.PLATFORM_NAME}
+          </a>
+          <form role="search" action="${searchPath}" method="get">
+            <label class="unseen" for="q">Search products, or type an offer code</label>
+            <input
+              type="search"
+              id="q"
+              name="q"
+              maxlength="100"
+              placeholder="Product or code"
+              autocomplete="off"
+              dir="auto"
+              value="${page.searched ?? ''}"
+            />
+            <button>Search</button>
+          </form>
+        </header>
+        <main id="main">${page.main}</main>
+        <footer><a href="${storePath}">Store</a></footer>
+      </body>
+    </html> `;
+}

@@ -1,0 +1,76 @@
+import { productPath, storefrontPath } from '../addresses.ts';
+import type { Offer, OfferPage, Product, Storefront } from '../operations.ts';
+
+const context = 'https://schema.org';
+
+const availabilities: Readonly<Record<string, string>> = {
+  IN_STOCK: `${context}/InStock`,
+  LOW_STOCK: `${context}/LimitedAvailability`,
+  OUT_OF_STOCK: `${context}/OutOfStock`,
+};
+
+/** Prices are texts, digit by digit as they are charged. */
+function offerSchema(offer: Offer, url: string, siteUrl: string) {
+  return {
+    '@type': 'Offer',
+    url,
+    price: offer.price,
+    priceCurrency: offer.currency,
+    ...(offer.validUntil !== null && { priceValidUntil: offer.validUntil }),
+    availability: availabilities[offer.availability],
+    seller: {
+      '@type': 'Organization',
+      name: offer.storefrontName,
+      url: siteUrl + storefrontPath(offer.storefrontHandle),
+    },
+  };
+}
+
+/** Offers come cheapest first. Their range is told where it is known: all of them here, and in one currency. */
+function offersSchema({ items, total }: OfferPage, url: string, siteUrl: string) {
+  const offers = items.map((offer) => offerSchema(offer, url, siteUrl));
+  const [first, last] = [items[0], items.at(-1)];
+  if (first === undefined || last === undefined) return {};
+  const isWhole = items.length === total && first.currency === last.currency;
+  if (!isWhole) return { offers };
+  if (total === 1) return { offers: offers[0] };
+  return {
+    offers: {
+      '@type': 'AggregateOffer',
+      priceCurrency: first.currency,
+      lowPrice: first.price,
+      highPrice: last.price,
+      offerCount: total,
+      offers,
+    },
+  };
+}
+
+/** A product and its offers in the words of schema.org. */
+export function productSchema(product: Product, offers: OfferPage, siteUrl: string) {
+  const url = siteUrl + productPath(product);
+  return {
+    '@context': context,
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: product.name,
+    sku: product.itemCode,
+    ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...(product.description !== null && { description: product.description }),
+    ...offersSchema(offers, url, siteUrl),
+  };
+}
+
+/** A storefront in the words of schema.org. */
+export function storefrontSchema({ handle, name, description, currency }: Storefront, siteUrl: string) {
+  return {
+    '@context': context,
+    '@type': 'OnlineStore',
+    '@id': siteUrl + storefrontPath(handle),
+    url: siteUrl + storefrontPath(handle),
+    name,
+    ...(description !== null && { description }),
+    currenciesAccepted: currency,
+  };
+}

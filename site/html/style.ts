@@ -1,0 +1,74 @@
+import { brandColours } from '../../kernel/pages/brand.ts';
+
+/** The one style sheet of this host. */
+export const style = `${brandColours}
+* { box-sizing: border-box; }
+body {
+  margin: 0;
+  min-height: 100vh;
+  display: flex;
+  flex-direction: column;
+  background: var(--page);
+  color: var(--text);
+  font: 1rem/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "DejaVu Sans", sans-serif;
+  overflow-wrap: anywhere;
+}
+body > header, body > footer, main { width: 100%; max-width: 62rem; margin: 0 auto; padding: 1rem 1.5rem; }
+body > header { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; align-items: center; justify-content: space-between; }
+.brand { display: inline-flex; gap: 0.6rem; align-items: center; color: inherit; font-weight: 600; text-decoration: none; }
+.brand img { display: block; border-radius: 0.45rem; }
+[role="search"] { display: flex; flex: 1 1 18rem; max-width: 30rem; gap: 0.5rem; }
+input, button { font: inherit; color: inherit; min-height: 2.75rem; border-radius: 0.5rem; }
+input { flex: 1; min-width: 0; padding: 0.5rem 0.75rem; background: var(--card); border: 1px solid var(--quiet); }
+input::placeholder { color: var(--quiet); opacity: 1; }
+button { padding: 0.5rem 1.1rem; background: var(--accent); border: 1px solid var(--accent); color: var(--on-accent); font-weight: 600; cursor: pointer; }
+button:hover { background: var(--accent-strong); border-color: var(--accent-strong); }
+main { flex: 1; padding-top: 0.5rem; padding-bottom: 2.5rem; }
+body > footer { font-size: 0.9rem; border-top: 1px solid var(--line); }
+h1 { margin: 0.5rem 0 0.5rem; font-size: 1.75rem; line-height: 1.25; letter-spacing: -0.01em; }
+h2 { margin: 1.75rem 0 0.75rem; font-size: 1.2rem; }
+h3, h4 { margin: 0 0 0.35rem; font-size: 1.05rem; line-height: 1.35; }
+p { margin: 0 0 0.6rem; }
+a { color: var(--accent); text-underline-offset: 0.15em; }
+a:hover { color: var(--accent-strong); }
+/* What belongs together begins at the edge where its name begins; each text in it has its own direction. */
+:is(article, .entry) :is(h1, h2, h3, h4, p) { unicode-bidi: plaintext; }
+:is(article, .entry):dir(ltr) { text-align: left; }
+:is(article, .entry):dir(rtl) { text-align: right; }
+.entry:dir(rtl) .price { justify-content: right; }
+/* Names may be piles of marks: no ink leaves its block by more than an outline does. */
+main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.3rem; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; border-radius: 0.3rem; }
+.quiet, footer a { color: var(--quiet); font-size: 0.925rem; }
+.written { max-width: 44rem; white-space: pre-line; }
+.crumbs { font-size: 0.9rem; color: var(--quiet); }
+.crumbs ol { margin: 0; padding: 0; list-style: none; }
+.crumbs li { display: inline; }
+.crumbs li:not(:last-child)::after { content: "/" / ""; padding: 0 0.5rem; }
+.currency { margin-top: 1rem; }
+.entries { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }
+.entries.sellers { max-width: 44rem; grid-template-columns: 1fr; }
+.after { margin-top: 1.25rem; }
+.entry { padding: 1rem 1.1rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; }
+.entry > :last-child { margin-bottom: 0; }
+.entry h2 { margin: 0 0 0.35rem; font-size: 1.05rem; }
+.price { direction: ltr; display: flex; flex-wrap: wrap; gap: 0.1rem 0.6rem; align-items: baseline; }
+.price strong { font-size: 1.3rem; }
+.price s { color: var(--quiet); }
+.facts { display: flex; flex-wrap: wrap; gap: 0.35rem 0.9rem; align-items: baseline; }
+.stock { padding: 0.05rem 0.6rem; border: 1px solid var(--line); border-radius: 1rem; font-size: 0.85rem; font-weight: 600; }
+.stock.good { background: var(--good-back); border-color: var(--good-line); color: var(--good); }
+.stock.few { background: var(--warn-back); border-color: var(--warn-line); color: var(--warn); }
+.stock.none { background: var(--bad-back); border-color: var(--bad-line); color: var(--bad); }
+code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 0.95em; }
+.links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin: 0; padding: 0; list-style: none; }
+.pager { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; margin: 1.5rem 0 0; }
+.unseen:not(:focus) { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.skip { position: absolute; left: 1rem; top: -4rem; padding: 0.5rem 1rem; background: var(--card); border-radius: 0 0 0.5rem 0.5rem; }
+.skip:focus { top: 0; }
+@media (max-width: 34rem) {
+  body > header, body > footer, main { padding-left: 1.1rem; padding-right: 1.1rem; }
+  [role="search"] { flex-basis: 100%; max-width: none; }
+  h1 { font-size: 1.45rem; }
+}
+`;

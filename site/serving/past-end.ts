@@ -1,0 +1,12 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+
+/** A page of a list that ends before it (404). */
+export class PastEnd extends DomainError {
+  /** Path of the list's first page. */
+  readonly firstPage: string;
+
+  constructor(page: number, firstPage: string) {
+    super('0010010000404', `This list has no page ${page}.`);
+    this.firstPage = firstPage;
+  }
+}

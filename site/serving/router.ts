@@ -1,0 +1,28 @@
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import { searchPath, storePath } from '../addresses.ts';
+import { redirect, send } from './answer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { product, productByCode } from '../pages/product.ts';
+import { search } from '../pages/search.ts';
+import { store } from '../pages/store.ts';
+import { storefront } from '../pages/storefront.ts';
+import { createShower } from './show.ts';
+import { robots, sitemap, sitemapIndex, storeSitemap } from './sitemap.ts';
+
+/** Every page and file of this host at its address. */
+export function createRouter(deps: Dependencies): Router {
+  const router = createExactRouter();
+  const shown = createShower(deps);
+  router.get('/', (context) => send(context, redirect(storePath, { isPermanent: false, tags: [] })));
+  router.get(storePath, shown(store));
+  router.get(searchPath, shown(search));
+  router.get('/store/by/:handle', shown(storefront));
+  router.get('/store/:itemCode', shown(productByCode));
+  router.get('/store/:itemCode/:slug', shown(product));
+  router.get('/robots.txt', (context) => send(context, robots(deps.env)));
+  router.get('/sitemap.xml', shown(sitemapIndex));
+  router.get('/sitemaps/store.xml', shown(storeSitemap));
+  router.get('/sitemaps/:file.xml', shown(sitemap));
+  return router;
+}

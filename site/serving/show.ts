@@ -1,0 +1,75 @@
+import type { RouterContext } from '@koa/router';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import {
+  type DataOf,
+  type Operation,
+  type OperationName,
+  type VariablesOf,
+  askGraph,
+} from '../../kernel/graph/graph.ts';
+import { requestId } from '../../kernel/http/access-log.ts';
+import { setAge } from '../../kernel/http/headers.ts';
+import { countFault, pageLimits } from '../../kernel/answers/pagination.ts';
+import { countPublicRead } from '../../kernel/limits/public-limit.ts';
+import { parseQuery } from '../../kernel/http/query.ts';
+import { anonymousViewer } from '../../kernel/access/viewer.ts';
+import { type Answer, goodAnswer, send } from './answer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Page, type PageEnv, renderPage } from '../html/page.ts';
+
+/** What a page is asked with; other parameters of the query mean nothing here. */
+interface PageRequest {
+  readonly path: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: { readonly q: string; readonly page: number };
+}
+
+interface Tools {
+  /** Asks the graph for nobody in particular. */
+  readonly ask: <Name extends OperationName>(
+    operation: Operation<Name>,
+    variables: VariablesOf<NoInfer<Name>>,
+  ) => Promise<DataOf<Name>>;
+  readonly page: (page: Page) => Answer;
+  readonly env: PageEnv;
+  readonly now: () => Date;
+}
+
+/** Makes the answer of one address. */
+export type Show = (request: PageRequest, tools: Tools) => Promise<Answer>;
+
+/** Offers and codes may be told for half a minute (contract 0.6), as the API does. */
+const rememberedSeconds = 30;
+
+function queryOf(querystring: string): PageRequest['query'] {
+  const { texts, faults } = parseQuery(querystring);
+  const page = texts['page'] ?? '1';
+  const isRead = faults.every(({ field }) => field !== 'query:q' && field !== 'query:page');
+  if (!isRead || countFault(page, pageLimits.maximumPage) !== null) {
+    throw new DomainError(
+      '0010010000400',
+      'The part of the address behind the question mark cannot be read.',
+    );
+  }
+  return { q: texts['q'] ?? '', page: Number(page) };
+}
+
+/** Serves an address: the visitor is counted, and good answers are remembered. */
+export function createShower(deps: Dependencies): (show: Show) => (context: RouterContext) => Promise<void> {
+  const { env, graph, answers, clock } = deps;
+  const page = (shown: Page) =>
+    goodAnswer('text/html; charset=utf-8', renderPage(shown, env).text, shown.tags);
+  return (show) => async (context) => {
+    await countPublicRead(context, deps);
+    const { path, params } = context;
+    const query = queryOf(context.querystring);
+    const viewer = anonymousViewer(requestId(context));
+    const ask: Tools['ask'] = (operation, variables) => askGraph(graph, operation, variables, viewer);
+    const key = `${path} ${query.page} ${query.q}`;
+    const make = () => show({ path, params, query }, { ask, page, env, now: () => clock.now() });
+    const tags = (answer: Answer) => answer.tags;
+    const { answer, ageSeconds } = await answers.read({ key, seconds: rememberedSeconds, tags }, make);
+    setAge(context, ageSeconds);
+    send(context, answer);
+  };
+}

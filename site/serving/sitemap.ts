@@ -1,0 +1,62 @@
+import type { Env } from '../../kernel/env.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { type Html, html } from '../../kernel/pages/html.ts';
+import { commerceTags } from '../../schema/change-tags.ts';
+import { productPath, storePath, storefrontPath } from '../addresses.ts';
+import { type Answer, goodAnswer } from './answer.ts';
+import { addressesOperation, sitemapOperation } from '../operations.ts';
+import type { Show } from './show.ts';
+
+const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+
+function xmlAnswer(root: 'sitemapindex' | 'urlset', entries: readonly Html[]): Answer {
+  const content = entries.map(({ text }) => `${text}\n`).join('');
+  const start = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n`;
+  return goodAnswer('application/xml; charset=utf-8', `${start}${content}</${root}>\n`, [
+    commerceTags.offers,
+  ]);
+}
+
+const kinds = { products: 'CATALOG_ITEM', storefronts: 'STOREFRONT' } as const;
+
+/** `GET /sitemap.xml`: where the addresses of all pages are. */
+export const sitemapIndex: Show = async (_request, { ask, env }) => {
+  const { products, storefronts } = await ask(sitemapOperation, {});
+  const numbered = (name: keyof typeof kinds, pages: number) =>
+    Array.from({ length: pages }, (_, index) => `${name}-${index + 1}`);
+  const files = [
+    'store',
+    ...numbered('products', products.pages),
+    ...numbered('storefronts', storefronts.pages),
+  ];
+  return xmlAnswer(
+    'sitemapindex',
+    files.map((file) => html`<sitemap><loc>${env.SITE_URL}/sitemaps/${file}.xml</loc></sitemap>`),
+  );
+};
+
+/** `GET /sitemaps/store.xml`: the entrance. */
+export const storeSitemap: Show = async (_request, { env }) =>
+  xmlAnswer('urlset', [html`<url><loc>${env.SITE_URL}${storePath}</loc></url>`]);
+
+/** `GET /sitemaps/{kind}-{number}.xml`: addresses of one kind, newest first. The graph has 50 pages of each at most. */
+export const sitemap: Show = async ({ params }, { ask, env }) => {
+  const [, name, number] = /^(products|storefronts)-([1-9]|[1-4]\d|50)$/.exec(params['file'] ?? '') ?? [];
+  if (number === undefined) throw new DomainError('0010010000404');
+  const kind = name === 'products' ? kinds.products : kinds.storefronts;
+  const { storeAddresses } = await ask(addressesOperation, { kind, page: Number(number) });
+  if (storeAddresses.items.length === 0) throw new DomainError('0010010000404');
+  return xmlAnswer(
+    'urlset',
+    storeAddresses.items.map(({ key, slug, updatedAt }) => {
+      const path = slug === null ? storefrontPath(key) : productPath({ itemCode: key, slug });
+      return html`<url><loc>${env.SITE_URL}${path}</loc><lastmod>${updatedAt}</lastmod></url>`;
+    }),
+  );
+};
+
+/** `GET /robots.txt`: what search engines may read, and where the addresses are. */
+export function robots({ SITE_URL }: Pick<Env, 'SITE_URL'>): Answer {
+  const rules = ['User-agent: *', 'Disallow: /api/', `Sitemap: ${SITE_URL}/sitemap.xml`];
+  return goodAnswer('text/plain; charset=utf-8', `${rules.join('\n')}\n`, []);
+}

@@ -1,0 +1,44 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+
+const maximumLength = 120;
+const latinLetter = /(?=\p{Script=Latin})\p{L}/u;
+/** Control characters, and the marks that turn the direction of text around them. */
+const unfitCharacter = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/**
+ * A name as it is stored: trimmed and in NFC, 1 to 120 characters, with a Latin letter (after NFKD).
+ * Throws Name_RJ or Length_RJ (spec 7.4, contract 10).
+ */
+export function animalName(text: string): string {
+  const name = text.normalize('NFC').trim();
+  if (Array.from(name).length > maximumLength) {
+    throw new DomainError(
+      'Animal_AnimalRegistry_VL_Length_RJ',
+      `A name has at most ${maximumLength} characters.`,
+      {
+        errors: [{ field: '/name', code: 'TOO_LONG', detail: `At most ${maximumLength} characters.` }],
+      },
+    );
+  }
+  if (!latinLetter.test(name.normalize('NFKD')) || unfitCharacter.test(name)) {
+    throw new DomainError(
+      'Animal_AnimalRegistry_VL_Name_RJ',
+      'A name needs at least one Latin letter and no control characters.',
+      {
+        errors: [{ field: '/name', code: 'BAD_FORMAT', detail: 'Give the name in a Latin spelling.' }],
+      },
+    );
+  }
+  return name;
+}
+
+/** Full case folding by way of upper case, which joins ß and ss; lower case comes first for the sake of ẞ. */
+function fold(text: string): string {
+  return text.toLowerCase().toUpperCase().toLowerCase();
+}
+
+/** What two names are compared by: NFKC, case folding and trimming (contract 10). */
+export function nameKey(name: string): string {
+  // The dotless i folds to itself, but its upper case is that of the i.
+  return name.normalize('NFKC').trim().split('ı').map(fold).join('ı').normalize('NFKC');
+}

@@ -1,0 +1,67 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { Animal } from './animal.entity.ts';
+import { AnimalCoOwner } from './animal-co-owner.entity.ts';
+
+/**
+ * What an animal answers that the profile may not see, or that is archived: the same as a missing one, and in
+ * the catalogue's words, as the facade answers a malformed id.
+ */
+export function animalNotFound(): DomainError {
+  return new DomainError('Animal_AnimalRegistry_GT_Resource_FL');
+}
+
+/** Refuses a change that was made for another version of the animal (contract 0.6). */
+export function checkVersion(animal: Animal, expectedVersion: number | null | undefined): void {
+  if (expectedVersion !== null && expectedVersion !== undefined && expectedVersion !== animal.version) {
+    throw new DomainError('0010010000412', `The animal has version ${animal.version}.`);
+  }
+}
+
+/**
+ * Locks an animal that the profile owns of record, for a change in this transaction. A co-owner may read
+ * the record but not change it (403); for everybody else the animal is missing (404).
+ */
+export async function lockOwnAnimal(
+  em: EntityManager,
+  profileId: string,
+  id: string,
+  expectedVersion: number | null | undefined,
+): Promise<Animal> {
+  const animal = isUuid(id)
+    ? await em.findOne(Animal, { id, archivedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+    : null;
+  if (animal === null) throw animalNotFound();
+  if (animal.ownerProfileId !== profileId) {
+    const share = await em.findOne(AnimalCoOwner, { animalId: animal.id, profileId });
+    if (share === null) throw animalNotFound();
+    throw new DomainError('0010010000403', 'Only the owner of record may change an animal.');
+  }
+  checkVersion(animal, expectedVersion);
+  return animal;
+}
+
+/** An animal that the profile owns or co-owns, read in this transaction; for everybody else it is missing. */
+export async function visibleAnimal(em: EntityManager, profileId: string, id: string): Promise<Animal> {
+  const animal = isUuid(id) ? await em.findOne(Animal, { id, archivedAt: null }) : null;
+  if (animal === null) throw animalNotFound();
+  if (animal.ownerProfileId !== profileId) {
+    const share = await em.findOne(AnimalCoOwner, { animalId: animal.id, profileId });
+    if (share === null) throw animalNotFound();
+  }
+  return animal;
+}
+
+/** Serialises whatever compares birth dates along a pedigree; held until the transaction ends. */
+export async function lockPedigree(em: EntityManager): Promise<void> {
+  await em.execute("select pg_advisory_xact_lock(hashtextextended('animals pedigree', 0))");
+}
+
+/** Serialises registrations of one profile's animals born on one day. */
+export async function lockBirthDay(em: EntityManager, profileId: string, day: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
+    `animals birth ${profileId} ${day}`,
+  ]);
+}

@@ -1,0 +1,134 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { checkPage } from '../../../kernel/answers/pagination.ts';
+import { AnimalPage, AnimalView, ArchivedAnimal } from './animal.entity.ts';
+import {
+  ArchiveAnimalInput,
+  CoOwnerInput,
+  RecordParentsInput,
+  RegisterAnimalInput,
+  UpdateAnimalInput,
+} from './animal.inputs.ts';
+import {
+  animalOfViewer,
+  archiveAnimal,
+  pageOfAnimals,
+  registerAnimal,
+  updateAnimal,
+} from './animal.service.ts';
+import { addCoOwner, removeCoOwner } from './co-owner.service.ts';
+import type { AnimalsContext } from '../context.ts';
+import { recordParents } from './parents.service.ts';
+import { Profile } from './profile.reference.ts';
+
+@Resolver(() => AnimalView)
+export class AnimalResolver {
+  @Query(() => AnimalPage, {
+    description: 'Animals that the acting profile owns of record, newest first, without archived ones.',
+  })
+  animals(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('species', () => String, { nullable: true, description: 'Species code, in any letter case.' })
+    species: string | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<AnimalPage> {
+    checkPage({ page, pageSize });
+    return pageOfAnimals(ctx, { species: species ?? null, page, pageSize });
+  }
+
+  @Query(() => AnimalView, { description: 'An animal that the acting profile owns or co-owns.' })
+  animal(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('id', () => ID, { description: 'UUID of the animal.' }) id: string,
+  ): Promise<AnimalView> {
+    return animalOfViewer(ctx, id);
+  }
+
+  @Mutation(() => AnimalView, {
+    description: 'Puts an animal on record; the acting profile becomes its owner of record.',
+  })
+  registerAnimal(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('input', () => RegisterAnimalInput, { description: 'The animal.' }) input: RegisterAnimalInput,
+  ): Promise<AnimalView> {
+    return registerAnimal(ctx, input);
+  }
+
+  @Mutation(() => AnimalView, { description: 'Changes an animal of the acting profile.' })
+  updateAnimal(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('input', () => UpdateAnimalInput, { description: 'What to change.' }) input: UpdateAnimalInput,
+  ): Promise<AnimalView> {
+    return updateAnimal(ctx, input);
+  }
+
+  @Mutation(() => ArchivedAnimal, {
+    description: 'Archives an animal of the acting profile; this cannot be undone.',
+  })
+  archiveAnimal(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('input', () => ArchiveAnimalInput, { description: 'Which animal.' }) input: ArchiveAnimalInput,
+  ): Promise<ArchivedAnimal> {
+    return archiveAnimal(ctx, input);
+  }
+
+  @Mutation(() => AnimalView, { description: "Records an animal's parents." })
+  recordParents(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('input', () => RecordParentsInput, { description: 'The animal and its parents.' })
+    input: RecordParentsInput,
+  ): Promise<AnimalView> {
+    return recordParents(ctx, input);
+  }
+
+  @Mutation(() => AnimalView, { description: 'Adds a co-owner to an animal of the acting profile.' })
+  addCoOwner(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('input', () => CoOwnerInput, { description: 'The animal and the profile.' }) input: CoOwnerInput,
+  ): Promise<AnimalView> {
+    return addCoOwner(ctx, input);
+  }
+
+  @Mutation(() => AnimalView, { description: 'Takes a co-owner from an animal of the acting profile.' })
+  removeCoOwner(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('input', () => CoOwnerInput, { description: 'The animal and the profile.' }) input: CoOwnerInput,
+  ): Promise<AnimalView> {
+    return removeCoOwner(ctx, input);
+  }
+
+  @FieldResolver(() => Profile, { description: 'Profile of the owner of record.' })
+  owner(@Root() animal: AnimalView): Profile {
+    return { id: animal.ownerProfileId };
+  }
+
+  @FieldResolver(() => [Profile], { description: 'Profiles of the co-owners, oldest co-ownership first.' })
+  async coOwners(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<Profile[]> {
+    return (await ctx.loaders.coOwners.load(animal.id)).map((id) => ({ id }));
+  }
+
+  @FieldResolver(() => AnimalView, {
+    nullable: true,
+    description: 'The mother, when recorded and visible to the viewer.',
+  })
+  async dam(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> {
+    const { damId } = await ctx.loaders.parents.load(animal.id);
+    return damId === null ? null : ctx.loaders.animal.load(damId);
+  }
+
+  @FieldResolver(() => AnimalView, {
+    nullable: true,
+    description: 'The father, when recorded and visible to the viewer.',
+  })
+  async sire(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> {
+    const { sireId } = await ctx.loaders.parents.load(animal.id);
+    return sireId === null ? null : ctx.loaders.animal.load(sireId);
+  }
+
+  @FieldResolver(() => [AnimalView], {
+    description: 'The newest 100 recorded offspring that the viewer may see.',
+  })
+  async offspring(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<readonly AnimalView[]> {
+    return ctx.loaders.offspring.load(animal.id);
+  }
+}

@@ -1,0 +1,219 @@
+import { type RequiredEntityData, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { given } from '../../../kernel/graph/given.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
+import { animalName, nameKey } from './animal-name.ts';
+import { birthDate, checkOffspringBirthDates, checkParentBirthDates } from './animal-rules.ts';
+import { animalNotFound, checkVersion, lockBirthDay, lockOwnAnimal, lockPedigree } from './animal.access.ts';
+import {
+  Animal,
+  AnimalSex,
+  type AnimalPage,
+  type AnimalView,
+  type ArchivedAnimal,
+  LifeStatus,
+} from './animal.entity.ts';
+import type { ArchiveAnimalInput, RegisterAnimalInput, UpdateAnimalInput } from './animal.inputs.ts';
+import { findAnimal, listAnimals } from './animal.store.ts';
+import { findBreed, findSpecies } from '../breeds/breed.service.ts';
+import type { AnimalsContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+
+const codeAttempts = 5;
+
+/** What the profile gets to see of an animal that it may see. */
+function viewOf(animal: Animal, profileId: string): AnimalView {
+  const { callName, speciesCode, createdAt, ...same } = animal;
+  return {
+    ...same,
+    name: callName ?? same.registeredName,
+    species: speciesCode,
+    isOwnerOfRecord: same.ownerProfileId === profileId,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+function duplicate(): DomainError {
+  return new DomainError(
+    'Animal_AnimalRegistry_AD_Duplicate_RJ',
+    'The business already has an animal with this name and birth date.',
+  );
+}
+
+function violates(error: unknown, constraint: string): boolean {
+  return error instanceof UniqueConstraintViolationException && error.message.includes(constraint);
+}
+
+/** The animals that the viewer's profile owns of record, newest first; co-owned ones are not listed (spec 4.3). */
+export async function pageOfAnimals(
+  ctx: AnimalsContext,
+  { species, page, pageSize }: { species: string | null; page: number; pageSize: number },
+): Promise<AnimalPage> {
+  requireScope(ctx.viewer, 'animal:read');
+  const profileId = requireProfile(ctx.viewer);
+  const speciesCode = species === null ? null : (await findSpecies(ctx, species, 'query:species')).code;
+  return listAnimals(ctx.pool, profileId, { species: speciesCode, page, pageSize });
+}
+
+/** An animal that the viewer's profile owns or co-owns; throws GT_Resource_FL for any other (spec 4.3). */
+export async function animalOfViewer(ctx: AnimalsContext, id: string): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:read');
+  const profileId = requireProfile(ctx.viewer);
+  const animal = isUuid(id) ? await findAnimal(ctx.pool, profileId, id) : null;
+  if (animal === null) throw animalNotFound();
+  return animal;
+}
+
+/**
+ * Puts an animal on record for the viewer's profile, which becomes its owner of record (spec 4.3).
+ * Throws the codes of spec 7.4. Registrations of one profile and birth day run one after the other, so
+ * that the duplicate rules hold however many arrive at once.
+ */
+export async function registerAnimal(ctx: AnimalsContext, input: RegisterAnimalInput): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:write');
+  const profileId = requireProfile(ctx.viewer);
+  if (ctx.viewer.profileKind === 'PLACE') {
+    throw new DomainError('Animal_AnimalOwnership_VL_PlaceOwner_RJ', 'A place profile cannot own animals.');
+  }
+  // What no rule is about is stored as it is given.
+  const { name, species, breedCode, sex, dateOfBirth, confirmedNotDuplicate, ...plain } = input;
+  const registeredName = animalName(name);
+  const { code: speciesCode } = await findSpecies(ctx, species);
+  const breed = typeof breedCode === 'string' ? await findBreed(ctx, speciesCode, breedCode) : null;
+  const now = ctx.clock.now();
+  const row = {
+    ...plain,
+    id: ctx.newId(),
+    ownerProfileId: profileId,
+    callName: null,
+    registeredName,
+    nameKey: nameKey(registeredName),
+    speciesCode,
+    breedCode: breed?.code ?? null,
+    sex: sex ?? AnimalSex.U,
+    dateOfBirth: typeof dateOfBirth === 'string' ? birthDate(dateOfBirth, now) : null,
+    lifeStatus: LifeStatus.ALIVE,
+    damId: null,
+    sireId: null,
+    archivedAt: null,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  for (let attempt = 0; attempt < codeAttempts; attempt += 1) {
+    try {
+      return await insertAnimal(
+        ctx,
+        { ...row, svcCode: ctx.loaders.animalCode() },
+        confirmedNotDuplicate === true,
+      );
+    } catch (error) {
+      if (violates(error, 'animal_name_and_birth_key')) throw duplicate();
+      if (!violates(error, 'animal_svc_code_key')) throw error;
+    }
+  }
+  throw new DomainError(
+    'Animal_AnimalRegistry_AD_UpcCode_FL',
+    'No code could be assigned; please try again.',
+  );
+}
+
+async function insertAnimal(
+  ctx: AnimalsContext,
+  row: RequiredEntityData<Animal> & Pick<Animal, 'ownerProfileId' | 'nameKey' | 'dateOfBirth'>,
+  isConfirmed: boolean,
+): Promise<AnimalView> {
+  const insert = async (em: EntityManager): Promise<AnimalView> => {
+    const { ownerProfileId, dateOfBirth } = row;
+    if (dateOfBirth !== null) {
+      await lockBirthDay(em, ownerProfileId, dateOfBirth);
+      const bornThatDay = await em.find(
+        Animal,
+        { ownerProfileId, dateOfBirth, archivedAt: null },
+        { fields: ['nameKey'], limit: 1000 },
+      );
+      if (bornThatDay.some((other) => other.nameKey === row.nameKey)) throw duplicate();
+      if (bornThatDay.length > 0 && !isConfirmed) {
+        throw new DomainError(
+          'Animal_AnimalRegistry_AD_DuplicateBirthDate_RJ',
+          'Another animal of the business was born that day; send confirmedNotDuplicate when this is a different one.',
+        );
+      }
+    }
+    const animal = em.create(Animal, row);
+    await em.flush();
+    return viewOf(animal, ownerProfileId);
+  };
+  return ctx.em.fork().transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => insert(em)));
+}
+
+/** Changes an animal of the viewer's profile; what is left out or null stays (spec 4.3, codes of 7.4). */
+export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:write');
+  const profileId = requireProfile(ctx.viewer);
+  const now = ctx.clock.now();
+  const { id, expectedVersion, ...changes } = input;
+  const { name: newName, breedCode, sex, dateOfBirth: newDateOfBirth, ...plain } = changes;
+  const change = async () =>
+    ctx.em.fork().transactional(async (em) => {
+      if (newDateOfBirth) await lockPedigree(em);
+      const animal = await lockOwnAnimal(em, profileId, id, null);
+      const { speciesCode } = animal;
+      const name = typeof newName === 'string' ? animalName(newName) : null;
+      const breed = typeof breedCode === 'string' ? await findBreed({ em }, speciesCode, breedCode) : null;
+      const dateOfBirth = typeof newDateOfBirth === 'string' ? birthDate(newDateOfBirth, now) : null;
+      // Validation, precondition, business rule: in this order (contract 0.3).
+      checkVersion(animal, expectedVersion);
+      Object.assign(animal, given(plain));
+      if (name !== null) {
+        if (animal.callName === null) animal.registeredName = name;
+        else animal.callName = name;
+        animal.nameKey = nameKey(name);
+      }
+      if (breed !== null) animal.breedCode = breed.code;
+      if (sex) animal.sex = sex;
+      if (dateOfBirth !== null) {
+        animal.dateOfBirth = dateOfBirth;
+        const parentIds = [animal.damId, animal.sireId].filter((id) => id !== null);
+        const parents = await em.find(Animal, { id: { $in: parentIds } }, { fields: ['dateOfBirth'] });
+        checkParentBirthDates(
+          animal.dateOfBirth,
+          parents.map((parent) => parent.dateOfBirth),
+        );
+        const offspring = await em.find(
+          Animal,
+          { $or: [{ damId: animal.id }, { sireId: animal.id }], dateOfBirth: { $lte: animal.dateOfBirth } },
+          { fields: ['dateOfBirth'], limit: 1 },
+        );
+        checkOffspringBirthDates(
+          animal.dateOfBirth,
+          offspring.map((child) => child.dateOfBirth),
+        );
+      }
+      if (Object.keys(given(changes)).length > 0) animal.updatedAt = now;
+      await em.flush();
+      return viewOf(animal, profileId);
+    });
+  try {
+    return await change();
+  } catch (error) {
+    if (violates(error, 'animal_name_and_birth_key')) throw duplicate();
+    throw error;
+  }
+}
+
+/** Archives an animal of the viewer's profile; record, history and code are kept (spec 3.3). */
+export async function archiveAnimal(ctx: AnimalsContext, input: ArchiveAnimalInput): Promise<ArchivedAnimal> {
+  requireScope(ctx.viewer, 'animal:write');
+  const profileId = requireProfile(ctx.viewer);
+  const now = ctx.clock.now();
+  return ctx.em.fork().transactional(async (em) => {
+    const animal = await lockOwnAnimal(em, profileId, input.id, input.expectedVersion);
+    animal.archivedAt = now;
+    animal.updatedAt = now;
+    return { id: animal.id, archivedAt: now.toISOString() };
+  });
+}

@@ -1,0 +1,131 @@
+import type { Pool } from 'pg';
+import { columnsOf } from '../../../kernel/database/columns.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { Animal, type AnimalPage, type AnimalView } from './animal.entity.ts';
+
+/** What a viewer sees in another form, in few reads or not at all. */
+const hidden = [
+  'ownerProfileId',
+  'callName',
+  'nameKey',
+  'speciesCode',
+  'damId',
+  'sireId',
+  'archivedAt',
+  'updatedAt',
+] as const;
+
+/** Columns of an AnimalView for the viewer's profile in $1, but the instant is still PostgreSQL's text. */
+const viewColumns = `
+  ${columnsOf(Animal, 'a', hidden)}, coalesce(a.call_name, a.registered_name) as name,
+  a.species_code as species, a.owner_profile_id = $1 as "isOwnerOfRecord"`;
+
+/** Animals the profile in $1 may see: owned of record or co-owned, and not archived. */
+const visible = `
+  a.archived_at is null and (a.owner_profile_id = $1 or exists (
+    select from animals.animal_co_owner c where c.animal_id = a.id and c.profile_id = $1))`;
+
+/** A list has one owner, who asks: only single animals and mixed ones tell theirs. */
+const withOwner = `${viewColumns}, a.owner_profile_id as "ownerProfileId"`;
+
+const findSql = `select ${withOwner} from animals.animal a where a.id = $2 and ${visible}`;
+const findManySql = `select ${withOwner} from animals.animal a where a.id = any($2::uuid[]) and ${visible}`;
+const offspringSql = `
+  select ${withOwner}, parent.id as "parentId"
+  from unnest($2::uuid[]) parent (id)
+  cross join lateral (
+    select * from animals.animal a
+    where (a.dam_id = parent.id or a.sire_id = parent.id) and ${visible}
+    order by a.created_at desc, a.id desc limit 100
+  ) a order by a.created_at desc, a.id desc`;
+
+/** One statement for the page and the total: a page past the end still has a row that carries the total. */
+function listSql(filter: string): string {
+  const rows = `from animals.animal a where a.owner_profile_id = $1 and a.archived_at is null ${filter}`;
+  return `
+    select t.total, p.* from (select count(*)::integer as total ${rows}) t
+    left join lateral (
+      select ${viewColumns} ${rows} order by a.created_at desc, a.id desc limit $2 offset $3
+    ) p on true`;
+}
+
+const listAllSql = listSql('');
+const listSpeciesSql = listSql('and a.species_code = $4');
+
+function withInstant<Row extends AnimalView>(row: Row): Row {
+  row.createdAt = isoInstant(row.createdAt);
+  return row;
+}
+
+/** The animal when the profile may see it, else null. */
+export async function findAnimal(pool: Pool, profileId: string, id: string): Promise<AnimalView | null> {
+  const { rows } = await pool.query<AnimalView>({ name: 'animal', text: findSql, values: [profileId, id] });
+  const row = rows[0];
+  return row ? withInstant(row) : null;
+}
+
+/** Whom an animal descends from. */
+export interface Parents {
+  readonly id: string;
+  readonly damId: string | null;
+  readonly sireId: string | null;
+}
+
+/** Parents of animals that the viewer was given already; read apart, because few readers ask for them. */
+export async function findParents(pool: Pool, ids: readonly string[]): Promise<Parents[]> {
+  const { rows } = await pool.query<Parents>({
+    name: 'parents',
+    text: `
+      select id, dam_id as "damId", sire_id as "sireId"
+      from animals.animal where id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows;
+}
+
+/** Those of the animals that the profile may see, in no order. */
+export async function findAnimals(
+  pool: Pool,
+  profileId: string,
+  ids: readonly string[],
+): Promise<AnimalView[]> {
+  const { rows } = await pool.query<AnimalView>({
+    name: 'animals-by-id',
+    text: findManySql,
+    values: [profileId, ids],
+  });
+  return rows.map(withInstant);
+}
+
+/** For each animal, the newest 100 recorded offspring that the profile may see. */
+export async function findOffspring(
+  pool: Pool,
+  profileId: string,
+  parentIds: readonly string[],
+): Promise<AnimalView[][]> {
+  const { rows } = await pool.query<AnimalView & { parentId: string }>({
+    name: 'offspring',
+    text: offspringSql,
+    values: [profileId, parentIds],
+  });
+  return parentIds.map((id) => rows.filter((row) => row.parentId === id).map(withInstant));
+}
+
+/** One page of the animals that the profile owns of record, newest first (spec 4.3). */
+export async function listAnimals(
+  pool: Pool,
+  profileId: string,
+  { species, page, pageSize }: { species: string | null; page: number; pageSize: number },
+): Promise<AnimalPage> {
+  const values = [profileId, pageSize, (page - 1) * pageSize];
+  const { rows } = await pool.query<AnimalView & { total: number }>(
+    species === null
+      ? { name: 'animals', text: listAllSql, values }
+      : { name: 'animals-of-species', text: listSpeciesSql, values: [...values, species] },
+  );
+  const total = rows[0]?.total ?? 0;
+  const isEmpty = rows.length === 1 && rows[0]?.id === null;
+  if (isEmpty) return { items: [], total };
+  for (const row of rows) row.ownerProfileId = profileId;
+  return { items: rows.map(withInstant), total };
+}

@@ -1,0 +1,77 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { askGraph, operation } from '../../../kernel/graph/graph.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { requireProfile, requireScope, systemViewer } from '../../../kernel/access/viewer.ts';
+import { lockOwnAnimal } from './animal.access.ts';
+import type { AnimalView } from './animal.entity.ts';
+import type { CoOwnerInput } from './animal.inputs.ts';
+import { animalOfViewer } from './animal.service.ts';
+import { AnimalCoOwner } from './animal-co-owner.entity.ts';
+import type { AnimalsContext } from '../context.ts';
+
+export const profileKindOperation = operation(
+  'ProfileKind',
+  'query ProfileKind($id: ID!) { profile(id: $id) { id kind } }',
+);
+
+function refuse(detail: string): never {
+  throw new DomainError('Animal_AnimalRegistry_VL_Request_RJ', detail, {
+    errors: [{ field: '/profileId', code: 'NOT_ALLOWED', detail }],
+  });
+}
+
+async function checkMayOwn(ctx: AnimalsContext, profileId: string): Promise<void> {
+  if (!isUuid(profileId)) refuse('The profile does not exist.');
+  const viewer = systemViewer(ctx.viewer.requestId);
+  const { profile } = await askGraph(ctx.graph, profileKindOperation, { id: profileId }, viewer);
+  if (profile === null) refuse('The profile does not exist.');
+  if (profile.kind === 'PLACE') {
+    throw new DomainError('Animal_AnimalOwnership_VL_PlaceOwner_RJ', 'A place profile cannot own animals.');
+  }
+}
+
+async function insertCoOwner(ctx: AnimalsContext, owner: string, input: CoOwnerInput): Promise<void> {
+  await ctx.em.fork().transactional(async (em) => {
+    const animal = await lockOwnAnimal(em, owner, input.animalId, null);
+    if (input.profileId.toLowerCase() === owner) refuse('The owner of record is no co-owner.');
+    await em.upsert(
+      AnimalCoOwner,
+      { animalId: animal.id, profileId: input.profileId, createdAt: ctx.clock.now() },
+      { onConflictAction: 'ignore' },
+    );
+  });
+}
+
+/** Adds a co-owner; adding one twice changes nothing. Only the owner of record may. */
+export async function addCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:write');
+  const owner = requireProfile(ctx.viewer);
+  await checkMayOwn(ctx, input.profileId);
+  await insertCoOwner(ctx, owner, input);
+  return animalOfViewer(ctx, input.animalId);
+}
+
+/**
+ * Adds a co-owner that the platform itself vouches for, so that nothing is asked of the directory, which
+ * may not be up yet. Only the system may; the animal's owner of record is named by the caller.
+ */
+export async function addKnownCoOwner(
+  ctx: AnimalsContext,
+  ownerProfileId: string,
+  input: CoOwnerInput,
+): Promise<void> {
+  if (ctx.viewer.kind !== 'system') throw new DomainError('0010010000403');
+  await insertCoOwner(ctx, ownerProfileId, input);
+}
+
+/** Ends a co-ownership; one that does not exist is ended already. Only the owner of record may. */
+export async function removeCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
+  requireScope(ctx.viewer, 'animal:write');
+  const owner = requireProfile(ctx.viewer);
+  if (!isUuid(input.profileId)) refuse('The profile does not exist.');
+  await ctx.em.fork().transactional(async (em) => {
+    const animal = await lockOwnAnimal(em, owner, input.animalId, null);
+    await em.nativeDelete(AnimalCoOwner, { animalId: animal.id, profileId: input.profileId });
+  });
+  return animalOfViewer(ctx, input.animalId);
+}

@@ -1,0 +1,25 @@
+import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
+import { checkPage } from '../../../kernel/answers/pagination.ts';
+import { BreedPage } from './breed.entity.ts';
+import { listBreeds, listSpecies } from './breed.service.ts';
+import type { AnimalsContext } from '../context.ts';
+import { Species } from './species.entity.ts';
+
+@Resolver()
+export class BreedResolver {
+  @Query(() => [Species], { description: 'Every species that animals can be registered as, by name.' })
+  species(@Ctx() ctx: AnimalsContext): Promise<Species[]> {
+    return listSpecies(ctx);
+  }
+
+  @Query(() => BreedPage, { description: 'Breeds of a species, by name.' })
+  breeds(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('species', () => String, { description: 'Species code, in any letter case.' }) species: string,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<BreedPage> {
+    checkPage({ page, pageSize });
+    return listBreeds(ctx, species, { page, pageSize });
+  }
+}

@@ -1,0 +1,64 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { capitals } from '../../../kernel/text/letter-case.ts';
+import type { AnimalsContext } from '../context.ts';
+import { type BreedPage, Breed } from './breed.entity.ts';
+import { Species } from './species.entity.ts';
+
+/** The species of a code in any letter case; throws VL_Species_FL, which names the field that held it. */
+export async function findSpecies(
+  { em }: Pick<AnimalsContext, 'em'>,
+  code: string,
+  field = '/species',
+): Promise<Species> {
+  const species = await em.findOne(Species, { code: capitals(code.trim()) });
+  if (species === null) {
+    throw new DomainError('Animal_AnimalRegistry_VL_Species_FL', 'The species code is not known.', {
+      errors: [{ field, code: 'UNKNOWN_VALUE', detail: 'Not a species code.' }],
+    });
+  }
+  return species;
+}
+
+/**
+ * The breed of a species by its code in any letter case; throws VL_Lookup_FL. Inside a transaction it takes that
+ * transaction's entity manager: work that holds one connection and waits for a second can starve the pool.
+ */
+export async function findBreed(
+  { em }: Pick<AnimalsContext, 'em'>,
+  speciesCode: string,
+  code: string,
+): Promise<Breed> {
+  const breed = await em.findOne(Breed, { speciesCode, code: capitals(code.trim()) });
+  if (breed === null) {
+    throw new DomainError(
+      'Animal_AnimalRegistry_VL_Lookup_FL',
+      `The breed code is not known for ${speciesCode}.`,
+      {
+        errors: [
+          { field: '/breedCode', code: 'UNKNOWN_VALUE', detail: `Not a breed code of ${speciesCode}.` },
+        ],
+      },
+    );
+  }
+  return breed;
+}
+
+/** Every species, by name. */
+export async function listSpecies(ctx: AnimalsContext): Promise<Species[]> {
+  return ctx.em.find(Species, {}, { orderBy: { name: 'asc' } });
+}
+
+/** One page of a species' breeds, by name. */
+export async function listBreeds(
+  ctx: AnimalsContext,
+  speciesCode: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<BreedPage> {
+  const species = await findSpecies(ctx, speciesCode);
+  const [items, total] = await ctx.em.findAndCount(
+    Breed,
+    { speciesCode: species.code },
+    { orderBy: { name: 'asc', code: 'asc' }, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return { items, total };
+}

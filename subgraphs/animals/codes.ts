@@ -1,0 +1,52 @@
+import { type Catalogue, registerCodes } from '../../kernel/errors/errors.ts';
+
+/** What this service refuses with, beside the codes of all services (spec 7). */
+const codes = {
+  Animal_AnimalRegistry_VL_Request_RJ: {
+    suffix: 'validation-failed',
+    detail: 'The animal is not described properly',
+  },
+  Animal_AnimalRegistry_VL_Species_FL: { suffix: 'validation-failed', detail: 'The species is not known' },
+  Animal_AnimalRegistry_VL_Lookup_FL: {
+    suffix: 'validation-failed',
+    detail: 'The breed is not known for this species',
+  },
+  Animal_AnimalRegistry_VL_Name_RJ: {
+    suffix: 'validation-failed',
+    detail: 'The name needs a Latin spelling',
+  },
+  Animal_AnimalRegistry_VL_Length_RJ: { suffix: 'validation-failed', detail: 'The name is too long' },
+  Animal_AnimalOwnership_VL_PlaceOwner_RJ: {
+    suffix: 'validation-failed',
+    detail: 'A place cannot own animals',
+  },
+  Animal_AnimalOwnership_VL_ParentBirthDate_RJ: {
+    suffix: 'validation-failed',
+    detail: 'The birth date contradicts a recorded parent',
+  },
+  Animal_AnimalOwnership_VL_OffspringBirthDate_RJ: {
+    suffix: 'validation-failed',
+    detail: 'The birth date contradicts recorded offspring',
+  },
+  Animal_AnimalRegistry_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'The business has no animal with this id',
+  },
+  Animal_AnimalRegistry_AD_Duplicate_RJ: {
+    suffix: 'conflict',
+    detail: 'The business already has this animal',
+  },
+  Animal_AnimalRegistry_AD_DuplicateBirthDate_RJ: {
+    suffix: 'conflict',
+    detail: 'Another animal of the business was born that day',
+  },
+  Animal_AnimalRegistry_AD_UpcCode_FL: { suffix: 'conflict', detail: 'No code could be assigned' },
+} satisfies Catalogue;
+
+type Codes = typeof codes;
+
+declare module '../../kernel/errors/errors.ts' {
+  interface ServiceCodes extends Codes {}
+}
+
+registerCodes(codes);

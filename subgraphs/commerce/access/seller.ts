@@ -1,0 +1,28 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { type Viewer, requireProfile } from '../../../kernel/access/viewer.ts';
+
+/** The business whose offers the viewer may see from within; null for apps and whoever acts for none. */
+export function sellerOf({ kind, profileId }: Viewer): string | null {
+  return kind === 'app' ? null : profileId;
+}
+
+/** The business or place that a member sells for; persons only buy. No scope lets an app do this. */
+export function requireSeller(viewer: Viewer): string {
+  if (viewer.kind === 'app')
+    throw new DomainError('0010010000403', 'Only members manage what a business sells.');
+  const profileId = requireProfile(viewer);
+  if (viewer.profileKind === 'PERSON') {
+    throw new DomainError('0010010000403', 'A person cannot sell; act for a business or a place.');
+  }
+  return profileId;
+}
+
+/** Refuses a change that was made for another version of a thing (contract 0.6). */
+export function checkVersion(
+  thing: { readonly version: number },
+  expectedVersion: number | null | undefined,
+): void {
+  if (typeof expectedVersion === 'number' && expectedVersion !== thing.version) {
+    throw new DomainError('0010010000412', `The version is ${thing.version}.`);
+  }
+}

@@ -1,0 +1,112 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/core';
+import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { inventoryItemNotFound, lockOwnItem, requireStockKeeper } from './inventory-item.access.ts';
+import { InventoryItem, type InventoryItemPage, type InventoryItemView } from './inventory-item.entity.ts';
+import type { CreateInventoryItemInput, UpdateInventoryItemInput } from './inventory-item.inputs.ts';
+import { findItem, listItems, viewOfItem } from './inventory-item.store.ts';
+import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { inventoryText } from './inventory-text.ts';
+
+/** Runs a write; a SKU that the business has on another item answers AD_Duplicate_RJ, as the index decides. */
+async function withFreeSku<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (
+      error instanceof UniqueConstraintViolationException &&
+      error.message.includes('inventory_item_sku_key')
+    ) {
+      throw new DomainError('Inventory_InventoryStock_AD_Duplicate_RJ');
+    }
+    throw error;
+  }
+}
+
+/** Active items of the viewer's business by SKU; with `sku` the one that has it, to the letter (spec 4.5). */
+export async function pageOfInventoryItems(
+  ctx: Context,
+  { sku, page, pageSize }: { sku: string | null; page: number; pageSize: number },
+): Promise<InventoryItemPage> {
+  requireScope(ctx.viewer, 'inventory:read');
+  const businessProfileId = requireProfile(ctx.viewer);
+  return listItems(ctx.pool, businessProfileId, { sku: sku?.normalize('NFC') ?? null, page, pageSize });
+}
+
+/** An item of the viewer's business, also a deactivated one; throws GT_Resource_FL for any other (spec 4.5). */
+export async function inventoryItemOfViewer(ctx: Context, id: string): Promise<InventoryItemView> {
+  requireScope(ctx.viewer, 'inventory:read');
+  const businessProfileId = requireProfile(ctx.viewer);
+  const item = isUuid(id) ? await findItem(ctx.pool, businessProfileId, id) : null;
+  if (item === null) throw inventoryItemNotFound();
+  return item;
+}
+
+/** Makes an item of which nothing is there yet. */
+export async function createInventoryItem(
+  ctx: Context,
+  input: CreateInventoryItemInput,
+): Promise<InventoryItemView> {
+  const businessProfileId = requireStockKeeper(ctx.viewer);
+  const faults: FieldFault[] = [];
+  const sku = inventoryText('sku', input.sku, faults);
+  const name = inventoryText('name', input.name, faults);
+  refuseFaults(faults);
+  const now = ctx.clock.now();
+  return withFreeSku(() =>
+    ctx.em.fork().transactional(async (em) => {
+      const item = em.create(InventoryItem, {
+        id: ctx.newId(),
+        businessProfileId,
+        sku,
+        name,
+        unit: input.unit,
+        onHand: 0n,
+        reserved: 0n,
+        allocated: 0n,
+        quarantined: 0n,
+        isActive: true,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await em.flush();
+      return viewOfItem(item);
+    }),
+  );
+}
+
+/** Changes what describes an item; what is left out or null stays. */
+export async function updateInventoryItem(
+  ctx: Context,
+  input: UpdateInventoryItemInput,
+): Promise<InventoryItemView> {
+  const businessProfileId = requireStockKeeper(ctx.viewer);
+  const faults: FieldFault[] = [];
+  const sku = typeof input.sku === 'string' ? inventoryText('sku', input.sku, faults) : null;
+  const name = typeof input.name === 'string' ? inventoryText('name', input.name, faults) : null;
+  return withFreeSku(() =>
+    ctx.em.fork().transactional(async (em) => {
+      const item = await lockOwnItem(em, businessProfileId, input.id);
+      // Validation, precondition, business rule: in this order (contract 0.3).
+      refuseFaults(faults);
+      const { expectedVersion } = input;
+      if (typeof expectedVersion === 'number' && expectedVersion !== item.version) {
+        throw new DomainError('0010010000412', `The item has version ${item.version}.`);
+      }
+      const changed = {
+        sku: sku ?? item.sku,
+        name: name ?? item.name,
+        isActive: input.isActive ?? item.isActive,
+      };
+      if (changed.sku === item.sku && changed.name === item.name && changed.isActive === item.isActive) {
+        return viewOfItem(item);
+      }
+      Object.assign(item, changed, { version: item.version + 1, updatedAt: ctx.clock.now() });
+      await em.flush();
+      return viewOfItem(item);
+    }),
+  );
+}

@@ -1,0 +1,155 @@
+import type { Pool } from 'pg';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import type { InventoryItem, InventoryItemPage, InventoryItemView } from './inventory-item.entity.ts';
+import type { StockMovementKind, StockMovementPage } from './stock-movement.entity.ts';
+import { type StockUnit, displayQuantity } from './stock-quantity.ts';
+
+type ItemFields = Pick<InventoryItem, 'id' | 'sku' | 'name' | 'unit' | 'isActive' | 'version'>;
+type Quantity = 'onHand' | 'reserved' | 'allocated' | 'quarantined';
+/** Base units as PostgreSQL's text: a bigint may be more than a number holds. */
+type QuantityTexts = Record<Quantity, string>;
+type ItemRow = ItemFields & QuantityTexts;
+
+/** What the business gets to see of an item: its quantities in the display unit. */
+export function viewOfItem(item: ItemFields & Record<Quantity, bigint>): InventoryItemView {
+  const { id, sku, name, unit, isActive, version, onHand, reserved, allocated, quarantined } = item;
+  return {
+    id,
+    sku,
+    name,
+    unit,
+    quantityOnHand: displayQuantity(onHand, unit),
+    quantityReserved: displayQuantity(reserved, unit),
+    quantityAllocated: displayQuantity(allocated, unit),
+    quantityQuarantined: displayQuantity(quarantined, unit),
+    quantityAvailable: displayQuantity(onHand - reserved - allocated - quarantined, unit),
+    isActive,
+    version,
+  };
+}
+
+function viewOfRow(row: ItemRow): InventoryItemView {
+  return viewOfItem({
+    ...row,
+    onHand: BigInt(row.onHand),
+    reserved: BigInt(row.reserved),
+    allocated: BigInt(row.allocated),
+    quarantined: BigInt(row.quarantined),
+  });
+}
+
+const quantityColumns = `
+  on_hand::text as "onHand", reserved::text as reserved, allocated::text as allocated,
+  quarantined::text as quarantined`;
+const itemColumns = `id, sku, name, unit, ${quantityColumns}, is_active as "isActive", version`;
+
+const findSql = `
+  select ${itemColumns} from commerce.inventory_item where id = $2 and business_profile_id = $1`;
+
+/** One statement for the page and the total: a page past the end still has a row that carries the total. */
+function listSql(filter: string): string {
+  const rows = `from commerce.inventory_item where business_profile_id = $1 and is_active ${filter}`;
+  return `
+    select t.total, p.* from (select count(*)::integer as total ${rows}) t
+    left join lateral (select ${itemColumns} ${rows} order by sku, id limit $2 offset $3) p on true`;
+}
+
+const listAllSql = listSql('');
+const listSkuSql = listSql('and sku = $4');
+
+/** The item when it is the business's, active or not; else null. */
+export async function findItem(
+  pool: Pool,
+  businessProfileId: string,
+  id: string,
+): Promise<InventoryItemView | null> {
+  const { rows } = await pool.query<ItemRow>({
+    name: 'inventory-item',
+    text: findSql,
+    values: [businessProfileId, id],
+  });
+  return rows[0] === undefined ? null : viewOfRow(rows[0]);
+}
+
+/** One page of the active items of the business by SKU, byte by byte; `sku` null for all (spec 4.5). */
+export async function listItems(
+  pool: Pool,
+  businessProfileId: string,
+  { sku, page, pageSize }: { sku: string | null; page: number; pageSize: number },
+): Promise<InventoryItemPage> {
+  const values = [businessProfileId, pageSize, (page - 1) * pageSize];
+  const { rows } = await pool.query<ItemRow & { total: number }>(
+    sku === null
+      ? { name: 'inventory-items', text: listAllSql, values }
+      : { name: 'inventory-items-of-sku', text: listSkuSql, values: [...values, sku] },
+  );
+  const total = rows[0]?.total ?? 0;
+  const isEmpty = rows.length === 1 && rows[0]?.id === null;
+  return { items: isEmpty ? [] : rows.map(viewOfRow), total };
+}
+
+/** Which page of the log of which item is wanted. */
+export interface MovementsKey {
+  readonly inventoryItemId: string;
+  readonly unit: StockUnit;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+interface MovementRow extends QuantityTexts {
+  readonly inventoryItemId: string;
+  readonly total: number;
+  readonly id: string | null;
+  readonly kind: StockMovementKind;
+  readonly reason: string | null;
+  readonly saleId: string | null;
+  readonly createdAt: string;
+}
+
+const movementsSql = `
+  select i.id as "inventoryItemId", t.total, p.* from unnest($1::uuid[]) i (id)
+  cross join lateral (
+    select count(*)::integer as total from commerce.stock_movement where inventory_item_id = i.id
+  ) t
+  left join lateral (
+    select id, kind, ${quantityColumns}, reason, sale_id as "saleId", created_at as "createdAt"
+    from commerce.stock_movement where inventory_item_id = i.id
+    order by created_at desc, id desc limit $2 offset $3
+  ) p on true
+  order by p."createdAt" desc, p.id desc`;
+
+function pageOfMovements(rows: readonly MovementRow[], unit: StockUnit): StockMovementPage {
+  const items = rows.flatMap(({ id, kind, reason, saleId, createdAt, ...row }) => {
+    if (id === null) return [];
+    const shown = (quantity: Quantity) => displayQuantity(BigInt(row[quantity]), unit);
+    return {
+      id,
+      kind,
+      onHand: shown('onHand'),
+      reserved: shown('reserved'),
+      allocated: shown('allocated'),
+      quarantined: shown('quarantined'),
+      reason,
+      saleId,
+      createdAt: isoInstant(createdAt),
+    };
+  });
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** Pages of the logs of items that the viewer was given, newest first; one statement for each page that is asked for. */
+export async function findMovements(pool: Pool, keys: readonly MovementsKey[]): Promise<StockMovementPage[]> {
+  const byPage = Map.groupBy(keys, ({ page, pageSize }) => `${page} ${pageSize}`);
+  const found = new Map<MovementsKey, StockMovementPage>();
+  for (const [, alike] of byPage) {
+    const [{ page, pageSize } = { page: 1, pageSize: 1 }] = alike;
+    const { rows } = await pool.query<MovementRow>({
+      name: 'stock-movements',
+      text: movementsSql,
+      values: [alike.map(({ inventoryItemId }) => inventoryItemId), pageSize, (page - 1) * pageSize],
+    });
+    const byItem = Map.groupBy(rows, ({ inventoryItemId }) => inventoryItemId);
+    for (const key of alike) found.set(key, pageOfMovements(byItem.get(key.inventoryItemId) ?? [], key.unit));
+  }
+  return keys.map((key) => found.get(key) ?? { items: [], total: 0 });
+}

@@ -1,0 +1,151 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
+import { lockItems } from './inventory-item.access.ts';
+import type { InventoryItem } from './inventory-item.entity.ts';
+import { type Mover, type StockChange, availableOf, recordMovement } from './stock-ledger.ts';
+import { StockMovement, StockMovementKind } from './stock-movement.entity.ts';
+
+/*
+ * What sales do with stock. Each function belongs into the transaction that moves the sale, with that transaction's
+ * entity manager, and locks the items in the order of their ids until it ends. A sale moves an item once in each
+ * way: a step that is repeated changes nothing.
+ */
+
+/** A step of a sale. */
+export interface SaleMover extends Mover {
+  readonly saleId: string;
+}
+
+/** How much of an item a sale takes, in base units. */
+export interface StockQuantity {
+  readonly inventoryItemId: string;
+  readonly quantity: bigint;
+}
+
+/** What a sale holds of an item, or took of it when it is on hand no more. */
+type Balance = Required<Omit<StockChange, 'quarantined'>>;
+
+/** Bundles and single pieces of one sale may take from the same item. */
+function totalsByItem(quantities: readonly StockQuantity[]): Map<string, bigint> {
+  const totals = new Map<string, bigint>();
+  for (const { inventoryItemId, quantity } of quantities) {
+    if (quantity <= 0n) throw new Error('a sale takes more than nothing of an item');
+    const id = inventoryItemId.toLowerCase();
+    totals.set(id, (totals.get(id) ?? 0n) + quantity);
+  }
+  return totals;
+}
+
+const shortField = '/quantities/';
+
+/** The items that a refusal of `reserveStock` names; none for any other failure. */
+export function shortItemsOf(error: unknown): ReadonlySet<string> {
+  const isShort = error instanceof DomainError && error.code === 'Inventory_InventoryStock_UP_Stock_RJ';
+  const faults = isShort ? (error.details.errors ?? []) : [];
+  return new Set(faults.map(({ field }) => field.slice(shortField.length)));
+}
+
+function refuseShortages(short: readonly StockQuantity[], items: ReadonlyMap<string, InventoryItem>): void {
+  if (short.length === 0) return;
+  const faults = short.map(({ inventoryItemId }): FieldFault => {
+    const name = items.get(inventoryItemId)?.name ?? 'an item that is gone';
+    return {
+      field: `${shortField}${inventoryItemId}`,
+      code: 'OUT_OF_RANGE',
+      detail: `Not enough in stock: ${name}.`,
+    };
+  });
+  const detail = faults.map((fault) => fault.detail).join(' ');
+  throw new DomainError('Inventory_InventoryStock_UP_Stock_RJ', detail, { errors: faults });
+}
+
+/**
+ * Promises stock to a sale: all that it asks for, or nothing. Deactivated items are not for sale. Throws
+ * Inventory_InventoryStock_UP_Stock_RJ, which names each item that is short, before it writes anything.
+ */
+export async function reserveStock(
+  em: EntityManager,
+  { quantities, ...mover }: SaleMover & { readonly quantities: readonly StockQuantity[] },
+): Promise<void> {
+  const totals = totalsByItem(quantities);
+  const items = new Map((await lockItems(em, [...totals.keys()])).map((item) => [item.id, item]));
+  const kind = StockMovementKind.RESERVATION;
+  const done = await em.find(StockMovement, { saleId: mover.saleId, kind });
+  const reservedItems = new Set(done.map(({ inventoryItemId }) => inventoryItemId));
+  const wanted = [...totals]
+    .filter(([id]) => !reservedItems.has(id))
+    .map(([inventoryItemId, quantity]) => ({ inventoryItemId, quantity }));
+  const isShort = ({ inventoryItemId, quantity }: StockQuantity) => {
+    const item = items.get(inventoryItemId);
+    return item === undefined || !item.isActive || availableOf(item) < quantity;
+  };
+  refuseShortages(wanted.filter(isShort), items);
+  for (const { inventoryItemId, quantity } of wanted) {
+    const item = items.get(inventoryItemId);
+    if (item !== undefined) recordMovement(em, item, kind, { reserved: quantity }, mover);
+  }
+  await em.flush();
+}
+
+/** What the log says that a sale did to each of its items. */
+function balancesOf(movements: readonly StockMovement[]): Map<string, Balance> {
+  const balances = new Map<string, Balance>();
+  for (const { inventoryItemId, onHand, reserved, allocated } of movements) {
+    const before = balances.get(inventoryItemId) ?? { onHand: 0n, reserved: 0n, allocated: 0n };
+    balances.set(inventoryItemId, {
+      onHand: before.onHand + onHand,
+      reserved: before.reserved + reserved,
+      allocated: before.allocated + allocated,
+    });
+  }
+  return balances;
+}
+
+/** Moves all that a sale has of its items; `changeBy` answers null where there is nothing to move. */
+async function moveStockOfSale(
+  em: EntityManager,
+  mover: SaleMover,
+  kind: StockMovementKind,
+  changeBy: (balance: Balance) => StockChange | null,
+): Promise<void> {
+  const { saleId } = mover;
+  // The items that a sale takes from never change, but what it holds of them does: that is read under the locks.
+  const known = await em.find(StockMovement, { saleId });
+  const items = await lockItems(em, [...new Set(known.map(({ inventoryItemId }) => inventoryItemId))]);
+  const balances = balancesOf(await em.find(StockMovement, { saleId }));
+  for (const item of items) {
+    const balance = balances.get(item.id);
+    const change = balance === undefined ? null : changeBy(balance);
+    if (change !== null) recordMovement(em, item, kind, change, mover);
+  }
+  await em.flush();
+}
+
+/** Sets aside what a sale was promised. */
+export function allocateStock(em: EntityManager, mover: SaleMover): Promise<void> {
+  return moveStockOfSale(em, mover, StockMovementKind.ALLOCATION, ({ reserved }) =>
+    reserved === 0n ? null : { reserved: -reserved, allocated: reserved },
+  );
+}
+
+/** Gives back what a sale was promised or what was set aside for it, as far as it has not left. */
+export function releaseStock(em: EntityManager, mover: SaleMover): Promise<void> {
+  return moveStockOfSale(em, mover, StockMovementKind.RELEASE, ({ reserved, allocated }) =>
+    reserved + allocated === 0n ? null : { reserved: -reserved, allocated: -allocated },
+  );
+}
+
+/** Lets the goods of a sale leave, whether they were set aside before or only promised. */
+export function shipStock(em: EntityManager, mover: SaleMover): Promise<void> {
+  return moveStockOfSale(em, mover, StockMovementKind.SHIPMENT, ({ reserved, allocated }) => {
+    const held = reserved + allocated;
+    return held === 0n ? null : { onHand: -held, reserved: -reserved, allocated: -allocated };
+  });
+}
+
+/** Takes back the goods of a sale that left. */
+export function returnStock(em: EntityManager, mover: SaleMover): Promise<void> {
+  return moveStockOfSale(em, mover, StockMovementKind.RETURN, ({ onHand }) =>
+    onHand === 0n ? null : { onHand: -onHand },
+  );
+}

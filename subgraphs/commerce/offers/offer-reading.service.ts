@@ -1,0 +1,61 @@
+import { LockMode } from '@mikro-orm/core';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { capitals } from '../../../kernel/text/letter-case.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { parseOfferCode } from './offer-code.ts';
+import { OfferStatus } from './offer.enums.ts';
+import { type OfferFilter, findOffer, findOfferCode, listOffers } from './offer.store.ts';
+import type { OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
+import { requireSeller } from '../access/seller.ts';
+import { ownStorefront } from '../storefronts/storefront.service.ts';
+
+interface ListQuery {
+  readonly status: string | null;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** A status word in any letter case; one that there is not finds nothing (contract 0). */
+function statusWord(status: string | null): string | null {
+  return status === null ? null : capitals(status);
+}
+
+/** Offers of the viewer's business, newest first, of one storefront when one is named. */
+export async function offersOfViewer(
+  ctx: Context,
+  { storefrontId, status, page, pageSize }: ListQuery & { readonly storefrontId: string | null },
+): Promise<OfferPage> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const query = { status: statusWord(status), page, pageSize };
+  if (storefrontId === null) {
+    return listOffers(ctx.pool, ctx.clock.now(), { of: 'business', id: businessProfileId, ...query });
+  }
+  const { id } = await ownStorefront(ctx.em, businessProfileId, storefrontId, LockMode.NONE);
+  return listOffers(ctx.pool, ctx.clock.now(), { of: 'storefront', id, ...query });
+}
+
+/** Offers for everybody, newest first; only active ones unless a status is named. An unknown owner has none. */
+export async function publicOffers(
+  ctx: Context,
+  { of, id, status, page, pageSize }: OfferFilter,
+): Promise<OfferPage> {
+  if (!isUuid(id)) return { items: [], total: 0 };
+  const word = statusWord(status ?? OfferStatus.ACTIVE);
+  return listOffers(ctx.pool, ctx.clock.now(), { of, id, status: word, page, pageSize });
+}
+
+/** An offer for everybody; throws GT_Resource_FL when there is none. */
+export async function publicOffer(ctx: Context, id: string): Promise<OfferView> {
+  const offer = isUuid(id) ? await findOffer(ctx.pool, ctx.clock.now(), id) : null;
+  if (offer === null) throw new DomainError('Marketplace_Offer_GT_Resource_FL');
+  return offer;
+}
+
+/** What a code leads to that somebody typed; throws GT_Resource_FL when it was never issued to an offer. */
+export async function lookUpOfferCode(ctx: Context, typed: string): Promise<OfferCodeView> {
+  const code = parseOfferCode(typed);
+  const found = code === null ? null : await findOfferCode(ctx.pool, ctx.clock.now(), code);
+  if (found === null) throw new DomainError('Marketplace_OfferCode_GT_Resource_FL');
+  return found;
+}

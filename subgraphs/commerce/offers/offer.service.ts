@@ -1,0 +1,203 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import Big from 'big.js';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { CatalogItem } from '../storefronts/catalog-item.entity.ts';
+import { announceOffer } from '../change-notice.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { type CodeSources, issueCode } from '../storefronts/issued-code.ts';
+import { clearFields, faultsTogether, newOffer, offerChanges } from './offer-rules.ts';
+import { countStock, differsFromStock, replaceStock, stockLines } from './offer-stock.service.ts';
+import { OfferKind, OfferStatus } from './offer.enums.ts';
+import { Offer } from './offer.entity.ts';
+import type { CreateOfferInput, OfferStepInput, UpdateOfferInput } from './offer.inputs.ts';
+import { findOffer } from './offer.store.ts';
+import type { DeletedOffer, OfferView } from './offer.view.ts';
+import { checkVersion, requireSeller } from '../access/seller.ts';
+import { slugOf } from '../storefronts/slug.ts';
+import { ownStorefront } from '../storefronts/storefront.service.ts';
+
+function offerNotFound(): DomainError {
+  return new DomainError('Marketplace_Offer_GT_Resource_FL');
+}
+
+async function viewAfter(ctx: Context, id: string): Promise<OfferView> {
+  const offer = await findOffer(ctx.pool, ctx.clock.now(), id);
+  if (offer === null) throw offerNotFound();
+  return offer;
+}
+
+/** Locks an offer of the business for a change in this transaction; any other is missing. */
+async function lockOwnOffer(em: EntityManager, businessProfileId: string, id: string): Promise<Offer> {
+  if (!isUuid(id)) throw offerNotFound();
+  // An offer stays in its storefront, and that with its business; nobody waits for a lock on what is not theirs.
+  const own: unknown[] = await em.execute(
+    `select 1 from commerce.offer o join commerce.storefront s on s.id = o.storefront_id
+     where o.id = ? and s.business_profile_id = ?`,
+    [id, businessProfileId],
+  );
+  if (own.length === 0) throw offerNotFound();
+  const offer = await em.findOne(Offer, { id: id.toLowerCase() }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (offer === null) throw offerNotFound();
+  return offer;
+}
+
+/** The product of a PRODUCT; other kinds have none. */
+async function productOf(
+  em: EntityManager,
+  { kind, catalogItemId }: { kind: OfferKind; catalogItemId?: string | null | undefined },
+): Promise<string | null> {
+  const id = catalogItemId ?? null;
+  const field = '/catalogItemId';
+  if (kind !== OfferKind.PRODUCT) {
+    if (id !== null) refuseFaults([{ field, code: 'NOT_ALLOWED', detail: `A ${kind} is of no product.` }]);
+    return null;
+  }
+  if (id === null) refuseFaults([{ field, code: 'REQUIRED', detail: 'A PRODUCT is of a product.' }]);
+  const item = id !== null && isUuid(id) ? await em.findOne(CatalogItem, { id }) : null;
+  if (item === null) refuseFaults([{ field, code: 'UNKNOWN_VALUE', detail: 'The product does not exist.' }]);
+  return item?.id ?? null;
+}
+
+/** An empty slug is none: the name has nothing that can be spelled in an address. */
+function slugOfOffer(name: string | null): string | null {
+  return name === null ? null : slugOf(name) || null;
+}
+
+/** Puts up an offer in a storefront of the viewer's business; it gets its code in the same transaction. */
+export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferInput): Promise<OfferView> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const id = ctx.newId();
+  const now = ctx.clock.now();
+  await ctx.em.fork().transactional(async (em) => {
+    const storefront = await ownStorefront(em, businessProfileId, input.storefrontId, LockMode.NONE);
+    const fields = parseFields(newOffer(storefront.currency), input);
+    const catalogItemId = await productOf(em, fields);
+    const row = {
+      id,
+      storefrontId: storefront.id,
+      kind: fields.kind,
+      status: OfferStatus.ACTIVE,
+      catalogItemId,
+      name: fields.name ?? null,
+      slug: slugOfOffer(fields.name ?? null),
+      primaryLocale: fields.primaryLocale ?? storefront.primaryLocale,
+      description: fields.description || null,
+      price: fields.price,
+      compareAtPrice: fields.compareAtPrice ?? null,
+      currency: storefront.currency,
+      unit: fields.unit ?? 'each',
+      levy: fields.levy ?? '0',
+      deposit: fields.deposit ?? '0',
+      bulkQuantity: fields.bulkQuantity ?? null,
+      bulkDiscountPercent: fields.bulkDiscountPercent ?? null,
+      validFrom: fields.validFrom ?? null,
+      validUntil: fields.validUntil ?? null,
+      mediaShortCodes: fields.mediaShortCodes ?? [],
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+    refuseFaults(faultsTogether(row, fields.stock?.length ?? 0));
+    const lines = await stockLines(em, businessProfileId, fields.stock ?? []);
+    const offerCode = await issueCode(em, ctx, { offerId: id });
+    em.create(Offer, { ...row, offerCode });
+    await em.flush();
+    await replaceStock(em, id, lines);
+    await announceOffer(em, row);
+  });
+  return viewAfter(ctx, id);
+}
+
+/** All that can be said of an offer, alike for amounts that are the same in other digits. */
+function contentOf(offer: Offer): string {
+  const { price, compareAtPrice, levy, deposit, bulkDiscountPercent } = offer;
+  const amounts = [price, compareAtPrice, levy, deposit, bulkDiscountPercent];
+  const { name, description, primaryLocale, bulkQuantity, validFrom, validUntil, mediaShortCodes } = offer;
+  return JSON.stringify([
+    amounts.map((amount) => (amount === null ? null : new Big(amount).toFixed())),
+    [name, description, primaryLocale, bulkQuantity, validFrom, validUntil, mediaShortCodes],
+  ]);
+}
+
+/** Changes an offer of the viewer's business; code, kind, product and unit stay for ever. */
+export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promise<OfferView> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const id = input.id.toLowerCase();
+  await ctx.em.fork().transactional(async (em) => {
+    const offer = await lockOwnOffer(em, businessProfileId, id);
+    const { description, stock, ...fields } = parseFields(offerChanges(offer.currency), input);
+    const lines = await stockLines(em, businessProfileId, stock ?? []);
+    const before = contentOf(offer);
+    offer.name = fields.name ?? offer.name;
+    if (typeof description === 'string') offer.description = description || null;
+    offer.primaryLocale = fields.primaryLocale ?? offer.primaryLocale;
+    offer.price = fields.price ?? offer.price;
+    offer.compareAtPrice = fields.compareAtPrice ?? offer.compareAtPrice;
+    offer.levy = fields.levy ?? offer.levy;
+    offer.deposit = fields.deposit ?? offer.deposit;
+    offer.bulkQuantity = fields.bulkQuantity ?? offer.bulkQuantity;
+    offer.bulkDiscountPercent = fields.bulkDiscountPercent ?? offer.bulkDiscountPercent;
+    offer.validFrom = fields.validFrom ?? offer.validFrom;
+    offer.validUntil = fields.validUntil ?? offer.validUntil;
+    offer.mediaShortCodes = fields.mediaShortCodes ?? offer.mediaShortCodes;
+    const faults = clearFields(offer, input.clear ?? [], fields);
+    refuseFaults([...faults, ...faultsTogether(offer, stock?.length ?? (await countStock(em, id)))]);
+    offer.slug = slugOfOffer(offer.name);
+    // Validation comes before the precondition (contract 0.3).
+    checkVersion(offer, input.expectedVersion);
+    const isStockChanged = stock ? await differsFromStock(em, id, lines) : false;
+    if (contentOf(offer) === before && !isStockChanged) {
+      // What was written in other digits is no change to be stored.
+      em.clear();
+      return;
+    }
+    offer.updatedAt = ctx.clock.now();
+    await em.flush();
+    if (isStockChanged) await replaceStock(em, id, lines);
+    await announceOffer(em, offer);
+  });
+  return viewAfter(ctx, id);
+}
+
+async function stepOffer(
+  ctx: Context,
+  input: OfferStepInput,
+  step: (offer: Offer, now: Date) => void,
+): Promise<OfferView> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const id = input.id.toLowerCase();
+  await ctx.em.fork().transactional(async (em) => {
+    const offer = await lockOwnOffer(em, businessProfileId, id);
+    checkVersion(offer, input.expectedVersion);
+    step(offer, ctx.clock.now());
+    await em.flush();
+    await announceOffer(em, offer);
+  });
+  return viewAfter(ctx, id);
+}
+
+/** Takes an active offer of the viewer's business back; throws UP_State_RJ for one that is not active. */
+export async function withdrawOffer(ctx: Context, input: OfferStepInput): Promise<OfferView> {
+  return stepOffer(ctx, input, (offer, now) => offer.withdraw(now));
+}
+
+/** Makes a withdrawn offer of the viewer's business hold again; throws UP_State_RJ for any other. */
+export async function reinstateOffer(ctx: Context, input: OfferStepInput): Promise<OfferView> {
+  return stepOffer(ctx, input, (offer, now) => offer.reinstate(now));
+}
+
+/** Deletes an offer of the viewer's business in any state; its code stays on record and is never given again. */
+export async function deleteOffer(ctx: Context, input: OfferStepInput): Promise<DeletedOffer> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  return ctx.em.fork().transactional(async (em) => {
+    const offer = await lockOwnOffer(em, businessProfileId, input.id);
+    checkVersion(offer, input.expectedVersion);
+    const { id, offerCode } = offer;
+    await em.remove(offer).flush();
+    await announceOffer(em, offer);
+    return { id, offerCode };
+  });
+}

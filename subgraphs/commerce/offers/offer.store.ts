@@ -1,0 +1,140 @@
+import type { Pool } from 'pg';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { printMoney, printPercent } from '../money/money.ts';
+import { publicCodeOf } from './offer-code.ts';
+import type { OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
+
+/** The same rule as `statusAt` of the entity; $1 is the present. */
+const status = `
+  case when o.status = 'WITHDRAWN' then 'WITHDRAWN' when o.valid_until <= $1 then 'EXPIRED' else 'ACTIVE' end`;
+
+/** Whether an offer can be bought now: it holds, its time has begun, and its storefront is active. $1 is the present. */
+export const isLive = `o.status = 'ACTIVE' and (o.valid_from is null or o.valid_from <= $1)
+  and (o.valid_until is null or o.valid_until > $1) and s.is_active`;
+
+/** Columns of an OfferView, but amounts and instants are still PostgreSQL's text. */
+export const columns = `
+  o.id, o.offer_code as "offerCode", o.storefront_id as "storefrontId", s.handle as "storefrontHandle",
+  s.name as "storefrontName", ${status} as status, ${isLive} as "isLive", o.kind, coalesce(o.name, c.name) as name, o.slug,
+  o.primary_locale as "primaryLocale", o.description, o.catalog_item_id as "catalogItemId",
+  c.item_code as "catalogItemCode", c.slug as "catalogItemSlug", o.price, o.compare_at_price as "compareAtPrice", o.currency, o.unit, o.levy,
+  o.deposit, o.bulk_quantity as "bulkQuantity", o.bulk_discount_percent as "bulkDiscountPercent",
+  commerce.offer_availability(stock.pieces) as availability, o.valid_from as "validFrom", o.valid_until as "validUntil",
+  o.media_short_codes as "mediaShortCodes", o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
+
+/** Pieces that the scarcest item allows; null where stock is not counted. */
+export const joins = `
+  join commerce.storefront s on s.id = o.storefront_id
+  left join commerce.catalog_item c on c.id = o.catalog_item_id
+  left join lateral (
+    select min(commerce.pieces_for_sale(i, t.quantity)) as pieces
+    from commerce.offer_stock t join commerce.inventory_item i on i.id = t.inventory_item_id
+    where t.offer_id = o.id
+  ) stock on true`;
+
+export type OfferRow = Readonly<OfferView>;
+
+/** What is seen of a row of `columns`. */
+export function viewOf(row: OfferRow): OfferView {
+  const amount = (text: string) => printMoney(text, row.currency);
+  return {
+    ...row,
+    price: amount(row.price),
+    compareAtPrice: row.compareAtPrice === null ? null : amount(row.compareAtPrice),
+    levy: amount(row.levy),
+    deposit: amount(row.deposit),
+    bulkDiscountPercent: row.bulkDiscountPercent === null ? null : printPercent(row.bulkDiscountPercent),
+    validFrom: row.validFrom === null ? null : isoInstant(row.validFrom),
+    validUntil: row.validUntil === null ? null : isoInstant(row.validUntil),
+    createdAt: isoInstant(row.createdAt),
+    updatedAt: isoInstant(row.updatedAt),
+  };
+}
+
+/** An offer as it is at this moment; null when there is none. */
+export async function findOffer(pool: Pool, now: Date, id: string): Promise<OfferView | null> {
+  const { rows } = await pool.query<OfferRow>({
+    name: 'offer',
+    text: `select ${columns} from commerce.offer o ${joins} where o.id = $2`,
+    values: [now, id],
+  });
+  const row = rows[0];
+  return row === undefined ? null : viewOf(row);
+}
+
+/** Offers by their ids as they are at this moment; those that there are, in any order. */
+export async function findOffers(pool: Pool, now: Date, ids: readonly string[]): Promise<OfferView[]> {
+  const { rows } = await pool.query<OfferRow>({
+    name: 'offers-by-id',
+    text: `select ${columns} from commerce.offer o ${joins} where o.id = any($2::uuid[])`,
+    values: [now, ids],
+  });
+  return rows.map(viewOf);
+}
+
+const filters = {
+  storefront: 'o.storefront_id = $5',
+  'catalog-item': 'o.catalog_item_id = $5',
+  business: 'o.storefront_id in (select id from commerce.storefront where business_profile_id = $5)',
+} as const;
+
+export interface OfferFilter {
+  /** Whose offers: a storefront's, those of a product, or a whole business's. */
+  readonly of: keyof typeof filters;
+  readonly id: string;
+  /** One status, by its word; null for all. */
+  readonly status: string | null;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** One statement for the page and the total: a page past the end still has a row that carries the total. */
+function listSql(filter: string): string {
+  const rows = `where ${filter} and ($2::text is null or ${status} = $2)`;
+  return `
+    select t.total, p.* from (select count(*)::integer as total from commerce.offer o ${rows}) t
+    left join lateral (
+      select ${columns} from commerce.offer o ${joins} ${rows}
+      order by o.created_at desc, o.id desc limit $3 offset $4
+    ) p on true order by p."createdAt" desc, p.id desc`;
+}
+
+/** One page of offers, newest first. */
+export async function listOffers(pool: Pool, now: Date, filter: OfferFilter): Promise<OfferPage> {
+  const { page, pageSize } = filter;
+  const { rows } = await pool.query<OfferRow & { total: number }>({
+    name: `offers-of-${filter.of}`,
+    text: listSql(filters[filter.of]),
+    values: [now, filter.status, pageSize, (page - 1) * pageSize, filter.id],
+  });
+  const total = rows[0]?.total ?? 0;
+  const isEmpty = rows.length === 1 && rows[0]?.id === null;
+  return { items: isEmpty ? [] : rows.map(viewOf), total };
+}
+
+const noStorefront = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * What a code leads to; null when it was never issued to an offer. Every step goes by a unique index, so that it
+ * costs the same however many codes were issued. A deleted offer leaves zeros (spec 2.7).
+ */
+export async function findOfferCode(pool: Pool, now: Date, code: string): Promise<OfferCodeView | null> {
+  const { rows } = await pool.query<
+    Omit<OfferCodeView, 'publicCode' | 'storefrontId'> & { storefrontId: string | null }
+  >({
+    name: 'offer-code',
+    text: `
+      select k.code, k.offer_id as "offerId", o.storefront_id as "storefrontId",
+        coalesce(${isLive}, false) as "isLive", s.handle as "storefrontHandle", o.slug,
+        o.catalog_item_id as "catalogItemId", c.item_code as "catalogItemCode"
+      from commerce.issued_code k
+      left join commerce.offer o on o.id = k.offer_id
+      left join commerce.storefront s on s.id = o.storefront_id
+      left join commerce.catalog_item c on c.id = o.catalog_item_id
+      where k.code = $2 and k.offer_id is not null`,
+    values: [now, code],
+  });
+  const row = rows[0];
+  if (row === undefined) return null;
+  return { ...row, publicCode: publicCodeOf(row.code), storefrontId: row.storefrontId ?? noStorefront };
+}

@@ -1,0 +1,102 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { FieldFault } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { CatalogItem } from '../storefronts/catalog-item.entity.ts';
+import { OfferKind } from '../offers/offer.enums.ts';
+import { Offer } from '../offers/offer.entity.ts';
+import {
+  type HeldLine,
+  hindranceOf,
+  refuseLines,
+  refuseMixedCurrencies,
+  refuseOtherPrices,
+  refuseOwnOffers,
+} from './order-checks.ts';
+import type { AskedLine } from './order-rules.ts';
+import { Storefront } from '../storefronts/storefront.entity.ts';
+
+/** Holds rows as they are at this moment until the transaction ends; those who change them wait. */
+const held = { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } } as const;
+
+interface Sold {
+  readonly offer: Offer;
+  readonly storefront: Storefront;
+  readonly name: string;
+}
+
+/** What there is to sell of the offers asked for, by the offer's id. */
+async function holdOffers(
+  em: EntityManager,
+  asked: readonly AskedLine[],
+): Promise<ReadonlyMap<string, Sold>> {
+  const ids = asked.map(({ offerId }) => offerId).filter(isUuid);
+  const offers = await em.find(Offer, { id: { $in: ids } }, held);
+  const storefrontIds = offers.map(({ storefrontId }) => storefrontId);
+  const productIds = offers.flatMap(({ catalogItemId }) => catalogItemId ?? []);
+  const storefronts = await em.find(Storefront, { id: { $in: [...new Set(storefrontIds)] } }, held);
+  const products = await em.find(CatalogItem, { id: { $in: [...new Set(productIds)] } });
+  const storefrontOf = new Map(storefronts.map((storefront) => [storefront.id, storefront]));
+  const nameOf = new Map(products.map(({ id, name }) => [id, name]));
+  const sold = new Map<string, Sold>();
+  for (const offer of offers) {
+    const storefront = storefrontOf.get(offer.storefrontId);
+    const name = offer.name ?? nameOf.get(offer.catalogItemId ?? '') ?? offer.offerCode;
+    if (storefront !== undefined) sold.set(offer.id, { offer, storefront, name });
+  }
+  return sold;
+}
+
+function heldLine(asked: AskedLine, position: number, { offer, storefront, name }: Sold): HeldLine {
+  return {
+    ...asked,
+    position,
+    name,
+    offerCode: offer.offerCode,
+    catalogItemId: offer.catalogItemId,
+    price: offer.price,
+    levy: offer.levy,
+    deposit: offer.deposit,
+    bulkQuantity: offer.bulkQuantity,
+    bulkDiscountPercent: offer.bulkDiscountPercent,
+    currency: offer.currency,
+    isShipped: offer.kind !== OfferKind.PLEDGE,
+    sellerProfileId: storefront.businessProfileId,
+    storefrontId: storefront.id,
+    taxPercent: storefront.taxPercent,
+    shippingFee: storefront.shippingFee,
+    freeShippingFrom: storefront.freeShippingFrom,
+  };
+}
+
+/**
+ * The lines of an order with their offers and storefronts, which nobody can change until the transaction ends: what is
+ * checked and reckoned here is what holds at the moment of the order. Throws AD_Offer_RJ, AD_OwnOffer_RJ, AD_Price_RJ
+ * or AD_Currency_RJ, each of which names every line at fault.
+ */
+export async function holdCart(
+  em: EntityManager,
+  buyerProfileId: string,
+  asked: readonly AskedLine[],
+  now: Date,
+): Promise<readonly HeldLine[]> {
+  const sold = await holdOffers(em, asked);
+  const lines: HeldLine[] = [];
+  const faults: FieldFault[] = [];
+  for (const [index, line] of asked.entries()) {
+    const field = `/lines/${index}/offerId`;
+    const found = sold.get(line.offerId);
+    if (found === undefined) {
+      faults.push({ field, code: 'UNKNOWN_VALUE', detail: 'The offer does not exist.' });
+      continue;
+    }
+    const detail = hindranceOf(found.offer, found.storefront, now);
+    if (detail !== null) faults.push({ field, code: 'NOT_ALLOWED', detail });
+    lines.push(heldLine(line, index + 1, found));
+  }
+  refuseLines('Order_OrderCommerce_AD_Offer_RJ', faults);
+  refuseOwnOffers(lines, buyerProfileId);
+  refuseOtherPrices(lines);
+  refuseMixedCurrencies(lines);
+  return lines;
+}

@@ -1,0 +1,90 @@
+import Big from 'big.js';
+import { DomainError, type ErrorCode, type FieldFault } from '../../../kernel/errors/errors.ts';
+import { printMoney } from '../money/money.ts';
+import { OfferStatus } from '../offers/offer.enums.ts';
+import type { Offer } from '../offers/offer.entity.ts';
+import type { CartLine } from './order-pricing.ts';
+import type { AskedLine } from './order-rules.ts';
+import type { Storefront } from '../storefronts/storefront.entity.ts';
+
+/** A line of a cart whose offer stays as it is until the transaction ends. */
+export interface HeldLine extends CartLine, AskedLine {
+  /** 1 and up, in the order of the cart. */
+  readonly position: number;
+  readonly offerCode: string;
+  readonly catalogItemId: string | null;
+  readonly name: string;
+  readonly currency: string;
+  readonly sellerProfileId: string;
+}
+
+/** Refuses an order with each line at fault, as far as an answer holds them; passes when there are none. */
+export function refuseLines(code: ErrorCode, faults: readonly FieldFault[]): void {
+  const [first] = faults;
+  if (first === undefined) return;
+  throw new DomainError(code, `${first.field}: ${first.detail}`, { errors: faults.slice(0, 50) });
+}
+
+const fieldOf = ({ position }: HeldLine, name: string) => `/lines/${position - 1}/${name}`;
+
+/** Why an offer can't be bought at this moment; null when it can. */
+export function hindranceOf(offer: Offer, storefront: Storefront, now: Date): string | null {
+  const status = offer.statusAt(now);
+  if (status !== OfferStatus.ACTIVE) return `The offer is ${status}.`;
+  if (offer.validFrom !== null && offer.validFrom > now) return 'The offer is not valid yet.';
+  return storefront.isActive ? null : 'The storefront is closed.';
+}
+
+/** Refuses offers of the business that buys; its people may buy them. */
+export function refuseOwnOffers(lines: readonly HeldLine[], buyerProfileId: string): void {
+  const own = lines.filter(({ sellerProfileId }) => sellerProfileId === buyerProfileId);
+  const detail = 'The buyer is the seller.';
+  refuseLines(
+    'Order_OrderCommerce_AD_OwnOffer_RJ',
+    own.map((line) => ({ field: fieldOf(line, 'offerId'), code: 'NOT_ALLOWED', detail })),
+  );
+}
+
+/** Refuses lines that cost something else than their buyer expects. */
+export function refuseOtherPrices(lines: readonly HeldLine[]): void {
+  const other = lines.filter(
+    ({ price, expectedUnitPrice }) => !new Big(expectedUnitPrice ?? price).eq(price),
+  );
+  refuseLines(
+    'Order_OrderCommerce_AD_Price_RJ',
+    other.map((line) => ({
+      field: fieldOf(line, 'expectedUnitPrice'),
+      code: 'OUT_OF_RANGE',
+      detail: `One piece costs ${printMoney(line.price, line.currency)} ${line.currency}.`,
+    })),
+  );
+}
+
+/** Refuses lines in another currency than the first one of the same seller: a sale is paid in one. */
+export function refuseMixedCurrencies(lines: readonly HeldLine[]): void {
+  const currencies = new Map<string, string>();
+  for (const { sellerProfileId, currency } of lines) {
+    if (!currencies.has(sellerProfileId)) currencies.set(sellerProfileId, currency);
+  }
+  const other = lines.filter(({ sellerProfileId, currency }) => currencies.get(sellerProfileId) !== currency);
+  refuseLines(
+    'Order_OrderCommerce_AD_Currency_RJ',
+    other.map((line) => ({
+      field: fieldOf(line, 'offerId'),
+      code: 'NOT_ALLOWED',
+      detail: `The same seller is paid in ${currencies.get(line.sellerProfileId)} on another line; order this apart.`,
+    })),
+  );
+}
+
+/** Refuses lines that take from items that are short. The seller's items are none of the buyer's business. */
+export function refuseShortLines(lines: readonly HeldLine[]): void {
+  refuseLines(
+    'Order_OrderCommerce_AD_Stock_RJ',
+    lines.map((line) => ({
+      field: fieldOf(line, 'quantity'),
+      code: 'OUT_OF_RANGE',
+      detail: `Not enough in stock: ${line.name}.`,
+    })),
+  );
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { fault } from '../../../kernel/errors/field-faults.ts';
+import { requestKey } from '../../../kernel/text/lines.ts';
+
+/** Most pieces on a line, and most lines of an order. */
+const limits = { quantity: 9_999, lines: 100 } as const;
+
+const line = z.object({
+  // What is no UUID is an offer that nobody has; it is refused with those.
+  offerId: z.string().toLowerCase(),
+  quantity: z.int().min(1, 'At least 1.').max(limits.quantity, 'At most 9,999.'),
+  expectedUnitPrice: z.string().nullish(),
+});
+
+/** An offer on two lines could miss the discount that its pieces reach together. */
+const linesOfOneOfferEach = z
+  .array(line)
+  .min(1, 'At least one line.')
+  .max(limits.lines, 'At most 100 lines.')
+  .superRefine((lines, context) => {
+    const seen = new Set<string>();
+    for (const [index, { offerId }] of lines.entries()) {
+      if (seen.has(offerId)) {
+        const message = 'The offer stands on another line already.';
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'offerId'],
+          params: fault('NOT_ALLOWED'),
+          message,
+        });
+      }
+      seen.add(offerId);
+    }
+  });
+
+/** What an order may ask for, before anything is known of its offers. */
+export const orderFields = z.object({
+  lines: linesOfOneOfferEach,
+  requestKey: requestKey.nullish(),
+});
+
+/** A line as the buyer asks for it. */
+export type AskedLine = Readonly<z.output<typeof line>>;

@@ -1,0 +1,106 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { IdSource } from '../../../kernel/text/ids.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { isExactNumber, printMoney } from '../money/money.ts';
+import type { HeldLine } from './order-checks.ts';
+import { priceSale, sumOf } from './order-pricing.ts';
+import { SaleLine } from '../sales/sale-line.entity.ts';
+import { SaleStatusChange } from '../sales/sale-status-change.entity.ts';
+import { SaleStatus } from '../sales/sale-status.ts';
+import { Sale } from '../sales/sale.entity.ts';
+
+/** An order's row, of which everything else is a part. */
+export interface OrderRow {
+  readonly id: string;
+  readonly number: string;
+  readonly placedAt: Date;
+}
+
+interface SellerLines {
+  readonly sellerProfileId: string;
+  readonly currency: string;
+  readonly lines: HeldLine[];
+}
+
+/** A sale that is about to be: its id, each line and what all of it comes to. */
+export type PricedSale = { readonly id: string } & Omit<SellerLines, 'lines'> &
+  ReturnType<typeof priceSale<HeldLine>>;
+
+/** Refuses what readers could not be told as numbers: an order that is too dear (contract 0, "Decimal"). */
+function refuseUntellable(sales: readonly PricedSale[]): void {
+  for (const [currency, alike] of Map.groupBy(sales, (sale) => sale.currency)) {
+    // No other amount is more than one of these two.
+    for (const name of ['subtotal', 'totalAmount'] as const) {
+      const sum = sumOf(alike.map(({ sale }) => sale[name]));
+      if (isExactNumber(printMoney(sum.toFixed(), currency))) continue;
+      const detail = `The order comes to more ${currency} than 15 digits can tell.`;
+      const errors = [{ field: '/lines', code: 'OUT_OF_RANGE', detail } as const];
+      throw new DomainError('0010010000400', detail, { errors });
+    }
+  }
+}
+
+/**
+ * One sale a seller, in the order of the sellers' ids: all orders come to the sellers' stock in that order, and never
+ * wait for each other in a circle. Throws 0010010000400 for amounts of more than 15 digits.
+ */
+export function salesOf(cart: readonly HeldLine[], newId: IdSource): readonly PricedSale[] {
+  const bySeller = new Map<string, SellerLines>();
+  for (const line of cart) {
+    const { sellerProfileId, currency } = line;
+    const own = bySeller.get(sellerProfileId) ?? { sellerProfileId, currency, lines: [] };
+    own.lines.push(line);
+    bySeller.set(sellerProfileId, own);
+  }
+  const sales = [...bySeller.values()]
+    .sort((one, other) => (one.sellerProfileId < other.sellerProfileId ? -1 : 1))
+    .map(({ lines, ...seller }) => ({ id: newId(), ...seller, ...priceSale(lines, seller.currency) }));
+  refuseUntellable(sales);
+  return sales;
+}
+
+/** Writes sales, their lines as these are at this moment, and the first entry of their histories. */
+export async function writeSales(
+  em: EntityManager,
+  { newId, viewer: { memberId } }: Context,
+  { id: orderId, number, placedAt }: OrderRow,
+  sales: readonly PricedSale[],
+): Promise<void> {
+  const status = SaleStatus.PENDING;
+  for (const { id, sellerProfileId, currency, sale } of sales) {
+    const { subtotal, discount, tax, feesAndLevies, deposit, shipping } = sale;
+    em.create(Sale, {
+      id,
+      orderId,
+      sellerProfileId,
+      number,
+      status,
+      heldFrom: null,
+      paidAt: null,
+      subtotal,
+      discount,
+      tax,
+      feesAndLevies,
+      deposit,
+      shipping,
+      currency,
+      placedAt,
+      version: 1,
+      updatedAt: placedAt,
+    });
+  }
+  // The database knows that what follows refers to the sales; the entities do not.
+  await em.flush();
+  for (const { id: saleId, lines } of sales) {
+    for (const [index, { line, amounts }] of lines.entries()) {
+      const { offerId, offerCode, catalogItemId, name, quantity } = line;
+      // Counted by the sale: a seller need not see that there were lines between.
+      const snapshot = { position: index + 1, offerId, offerCode, catalogItemId, name, quantity };
+      em.create(SaleLine, { id: newId(), saleId, ...snapshot, ...amounts });
+    }
+    const begin = { fromStatus: null, toStatus: status, note: null, memberId, createdAt: placedAt };
+    em.create(SaleStatusChange, { id: newId(), saleId, ...begin });
+  }
+  await em.flush();
+}

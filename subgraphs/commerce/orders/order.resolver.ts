@@ -1,0 +1,51 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { checkPage } from '../../../kernel/answers/pagination.ts';
+import type { CommerceContext } from '../context.ts';
+import { orderOfViewer, ordersOfViewer } from './order-reading.service.ts';
+import { PlaceOrderInput } from './order.inputs.ts';
+import { placeOrder } from './order.service.ts';
+import { OrderLineView, OrderPage, OrderTotalView, OrderView } from './order.view.ts';
+
+@Resolver(() => OrderView)
+export class OrderResolver {
+  @Query(() => OrderView, { description: 'An order that the acting profile placed.' })
+  order(
+    @Ctx() ctx: CommerceContext,
+    @Arg('id', () => ID, { description: 'UUID of the order.' }) id: string,
+  ): Promise<OrderView> {
+    return orderOfViewer(ctx, id);
+  }
+
+  @Query(() => OrderPage, { description: 'Orders that the acting profile placed, newest first.' })
+  orders(
+    @Ctx() ctx: CommerceContext,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<OrderPage> {
+    checkPage({ page, pageSize });
+    return ordersOfViewer(ctx, { page, pageSize });
+  }
+
+  @Mutation(() => OrderView, {
+    description:
+      'Buys for the acting profile, a person or a business: everything that is asked for, or nothing.',
+  })
+  placeOrder(
+    @Ctx() ctx: CommerceContext,
+    @Arg('input', () => PlaceOrderInput, { description: 'What to buy.' }) input: PlaceOrderInput,
+  ): Promise<OrderView> {
+    return placeOrder(ctx, input);
+  }
+
+  @FieldResolver(() => [OrderLineView], {
+    description: 'What was bought, at most 100 lines, seller by seller.',
+  })
+  lines(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<OrderLineView[]> {
+    return ctx.loaders.orderLines.load(id);
+  }
+
+  @FieldResolver(() => [OrderTotalView], { description: 'What it came to, in each of its currencies.' })
+  totals(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<OrderTotalView[]> {
+    return ctx.loaders.orderTotals.load(id);
+  }
+}

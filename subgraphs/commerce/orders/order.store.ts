@@ -1,0 +1,110 @@
+import type { Pool } from 'pg';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { printMoney } from '../money/money.ts';
+import { type OrderPart, orderStatusOf } from '../sales/order-status.ts';
+import type { OrderLineView, OrderPage, OrderTotalView, OrderView } from './order.view.ts';
+
+/** Columns of an OrderView, but the instant is still PostgreSQL's text, and the status follows from the parts. */
+const columns = `
+  o.id, o.number, o.placed_at as "placedAt", (
+    select jsonb_agg(jsonb_build_object('status', s.status, 'heldFrom', s.held_from))
+    from commerce.sale s where s.order_id = o.id
+  ) as parts`;
+
+type OrderRow = Omit<OrderView, 'status'> & { readonly parts: readonly OrderPart[] | null };
+
+function viewOf({ id, number, placedAt, parts }: OrderRow): OrderView {
+  return { id, number, placedAt: isoInstant(placedAt), status: orderStatusOf(parts ?? []) };
+}
+
+/** The order when the buyer placed it; else null. */
+export async function findOrder(pool: Pool, buyerProfileId: string, id: string): Promise<OrderView | null> {
+  const { rows } = await pool.query<OrderRow>({
+    name: 'order',
+    text: `select ${columns} from commerce.buyer_order o where o.id = $2 and o.buyer_profile_id = $1`,
+    values: [buyerProfileId, id],
+  });
+  return rows[0] === undefined ? null : viewOf(rows[0]);
+}
+
+/** One page of the buyer's orders, newest first; a page past the end still has a row that carries the total. */
+export async function listOrders(
+  pool: Pool,
+  buyerProfileId: string,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<OrderPage> {
+  const own = 'from commerce.buyer_order o where o.buyer_profile_id = $1';
+  const { rows } = await pool.query<OrderRow & { total: number }>({
+    name: 'orders',
+    text: `
+      select t.total, p.* from (select count(*)::integer as total ${own}) t
+      left join lateral (
+        select ${columns} ${own} order by o.placed_at desc, o.id desc limit $2 offset $3
+      ) p on true order by p."placedAt" desc, p.id desc`,
+    values: [buyerProfileId, pageSize, (page - 1) * pageSize],
+  });
+  const isEmpty = rows.length === 1 && rows[0]?.id === null;
+  return { items: isEmpty ? [] : rows.map(viewOf), total: rows[0]?.total ?? 0 };
+}
+
+type OfOrder<View> = Readonly<View> & { readonly orderId: string };
+
+/** The rows of each order, in the order of the ids. */
+function byOrder<View>(orderIds: readonly string[], rows: readonly OfOrder<View>[]): OfOrder<View>[][] {
+  const rowsOf = Map.groupBy(rows, ({ orderId }) => orderId);
+  return orderIds.map((id) => rowsOf.get(id) ?? []);
+}
+
+/** Lines of orders that the viewer was given: seller by seller, and each seller's in the order of the cart. */
+export async function findOrderLines(pool: Pool, orderIds: readonly string[]): Promise<OrderLineView[][]> {
+  const { rows } = await pool.query<OfOrder<OrderLineView>>({
+    name: 'order-lines',
+    text: `
+      select s.order_id as "orderId", l.offer_id as "offerId", l.offer_code as "offerCode", l.name, l.quantity,
+        l.unit_price as "unitPrice", s.currency, l.subtotal, l.discount, l.tax,
+        l.fees_and_levies as "feesAndLevies", l.deposit
+      from commerce.sale s join commerce.sale_line l on l.sale_id = s.id
+      where s.order_id = any($1::uuid[]) order by s.seller_profile_id, l.position`,
+    values: [orderIds],
+  });
+  const lines = rows.map((row) => {
+    const amount = (text: string) => printMoney(text, row.currency);
+    return {
+      ...row,
+      unitPrice: amount(row.unitPrice),
+      subtotal: amount(row.subtotal),
+      discount: amount(row.discount),
+      tax: amount(row.tax),
+      feesAndLevies: amount(row.feesAndLevies),
+      deposit: amount(row.deposit),
+    };
+  });
+  return byOrder(orderIds, lines);
+}
+
+/** What orders that the viewer was given came to: one row a currency, by its code. */
+export async function findOrderTotals(pool: Pool, orderIds: readonly string[]): Promise<OrderTotalView[][]> {
+  const { rows } = await pool.query<OfOrder<OrderTotalView>>({
+    name: 'order-totals',
+    text: `
+      select order_id as "orderId", currency, sum(subtotal) as subtotal, sum(discount) as discount, sum(tax) as tax,
+        sum(fees_and_levies) as "feesAndLevies", sum(deposit) as deposit, sum(shipping) as shipping,
+        sum(total_amount) as "totalAmount"
+      from commerce.sale where order_id = any($1::uuid[]) group by order_id, currency order by currency`,
+    values: [orderIds],
+  });
+  const totals = rows.map((row) => {
+    const amount = (text: string) => printMoney(text, row.currency);
+    return {
+      ...row,
+      subtotal: amount(row.subtotal),
+      discount: amount(row.discount),
+      tax: amount(row.tax),
+      feesAndLevies: amount(row.feesAndLevies),
+      deposit: amount(row.deposit),
+      shipping: amount(row.shipping),
+      totalAmount: amount(row.totalAmount),
+    };
+  });
+  return byOrder(orderIds, totals);
+}

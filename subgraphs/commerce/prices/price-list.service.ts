@@ -1,0 +1,71 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { requireAdmin } from '../../../kernel/access/viewer.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import type { MarketZone, PriceList } from './price-list.entity.ts';
+import { marketZoneFields, priceListFields } from './price-rules.ts';
+import type { CreateMarketZoneInput, CreatePriceListInput } from './price.inputs.ts';
+import { findMarketZone, findPriceList } from './price.store.ts';
+
+/** Makes a market zone. Throws 0010010000403 for anybody but admins, and AD_Duplicate_RJ for a code that is taken. */
+export async function createMarketZone(ctx: Context, input: CreateMarketZoneInput): Promise<MarketZone> {
+  requireAdmin(ctx.viewer);
+  const { code, name, countryCodes } = parseFields(marketZoneFields, input);
+  await ctx.em.transactional(async (em) => {
+    const made = await em.execute(
+      'insert into commerce.market_zone (code, name) values (?, ?) on conflict do nothing returning code',
+      [code, name],
+    );
+    if (made.length === 0) throw new DomainError('Price_MarketZone_AD_Duplicate_RJ');
+    for (const countryCode of countryCodes) {
+      await em.execute('insert into commerce.market_zone_country (zone_code, country_code) values (?, ?)', [
+        code,
+        countryCode,
+      ]);
+    }
+  });
+  const zone = await findMarketZone(ctx.pool, code);
+  if (zone === null) throw new Error('a market zone that was just made is gone');
+  return zone;
+}
+
+/** Makes a price list without prices. Throws 0010010000403, 0010010000400, and AD_Duplicate_RJ for a code taken. */
+export async function createPriceList(ctx: Context, input: CreatePriceListInput): Promise<PriceList> {
+  requireAdmin(ctx.viewer);
+  const list = parseFields(priceListFields, input);
+  const now = ctx.clock.now();
+  const from = list.effectiveFrom ?? now;
+  if (from < now) {
+    refuseFaults([{ field: '/effectiveFrom', code: 'OUT_OF_RANGE', detail: 'Must not be in the past.' }]);
+  }
+  const until = list.effectiveUntil ?? null;
+  if (until !== null && until <= from) {
+    refuseFaults([{ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the begin.' }]);
+  }
+  if (list.zoneCode && (await findMarketZone(ctx.pool, list.zoneCode)) === null) {
+    refuseFaults([{ field: '/zoneCode', code: 'UNKNOWN_VALUE', detail: 'The market zone does not exist.' }]);
+  }
+  const { code, name, scope, zoneCode, countryCode, subdivisionCode, isPlatformOwn } = list;
+  const made = await ctx.em.execute(
+    `insert into commerce.price_list (id, code, name, scope, zone_code, country_code, subdivision_code,
+       is_platform_own, effective_from, effective_until, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (code) do nothing returning id`,
+    [
+      ctx.newId(),
+      code,
+      name,
+      scope,
+      zoneCode ?? null,
+      countryCode ?? null,
+      subdivisionCode ?? null,
+      isPlatformOwn ?? true,
+      from,
+      until,
+      now,
+    ],
+  );
+  if (made.length === 0) throw new DomainError('Price_PriceList_AD_Duplicate_RJ');
+  const row = await findPriceList(ctx.pool, code);
+  if (row === null) throw new Error('a price list that was just made is gone');
+  return row;
+}

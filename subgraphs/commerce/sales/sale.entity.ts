@@ -1,0 +1,123 @@
+import type { Opt } from '@mikro-orm/core';
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { SaleStatus } from './sale-status.ts';
+
+const {
+  CONFIRMED,
+  PROCESSING,
+  READY,
+  SHIPPED,
+  PARTIALLY_FULFILLED,
+  FULFILLED,
+  CANCELLED,
+  REFUNDED,
+  ON_HOLD,
+} = SaleStatus;
+
+/** Where a sale may go (contract 10); `Sale.nextStatuses` adds what depends on more than the status. */
+const nextStatuses: Readonly<Record<SaleStatus, readonly SaleStatus[]>> = {
+  PENDING: [CONFIRMED, CANCELLED, ON_HOLD],
+  CONFIRMED: [PROCESSING, CANCELLED, ON_HOLD],
+  PROCESSING: [READY, PARTIALLY_FULFILLED, SHIPPED, ON_HOLD, CANCELLED],
+  READY: [SHIPPED, FULFILLED],
+  SHIPPED: [FULFILLED, REFUNDED],
+  PARTIALLY_FULFILLED: [FULFILLED, REFUNDED],
+  FULFILLED: [REFUNDED],
+  CANCELLED: [],
+  REFUNDED: [],
+  ON_HOLD: [],
+};
+
+/** One seller's part of an order (spec 2.5). */
+@Entity({ tableName: 'sale' })
+export class Sale {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'uuid' })
+  orderId!: string;
+
+  @Property({ type: 'uuid' })
+  sellerProfileId!: string;
+
+  /** The order's number; all sales of one order have the same. */
+  @Property({ type: 'text' })
+  number!: string;
+
+  @Property({ type: 'text' })
+  status!: SaleStatus;
+
+  /** Where ON_HOLD leads back to; null for every other status. */
+  @Property({ type: 'text', nullable: true })
+  heldFrom!: SaleStatus | null;
+
+  @Property({ type: 'timestamptz', nullable: true })
+  paidAt!: Date | null;
+
+  @Property({ type: 'decimal' })
+  subtotal!: string;
+
+  @Property({ type: 'decimal' })
+  discount!: string;
+
+  @Property({ type: 'decimal' })
+  tax!: string;
+
+  @Property({ type: 'decimal' })
+  feesAndLevies!: string;
+
+  @Property({ type: 'decimal' })
+  deposit!: string;
+
+  @Property({ type: 'decimal' })
+  shipping!: string;
+
+  /** Reckoned by the database out of the six amounts above. */
+  @Property({
+    type: 'decimal',
+    generated: '(subtotal - discount + tax + fees_and_levies + deposit + shipping) stored',
+  })
+  readonly totalAmount!: Opt<string>;
+
+  /** ISO 4217; of all amounts of the sale and its lines. */
+  @Property({ type: 'text' })
+  currency!: string;
+
+  @Property({ type: 'timestamptz' })
+  placedAt!: Date;
+
+  @Property({ type: 'integer', version: true })
+  version!: number;
+
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date;
+
+  /** The statuses that the sale may have next: after ON_HOLD the one before it, after CANCELLED only if it was paid. */
+  nextStatuses(): readonly SaleStatus[] {
+    if (this.heldFrom !== null) return [this.heldFrom];
+    if (this.status === CANCELLED && this.paidAt !== null) return [REFUNDED];
+    return nextStatuses[this.status];
+  }
+
+  /** Takes one step; throws Order_OrderCommerce_UP_State_RJ where there is no such step. */
+  moveTo(status: SaleStatus, now: Date): void {
+    this.expect(this.nextStatuses().includes(status));
+    this.heldFrom = status === ON_HOLD ? this.status : null;
+    this.status = status;
+    this.updatedAt = now;
+  }
+
+  /** Notes that the buyer has paid: once, and not after the money went back. */
+  recordPayment(now: Date): void {
+    this.expect(this.paidAt === null && this.status !== REFUNDED);
+    this.paidAt = now;
+    this.updatedAt = now;
+  }
+
+  private expect(isAllowed: boolean): void {
+    if (isAllowed) return;
+    const paid = this.paidAt === null ? 'not paid' : 'paid';
+    throw new DomainError('Order_OrderCommerce_UP_State_RJ', `The sale is ${this.status} and ${paid}.`);
+  }
+}

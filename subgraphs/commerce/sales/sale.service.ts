@@ -1,0 +1,138 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { paragraphs } from '../../../kernel/text/lines.ts';
+import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { capitals } from '../../../kernel/text/letter-case.ts';
+import { SaleStatusChange } from './sale-status-change.entity.ts';
+import { SaleStatus } from './sale-status.ts';
+import { Sale } from './sale.entity.ts';
+import type { MoveSaleInput, RecordSalePaymentInput, RefundSaleInput } from './sale.inputs.ts';
+import { findSale, listSales, viewOfChanged } from './sale.store.ts';
+import type { SalePage, SaleView } from './sale.view.ts';
+import { checkVersion, requireSeller } from '../access/seller.ts';
+import {
+  type SaleMover,
+  allocateStock,
+  releaseStock,
+  returnStock,
+  shipStock,
+} from '../inventory/stock-reservation.ts';
+
+/** What anybody gets but the seller, the buyer included. */
+function saleNotFound(): DomainError {
+  return new DomainError('Order_OrderCommerce_GT_Resource_FL');
+}
+
+const statusesByWord = new Map<string, SaleStatus>(Object.entries(SaleStatus));
+
+/** Sales of the viewer's business, newest first; a status word that there is not finds nothing (spec 4.4). */
+export async function salesOfViewer(
+  ctx: Context,
+  { status: word, page, pageSize }: { status: string | null; page: number; pageSize: number },
+): Promise<SalePage> {
+  requireScope(ctx.viewer, 'order:read');
+  const sellerProfileId = requireProfile(ctx.viewer);
+  if (word === null) return listSales(ctx.pool, sellerProfileId, { status: null, page, pageSize });
+  const status = statusesByWord.get(capitals(word));
+  if (status === undefined) return { items: [], total: 0 };
+  return listSales(ctx.pool, sellerProfileId, { status, page, pageSize });
+}
+
+/** A sale of the viewer's business; throws GT_Resource_FL for any other, also of the same order (spec 4.4). */
+export async function saleOfViewer(ctx: Context, id: string): Promise<SaleView> {
+  requireScope(ctx.viewer, 'order:read');
+  const sellerProfileId = requireProfile(ctx.viewer);
+  const sale = isUuid(id) ? await findSale(ctx.pool, sellerProfileId, id) : null;
+  if (sale === null) throw saleNotFound();
+  return sale;
+}
+
+/** Changes a sale of the business, which stays locked until the transaction ends. */
+async function changeSale(
+  ctx: Context,
+  sellerProfileId: string,
+  { id, expectedVersion }: RecordSalePaymentInput,
+  change: (sale: Sale, em: EntityManager, mover: SaleMover) => Promise<void> | void,
+): Promise<SaleView> {
+  if (!isUuid(id)) throw saleNotFound();
+  const { newId, viewer, clock } = ctx;
+  return ctx.em.fork().transactional(async (em) => {
+    const own = { id: id.toLowerCase(), sellerProfileId };
+    const sale = await em.findOne(Sale, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (sale === null) throw saleNotFound();
+    checkVersion(sale, expectedVersion);
+    await change(sale, em, { saleId: sale.id, newId, now: clock.now(), memberId: viewer.memberId });
+    await em.flush();
+    return viewOfChanged(em, sale);
+  });
+}
+
+/** What a step from a status does with the goods of its sale. */
+type StockStep = (em: EntityManager, mover: SaleMover, fromStatus: SaleStatus) => Promise<void>;
+
+/**
+ * Steps that move the goods; at all others they stay as they are. Nobody says which goods have left a sale that is
+ * PARTIALLY_FULFILLED: all of them stay allocated, and so nobody else's, until it is FULFILLED or refunded.
+ */
+const stockSteps: Readonly<Partial<Record<SaleStatus, StockStep>>> = {
+  PROCESSING: allocateStock,
+  SHIPPED: shipStock,
+  FULFILLED: shipStock,
+  CANCELLED: releaseStock,
+};
+
+const stepFields = z.object({ note: paragraphs(500).nullish() });
+
+function stepSale(
+  ctx: Context,
+  sellerProfileId: string,
+  input: MoveSaleInput | RefundSaleInput,
+  toStatus: SaleStatus,
+  moveStock?: StockStep,
+): Promise<SaleView> {
+  const { note } = parseFields(stepFields, input);
+  return changeSale(ctx, sellerProfileId, input, async (sale, em, mover) => {
+    const { saleId, memberId, newId, now } = mover;
+    const fromStatus = sale.status;
+    sale.moveTo(toStatus, now);
+    const step = { fromStatus, toStatus, note: note || null, memberId, createdAt: now };
+    em.create(SaleStatusChange, { id: newId(), saleId, ...step });
+    await moveStock?.(em, mover, fromStatus);
+  });
+}
+
+/** Takes the next step with a sale of the viewer's business; throws UP_State_RJ where there is no such step. */
+export async function moveSale(ctx: Context, input: MoveSaleInput): Promise<SaleView> {
+  const sellerProfileId = requireSeller(ctx.viewer);
+  if (input.to === SaleStatus.REFUNDED) {
+    refuseFaults([{ field: '/to', code: 'NOT_ALLOWED', detail: 'A sale is refunded with refundSale.' }]);
+  }
+  return stepSale(ctx, sellerProfileId, input, input.to, stockSteps[input.to]);
+}
+
+/**
+ * Refunds a sale of the viewer's business. With `restock` all its goods are free again. Without it they stay gone, and
+ * so do all of a sale that is PARTIALLY_FULFILLED: what the buyer may have kept is not sold again.
+ */
+export async function refundSale(ctx: Context, input: RefundSaleInput): Promise<SaleView> {
+  const sellerProfileId = requireSeller(ctx.viewer);
+  return stepSale(ctx, sellerProfileId, input, SaleStatus.REFUNDED, async (em, mover, fromStatus) => {
+    if (input.restock === true) {
+      await releaseStock(em, mover);
+      await returnStock(em, mover);
+    } else if (fromStatus === SaleStatus.PARTIALLY_FULFILLED) {
+      await shipStock(em, mover);
+    }
+  });
+}
+
+/** Notes that a sale of the viewer's business was paid; throws UP_State_RJ for a second time and after a refund. */
+export async function recordSalePayment(ctx: Context, input: RecordSalePaymentInput): Promise<SaleView> {
+  const sellerProfileId = requireSeller(ctx.viewer);
+  return changeSale(ctx, sellerProfileId, input, (sale, _, { now }) => sale.recordPayment(now));
+}

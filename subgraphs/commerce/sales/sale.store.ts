@@ -1,0 +1,99 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { columnsOf } from '../../../kernel/database/columns.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { printMoney } from '../money/money.ts';
+import { type OrderPart, orderStatusOf } from './order-status.ts';
+import type { SaleStatus } from './sale-status.ts';
+import { Sale } from './sale.entity.ts';
+import type { SalePage, SaleView } from './sale.view.ts';
+
+/** Columns of a SaleView, but amounts and instants are still PostgreSQL's text. */
+const columns = columnsOf(Sale, 's', ['sellerProfileId']);
+
+/** What other sellers have of the same order; null for most orders, which have one seller. */
+const joinOtherParts = `
+  left join lateral (
+    select jsonb_agg(jsonb_build_object('status', o.status, 'heldFrom', o.held_from)) as "otherParts"
+    from commerce.sale o where o.order_id = p."orderId" and o.id <> p.id
+  ) others on true`;
+
+type SaleFields = Omit<SaleView, 'orderStatus'>;
+type SaleRow = SaleFields & { readonly otherParts: readonly OrderPart[] | null };
+
+function viewOf(sale: SaleFields, others: readonly OrderPart[]): SaleView {
+  const amount = (text: string) => printMoney(text, sale.currency);
+  return {
+    ...sale,
+    orderStatus: orderStatusOf([sale, ...others]),
+    subtotal: amount(sale.subtotal),
+    discount: amount(sale.discount),
+    tax: amount(sale.tax),
+    feesAndLevies: amount(sale.feesAndLevies),
+    deposit: amount(sale.deposit),
+    shipping: amount(sale.shipping),
+    totalAmount: amount(sale.totalAmount),
+  };
+}
+
+function viewOfRow({ otherParts, ...row }: SaleRow): SaleView {
+  const placedAt = isoInstant(row.placedAt);
+  const paidAt = row.paidAt === null ? null : isoInstant(row.paidAt);
+  return viewOf({ ...row, placedAt, paidAt, updatedAt: isoInstant(row.updatedAt) }, otherParts ?? []);
+}
+
+/** What the seller gets to see of a sale that this transaction has changed, before anybody else changes it. */
+export async function viewOfChanged(em: EntityManager, sale: Sale): Promise<SaleView> {
+  const others = await em.find(Sale, { orderId: sale.orderId, id: { $ne: sale.id } });
+  const { placedAt, paidAt, updatedAt, ...fields } = sale;
+  const instants = {
+    placedAt: placedAt.toISOString(),
+    paidAt: paidAt?.toISOString() ?? null,
+    updatedAt: updatedAt.toISOString(),
+  };
+  return viewOf({ ...fields, ...instants }, others);
+}
+
+const findSql = `
+  select p.*, others."otherParts"
+  from (select ${columns} from commerce.sale s where s.id = $2 and s.seller_profile_id = $1) p
+  ${joinOtherParts}`;
+
+/** One statement for the page and the total: a page past the end still has a row that carries the total. */
+function listSql(filter: string): string {
+  const rows = `from commerce.sale s where s.seller_profile_id = $1 ${filter}`;
+  return `
+    select t.total, p.*, others."otherParts" from (select count(*)::integer as total ${rows}) t
+    left join lateral (
+      select ${columns} ${rows} order by s.placed_at desc, s.id desc limit $2 offset $3
+    ) p on true
+    ${joinOtherParts}
+    order by p."placedAt" desc, p.id desc`;
+}
+
+const listAllSql = listSql('');
+const listStatusSql = listSql('and s.status = $4');
+
+/** The sale when the business is its seller, else null. */
+export async function findSale(pool: Pool, sellerProfileId: string, id: string): Promise<SaleView | null> {
+  const { rows } = await pool.query<SaleRow>({ name: 'sale', text: findSql, values: [sellerProfileId, id] });
+  const row = rows[0];
+  return row === undefined ? null : viewOfRow(row);
+}
+
+/** One page of what the business sells, newest first; `status` null for all (spec 4.4). */
+export async function listSales(
+  pool: Pool,
+  sellerProfileId: string,
+  { status, page, pageSize }: { status: SaleStatus | null; page: number; pageSize: number },
+): Promise<SalePage> {
+  const values = [sellerProfileId, pageSize, (page - 1) * pageSize];
+  const { rows } = await pool.query<SaleRow & { total: number }>(
+    status === null
+      ? { name: 'sales', text: listAllSql, values }
+      : { name: 'sales-of-status', text: listStatusSql, values: [...values, status] },
+  );
+  const total = rows[0]?.total ?? 0;
+  const isEmpty = rows.length === 1 && rows[0]?.id === null;
+  return { items: isEmpty ? [] : rows.map(viewOfRow), total };
+}

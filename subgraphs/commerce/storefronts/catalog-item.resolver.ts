@@ -1,0 +1,73 @@
+import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { checkPage } from '../../../kernel/answers/pagination.ts';
+import { CatalogItemPage, CatalogItemView } from './catalog-item.entity.ts';
+import { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
+import {
+  catalogItemByCode,
+  catalogItemsOfViewer,
+  createCatalogItem,
+  findCatalogItems,
+  updateCatalogItem,
+} from './catalog-item.service.ts';
+import type { CommerceContext } from '../context.ts';
+import { FoundCatalogItemPage } from './found-catalog-item.view.ts';
+
+@Resolver(() => CatalogItemView)
+export class CatalogItemResolver {
+  @Query(() => CatalogItemPage, {
+    description: 'Products that the acting business described first, and may correct; newest first.',
+  })
+  catalogItems(
+    @Ctx() ctx: CommerceContext,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<CatalogItemPage> {
+    checkPage({ page, pageSize });
+    return catalogItemsOfViewer(ctx, { page, pageSize });
+  }
+
+  @Query(() => CatalogItemView, {
+    nullable: true,
+    description: 'A product, for everybody; null when there is none.',
+  })
+  publicCatalogItem(
+    @Ctx() ctx: CommerceContext,
+    @Arg('itemCode', () => String, { description: 'Its item code, in any letter case.' }) itemCode: string,
+  ): Promise<CatalogItemView | null> {
+    return catalogItemByCode(ctx, itemCode);
+  }
+
+  @Query(() => FoundCatalogItemPage, {
+    description:
+      'Products whose name and brand hold every word of a text, or one that begins so; by name. Words end where digits begin, and the other way round.',
+  })
+  catalogItemSearch(
+    @Ctx() ctx: CommerceContext,
+    @Arg('text', () => String, { description: '1 to 100 characters.' }) text: string,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<FoundCatalogItemPage> {
+    checkPage({ page, pageSize });
+    return findCatalogItems(ctx, { text, page, pageSize });
+  }
+
+  @Mutation(() => CatalogItemView, { description: 'Describes a product, so that it can be sold.' })
+  createCatalogItem(
+    @Ctx() ctx: CommerceContext,
+    @Arg('input', () => CreateCatalogItemInput, { description: 'The product.' })
+    input: CreateCatalogItemInput,
+  ): Promise<CatalogItemView> {
+    return createCatalogItem(ctx, input);
+  }
+
+  @Mutation(() => CatalogItemView, {
+    description: 'Corrects a product that the acting business described first.',
+  })
+  updateCatalogItem(
+    @Ctx() ctx: CommerceContext,
+    @Arg('input', () => UpdateCatalogItemInput, { description: 'What to change.' })
+    input: UpdateCatalogItemInput,
+  ): Promise<CatalogItemView> {
+    return updateCatalogItem(ctx, input);
+  }
+}

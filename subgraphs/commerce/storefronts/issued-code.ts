@@ -1,0 +1,45 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { randomCode } from '../../../kernel/text/random-code.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+
+/** Proposes a code of an offer or a catalog item; the database decides whether it is free. Tests replace it. */
+export type CodeSource = () => string;
+
+export interface CodeSources {
+  /** Proposes codes for new offers and catalog items. */
+  readonly code: CodeSource;
+}
+
+const characters = 10;
+const attempts = 10;
+
+/** Ten characters A-Z and 2-7 (spec 2.7): 2^50 codes. */
+export const randomIssuedCode: CodeSource = () => randomCode(characters);
+
+/** What a code is issued for; for ever, also after an offer is deleted. */
+export type CodeOwner = { readonly offerId: string } | { readonly catalogItemId: string };
+
+/**
+ * Issues a code that was never issued before, to an offer or to a catalog item: one table holds both kinds, so
+ * that they cannot meet (spec 2.7); words of store addresses are there too (`claimAddressWords`). Belongs to the
+ * transaction that makes the owner. Throws AD_Code_FL when every proposal was taken.
+ */
+export async function issueCode(
+  em: EntityManager,
+  { clock, loaders }: Pick<Context<CodeSources>, 'clock' | 'loaders'>,
+  owner: CodeOwner,
+): Promise<string> {
+  const offerId = 'offerId' in owner ? owner.offerId : null;
+  const catalogItemId = 'catalogItemId' in owner ? owner.catalogItemId : null;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const code = loaders.code();
+    const issued: unknown[] = await em.execute(
+      `insert into commerce.issued_code (code, offer_id, catalog_item_id, issued_at) values (?, ?, ?, ?)
+       on conflict (code) do nothing returning code`,
+      [code, offerId, catalogItemId, clock.now()],
+    );
+    if (issued.length === 1) return code;
+  }
+  throw new DomainError('Marketplace_OfferCode_AD_Code_FL', 'No code could be assigned; please try again.');
+}

@@ -1,0 +1,110 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
+
+/** Where a business sells. The table's row; `StorefrontView` is what everybody gets to see of it. */
+@Entity({ tableName: 'storefront' })
+export class Storefront {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'uuid' })
+  businessProfileId!: string;
+
+  @Property({ type: 'text' })
+  handle!: string;
+
+  @Property({ type: 'text' })
+  name!: string;
+
+  @Property({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Property({ type: 'text' })
+  primaryLocale!: string;
+
+  /** ISO 4217; every amount of the storefront and its offers is in it. */
+  @Property({ type: 'text' })
+  currency!: string;
+
+  @Property({ type: 'boolean' })
+  isActive!: boolean;
+
+  @Property({ type: 'decimal' })
+  taxPercent!: string;
+
+  @Property({ type: 'decimal' })
+  shippingFee!: string;
+
+  @Property({ type: 'decimal', nullable: true })
+  freeShippingFrom!: string | null;
+
+  @Property({ type: 'integer', version: true })
+  version!: number;
+
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date;
+}
+
+@Directive('@key(fields: "id")')
+@ObjectType('Storefront', { description: 'Where a business sells.', simpleResolvers: true })
+export class StorefrontView {
+  @Field(() => ID, { description: 'UUID of the storefront.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Unique name in addresses; never changes.' })
+  handle!: string;
+
+  @Field(() => String, { description: 'What it is called.' })
+  name!: string;
+
+  @Field(() => String, { nullable: true, description: 'What it says of itself; null when nothing.' })
+  description!: string | null;
+
+  @Field(() => String, { description: 'Language tag of its texts.' })
+  primaryLocale!: string;
+
+  @Field(() => String, { description: 'ISO 4217 code of its currency; never changes.' })
+  currency!: string;
+
+  @Field(() => Boolean, { description: 'False while nothing can be bought here.' })
+  isActive!: boolean;
+
+  @Field(() => Decimal, { description: 'Tax in percent of goods after discount.' })
+  taxPercent!: string;
+
+  @Field(() => Decimal, { description: 'Flat fee for shipping an order, in the currency.' })
+  shippingFee!: string;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: 'Goods of at least this much are shipped free; null when a fee is always due.',
+  })
+  freeShippingFrom!: string | null;
+
+  @Field(() => Int, { description: 'Grows by one with each change.' })
+  version!: number;
+
+  @Field(() => DateTime, { description: 'When it was made.' })
+  createdAt!: string;
+
+  @Field(() => DateTime, { description: 'When it was changed last.' })
+  updatedAt!: string;
+
+  businessProfileId!: string;
+}
+
+@ObjectType('StorefrontPage', {
+  description: 'One page of storefronts, newest first.',
+  simpleResolvers: true,
+})
+export class StorefrontPage {
+  @Field(() => [StorefrontView], { description: 'The storefronts of this page.' })
+  items!: StorefrontView[];
+
+  @Field(() => Int, { description: 'Number of storefronts over all pages.' })
+  total!: number;
+}

@@ -1,0 +1,94 @@
+import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
+import { Decimal } from '../../../kernel/graph/scalars.ts';
+
+export enum StorefrontField {
+  FREE_SHIPPING_FROM = 'FREE_SHIPPING_FROM',
+}
+
+registerEnumType(StorefrontField, {
+  name: 'StorefrontField',
+  description: 'What a storefront can be left without. The rest goes with an empty text, or with 0.',
+  valuesConfig: {
+    FREE_SHIPPING_FROM: { description: 'Free shipping; the fee is due for every order.' },
+  },
+});
+
+@InputType('CreateStorefrontInput', { description: 'A storefront for the acting business.' })
+export class CreateStorefrontInput {
+  @Field(() => String, {
+    description:
+      '3 to 40 lower-case letters, digits and hyphens, without an offer code; nobody else has it, and it never changes.',
+  })
+  handle!: string;
+
+  @Field(() => String, { description: '1 to 120 characters.' })
+  name!: string;
+
+  @Field(() => String, { description: 'ISO 4217 code; never changes.' })
+  currency!: string;
+
+  @Field(() => String, { nullable: true, description: 'At most 5,000 characters.' })
+  description?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Language tag of its texts; "en" when left out.' })
+  primaryLocale?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Active from the start unless this is false.' })
+  isActive?: boolean | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'Tax in percent, 0 to 100; 0 when left out.' })
+  taxPercent?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'Flat fee for shipping; 0 when left out.' })
+  shippingFee?: string | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: 'Goods of at least this much are shipped free; always a fee when left out.',
+  })
+  freeShippingFrom?: string | null;
+}
+
+@InputType('UpdateStorefrontInput', {
+  description: 'Changes to a storefront; a field left out or null stays as it is.',
+})
+export class UpdateStorefrontInput {
+  @Field(() => ID, { description: 'UUID of the storefront.' })
+  id!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Refuse the change when the storefront has another version.',
+  })
+  expectedVersion?: number | null;
+
+  @Field(() => String, { nullable: true, description: '1 to 120 characters.' })
+  name?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'At most 5,000 characters; an empty text takes it away.',
+  })
+  description?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Language tag of its texts.' })
+  primaryLocale?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'False closes it: none of its offers is live.' })
+  isActive?: boolean | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'Tax in percent, 0 to 100.' })
+  taxPercent?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'Flat fee for shipping.' })
+  shippingFee?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'Goods of at least this much are shipped free.' })
+  freeShippingFrom?: string | null;
+
+  @Field(() => [StorefrontField], {
+    nullable: true,
+    description: 'What to take away, since null changes nothing; a field cannot be given and taken at once.',
+  })
+  clear?: StorefrontField[] | null;
+}

@@ -1,0 +1,186 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { commerceTags } from '../../../schema/change-tags.ts';
+import { claimAddressWords } from './address-words.ts';
+import { announceChange, noticeOpening } from '../change-notice.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { locale, name, paragraphs } from '../../../kernel/text/lines.ts';
+import { fault, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { isCurrencyCode } from '../money/currency.ts';
+import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
+import { money, percent, printMoney, printPercent } from '../money/money.ts';
+import { checkVersion, requireSeller } from '../access/seller.ts';
+import { Storefront, type StorefrontPage, type StorefrontView } from './storefront.entity.ts';
+import {
+  type CreateStorefrontInput,
+  StorefrontField,
+  type UpdateStorefrontInput,
+} from './storefront.inputs.ts';
+
+const handlePattern = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
+
+/** Whether a text can be a storefront's handle, in any letter case. */
+export function isHandle(text: string): boolean {
+  return handlePattern.test(smallLetters(text));
+}
+
+const whatNeverChanges = z.object({
+  handle: z.string().regex(handlePattern, { error: '3 to 40 lower-case letters, digits and hyphens.' }),
+  currency: z
+    .string()
+    .transform(capitals)
+    .refine(isCurrencyCode, { params: fault('UNKNOWN_VALUE'), error: 'Not a currency of ISO 4217.' }),
+});
+
+function changeable(currency: string) {
+  return z.object({
+    name: name(120).nullish(),
+    description: paragraphs(5000).nullish(),
+    primaryLocale: locale.nullish(),
+    isActive: z.boolean().nullish(),
+    taxPercent: percent.nullish(),
+    shippingFee: money(currency).nullish(),
+    freeShippingFrom: money(currency).nullish(),
+  });
+}
+
+function viewOf(row: Storefront): StorefrontView {
+  const { currency, freeShippingFrom } = row;
+  return {
+    id: row.id,
+    businessProfileId: row.businessProfileId,
+    handle: row.handle,
+    name: row.name,
+    description: row.description,
+    primaryLocale: row.primaryLocale,
+    currency,
+    isActive: row.isActive,
+    taxPercent: printPercent(row.taxPercent),
+    shippingFee: printMoney(row.shippingFee, currency),
+    freeShippingFrom: freeShippingFrom === null ? null : printMoney(freeShippingFrom, currency),
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** A storefront of the business in this transaction; any other is missing. */
+export async function ownStorefront(
+  em: EntityManager,
+  businessProfileId: string,
+  id: string,
+  lockMode: LockMode,
+): Promise<Storefront> {
+  const found = isUuid(id) ? await em.findOne(Storefront, { id, businessProfileId }, { lockMode }) : null;
+  if (found === null) throw new DomainError('Marketplace_Storefront_GT_Resource_FL');
+  return found;
+}
+
+/**
+ * Opens a storefront for the viewer's business; throws AD_Handle_RJ when somebody has the handle, and refuses one
+ * with an offer code in it.
+ */
+export async function createStorefront(ctx: Context, input: CreateStorefrontInput): Promise<StorefrontView> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const { handle, currency } = parseFields(whatNeverChanges, input);
+  const fields = parseFields(changeable(currency).required({ name: true }), input);
+  const now = ctx.clock.now();
+  try {
+    return await ctx.em.fork().transactional(async (em) => {
+      const offerCodes = await claimAddressWords(em, ctx, handle);
+      if (offerCodes.size > 0) {
+        refuseFaults([{ field: '/handle', code: 'NOT_ALLOWED', detail: 'No offer code may stand in it.' }]);
+      }
+      const storefront = em.create(Storefront, {
+        id: ctx.newId(),
+        businessProfileId,
+        handle,
+        currency,
+        name: fields.name ?? handle,
+        description: fields.description || null,
+        primaryLocale: fields.primaryLocale ?? 'en',
+        isActive: fields.isActive ?? true,
+        taxPercent: fields.taxPercent ?? '0',
+        shippingFee: fields.shippingFee ?? '0',
+        freeShippingFrom: fields.freeShippingFrom ?? null,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await em.flush();
+      await announceChange(em, [commerceTags.offers, commerceTags.storefront(storefront.id)]);
+      return viewOf(storefront);
+    });
+  } catch (error) {
+    const isTaken =
+      error instanceof UniqueConstraintViolationException && error.message.includes('storefront_handle_key');
+    throw isTaken ? new DomainError('Marketplace_Storefront_AD_Handle_RJ') : error;
+  }
+}
+
+/** Changes a storefront of the viewer's business; handle and currency stay for ever. */
+export async function updateStorefront(ctx: Context, input: UpdateStorefrontInput): Promise<StorefrontView> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  return ctx.em.fork().transactional(async (em) => {
+    const storefront = await ownStorefront(em, businessProfileId, input.id, LockMode.PESSIMISTIC_WRITE);
+    const fields = parseFields(changeable(storefront.currency), input);
+    const isFreeShippingCleared = input.clear?.includes(StorefrontField.FREE_SHIPPING_FROM) ?? false;
+    if (isFreeShippingCleared && typeof fields.freeShippingFrom === 'string') {
+      const detail = 'It is to be cleared too.';
+      refuseFaults([{ field: '/freeShippingFrom', code: 'NOT_ALLOWED', detail }]);
+    }
+    checkVersion(storefront, input.expectedVersion);
+    const { description } = fields;
+    const wasActive = storefront.isActive;
+    storefront.name = fields.name ?? storefront.name;
+    storefront.description = typeof description === 'string' ? description || null : storefront.description;
+    storefront.primaryLocale = fields.primaryLocale ?? storefront.primaryLocale;
+    storefront.isActive = fields.isActive ?? storefront.isActive;
+    storefront.taxPercent = fields.taxPercent ?? storefront.taxPercent;
+    storefront.shippingFee = fields.shippingFee ?? storefront.shippingFee;
+    storefront.freeShippingFrom = isFreeShippingCleared
+      ? null
+      : (fields.freeShippingFrom ?? storefront.freeShippingFrom);
+    storefront.updatedAt = ctx.clock.now();
+    await em.flush();
+    await announceChange(em, [commerceTags.offers, commerceTags.storefront(storefront.id)]);
+    if (storefront.isActive !== wasActive) await noticeOpening(em, storefront.id);
+    return viewOf(storefront);
+  });
+}
+
+/** One page of the storefronts of the viewer's business, newest first. */
+export async function storefrontsOfViewer(
+  ctx: Context,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<StorefrontPage> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const [rows, total] = await ctx.em.findAndCount(
+    Storefront,
+    { businessProfileId },
+    { orderBy: { createdAt: 'desc', id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
+  );
+  return { items: rows.map(viewOf), total };
+}
+
+/** A storefront by its handle in any letter case, for everybody; null when there is none. */
+export async function storefrontByHandle(ctx: Context, handle: string): Promise<StorefrontView | null> {
+  if (!isHandle(handle)) return null;
+  const found = await ctx.em.findOne(Storefront, { handle: smallLetters(handle) });
+  return found === null ? null : viewOf(found);
+}
+
+/** Storefronts by their ids, for everybody; those that there are, in any order. */
+export async function storefrontsById(em: EntityManager, ids: readonly string[]): Promise<StorefrontView[]> {
+  return (await em.find(Storefront, { id: { $in: ids } })).map(viewOf);
+}
+
+/** The active storefronts that opened last, newest first, for everybody. */
+export async function newestStorefronts(ctx: Context, count: number): Promise<StorefrontView[]> {
+  const orderBy = { createdAt: 'desc', id: 'desc' } as const;
+  const rows = await ctx.em.find(Storefront, { isActive: true }, { orderBy, limit: count });
+  return rows.map(viewOf);
+}

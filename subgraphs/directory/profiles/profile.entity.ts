@@ -1,0 +1,48 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Directive, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTime } from '../../../kernel/graph/scalars.ts';
+
+export enum ProfileKind {
+  PERSON = 'PERSON',
+  BUSINESS = 'BUSINESS',
+  PLACE = 'PLACE',
+}
+
+registerEnumType(ProfileKind, {
+  name: 'ProfileKind',
+  description: 'What a profile stands for.',
+  valuesConfig: {
+    PERSON: { description: 'A member, in person.' },
+    BUSINESS: { description: 'A business; it can own animals and connect apps.' },
+    PLACE: { description: 'A place, such as a dog park; it can connect apps but cannot own animals.' },
+  },
+});
+
+/** Who members act as and others meet: a person, a business or a place. */
+@Entity({ tableName: 'profile' })
+@Directive('@key(fields: "id")')
+@ObjectType('Profile', {
+  description: 'Who members act as and others meet: a person, a business or a place.',
+  simpleResolvers: true,
+})
+export class Profile {
+  @PrimaryKey({ type: 'uuid' })
+  @Field(() => ID, { description: 'UUID of the profile.' })
+  id!: string;
+
+  @Property({ type: 'text' })
+  @Field(() => ProfileKind, { description: 'What the profile stands for; never changes.' })
+  kind!: ProfileKind;
+
+  @Property({ type: 'text' })
+  @Field(() => String, { description: 'Unique name in addresses: lower-case letters, digits and hyphens.' })
+  handle!: string;
+
+  @Property({ type: 'text' })
+  @Field(() => String, { description: 'Name shown to people.' })
+  displayName!: string;
+
+  @Property({ type: 'timestamptz' })
+  @Field(() => DateTime, { description: 'When the profile was made.' })
+  createdAt!: string;
+}

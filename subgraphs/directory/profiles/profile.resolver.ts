@@ -1,0 +1,49 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { DirectoryContext } from '../context.ts';
+import { MemberProfile } from './profile-member.entity.ts';
+import { Profile } from './profile.entity.ts';
+import { CreateProfileInput } from './profile.inputs.ts';
+import { createProfile, profileById, profilesByIds, profilesOfMember } from './profile.service.ts';
+
+@Resolver()
+export class ProfileResolver {
+  @Query(() => Profile, { nullable: true, description: 'A profile; null when there is none with this id.' })
+  profile(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('id', () => ID, { description: 'UUID of the profile.' }) id: string,
+  ): Promise<Profile | null> {
+    return profileById(ctx, id);
+  }
+
+  @Query(() => [Profile], {
+    description: 'The profiles with these ids, each once, in the order given; ids of none are left out.',
+  })
+  profiles(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('ids', () => [ID], { description: 'UUIDs of the profiles, at most 200.' }) ids: string[],
+  ): Promise<Profile[]> {
+    return profilesByIds(ctx, ids);
+  }
+
+  @Query(() => [MemberProfile], {
+    description: 'Profiles that a member may act as, the personal one first. Answered to that member only.',
+  })
+  profilesOfMember(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('memberId', () => ID, { description: 'UUID of the member.' }) memberId: string,
+  ): Promise<MemberProfile[]> {
+    return profilesOfMember(ctx, memberId);
+  }
+
+  @Mutation(() => Profile, {
+    description:
+      'Makes a profile with its owner; one with this id that exists already is answered as it is. For services of the platform only.',
+  })
+  createProfile(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('input', () => CreateProfileInput, { description: 'The profile.' }) input: CreateProfileInput,
+  ): Promise<Profile> {
+    const { id: profileId, kind, handle, displayName, ownerMemberId } = input;
+    return createProfile(ctx, { profileId, kind, handle, displayName, ownerMemberId });
+  }
+}

@@ -1,0 +1,91 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { hidesCharacters } from '../../../kernel/text/visible-text.ts';
+import type { DirectoryContext } from '../context.ts';
+import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.entity.ts';
+import { type Profile, ProfileKind } from './profile.entity.ts';
+import { findProfiles, findProfilesOfMember } from './profile.store.ts';
+
+const handlePattern = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
+
+export interface NewProfile {
+  readonly profileId: string;
+  readonly kind: 'PERSON' | 'BUSINESS' | 'PLACE';
+  /** 3 to 40 lower-case letters, digits and hyphens. */
+  readonly handle: string;
+  readonly displayName: string;
+  readonly ownerMemberId: string;
+}
+
+/**
+ * Makes a profile with its owner; one with this id that exists already stays as it is. Only services call this.
+ * Throws 0010010000400 for an id that is no UUID, a handle that is malformed or of another profile, and a name of which
+ * people do not see all.
+ */
+export async function createProfile(ctx: DirectoryContext, input: NewProfile): Promise<Profile> {
+  if (ctx.viewer.kind !== 'system') throw new DomainError('0010010000403');
+  if (!isUuid(input.profileId) || !isUuid(input.ownerMemberId)) {
+    throw new DomainError('0010010000400', 'A profile and its owner are named by UUIDs.');
+  }
+  if (!handlePattern.test(input.handle)) {
+    throw new DomainError('0010010000400', 'A handle has 3 to 40 lower-case letters, digits and hyphens.');
+  }
+  if (input.displayName.trim() === '' || hidesCharacters(input.displayName)) {
+    throw new DomainError(
+      '0010010000400',
+      'A display name holds characters that can be seen, and no others.',
+    );
+  }
+  const now = ctx.clock.now();
+  await ctx.em.fork().transactional(async (em) => {
+    const made = await em.execute(
+      `insert into directory.profile (id, kind, handle, display_name, created_at) values (?, ?, ?, ?, ?)
+       on conflict do nothing returning id`,
+      [input.profileId, ProfileKind[input.kind], input.handle, input.displayName, now],
+    );
+    if (made.length === 0) {
+      const [own] = await em.execute('select 1 from directory.profile where id = ?', [input.profileId]);
+      if (own === undefined) throw new DomainError('0010010000400', 'The handle belongs to another profile.');
+      return;
+    }
+    em.create(ProfileMember, {
+      profileId: input.profileId,
+      memberId: input.ownerMemberId,
+      role: MemberRole.OWNER,
+      createdAt: now,
+    });
+  });
+  const [profile] = await findProfiles(ctx.pool, [input.profileId]);
+  if (profile === undefined) throw new Error('a profile that was just made is gone');
+  return profile;
+}
+
+/** A profile by id; null when there is none. Profiles are public. */
+export async function profileById(ctx: DirectoryContext, id: string): Promise<Profile | null> {
+  return isUuid(id) ? ctx.loaders.profile.load(id.toLowerCase()) : null;
+}
+
+/** As many as the longest page names, and the profile that it is about. */
+const maximumProfiles = 200;
+
+/**
+ * The profiles with these ids, each once, in one statement; ids of none are left out. Throws 0010010000400 for more
+ * than 200.
+ */
+export async function profilesByIds(ctx: DirectoryContext, ids: readonly string[]): Promise<Profile[]> {
+  if (ids.length > maximumProfiles) {
+    throw new DomainError('0010010000400', `At most ${maximumProfiles} profiles are asked for at once.`);
+  }
+  const distinct = new Set(ids.map((id) => id.toLowerCase()));
+  const found = await Promise.all([...distinct].map((id) => profileById(ctx, id)));
+  return found.filter((profile) => profile !== null);
+}
+
+/** The profiles that a member may act as. Only the member itself and other services are told. */
+export async function profilesOfMember(ctx: DirectoryContext, memberId: string): Promise<MemberProfile[]> {
+  const { viewer } = ctx;
+  if (viewer.kind !== 'system' && viewer.memberId !== memberId) throw new DomainError('0010010000403');
+  if (!isUuid(memberId)) return [];
+  const rows = await findProfilesOfMember(ctx.pool, memberId);
+  return rows.map(({ role, ...profile }) => ({ role, profile }));
+}

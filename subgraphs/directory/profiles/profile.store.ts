@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import type { MemberRole } from './profile-member.entity.ts';
+import type { Profile } from './profile.entity.ts';
+
+const columns = 'p.id, p.kind, p.handle, p.display_name as "displayName", p.created_at as "createdAt"';
+
+function withInstant<Row extends { createdAt: string }>(row: Row): Row {
+  row.createdAt = isoInstant(row.createdAt);
+  return row;
+}
+
+/** Those of the profiles that exist, in no order. */
+export async function findProfiles(pool: Pool, ids: readonly string[]): Promise<Profile[]> {
+  const { rows } = await pool.query<Profile>({
+    name: 'profiles',
+    text: `select ${columns} from directory.profile p where p.id = any($1::uuid[])`,
+    values: [ids],
+  });
+  return rows.map(withInstant);
+}
+
+/** Profiles that a member may act as, persons first, then by handle; at most 500. */
+export async function findProfilesOfMember(
+  pool: Pool,
+  memberId: string,
+): Promise<(Profile & { role: MemberRole })[]> {
+  const { rows } = await pool.query<Profile & { role: MemberRole }>({
+    name: 'profiles-of-member',
+    text: `
+      select ${columns}, m.role from directory.profile_member m join directory.profile p on p.id = m.profile_id
+      where m.member_id = $1 order by p.kind <> 'PERSON', p.handle limit 500`,
+    values: [memberId],
+  });
+  return rows.map(withInstant);
+}

@@ -1,0 +1,113 @@
+import { decodeJwt } from 'jose';
+import { appTokenClaims } from '../../../kernel/access/authorization.ts';
+import {
+  type Answer,
+  type AuthorizationWorld,
+  type TestClient,
+  type TokenAnswerBody,
+  startAuthorizationServer,
+} from '../../support/authorization-world.ts';
+
+let world: AuthorizationWorld;
+beforeAll(async () => {
+  world = await startAuthorizationServer();
+});
+afterAll(() => world.stop());
+
+const addClient = () => world.addClient({ scopes: ['animal:read', 'animal:write', 'order:read'] });
+
+/** What a new token can do, by the answer and by its claims, which must agree. */
+function scopeOf({ status, body }: Answer<TokenAnswerBody>): string {
+  expect(status).toBe(200);
+  const { scope } = appTokenClaims.parse(decodeJwt(body.access_token.slice('svcat_'.length)));
+  expect(body.scope).toBe(scope);
+  return scope;
+}
+
+function refusalOf({ status, body, headers }: Answer<TokenAnswerBody>): string {
+  expect(headers.get('Cache-Control')).toBe('no-store');
+  return `${status} ${body.error}`;
+}
+
+async function grantOf(client: TestClient, scope: string): Promise<string> {
+  const answer = await world.exchange(client, await world.issueCode(client, { scope }));
+  expect(scopeOf(answer)).toBe(scope);
+  return answer.body.refresh_token;
+}
+
+describe('a business that allows an app again with fewer scopes', () => {
+  it('narrows what earlier grants give from the next refresh on', async () => {
+    const client = await addClient();
+    const first = await grantOf(client, 'animal:read animal:write');
+    await grantOf(client, 'order:read animal:read');
+    const second = await world.refresh(client, first);
+    expect(scopeOf(second)).toBe('animal:read');
+    expect(scopeOf(await world.refresh(client, second.body.refresh_token))).toBe('animal:read');
+  });
+
+  it('narrows what a code gives that was not exchanged yet', async () => {
+    const client = await addClient();
+    const code = await world.issueCode(client, { scope: 'animal:read animal:write' });
+    await world.issueCode(client, { scope: 'animal:write' });
+    const answer = await world.exchange(client, code);
+    expect(scopeOf(answer)).toBe('animal:write');
+    await world.issueCode(client);
+    const refreshed = await world.refresh(client, answer.body.refresh_token);
+    expect(scopeOf(refreshed)).toBe('animal:read animal:write');
+  });
+
+  it('lets a grant gain back what it gave, and never more', async () => {
+    const client = await addClient();
+    const first = await grantOf(client, 'animal:read');
+    await grantOf(client, 'animal:read animal:write order:read');
+    const second = await world.refresh(client, first);
+    expect(scopeOf(second)).toBe('animal:read');
+    const beyond = await world.refresh(client, second.body.refresh_token, {
+      scope: 'animal:read animal:write',
+    });
+    expect(refusalOf(beyond)).toBe('400 invalid_scope');
+    await grantOf(client, 'order:read');
+    await grantOf(client, 'animal:read order:read');
+    expect(scopeOf(await world.refresh(client, second.body.refresh_token))).toBe('animal:read');
+  });
+
+  it('answers the asked scopes that are left; only those taken back are invalid_scope', async () => {
+    const client = await addClient();
+    const first = await grantOf(client, 'animal:read animal:write order:read');
+    await grantOf(client, 'animal:read order:read');
+    const taken = await world.refresh(client, first, { scope: 'animal:write' });
+    expect(refusalOf(taken)).toBe('400 invalid_scope');
+    const part = await world.refresh(client, first, { scope: 'animal:write animal:read' });
+    expect(scopeOf(part)).toBe('animal:read');
+  });
+
+  it('makes a grant of which nothing is left invalid_grant, and spends neither token nor code', async () => {
+    const client = await addClient();
+    const first = await grantOf(client, 'animal:read');
+    const code = await world.issueCode(client, { scope: 'animal:read animal:write' });
+    await grantOf(client, 'order:read');
+    for (const refused of [
+      await world.refresh(client, first),
+      await world.refresh(client, first, { scope: 'animal:read' }),
+      await world.exchange(client, code),
+    ]) {
+      expect(refusalOf(refused)).toBe('400 invalid_grant');
+      expect(refused.body.error_description).toContain('took back');
+    }
+    await grantOf(client, 'animal:read order:read');
+    expect(scopeOf(await world.refresh(client, first))).toBe('animal:read');
+    expect(scopeOf(await world.exchange(client, code))).toBe('animal:read');
+  });
+
+  it('leaves tokens of the app itself and other businesses alone', async () => {
+    const client = await world.addClient({ clientCredentialsScopes: ['animal:write'] });
+    const first = await grantOf(client, 'animal:read animal:write');
+    const other = await addClient();
+    const others = await grantOf(other, 'animal:read animal:write');
+    await grantOf(client, 'animal:read');
+    const itself = await world.requestToken(client, { grant_type: 'client_credentials' });
+    expect(scopeOf(itself)).toBe('animal:write');
+    expect(scopeOf(await world.refresh(other, others))).toBe('animal:read animal:write');
+    expect(scopeOf(await world.refresh(client, first))).toBe('animal:read');
+  });
+});

@@ -1,0 +1,55 @@
+import { enrol } from '../../../support/authenticator.ts';
+import {
+  type IdentityAnswer,
+  createIdentityClient,
+  dataOf,
+  sessionData,
+} from '../../../support/identity-client.ts';
+import { startSignInWorld } from '../../../support/sign-in-world.ts';
+
+/** What an account refuses that has a second factor. */
+export const totpRefusal = 'Identity_MemberSession_AD_Totp_RJ';
+/** Milliseconds for which an authenticator app shows a code. */
+export const step = 30_000;
+export const password = 'correct horse battery';
+
+/** The authorization server with members who have a second factor, or are about to. */
+export async function startSecondFactorWorld(settings: NodeJS.ProcessEnv = {}) {
+  const world = await startSignInWorld({ SIGN_UPS_PER_ADDRESS_PER_DAY: '10000', ...settings });
+  let client = createIdentityClient(world.url);
+  const now = () => world.deps.clock.now();
+  const call = (...given: Parameters<typeof client.call>): Promise<IdentityAnswer> => client.call(...given);
+  /** Switches the second factor of a member on. */
+  const enrolMember = (token: string) => enrol(client, { token, password }, now());
+  let made = 0;
+  /** A member of a test's own. */
+  const newMember = async () => {
+    const credentials = { email: `totp${(made += 1)}@example.com`, password };
+    const answer = await call('POST', '/sign-up', { body: { ...credentials, displayName: 'Tilda Totp' } });
+    const { accessToken, memberId } = dataOf(answer, sessionData);
+    return { credentials, memberId, token: accessToken };
+  };
+  type Member = Awaited<ReturnType<typeof newMember>>;
+  return {
+    ...world,
+    now,
+    call,
+    newMember,
+    enrol: enrolMember,
+    newMemberWithFactor: async () => {
+      const member = await newMember();
+      return { ...member, ...(await enrolMember(member.token)) };
+    },
+    signIn: ({ credentials }: Pick<Member, 'credentials'>, totpCode?: string | null) =>
+      call('POST', '/sign-in', { body: { ...credentials, totpCode } }),
+    begin: (token: string, given: unknown = password) =>
+      call('POST', '/totp', { token, body: { password: given } }),
+    /** Codes are good once: each test begins in a step of its own, and beyond any lock of another. */
+    beginTest: () => {
+      client = createIdentityClient(world.url);
+      world.pass(16 * 60_000);
+    },
+  };
+}
+
+export type SecondFactorWorld = Awaited<ReturnType<typeof startSecondFactorWorld>>;

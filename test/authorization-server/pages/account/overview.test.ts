@@ -1,0 +1,84 @@
+import { accountClient } from '../../../support/account-client.ts';
+import { createPageClient } from '../../../support/page-client.ts';
+import { type SignInWorld, startSignInWorld } from '../../../support/sign-in-world.ts';
+
+let world: SignInWorld;
+beforeAll(async () => {
+  world = await startSignInWorld();
+});
+afterAll(() => world.stop());
+
+const pages = [
+  '/account',
+  '/account/security',
+  '/account/security/second-factor',
+  '/account/payment-card',
+  '/account/connections',
+  '/account/developer/applications',
+  '/account/developer/applications/new',
+  '/account/admin/applications',
+];
+
+describe('pages of the account', () => {
+  it.each(pages)('%s asks to sign in, and comes back', async (path) => {
+    const client = createPageClient(world.url);
+    const answer = await client.get(path);
+    expect(answer.status).toBe(303);
+    const next = new URL(answer.location ?? '', world.url).searchParams.get('continue') ?? '';
+    expect((await client.get(answer.location ?? '')).text).not.toContain('An app asks to connect');
+    expect((await client.signIn(world.accounts.buyer, next)).location).toBe(path);
+    expect((await client.get(path)).status).toBe(200);
+  });
+
+  it.each(pages)('%s is neither framed nor kept, and runs no script', async (path) => {
+    const page = await (await accountClient(world, 'buyer')).get(path);
+    const policy = page.headers.get('Content-Security-Policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("form-action 'self';");
+    expect(page.headers.get('X-Frame-Options')).toBe('DENY');
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect(page.text).not.toContain('<script');
+  });
+
+  it.each([
+    '/accounts',
+    '/account/../connect/token',
+    '/account/%2e%2e/api/x',
+    '/account\\..\\x',
+    '//account/x',
+    '/\\account',
+    'https://evil.example/account',
+    '/connect/authorizes',
+    '/',
+  ])('signing in does not lead on to %s', async (next) => {
+    const client = createPageClient(world.url);
+    expect((await client.signIn(world.accounts.owner, next)).location).toBe('/sign-in');
+  });
+
+  it('says nothing that the address brings along', async () => {
+    const page = await (await accountClient(world)).get('/account?done=%3Cb%3EYou+won%3C/b%3E');
+    expect(page.text).not.toContain('You won');
+  });
+});
+
+describe('the overview', () => {
+  it('switches the profile that the session acts as, among those that the member owns or manages', async () => {
+    const client = await accountClient(world);
+    const { park, employer, shop } = world.profiles;
+    const page = await client.get('/account');
+    expect([...page.text.matchAll(/<option [^>]*value="([^"]*)"/g)].map(([, id]) => id)).not.toContain(
+      employer.id,
+    );
+    const answer = await client.submit('/account', { profileId: park.id });
+    expect([answer.status, answer.location]).toEqual([303, '/account?done=switched']);
+    expect((await client.get('/account')).text).toContain(`<option selected value="${park.id}">`);
+    expect((await client.get('/account/payment-card')).text).toContain(
+      'Payment card of <bdi>Riverside Dog Park</bdi>',
+    );
+    for (const { id } of [employer, shop]) {
+      expect((await client.submit('/account', { profileId: id })).status).toBe(403);
+    }
+    expect((await client.post('/account', { profileId: park.id })).status).toBe(403);
+  });
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { openDatabase } from '../../../kernel/database/database.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
+import { createContext } from '../../../kernel/graph/subgraph-server.ts';
+import { type Viewer, systemViewer } from '../../../kernel/access/viewer.ts';
+import { type CommerceContext, createCommerceLoaders } from '../../../subgraphs/commerce/context.ts';
+import { createInventoryItem } from '../../../subgraphs/commerce/inventory/inventory-item.service.ts';
+import { randomIssuedCode } from '../../../subgraphs/commerce/storefronts/issued-code.ts';
+import type { StockUnit } from '../../../subgraphs/commerce/inventory/stock-quantity.ts';
+import type { SaleMover } from '../../../subgraphs/commerce/inventory/stock-reservation.ts';
+import { receiveStock } from '../../../subgraphs/commerce/inventory/stock.service.ts';
+import { commerce } from '../../../subgraphs/commerce/subgraph.ts';
+import { testDatabaseUrl } from '../../support/postgres.ts';
+
+const text = z.string();
+const quantitiesSchema = z.tuple([text, text, text, text]);
+
+/** The code of a refusal; `done` when there was none, and any other failure as it is. */
+export async function verdictOf(work: Promise<unknown>): Promise<string> {
+  try {
+    await work;
+    return 'done';
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+}
+
+/** The commerce subgraph's tables alone, and one business that keeps stock in them. */
+export async function startStockHouse() {
+  const url = await testDatabaseUrl();
+  const database = await openDatabase({ ...commerce.database, url, poolSize: 10 });
+  await database.migrate();
+  const { pool } = database;
+  const viewer: Viewer = {
+    ...systemViewer('stock-test'),
+    kind: 'member',
+    memberId: newId(),
+    profileId: newId(),
+    profileKind: 'BUSINESS',
+  };
+  const graph = {
+    execute: async () => {
+      throw new Error('stock asks nobody else');
+    },
+  };
+  const clock = { now: () => new Date() };
+  /** What the service functions get for the business's owner, or for somebody who differs in this. */
+  const contextOf = (change: Partial<Viewer> = {}): CommerceContext =>
+    createContext(
+      { database, graph, clock, newId, logger: createLogger('silent') },
+      { ...viewer, ...change },
+      (context) => createCommerceLoaders(context, { code: randomIssuedCode }),
+    );
+  const ctx = contextOf();
+
+  /** A new item with this much on hand. */
+  async function makeItem(unit: StockUnit, quantity: string): Promise<string> {
+    const { id } = await createInventoryItem(ctx, { sku: newId(), name: 'Tested goods', unit });
+    if (quantity !== '0') await receiveStock(ctx, { inventoryItemId: id, quantity });
+    return id;
+  }
+
+  /** On hand, reserved, allocated and quarantined, in base units: as the item has them, and summed over its log. */
+  async function quantitiesOf(id: string) {
+    const columns = ['on_hand', 'reserved', 'allocated', 'quarantined'];
+    const read = async (query: string) => {
+      const { rows } = await pool.query<unknown[]>({ text: query, values: [id], rowMode: 'array' });
+      return quantitiesSchema.parse(rows[0]);
+    };
+    const own = columns.map((name) => `${name}::text`).join(', ');
+    const sums = columns.map((name) => `coalesce(sum(${name}), 0)::text`).join(', ');
+    return {
+      item: await read(`select ${own} from commerce.inventory_item where id = $1`),
+      log: await read(`select ${sums} from commerce.stock_movement where inventory_item_id = $1`),
+    };
+  }
+
+  /** One step of a sale in a transaction of its own; how it ended. */
+  function step<Extra extends object>(
+    work: (em: CommerceContext['em'], mover: SaleMover & Extra) => Promise<void>,
+    mover: { readonly saleId: string } & Extra,
+  ): Promise<string> {
+    const whole = { newId, now: new Date(), memberId: null, ...mover };
+    return verdictOf(database.fork().transactional((em) => work(em, whole)));
+  }
+
+  return { ctx, contextOf, pool, makeItem, quantitiesOf, step, stop: () => database.close() };
+}
+
+export type StockHouse = Awaited<ReturnType<typeof startStockHouse>>;

@@ -1,0 +1,221 @@
+import { Migration } from '@mikro-orm/migrations';
+import { Client } from 'pg';
+import { type Database, openDatabase, withAdvisoryLock } from '../../../kernel/database/database.ts';
+import { animals } from '../../../subgraphs/animals/subgraph.ts';
+import { endChildren, startModule } from '../../support/child.ts';
+import { testDatabaseUrl } from '../../support/postgres.ts';
+import { severableDatabase } from '../../support/severable.ts';
+
+class First extends Migration {
+  override up(): void {
+    this.addSql('create table kernel_test.thing (id integer primary key)');
+  }
+}
+class Second extends Migration {
+  override up(): void {
+    this.addSql('insert into kernel_test.thing values (1)');
+  }
+}
+class Broken extends Migration {
+  override up(): void {
+    this.addSql('insert into kernel_test.thing values (2)');
+    this.addSql('insert into kernel_test.nowhere values (1)');
+  }
+}
+
+const databases: Database[] = [];
+async function open(
+  url: string,
+  migrations: Record<string, typeof First | typeof Second>,
+): Promise<Database> {
+  const database = await openDatabase({ schema: 'kernel_test', url, poolSize: 2, entities: [], migrations });
+  databases.push(database);
+  return database;
+}
+
+afterAll(async () => {
+  await endChildren();
+  await Promise.all(databases.map((database) => database.close()));
+});
+
+const both = { '0001-first': First, '0002-second': Second };
+const thingsOf = async ({ pool }: Database) => (await pool.query('select id from kernel_test.thing')).rows;
+
+describe('migrate', () => {
+  let url = '';
+  beforeAll(async () => {
+    url = await testDatabaseUrl();
+  });
+
+  it('runs each migration once when several processes do it at once', async () => {
+    const children = Array.from({ length: 4 }, () =>
+      startModule(
+        `import { Migration } from '@mikro-orm/migrations';
+         import { openDatabase } from './kernel/database/database.ts';
+         class First extends Migration {
+           up() { this.addSql('create table kernel_test.thing (id integer primary key)'); }
+         }
+         class Second extends Migration {
+           up() { this.addSql('insert into kernel_test.thing values (1)'); }
+         }
+         const database = await openDatabase({
+           schema: 'kernel_test', url: process.env.DATABASE_URL ?? '', poolSize: 2, entities: [],
+           migrations: { '0001-first': First, '0002-second': Second },
+         });
+         await database.migrate();
+         console.log(await database.isReady());
+         await database.close();`,
+        { DATABASE_URL: url },
+      ),
+    );
+    const database = await open(url, both);
+    await database.migrate();
+    for (const child of children) {
+      expect([await child.ended(), ...child.complaints]).toEqual([0]);
+      expect(child.lines).toEqual(['true']);
+    }
+    expect(await thingsOf(database)).toEqual([{ id: 1 }]);
+  });
+
+  it('changes nothing the second time', async () => {
+    const database = await open(url, both);
+    await database.migrate();
+    await database.migrate();
+    expect(await thingsOf(database)).toEqual([{ id: 1 }]);
+  });
+
+  it('leaves nothing of a migration that fails, and can go on once it is mended', async () => {
+    const broken = await open(url, { ...both, '0003-third': Broken });
+    await expect(broken.migrate()).rejects.toThrow('nowhere');
+    expect(await thingsOf(broken)).toEqual([{ id: 1 }]);
+    expect(await broken.isReady()).toBe(false);
+    const mended = await open(url, {
+      ...both,
+      '0003-third': class extends Migration {
+        override up(): void {
+          this.addSql('insert into kernel_test.thing values (3)');
+        }
+      },
+    });
+    await mended.migrate();
+    expect(await thingsOf(mended)).toEqual([{ id: 1 }, { id: 3 }]);
+  });
+});
+
+describe('isReady', () => {
+  it('waits for the newest migration', async () => {
+    const url = await testDatabaseUrl();
+    const older = await open(url, { '0001-first': First });
+    await expect(older.isReady()).rejects.toThrow('kernel_test.migration');
+    await older.migrate();
+    expect(await older.isReady()).toBe(true);
+    expect(await (await open(url, both)).isReady()).toBe(false);
+  });
+});
+
+describe('a database with a timeout', () => {
+  it('never lends a connection again that owes an answer', async () => {
+    const { url, silence, resume, sever } = await severableDatabase();
+    const options = { schema: 'kernel_test', poolSize: 1, entities: [], migrations: both };
+    const database = await openDatabase({ ...options, url, timeoutMs: 200 });
+    silence();
+    const client = await database.pool.connect();
+    await expect(client.query('begin')).rejects.toThrow('Query read timeout');
+    client.release();
+    resume();
+    // Had it gone on in the transaction that was asked for before, its instants would be the same.
+    const instant = 'select now()::text as now';
+    const first = await database.pool.query(instant);
+    const second = await database.pool.query(instant);
+    expect(first.rows[0]).not.toEqual(second.rows[0]);
+    await database.close();
+    await sever();
+  });
+
+  it('gives up a statement that takes longer, but not one that may take its time', async () => {
+    const database = await openDatabase({
+      schema: 'kernel_test',
+      url: await testDatabaseUrl(),
+      poolSize: 1,
+      timeoutMs: 200,
+      entities: [],
+      migrations: both,
+    });
+    await expect(database.pool.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' });
+    const { pool } = await database.withoutTimeout();
+    expect((await pool.query('select pg_sleep(1)')).rowCount).toBe(1);
+    await database.close();
+  });
+});
+
+describe('the sessions of a database', () => {
+  it('are in UTC, whatever else their address asks of the server', async () => {
+    const url = new URL(await testDatabaseUrl());
+    url.searchParams.set('options', '-c TimeZone=Asia/Tokyo -c work_mem=8MB');
+    const { pool } = await open(url.toString(), {});
+    const { rows } = await pool.query(
+      `select current_setting('TimeZone') as zone, current_setting('work_mem') as memory`,
+    );
+    expect(rows).toEqual([{ zone: 'UTC', memory: '8MB' }]);
+  });
+});
+
+describe('withAdvisoryLock', () => {
+  it('lets one in at a time, and the next one when the holder dies', async () => {
+    const url = await testDatabaseUrl();
+    let inside = 0;
+    let most = 0;
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        withAdvisoryLock(url, 'one at a time', async () => {
+          inside += 1;
+          most = Math.max(most, inside);
+          await new Promise((resolve) => setTimeout(resolve, 5));
+          inside -= 1;
+        }),
+      ),
+    );
+    expect(most).toBe(1);
+    await expect(
+      withAdvisoryLock(url, 'one at a time', async () => {
+        throw new Error('made by the test');
+      }),
+    ).rejects.toThrow('made by the test');
+    const holder = startModule(
+      `import { withAdvisoryLock } from './kernel/database/database.ts';
+       await withAdvisoryLock(process.env.DATABASE_URL ?? '', 'one at a time', () => {
+         console.log('inside');
+         return new Promise((resolve) => setTimeout(resolve, 60_000));
+       });`,
+      { DATABASE_URL: url },
+    );
+    await holder.hears('inside');
+    const next = withAdvisoryLock(url, 'one at a time', async () => 'next');
+    holder.process.kill('SIGKILL');
+    expect(await next).toBe('next');
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    // A server lets go of a lock when it has noticed that the connection ended, a moment later.
+    let held = 1;
+    for (let attempt = 0; held > 0 && attempt < 100; attempt += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const { rowCount } = await client.query(
+        `select from pg_locks l join pg_database d on d.oid = l.database
+         where l.locktype = 'advisory' and d.datname = current_database()`,
+      );
+      held = rowCount ?? 0;
+    }
+    await client.end();
+    expect(held).toBe(0);
+  });
+});
+
+describe('a database that is not there', () => {
+  it('is told of, and not made: its name may be mistyped', async () => {
+    const url = new URL(await testDatabaseUrl());
+    url.pathname = '/mistyped_name';
+    const options = { ...animals.database, url: url.toString(), poolSize: 2 };
+    await expect(openDatabase(options)).rejects.toThrow('database "mistyped_name" does not exist');
+    await expect(openDatabase(options)).rejects.toThrow('does not exist');
+  });
+});

@@ -1,0 +1,204 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Migration } from '@mikro-orm/migrations';
+import { type Database, openDatabase } from '../../../kernel/database/database.ts';
+import { type JobHandler, type Jobs, startJobs } from '../../../kernel/database/jobs.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
+import { endChildren, startModule } from '../../support/child.ts';
+import { testDatabaseUrl } from '../../support/postgres.ts';
+
+class CreateNote extends Migration {
+  override up(): void {
+    this.addSql('create table jobs_test.note (text text not null)');
+  }
+}
+
+/** As quick as pg-boss allows. */
+const pace = { polling: 0.5, clock: 5, heartbeat: 10, supervision: 1, retry: 1 };
+/** A job that was taken for dead would be in other hands long before it is over. */
+const longMs = 16_000;
+
+let url = '';
+let database: Database;
+let jobs: Jobs;
+let slow: ReturnType<typeof startSlow>;
+beforeAll(async () => {
+  url = await testDatabaseUrl();
+  database = await openDatabase({
+    schema: 'jobs_test',
+    url,
+    poolSize: 5,
+    entities: [],
+    migrations: { '0001-note': CreateNote },
+  });
+  await database.migrate();
+  jobs = await startJobs({ url, logger: createLogger('silent'), pace });
+  slow = startSlow();
+});
+afterAll(async () => {
+  await endChildren();
+  await jobs.stop();
+  await database.close();
+});
+
+/** Another process with jobs of its own; `work` is its text after that. */
+const worker = (work: string) =>
+  startModule(
+    `import { startJobs } from './kernel/database/jobs.ts';
+     import { createLogger } from './kernel/observability/logger.ts';
+     const jobs = await startJobs({
+       url: process.env.JOBS_URL ?? '', logger: createLogger('silent'), pace: ${JSON.stringify(pace)},
+     });
+     ${work}
+     console.log('ready');`,
+    { JOBS_URL: url },
+  );
+
+async function until(isSo: () => boolean, withinMs: number): Promise<void> {
+  for (const deadline = Date.now() + withinMs; !isSo() && Date.now() < deadline;) await sleep(50);
+  if (!isSo()) throw new Error(`not so within ${withinMs} ms`);
+}
+
+/** A handler that keeps what it is handed. */
+function recorder(): { handled: object[]; handler: JobHandler } {
+  const handled: object[] = [];
+  return { handled, handler: async (payload) => void handled.push(payload) };
+}
+
+/** Publishes together with a row, in one transaction. */
+const publish = (event: string, payload: object, fails = false) =>
+  database.fork().transactional(async (em) => {
+    await em.execute('insert into jobs_test.note (text) values (?)', [event]);
+    await jobs.publish(em, event, payload);
+    if (fails) throw new Error('rolled back by the test');
+  });
+
+describe('an event', () => {
+  it('is delivered to each subscriber when its transaction commits', async () => {
+    const [one, other] = [recorder(), recorder()];
+    await jobs.subscribe('test.committed', 'one', one.handler);
+    await jobs.subscribe('test.committed', 'other', other.handler);
+    await publish('test.committed', { number: 1 });
+    await until(() => one.handled.length > 0 && other.handled.length > 0, 20_000);
+    expect([one.handled, other.handled]).toEqual([[{ number: 1 }], [{ number: 1 }]]);
+  });
+
+  it('is never delivered when its transaction rolls back', async () => {
+    const { handled, handler } = recorder();
+    await jobs.subscribe('test.rolled-back', 'one', handler);
+    await expect(publish('test.rolled-back', { number: 1 }, true)).rejects.toThrow('rolled back by the test');
+    await publish('test.rolled-back', { number: 2 });
+    await until(() => handled.length > 0, 20_000);
+    await sleep(2_000);
+    expect(handled).toEqual([{ number: 2 }]);
+    const { rows } = await database.pool.query(
+      "select text from jobs_test.note where text = 'test.rolled-back'",
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is not delivered before its transaction commits', async () => {
+    const { handled, handler } = recorder();
+    await jobs.subscribe('test.slow', 'one', handler);
+    await database.fork().transactional(async (em) => {
+      await jobs.publish(em, 'test.slow', {});
+      await sleep(2_000);
+      expect(handled).toEqual([]);
+    });
+    await until(() => handled.length > 0, 20_000);
+  });
+
+  it('needs a transaction', () => {
+    expect(() => jobs.publish(database.fork(), 'test.committed', {})).toThrow('inside a transaction');
+  });
+
+  it('is handed over again when its handler fails, and to the other subscribers once', async () => {
+    const other = recorder();
+    let calls = 0;
+    await jobs.subscribe('test.failing', 'failing', async () => {
+      calls += 1;
+      if (calls === 1) throw new Error('made by the test');
+    });
+    await jobs.subscribe('test.failing', 'other', other.handler);
+    await publish('test.failing', {});
+    await until(() => calls === 2, 60_000);
+    expect(other.handled).toHaveLength(1);
+  }, 90_000);
+
+  it('whose worker is killed is done by another one within 60 seconds', async () => {
+    expect(await slow.killed).toEqual([{ number: 7 }]);
+  }, 120_000);
+
+  it('that takes longer than a heartbeat is not handed to a second worker', async () => {
+    expect(await slow.long).toBe(1);
+  }, 120_000);
+});
+
+describe('a schedule', () => {
+  it('runs once over two processes', async () => {
+    const { first, runs, turns } = await slow.schedule;
+    expect(first).toBe(1);
+    expect(runs).toBeLessThanOrEqual(1 + turns);
+  }, 180_000);
+});
+
+/** A worker takes a job and is killed; answers what the next one is handed within a minute. */
+async function killedWorker(): Promise<object[]> {
+  const hanging = worker(
+    `await jobs.subscribe('test.killed', 'one', async ({ number }) => {
+       console.log('took ' + number);
+       await new Promise(() => undefined);
+     });`,
+  );
+  await hanging.hears('ready');
+  await publish('test.killed', { number: 7 });
+  await hanging.hears('took 7');
+  const { handled, handler } = recorder();
+  await jobs.subscribe('test.killed', 'one', handler);
+  hanging.process.kill('SIGKILL');
+  await until(() => handled.length > 0, 60_000);
+  return handled;
+}
+
+/** Two workers, and a long job; answers how often it was taken. */
+async function longJob(): Promise<number> {
+  let calls = 0;
+  let isDone = false;
+  await jobs.subscribe('test.long', 'one', async () => {
+    calls += 1;
+    await sleep(longMs);
+    isDone = true;
+  });
+  const other = worker(
+    `await jobs.subscribe('test.long', 'one', async () => {
+       console.log('took it');
+       await new Promise((resolve) => setTimeout(resolve, ${longMs}));
+       console.log('done');
+     });`,
+  );
+  await other.hears('ready');
+  await publish('test.long', {});
+  await until(() => isDone || other.lines.includes('done'), 60_000);
+  return calls + other.lines.filter((line) => line === 'took it').length;
+}
+
+/** Two processes with one schedule: how often it ran at first, and in all when `turns` more minutes began. */
+async function scheduleOfTwo(): Promise<{ first: number; runs: number; turns: number }> {
+  let own = 0;
+  const minute = () => Math.floor(Date.now() / 60_000);
+  const other = worker(`await jobs.schedule('test.tick', '* * * * *', async () => console.log('tick'));`);
+  await jobs.schedule('test.tick', '* * * * *', async () => void (own += 1));
+  await other.hears('ready');
+  const runs = () => own + other.lines.filter((line) => line === 'tick').length;
+  await until(() => runs() > 0, 100_000);
+  const [first, begun] = [runs(), minute()];
+  // Both have looked at the clock after this.
+  await sleep(2_000 + pace.clock * 2_000);
+  return { first, runs: runs(), turns: minute() - begun };
+}
+
+/** What takes long, all at once from the beginning. */
+function startSlow() {
+  const scenarios = { killed: killedWorker(), long: longJob(), schedule: scheduleOfTwo() };
+  for (const scenario of Object.values(scenarios)) scenario.catch(() => undefined);
+  return scenarios;
+}

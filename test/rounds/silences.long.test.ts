@@ -1,0 +1,50 @@
+import { newId } from '../../kernel/text/ids.ts';
+import { keyedEffects, untilAnswered } from '../support/keyed-effects.ts';
+import { type TestPlatform, demoDatabaseUrl, startTestPlatform } from '../support/platform.ts';
+import { type SeverableDatabase, severableDatabase } from '../support/severable.ts';
+import { type Sent, faultless, tallyOf } from './tally.ts';
+
+let database: SeverableDatabase;
+let platform: TestPlatform;
+let effects: Awaited<ReturnType<typeof keyedEffects>>;
+beforeAll(async () => {
+  database = await severableDatabase(await demoDatabaseUrl());
+  platform = await startTestPlatform({
+    settings: { DATABASE_URL: database.url, DEMO: '0', DATABASE_TIMEOUT_MS: '300' },
+  });
+  effects = await keyedEffects(platform, database.directUrl);
+});
+afterAll(async () => {
+  await effects?.stop();
+  await platform?.stop();
+  await database?.sever();
+});
+
+/** More statements than any of the requests takes. */
+const mostSteps = 60;
+
+describe.each(['animal', 'application', 'order'] as const)('an %s made with a key', (kind) => {
+  it.each(['before', 'after'] as const)(
+    'is made once when the database falls silent %s any step',
+    async (when) => {
+      const sent: Sent[] = [];
+      for (let step = 1; step <= mostSteps; step += 1) {
+        const effect = await effects.makers[kind]();
+        const key = newId();
+        let count = 0;
+        const isReached = () => (count += 1) === step;
+        const moment = database.silenceAt({ mention: key, isReached, when });
+        const first = await effect.send(key).catch(() => null);
+        database.resume();
+        const answer = first !== null && first.status < 300 ? first : await untilAnswered(effect, key);
+        sent.push({ effect, key, answer: answer.body });
+        if (!moment.hasCome()) break;
+      }
+      expect(sent.length).toBeGreaterThan(4);
+      expect(sent.length).toBeLessThan(mostSteps);
+      expect(await tallyOf(`${kind}, silence ${when} each of ${sent.length - 1} steps`, sent)).toMatchObject(
+        faultless,
+      );
+    },
+  );
+});

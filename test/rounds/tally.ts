@@ -1,0 +1,37 @@
+import type { KeyedEffect } from '../support/keyed-effects.ts';
+
+/** One request that was sent with a key until it was answered, and what it was answered first. */
+export interface Sent {
+  readonly effect: KeyedEffect;
+  readonly key: string;
+  readonly answer: string;
+}
+
+export interface Tally {
+  readonly acknowledged: number;
+  /** Acknowledged, and not there. */
+  readonly lost: number;
+  /** There more than once. */
+  readonly doubled: number;
+  /** Answered otherwise when sent once more. */
+  readonly changed: number;
+}
+
+/** What an application's answer shows once is not shown again. */
+const shown = (body: string) => body.replace(/,"clientSecret":"[^"]*"/, '');
+
+/** Counts what became of requests, and sends each once more; says so in one line. */
+export async function tallyOf(title: string, sent: readonly Sent[]): Promise<Tally> {
+  const tally = { acknowledged: sent.length, lost: 0, doubled: 0, changed: 0 };
+  for (const { effect, key, answer } of sent) {
+    const again = await effect.send(key);
+    if (shown(again.body) !== shown(answer)) tally.changed += 1;
+    const count = await effect.count();
+    if (count === 0) tally.lost += 1;
+    if (count > 1) tally.doubled += 1;
+  }
+  process.stdout.write(`${title}: ${JSON.stringify(tally)}\n`);
+  return tally;
+}
+
+export const faultless = { lost: 0, doubled: 0, changed: 0 } as const;

@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { z } from 'zod';
+import { newId } from '../../kernel/text/ids.ts';
+import { sellerOf } from '../commerce/offers/offers-world.ts';
+import { graphApi, signIn } from './member.ts';
+import { connect } from './partner.ts';
+import type { TestPlatform } from './platform.ts';
+
+export interface KeyedAnswer {
+  /** HTTP status; of a refusal of the graph, that of its code. */
+  readonly status: number;
+  readonly isReplay: boolean;
+  readonly body: string;
+  readonly retryAfter: string | null;
+}
+
+/** Something that is made with a key, by one request that is sent again and again. */
+export interface KeyedEffect {
+  readonly send: (key: string) => Promise<KeyedAnswer>;
+  /** Another request under the same key. */
+  readonly sendOther: (key: string) => Promise<KeyedAnswer>;
+  /** How many have been made of what the request asks for. */
+  readonly count: () => Promise<number>;
+}
+
+const counted = z.tuple([z.object({ count: z.number() })]);
+
+/** Makers of requests that each make one thing, once: an animal, an order, an application. */
+export async function keyedEffects(platform: TestPlatform, databaseUrl: string) {
+  const { env, world } = platform;
+  const { accounts, apps, businesses } = world;
+  const { kennel } = businesses;
+  const app = await connect(
+    platform,
+    apps.approved,
+    accounts.owner,
+    kennel.profileId,
+    'animal:read animal:write',
+  );
+  const developer = await signIn(platform, accounts.developer);
+  const owner = await signIn(platform, accounts.owner, kennel.profileId);
+  const seller = sellerOf(graphApi(platform, owner.accessToken));
+  const buyer = graphApi(platform, (await signIn(platform, accounts.buyer)).accessToken);
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const countOf = async (sql: string, value: string): Promise<number> => {
+    const { rows } = await client.query(`select count(*)::int as count from ${sql}`, [value]);
+    return counted.parse(rows)[0].count;
+  };
+
+  const post =
+    (path: string, token: string) =>
+    async (key: string, body: unknown): Promise<KeyedAnswer> => {
+      const answer = await fetch(`${env.BASE_URL}${path}`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          'Idempotency-Key': key,
+        },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(30_000),
+      });
+      return {
+        status: answer.status,
+        isReplay: answer.headers.get('Idempotency-Replayed') === 'true',
+        body: await answer.text(),
+        retryAfter: answer.headers.get('Retry-After'),
+      };
+    };
+  const postAnimal = post('/api/animal/v1/animals', app.access_token);
+  const postApplication = post('/api/developer/v1/applications', developer.accessToken);
+  const placeOrder = async (requestKey: string, lines: unknown): Promise<KeyedAnswer> => {
+    const answer = await buyer(
+      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id number lines { unitPrice } } }',
+      { input: { requestKey, lines } },
+    );
+    const code = answer.errors?.[0]?.extensions.code;
+    return {
+      status: code === undefined ? answer.status : Number(code.slice(-3)),
+      isReplay: false,
+      body: JSON.stringify(answer.data),
+      retryAfter: null,
+    };
+  };
+
+  const makers = {
+    animal: async (): Promise<KeyedEffect> => {
+      const name = `Aurora ${newId()}`;
+      return {
+        send: (key) => postAnimal(key, { name, species: 'DOG' }),
+        sendOther: (key) => postAnimal(key, { name: `${name} II`, species: 'DOG' }),
+        count: () => countOf('animals.animal where registered_name = $1', name),
+      };
+    },
+    application: async (): Promise<KeyedEffect> => {
+      const name = `App ${newId()}`;
+      const form = {
+        name,
+        websiteUrl: 'https://app.example',
+        privacyUrl: 'https://app.example/privacy',
+        supportEmail: 'help@app.example',
+        redirectUris: ['https://app.example/callback'],
+        scopes: ['animal:read'],
+      };
+      return {
+        send: (key) => postApplication(key, form),
+        sendOther: (key) => postApplication(key, { ...form, name: `${name} II` }),
+        count: () => countOf('authorization_server.app where name = $1', name),
+      };
+    },
+    order: async (): Promise<KeyedEffect> => {
+      const { id: offerId } = await seller.offer((await seller.storefront()).id);
+      return {
+        send: (key) => placeOrder(key, [{ offerId, quantity: 1 }]),
+        sendOther: (key) => placeOrder(key, [{ offerId, quantity: 2 }]),
+        count: () => countOf('commerce.sale_line where offer_id = $1', offerId),
+      };
+    },
+  } as const;
+
+  return {
+    makers,
+    client,
+    app,
+    /** Empties the facade's memory of answers, as if its process had been killed before it kept one. */
+    forgetAnswers: async () => {
+      await client.query('delete from rest_facade.kept_answer');
+    },
+    stop: () => client.end(),
+  };
+}
+
+const patienceMs = 180_000;
+
+/** Sends a request until its answer is no more that of an outage, or that it is being worked on. */
+export async function untilAnswered({ send }: KeyedEffect, key: string): Promise<KeyedAnswer> {
+  for (const deadline = Date.now() + patienceMs; ;) {
+    const answer = await send(key).catch(() => null);
+    if (answer !== null && ![409, 503].includes(answer.status)) return answer;
+    await sleep(50);
+    if (Date.now() > deadline)
+      throw new Error(`no answer but ${answer?.status ?? 'none'}: ${answer?.body ?? ''}`);
+  }
+}

@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { catalogueRow } from '../../../kernel/errors/errors.ts';
+import { portOf } from '../../../kernel/env.ts';
+import { problemSchema } from '../../../rest-facade/documentation/problem-schema.ts';
+import type { Route } from '../../../rest-facade/declaration/route.ts';
+import { codesOf, hasBody } from '../../../rest-facade/declaration/route-codes.ts';
+import { routes } from '../../../rest-facade/routes/index.ts';
+import { placeSystemSales } from '../../commerce/sales/sales-world.ts';
+import { type Answered, send } from '../../rest-facade/facade.ts';
+import { inputsPerRoute } from '../../support/fuzz.ts';
+import { connect } from '../../support/partner.ts';
+import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
+import {
+  type Vocabulary,
+  bodiesWithOneHostileField,
+  bodyOf,
+  methodOf,
+  pathId,
+  queriesWithOneHostileParameter,
+  queryOf,
+} from './hostile-requests.ts';
+import { headersOf, hostileUrlParts } from './hostile-values.ts';
+import { resourceFixtures, resourceOf } from '../tenancy/resource-fixtures.ts';
+import { fieldsOf } from '../route-fields.ts';
+
+const lanes = 16;
+/** The seed of a failure makes the same inputs again. */
+const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2_147_483_647);
+
+const vocabulary: Vocabulary = {
+  species: ['DOG', 'cat', 'Horse', 'RABBIT', 'HAMSTER'],
+  breedCode: ['BEAGLE', 'border_collie', 'WHIPPET', 'SIAMESE'],
+  status: ['PENDING', 'on_hold', 'Shipped', 'SOLD'],
+  name: ['Nova', 'Zoë', 'Дружок Druzhok', 'O’Neill', 'ﬁdo', 'A'],
+};
+
+/** Words of PostgreSQL, its drivers and JavaScript's own errors; no input holds any of them. */
+const insideText =
+  /syntax error at|invalid input syntax|violates|duplicate key value|relation "|column "|invalid byte sequence|out of range for type|deadlock|MikroORM|DriverException|node_modules|file:\/\/|\.ts:\d|\n\s+at |Cannot read prop|is not a function|Unexpected token|ECONN/i;
+/** What only the graph says. */
+const graphText = /GraphQL|Variable "\$/;
+
+interface LogLine {
+  readonly level: string;
+  readonly text: string;
+}
+const lines: LogLine[] = [];
+const logger = pino(
+  { level: 'debug', base: null, formatters: { level: (label) => ({ level: label }) } },
+  {
+    write: (text: string) => {
+      const level = /^\{"level":"(\w+)"/.exec(text)?.[1] ?? '?';
+      if (level !== 'info' || insideText.test(text)) lines.push({ level, text });
+    },
+  },
+);
+const isBad = ({ level, text }: LogLine) => level === 'error' || level === 'fatal' || insideText.test(text);
+
+let platform: TestPlatform;
+let port: number;
+let token: string;
+/** Ids that exist, or did until a DELETE of this test; those made on the way come to the end. */
+const ids = new Map<string, string[]>();
+
+beforeAll(async () => {
+  platform = await startTestPlatform({ logger });
+  await placeSystemSales(platform);
+  port = portOf(platform.env, 'rest-facade');
+  const { accounts, apps, businesses } = platform.world;
+  const { scopes } = apps.approved;
+  const { kennel } = businesses;
+  const tokens = await connect(platform, apps.approved, accounts.owner, kennel.profileId, scopes.join(' '));
+  token = tokens.access_token;
+  for (const [resource, fixtures] of Object.entries(resourceFixtures(platform.world))) {
+    const { own, foreign, archived, coOwned } = fixtures;
+    ids.set(resource, [...own, foreign, ...[archived, coOwned?.id].flatMap((id) => id ?? [])]);
+  }
+  lines.length = 0;
+});
+afterAll(() => platform?.stop());
+afterEach(() => {
+  expect(lines.splice(0).filter(isBad)).toEqual([]);
+});
+
+function idsOf(route: Route): string[] {
+  const known = ids.get(resourceOf(route));
+  if (known === undefined) throw new Error(`resource-fixtures.ts knows no ${resourceOf(route)}`);
+  return known;
+}
+
+/** One request, as far as it can be told before any id is known. */
+function requestOf(route: Route) {
+  return fc.record({
+    method: methodOf(route),
+    id: pathId,
+    query: queryOf(route, vocabulary),
+    // Now and then none where one is due, and one where none is.
+    body: fc
+      .tuple(bodyOf(route, vocabulary), fc.nat({ max: 20 }))
+      .map(([body, chance]) => (hasBody(route) === chance > 0 ? body : null)),
+    headers: headersOf,
+  });
+}
+type Request = ReturnType<typeof requestOf> extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Sent {
+  readonly path: string;
+  readonly answer: Answered;
+}
+
+async function sendRequest(route: Route, { method, id, query, body, headers }: Request): Promise<Sent> {
+  const known = idsOf(route);
+  const part = typeof id === 'string' ? id : (known[id % known.length] ?? '');
+  const path = route.path.replaceAll(/:\w+/g, () => part);
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  );
+  const answer = await send(port, method, query === '' ? path : `${path}?${query}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...Object.fromEntries(given),
+      ...(body !== null && {
+        'content-type': body.type,
+        // Node's client frames no body of a HEAD or GET by itself.
+        'content-length': String(Buffer.byteLength(body.text)),
+      }),
+    },
+    body: body?.text,
+  });
+  return { path, answer };
+}
+
+/** Whether the body is just what the schema documents: parsing drops what it does not know. */
+function expectDocumented(schema: z.ZodType, body: unknown): void {
+  expect(body).toEqual(schema.parse(body));
+}
+
+function expectProblem(route: Route, request: Request, { path, answer }: Sent): void {
+  const { status, headers, body, text } = answer;
+  expect(headers['content-type']).toBe('application/problem+json');
+  const problem = problemSchema.strict().parse(body);
+  expectDocumented(problemSchema, body);
+  expect(problem.status).toBe(status);
+  // A repeat under an idempotency key is the first answer's body to the byte, its request's id included.
+  if (headers['idempotency-replayed'] === undefined) expect(problem.requestId).toBe(headers['x-request-id']);
+  expect(problem.instance).toBe(`urn:svc:request:${problem.requestId}`);
+  expect(problem.resultCode).toBe(problem.platformResponseCode);
+  expect(problem.timestamp).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  expect(headers['retry-after']).toBe(problem.retryAfterSeconds?.toString());
+  if (problem.errors !== undefined) expect([400, 422]).toContain(status);
+  // A problem tells what is wrong in words of its own, not by giving back what was sent.
+  expect(text.length).toBeLessThan(20_000);
+  const isServed = request.method === route.method && !/[?#]|\/$/.test(path);
+  if (!isServed) return;
+  const codes = [...codesOf(route)].map((code) => {
+    const { platformResponseCode = code, suffix } = catalogueRow(code);
+    return `${platformResponseCode} ${suffix}`;
+  });
+  expect(codes).toContain(`${problem.platformResponseCode} ${problem.type.split('/').at(-1)}`);
+}
+
+const fold = (text: unknown) => String(text).normalize('NFKC').trim().toUpperCase();
+
+/** What was stored is what was sent: the same text, or the letter that a word stands for. */
+function expectStored(route: Route, sent: unknown, stored: Readonly<Record<string, unknown>>): void {
+  const given = z.record(z.string(), z.unknown()).parse(sent);
+  for (const [name, schema] of Object.entries(fieldsOf(route, 'body'))) {
+    if (typeof given[name] !== 'string' || stored[name] === undefined) continue;
+    const kept = fold(stored[name]);
+    const isWord = JSON.stringify(schema).includes('"enum"');
+    expect([name, isWord ? fold(given[name]).slice(0, 1) : fold(given[name])]).toEqual([name, kept]);
+  }
+}
+
+const storedShape = z.looseObject({ id: z.string() });
+
+async function expectReadsBack(address: string, written: Answered): Promise<void> {
+  const { status, body, headers } = await send(port, 'GET', address, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  // Somebody else may have changed or removed it meanwhile.
+  if (status === 404 || headers['etag'] !== written.headers['etag']) return;
+  expect([status, body]).toEqual([200, written.body]);
+}
+
+async function expectSuccess(route: Route, request: Request, { path, answer }: Sent): Promise<void> {
+  const { status, headers, body, text } = answer;
+  if (request.method !== route.method) {
+    expect(
+      text === '' || request.method === 'GET' || request.method === 'POST' || request.method === 'PATCH',
+    ).toBe(true);
+    return;
+  }
+  if (status === 304) {
+    expect(request.headers['if-none-match']).toBeDefined();
+    expect(text).toBe('');
+    return;
+  }
+  expect(status).toBe(route.successStatus);
+  if (route.answer === null) {
+    expect(text).toBe('');
+    return;
+  }
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  expectDocumented(route.answer, body);
+  if (!hasBody(route)) return;
+  const address = status === 201 ? new URL(headers.location ?? '').pathname : path;
+  if (headers['idempotency-replayed'] === undefined) await expectReadsBack(address, answer);
+  if (status !== 201) return;
+  const stored = storedShape.parse(body);
+  if (headers['idempotency-replayed'] === undefined) {
+    // RFC 8259 8.1 lets a parser skip a byte order mark, and ours does.
+    expectStored(route, JSON.parse(new TextDecoder().decode(Buffer.from(request.body?.text ?? ''))), stored);
+    idsOf(route).push(stored.id);
+  }
+}
+
+async function holds(route: Route, request: Request): Promise<number> {
+  const sent = await sendRequest(route, request);
+  const { answer } = sent;
+  try {
+    expect(answer.status).toBeLessThan(500);
+    expect(answer.text).not.toMatch(insideText);
+    expect(answer.text).not.toMatch(graphText);
+    expect(answer.headers['x-request-id']).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+    if (request.method === 'HEAD') expect(answer.text).toBe('');
+    else if (answer.status >= 400) expectProblem(route, request, sent);
+    else await expectSuccess(route, request, sent);
+    return answer.status;
+  } catch (error) {
+    const told = `${request.method} ${sent.path} answered ${answer.status} ${answer.text.slice(0, 2_000)}`;
+    throw new Error(`${told}\n${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+const named = routes.map((route) => ({ route, name: `${route.method} ${route.path}` }));
+
+/** Waits for all, so that nothing runs on into the next test, and then fails as the first that failed. */
+async function allSettled(runs: readonly Promise<unknown>[]): Promise<void> {
+  for (const run of await Promise.allSettled(runs)) if (run.status === 'rejected') throw run.reason;
+}
+
+/** Every request in turn, `lanes` at a time. */
+async function allHold(route: Route, requests: readonly Request[]): Promise<void> {
+  const queue = requests.values();
+  const lane = async () => {
+    for (const request of queue) await holds(route, request);
+  };
+  await allSettled(Array.from({ length: lanes }, lane));
+}
+
+describe('each hostile value in each place', () => {
+  it.each(named)('$name answers as documented and logs no error', async ({ route }) => {
+    const type = 'application/json';
+    const body = hasBody(route) ? { text: '{}', type } : null;
+    const plain = { method: route.method, id: 0, query: '', body, headers: {} };
+    await allHold(route, [
+      ...bodiesWithOneHostileField(route).map((text) => ({ ...plain, body: { text, type } })),
+      ...queriesWithOneHostileParameter(route).map((query) => ({ ...plain, query })),
+      ...(route.path.includes('/:') ? hostileUrlParts().map((id) => ({ ...plain, id })) : []),
+    ]);
+  });
+});
+
+describe('whatever is sent', () => {
+  it.each(named)(
+    '$name answers as documented and logs no error',
+    async ({ route }) => {
+      let answeredWell = 0;
+      const property = fc.asyncProperty(requestOf(route), async (request) => {
+        if ((await holds(route, request)) < 300) answeredWell += 1;
+      });
+      const runs = Array.from({ length: lanes }, (_, lane) =>
+        fc.assert(property, { seed: seed + lane, numRuns: Math.ceil(inputsPerRoute / lanes) }),
+      );
+      await allSettled(runs);
+      // Input that is all refused at the door would prove little.
+      expect(answeredWell).toBeGreaterThan(inputsPerRoute / 100);
+    },
+    180_000,
+  );
+});

@@ -1,0 +1,181 @@
+import { newId } from '../../kernel/text/ids.ts';
+import { Pool } from 'pg';
+import { idempotencyKeys } from '../../subgraphs/animals/idempotency.ts';
+import { keyedEffects, untilAnswered } from '../support/keyed-effects.ts';
+import { type TestPlatform, demoDatabaseUrl, startTestPlatform } from '../support/platform.ts';
+import { type SeverableDatabase, severableDatabase } from '../support/severable.ts';
+import { until } from '../support/until.ts';
+
+let database: SeverableDatabase;
+let platform: TestPlatform;
+let effects: Awaited<ReturnType<typeof keyedEffects>>;
+let pool: Pool;
+let shiftMs = 0;
+beforeAll(async () => {
+  database = await severableDatabase(await demoDatabaseUrl());
+  platform = await startTestPlatform({
+    settings: { DATABASE_URL: database.url, DEMO: '0', DATABASE_TIMEOUT_MS: '700' },
+    sources: { clock: { now: () => new Date(Date.now() + shiftMs) } },
+  });
+  effects = await keyedEffects(platform, database.directUrl);
+  pool = new Pool({ connectionString: database.directUrl });
+});
+afterAll(async () => {
+  await pool?.end();
+  await effects?.stop();
+  await platform?.stop();
+  await database?.sever();
+});
+
+const topologies = ['in one process', 'over HTTP'] as const;
+const kinds = ['animal', 'application', 'order'] as const;
+const isDone = (status: number) => status === 200 || status === 201;
+/** What an application's answer shows once is not shown again. */
+const shown = (body: string) => body.replace(/,"clientSecret":"[^"]*"/, '');
+
+describe.each(kinds)('an %s made with a key', (kind) => {
+  it.each([['before'], ['after']] as const)(
+    'is made once when the database falls silent %s its commit',
+    async (when) => {
+      const effect = await effects.makers[kind]();
+      const key = newId();
+      const moment = database.silenceAt({ mention: key, isReached: isCommit, when });
+      const lost = await effect.send(key);
+      expect(moment.hasCome()).toBe(true);
+      expect(lost.status).toBe(503);
+      database.resume();
+      const answer = await untilAnswered(effect, key);
+      expect(isDone(answer.status)).toBe(true);
+      // Even what was sent to commit when the silence fell is committed once it can be heard.
+      expect(await effect.count()).toBe(1);
+      const again = await effect.send(key);
+      expect([again.status, shown(again.body)]).toEqual([answer.status, shown(answer.body)]);
+      expect(await effect.count()).toBe(1);
+    },
+  );
+
+  it('is one of 100 sent at once, and all are answered with it', async () => {
+    const effect = await effects.makers[kind]();
+    const key = newId();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => effect.send(key)));
+    expect(answers.filter(({ status }) => !isDone(status) && ![409, 503].includes(status))).toEqual([]);
+    const done = answers.filter(({ status }) => isDone(status));
+    expect(new Set(done.map(({ body }) => shown(body))).size).toBe(1);
+    expect(await effect.count()).toBe(1);
+    const again = await effect.send(key);
+    expect(shown(again.body)).toBe(shown(done[0]?.body ?? ''));
+  });
+
+  it('keeps its key from another request, whatever was forgotten', async () => {
+    const effect = await effects.makers[kind]();
+    const key = newId();
+    const first = await effect.send(key);
+    await effects.forgetAnswers();
+    expect((await effect.sendOther(key)).status).toBe(422);
+    const again = await effect.send(key);
+    expect([again.status, shown(again.body)]).toEqual([first.status, shown(first.body)]);
+    expect(await effect.count()).toBe(1);
+  });
+
+  it('is known for more than a minute', async () => {
+    const effect = await effects.makers[kind]();
+    const key = newId();
+    const first = await effect.send(key);
+    await effects.forgetAnswers();
+    shiftMs = 70_000;
+    const again = await effect.send(key);
+    shiftMs = 0;
+    expect(shown(again.body)).toBe(shown(first.body));
+    expect(await effect.count()).toBe(1);
+  });
+});
+
+describe('a key', () => {
+  it('is free when its 48 hours are over, and swept away', async () => {
+    const { client, makers } = effects;
+    const effect = await makers.animal();
+    const key = newId();
+    await effect.send(key);
+    await effects.forgetAnswers();
+    const { rows } = await client.query(
+      `select extract(epoch from expires_at - now()) as seconds from animals.idempotency_key where key = $1`,
+      [key],
+    );
+    expect(Math.round(Number(rows[0].seconds) / 60)).toBe(48 * 60);
+    await client.query(
+      `update animals.idempotency_key set expires_at = now() - interval '1 second' where key = $1`,
+      [key],
+    );
+    expect(await effect.send(key)).toMatchObject({ status: 201, isReplay: false });
+    expect(await effect.count()).toBe(2);
+    const kept = async () =>
+      (await client.query('select from animals.idempotency_key where key = $1', [key])).rowCount;
+    await idempotencyKeys.sweep(pool, new Date());
+    expect(await kept()).toBe(1);
+    await idempotencyKeys.sweep(pool, new Date(Date.now() + 49 * 3_600_000));
+    expect(await kept()).toBe(0);
+  });
+
+  it('is told to be in use while its request runs, and is free when that ends without an effect', async () => {
+    const { client, makers } = effects;
+    const effect = await makers.animal();
+    const key = newId();
+    await client.query('begin');
+    await client.query('lock table animals.animal in share mode');
+    const first = effect.send(key);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(1, async () => (await pool.query(waiting)).rowCount, { withinMs: 10_000 });
+    const refused = await effect.send(key);
+    expect([refused.status, refused.retryAfter]).toEqual([409, '1']);
+    expect(refused.body).toContain('0010010000409');
+    // It was given up, and has left nothing.
+    expect((await first).status).toBe(503);
+    await client.query('rollback');
+    expect(await effect.send(key)).toMatchObject({ status: 201, isReplay: false });
+    expect(await effect.count()).toBe(1);
+  });
+
+  it('is kept by an effect alone: one that was refused is tried again when its answer was forgotten', async () => {
+    const { client, makers } = effects;
+    const effect = await makers.animal();
+    const key = newId();
+    const lock = `create function animals.refuse() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '53400'; end $$;
+      create trigger refuse before insert on animals.animal execute function animals.refuse()`;
+    await client.query(lock);
+    expect((await effect.send(key)).status).toBe(503);
+    await client.query('drop function animals.refuse() cascade');
+    expect(await effect.send(key)).toMatchObject({ status: 201, isReplay: false });
+  });
+});
+
+describe.each(topologies)('an answer that was forgotten, %s', (topology) => {
+  let house: TestPlatform;
+  let made: Awaited<ReturnType<typeof keyedEffects>>;
+  beforeAll(async () => {
+    house = await startTestPlatform({ topology });
+    made = await keyedEffects(house, house.databaseUrl);
+  });
+  afterAll(async () => {
+    await made?.stop();
+    await house?.stop();
+  });
+
+  it.each(['animal', 'application'] as const)('is given again as it was: %s', async (kind) => {
+    const effect = await made.makers[kind]();
+    const key = newId();
+    const first = await effect.send(key);
+    expect(first.isReplay).toBe(false);
+    await made.client.query(`update animals.animal set call_name = 'Changed since', version = version + 1`);
+    await made.client.query(`update authorization_server.app set name = 'Changed since'`);
+    await made.forgetAnswers();
+    const again = await effect.send(key);
+    expect(again).toMatchObject({ status: 201, isReplay: true, body: shown(first.body) });
+    // What the memory has now is the same.
+    expect(await effect.send(key)).toEqual(again);
+  });
+});
+
+function isCommit(sent: string): boolean {
+  return /commit/i.test(sent);
+}

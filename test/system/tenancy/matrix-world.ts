@@ -1,0 +1,89 @@
+import { Pool } from 'pg';
+import { z } from 'zod';
+import { portOf } from '../../../kernel/env.ts';
+import type { Route } from '../../../rest-facade/declaration/route.ts';
+import { hasBody } from '../../../rest-facade/declaration/route-codes.ts';
+import { placeSystemSales } from '../../commerce/sales/sales-world.ts';
+import { type Answered, type Sent, send } from '../../rest-facade/facade.ts';
+import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
+import { type Callers, createCallers } from './callers.ts';
+
+const requestId = 'matrix-request-id';
+const problemShape = z.object({ platformResponseCode: z.string(), type: z.string() });
+
+/** Status, code and type of a refusal; only the status of everything else. */
+export function verdictOf({ status, body }: Answered): string {
+  const problem = problemShape.safeParse(body);
+  if (!problem.success) return String(status);
+  const { platformResponseCode, type } = problem.data;
+  return `${status} ${platformResponseCode} ${type.slice(type.lastIndexOf('/') + 1)}`;
+}
+
+/** The whole answer but for its time and the quota that is left; the request id is the same in all. */
+export function bytesOf({ status, headers, text }: Answered): unknown {
+  const { date: _, ratelimit: __, ...kept } = headers;
+  return { status, headers: kept, text: text.replace(/"timestamp":"[^"]*"/, '"timestamp":""') };
+}
+
+/** One digest per table of the resources; what the platform keeps for itself may change at any time. */
+async function tablesNow(pool: Pool): Promise<Record<string, string>> {
+  const { rows: tables } = await pool.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in
+     ('pg_catalog', 'information_schema', 'jobs', 'authorization_server', 'rest_facade', 'public')`,
+  );
+  const digests = await Promise.all(
+    tables.map(async ({ name }): Promise<[string, string]> => {
+      const { rows } = await pool.query<{ digest: string }>(
+        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as digest
+         from ${name} t`,
+      );
+      return [name, rows[0]?.digest ?? ''];
+    }),
+  );
+  return Object.fromEntries(digests);
+}
+
+export interface MatrixWorld {
+  readonly platform: TestPlatform;
+  readonly callers: Callers;
+  readonly pool: Pool;
+  /** One call as the route documents it, with the path's id replaced as it is. */
+  call(route: Route, id: string, token: string | null, sent?: Sent): Promise<Answered>;
+  get(path: string, token: string): Promise<Answered>;
+  /** The rows of all resources, by table; the same as long as nothing changes. */
+  rows(): Promise<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+/** The whole system with everybody who calls it; `probe` as in `createCallers`. */
+export async function startMatrixWorld(probe: string): Promise<MatrixWorld> {
+  const platform = await startTestPlatform();
+  await placeSystemSales(platform);
+  const port = portOf(platform.env, 'rest-facade');
+  const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
+  const callers = await createCallers(platform, probe);
+  return {
+    platform,
+    callers,
+    pool,
+    call: (route, id, token, { headers = {}, body } = {}) => {
+      const content = body ?? (hasBody(route) ? route.example.body : undefined);
+      return send(port, route.method, route.path.replaceAll(/:\w+/g, id), {
+        headers: {
+          'x-request-id': requestId,
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(content !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        body: content,
+      });
+    },
+    get: (path, token) => send(port, 'GET', path, { headers: { authorization: `Bearer ${token}` } }),
+    rows: () => tablesNow(pool),
+    stop: async () => {
+      await callers.close();
+      await pool.end();
+      await platform.stop();
+    },
+  };
+}

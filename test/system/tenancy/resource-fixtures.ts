@@ -1,0 +1,123 @@
+import type { Pool } from 'pg';
+import type { DemoWorld } from '../../../demo/world.ts';
+import type { Route } from '../../../rest-facade/declaration/route.ts';
+import { systemSales } from '../../commerce/sales/sales-world.ts';
+
+/** What the matrix knows of one kind of resource, in the demo world's kennel and shop. */
+export interface ResourceFixtures {
+  /** Ids that the kennel may read and change; as many as the matrix can use up by removing them. */
+  readonly own: readonly string[];
+  /** Of the shop alone. */
+  readonly foreign: string;
+  /** No longer there for anybody, the kennel's own; null when this kind can't end. */
+  readonly archived: string | null;
+  /** The shop's, shared with the kennel: what a read shows of that, and how a change is refused. */
+  readonly coOwned: {
+    readonly id: string;
+    readonly read: Readonly<Record<string, unknown>>;
+    readonly change: string;
+  } | null;
+  /** Texts in the shop's rows that no answer to the kennel may hold. */
+  readonly foreignMarks: readonly string[];
+  /** Members of a body with which a caller could try to write into another business's rows. */
+  readonly smuggled: Readonly<Record<string, unknown>>;
+  /** Members that make a second one of what the route's example makes. */
+  readonly another: Readonly<Record<string, unknown>>;
+  /** Ids of what a list shows the business, in its order; from the tables. */
+  readonly listed: (pool: Pool, businessId: string) => Promise<readonly string[]>;
+}
+
+/** What a route is about: its path up to the first parameter. */
+export function resourceOf({ path }: Pick<Route, 'path'>): string {
+  return path.replace(/\/:.*$/, '');
+}
+
+/** A new kind of resource is in the matrix once it has its entry here; without one its routes fail. */
+export function resourceFixtures({
+  animals,
+  inventory,
+  businesses,
+}: DemoWorld): Readonly<Record<string, ResourceFixtures>> {
+  const shop = businesses.shop.profileId;
+  const { own, split } = systemSales;
+  const sales: ResourceFixtures = {
+    own,
+    foreign: split.shopSaleId,
+    archived: null,
+    coOwned: null,
+    foreignMarks: [split.shopSaleId],
+    smuggled: {
+      id: split.shopSaleId,
+      orderId: split.orderId,
+      businessId: shop,
+      sellerProfileId: shop,
+      profileId: shop,
+      owner: shop,
+    },
+    another: {},
+    listed: async (pool, businessId) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from commerce.sale where seller_profile_id = $1 order by placed_at desc, id desc`,
+        [businessId],
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
+  return {
+    '/api/order/v1/sales': sales,
+    '/api/order/v1/orders': sales,
+    '/api/animal/v1/animals': {
+      own: animals.many.map(({ id }) => id),
+      foreign: animals.foreign.id,
+      archived: animals.archived.id,
+      coOwned: {
+        id: animals.coOwned.id,
+        read: { isOwnerOfRecord: false },
+        change: '403 0010010000403 forbidden',
+      },
+      foreignMarks: [animals.foreign.id, animals.foreign.svcCode, animals.foreign.name],
+      smuggled: {
+        id: animals.foreign.id,
+        businessId: shop,
+        profileId: shop,
+        owner: shop,
+        ownerProfileId: shop,
+        input: { ownerProfileId: shop },
+        damId: animals.foreign.id,
+        isOwnerOfRecord: false,
+      },
+      another: { name: 'Keyed', dateOfBirth: '2001-02-03' },
+      listed: async (pool, businessId) => {
+        const { rows } = await pool.query<{ id: string }>(
+          `select id from animals.animal where owner_profile_id = $1 and archived_at is null
+           order by created_at desc, id desc`,
+          [businessId],
+        );
+        return rows.map(({ id }) => id);
+      },
+    },
+    '/api/inventory/v1/items': {
+      own: inventory.many.map(({ id }) => id),
+      foreign: inventory.foreign.id,
+      archived: null,
+      coOwned: null,
+      foreignMarks: [inventory.foreign.id, inventory.foreign.sku, inventory.foreign.name],
+      smuggled: {
+        id: inventory.foreign.id,
+        businessId: shop,
+        businessProfileId: shop,
+        profileId: shop,
+        owner: shop,
+      },
+      another: {},
+      listed: async (pool, businessId) => {
+        const { rows } = await pool.query<{ id: string }>(
+          `select id from commerce.inventory_item where business_profile_id = $1 and is_active
+           order by sku collate "C", id`,
+          [businessId],
+        );
+        return rows.map(({ id }) => id);
+      },
+    },
+  };
+}
