@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Env, EnvFault, portOf } from '../kernel/env.ts';
 import { createLogOutput } from '../kernel/observability/log-output.ts';
-import { type Logger, createLogger, lossLine } from '../kernel/observability/logger.ts';
+import { type Logger, createLogger } from '../kernel/observability/logger.ts';
 import { collectProcessMetrics } from '../kernel/observability/telemetry.ts';
 import { readEnv } from '../services.ts';
 import type { Demo } from './demo.ts';
@@ -107,7 +107,7 @@ function environment({ error }: Outputs): Env | null {
  * is told in words.
  */
 export async function run(demo: Demo): Promise<number> {
-  const outputs = { standard: createLogOutput(1, lossLine), error: createLogOutput(2, lossLine) };
+  const outputs = { standard: createLogOutput(1), error: createLogOutput(2) };
   const env = environment(outputs);
   const exitCode = env === null ? 1 : await runUntilEnd(env, outputs, demo);
   await Promise.all([outputs.standard.flush(flushMs), outputs.error.flush(flushMs)]);

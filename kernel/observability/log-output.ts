@@ -5,8 +5,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const heldBytes = 1_048_576;
 /** Lines of one turn of the event loop are written together, up to about so much. */
 const togetherBytes = 65_536;
-const retryMs = 100;
-const flushRetryMs = 10;
+/** A pipe takes 64 KiB at a time; what is held leaves at up to 6 MB a second. */
+const retryMs = 10;
+
+const lossMessage = 'lines of the log could not be written';
+const lossPattern = new RegExp(`"lost":(\\d+),"msg":"${lossMessage}"`, 'g');
+
+/** How many lines a text has; a line that stands for missing ones, a worker's for instance, counts as all of them. */
+function countLines(text: string): number {
+  const missing = Array.from(text.matchAll(lossPattern), ([, lost]) => Number(lost) - 1);
+  return missing.reduce((sum, lost) => sum + lost, text.split('\n').length - 1);
+}
+
+/** The line that stands where so many are missing. */
+function lossLine(lost: number): string {
+  const time = new Date().toISOString();
+  return `${JSON.stringify({ level: 'warn', time, lost, msg: lossMessage })}\n`;
+}
 
 export interface LogOutput {
   /** Whole lines. Never waits and never fails. */
@@ -17,10 +32,10 @@ export interface LogOutput {
 
 /**
  * Standard output (1) or standard error (2) for a process that lives on when its log cannot be written: a pipe that
- * nobody reads, or nobody has any more, and a full disk hold nothing up. `lossOf` words the line that stands where
- * lines are missing, as soon as there can be one.
+ * nobody reads, or nobody has any more, and a full disk hold nothing up. A line says how many are missing where they are,
+ * as soon as there can be one.
  */
-export function createLogOutput(fd: 1 | 2, lossOf: (lines: number) => string): LogOutput {
+export function createLogOutput(fd: 1 | 2): LogOutput {
   // Node.js makes a pipe non-blocking when its stream is first asked for; writes then fail where they would wait.
   const stream = fd === 1 ? process.stdout : process.stderr;
   // What others write there, such as the welcome, may get lost as well.
@@ -41,10 +56,10 @@ export function createLogOutput(fd: 1 | 2, lossOf: (lines: number) => string): L
   }
 
   function writeOut(): void {
-    held = attempt(Buffer.concat([held, Buffer.from(fresh)]));
+    held = attempt(fresh === '' ? held : Buffer.concat([held, Buffer.from(fresh)]));
     fresh = '';
     if (held.length > 0 || lost === 0) return;
-    held = attempt(Buffer.from(lossOf(lost)));
+    held = attempt(Buffer.from(lossLine(lost)));
     lost = 0;
   }
 
@@ -63,14 +78,14 @@ export function createLogOutput(fd: 1 | 2, lossOf: (lines: number) => string): L
   process.on('exit', writeOut);
   return {
     write: (lines) => {
-      if (held.length + fresh.length + lines.length > heldBytes) lost += lines.split('\n').length - 1;
+      if (held.length + fresh.length + lines.length > heldBytes) lost += countLines(lines);
       else fresh += lines;
       if (held.length === 0 && fresh.length > togetherBytes) writeOut();
       plan();
     },
     flush: async (withinMs) => {
       const deadline = Date.now() + withinMs;
-      for (writeOut(); held.length > 0 && Date.now() < deadline; writeOut()) await sleep(flushRetryMs);
+      for (writeOut(); held.length > 0 && Date.now() < deadline; writeOut()) await sleep(retryMs);
     },
   };
 }

@@ -3,12 +3,6 @@ import type { LogOutput } from './log-output.ts';
 
 export type { Logger };
 
-/** The line that stands where so many are missing. */
-export function lossLine(lost: number): string {
-  const time = new Date().toISOString();
-  return `${JSON.stringify({ level: 'warn', time, lost, msg: 'lines of the log could not be written' })}\n`;
-}
-
 /** JSON lines. Headers and bodies are never logged, so no token or personal detail is. */
 export function createLogger(level: string, output?: LogOutput): Logger {
   const options = {
