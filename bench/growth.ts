@@ -62,7 +62,7 @@ export async function measureCodeGrowth(
     for (const size of sizes) {
       await insertIssuedCodes(client, rows + 1, size);
       rows = size;
-      await client.query('vacuum analyze commerce.issued_code');
+      await client.query('vacuum analyze commerce.issued_code, commerce.deleted_offer');
       await client.query('checkpoint');
       await load(target, calls, 2, 1);
       measured.push({ rows: size, load: await load(target, calls, seconds, 1) });

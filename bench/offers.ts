@@ -23,8 +23,7 @@ export async function insertOffers(databaseUrl: string, count: number): Promise<
     );
     const { rows } = await client.query<{ code: string }>(
       `with made as (select gen_random_uuid() as id, ${codeOf(scattered('n'))} as code from generate_series(1, $1::bigint) n),
-         issued as (
-           insert into commerce.issued_code (code, offer_id, issued_at) select code, id, now() from made)
+         issued as (insert into commerce.issued_code (code, issued_at) select code, now() from made)
        insert into commerce.offer (id, storefront_id, offer_code, kind, name, slug, primary_locale, price, currency,
          unit, created_at, updated_at)
        select id, $2, code, 'BUNDLE', 'Offer', 'offer', 'en', 12.5, 'USD', 'each', now(), now() from made
@@ -41,9 +40,11 @@ export async function insertOffers(databaseUrl: string, count: number): Promise<
 /** Issues codes all over the range, as of offers that are gone; in the order of the index, or it would take hours. */
 export async function insertIssuedCodes(client: Client, from: number, to: number): Promise<void> {
   await client.query(
-    `insert into commerce.issued_code (code, offer_id, issued_at)
-     select ${codeOf(evenly('n'))}, lpad(to_hex(n), 32, '0')::uuid, now()
-     from generate_series($1::bigint, $2::bigint) n on conflict do nothing`,
+    `with issued as (
+       insert into commerce.issued_code (code, issued_at)
+       select ${codeOf(evenly('n'))}, now() from generate_series($1::bigint, $2::bigint) n
+       on conflict do nothing returning code)
+     insert into commerce.deleted_offer (offer_code, offer_id) select code, gen_random_uuid() from issued`,
     [from, to],
   );
 }

@@ -13,14 +13,16 @@ const types = new TypeOverrides();
 types.setTypeParser(20, Number);
 const pool = new Pool({ connectionString: url, max: 20, types });
 
-const codeSql = `select k.code, k.offer_id, o.storefront_id, s.handle, o.slug, o.catalog_item_id, c.item_code,
-    o.status = 'ACTIVE' and (o.valid_from is null or o.valid_from <= $1)
+const codeSql = `select o.offer_code as code, o.id as offer_id, o.storefront_id, s.handle, o.slug, o.catalog_item_id,
+    c.item_code, o.status = 'ACTIVE' and (o.valid_from is null or o.valid_from <= $1)
       and (o.valid_until is null or o.valid_until > $1) and s.is_active as is_live
-  from commerce.issued_code k
-  left join commerce.offer o on o.id = k.offer_id
-  left join commerce.storefront s on s.id = o.storefront_id
+  from commerce.offer o
+  join commerce.storefront s on s.id = o.storefront_id
   left join commerce.catalog_item c on c.id = o.catalog_item_id
-  where k.code = $2 and k.offer_id is not null`;
+  where o.offer_code = $2
+  union all
+  select d.offer_code, d.offer_id, null, null, null, null, null, null from commerce.deleted_offer d
+  where d.offer_code = $2`;
 const pricesSql = `select p.*, l.code as list_code
   from commerce.price_point p join commerce.price_list l on l.id = p.price_list_id
   where p.subject_key = any($1) and l.is_platform_own and l.scope = 'PLATFORM' and l.is_active

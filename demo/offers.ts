@@ -19,9 +19,9 @@ async function findKnown({ database }: SubgraphDependencies, world: DemoWorld): 
   );
   const { rows } = await database.pool.query<{ id: string; withdrawn: boolean }>(
     `select id, false as withdrawn from commerce.storefront where id = any($1::uuid[])
-     union all select coalesce(k.offer_id, k.catalog_item_id), coalesce(o.status = 'WITHDRAWN', true)
-     from commerce.issued_code k left join commerce.offer o on o.id = k.offer_id
-     where k.offer_id = any($1::uuid[]) or k.catalog_item_id = any($1::uuid[])`,
+     union all select id, true from commerce.catalog_item where id = any($1::uuid[])
+     union all select id, status = 'WITHDRAWN' from commerce.offer where id = any($1::uuid[])
+     union all select offer_id, true from commerce.deleted_offer where offer_id = any($1::uuid[])`,
     [things.map(({ id }) => id)],
   );
   return {

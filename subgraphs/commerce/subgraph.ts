@@ -26,6 +26,7 @@ import { CutSearchWords } from './migrations/0010-search-words.ts';
 import { KeepPriceHistory } from './migrations/0011-price-history.ts';
 import { CutWordsAtDigits } from './migrations/0012-words-and-numbers.ts';
 import { KeepIdempotencyKeys } from './migrations/0013-idempotency-keys.ts';
+import { KeepCodesWithOffers } from './migrations/0016-codes-of-offers.ts';
 import { Offer } from './offers/offer.entity.ts';
 import { resolveOfferReference } from './offers/offer.reference.ts';
 import { OfferResolver } from './offers/offer.resolver.ts';
@@ -98,6 +99,7 @@ export const commerce: SubgraphService = {
       '0011-price-history': KeepPriceHistory,
       '0012-words-and-numbers': CutWordsAtDigits,
       '0013-idempotency-keys': KeepIdempotencyKeys,
+      '0016-codes-of-offers': KeepCodesWithOffers,
     },
   },
   entries: [{ title: 'Commerce subgraph', path: '/graphql' }],

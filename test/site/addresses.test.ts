@@ -13,7 +13,7 @@ async function issuedOfferCodes(): Promise<string[]> {
   const client = new Client({ connectionString: world.databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ code: string }>(
-    'select code from commerce.issued_code where offer_id is not null',
+    'select offer_code as code from commerce.offer union all select offer_code from commerce.deleted_offer',
   );
   await client.end();
   return rows.map(({ code }) => code);

@@ -102,7 +102,7 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
     };
     refuseFaults(faultsTogether(row, fields.stock?.length ?? 0));
     const lines = await stockLines(em, businessProfileId, fields.stock ?? []);
-    const offerCode = await issueCode(em, ctx, { offerId: id });
+    const offerCode = await issueCode(em, ctx);
     em.create(Offer, { ...row, offerCode });
     await em.flush();
     await replaceStock(em, id, lines);

@@ -119,22 +119,21 @@ const noStorefront = '00000000-0000-0000-0000-000000000000';
  * costs the same however many codes were issued. A deleted offer leaves zeros (spec 2.7).
  */
 export async function findOfferCode(pool: Pool, now: Date, code: string): Promise<OfferCodeView | null> {
-  const { rows } = await pool.query<
-    Omit<OfferCodeView, 'publicCode' | 'storefrontId'> & { storefrontId: string | null }
-  >({
+  const { rows } = await pool.query<Omit<OfferCodeView, 'publicCode'>>({
     name: 'offer-code',
     text: `
-      select k.code, k.offer_id as "offerId", o.storefront_id as "storefrontId",
-        coalesce(${isLive}, false) as "isLive", s.handle as "storefrontHandle", o.slug,
-        o.catalog_item_id as "catalogItemId", c.item_code as "catalogItemCode"
-      from commerce.issued_code k
-      left join commerce.offer o on o.id = k.offer_id
-      left join commerce.storefront s on s.id = o.storefront_id
+      select o.offer_code as code, o.id as "offerId", o.storefront_id as "storefrontId", ${isLive} as "isLive",
+        s.handle as "storefrontHandle", o.slug, o.catalog_item_id as "catalogItemId", c.item_code as "catalogItemCode"
+      from commerce.offer o
+      join commerce.storefront s on s.id = o.storefront_id
       left join commerce.catalog_item c on c.id = o.catalog_item_id
-      where k.code = $2 and k.offer_id is not null`,
+      where o.offer_code = $2
+      union all
+      select d.offer_code, d.offer_id, '${noStorefront}', false, null, null, null, null
+      from commerce.deleted_offer d where d.offer_code = $2`,
     values: [now, code],
   });
   const row = rows[0];
   if (row === undefined) return null;
-  return { ...row, publicCode: publicCodeOf(row.code), storefrontId: row.storefrontId ?? noStorefront };
+  return { ...row, publicCode: publicCodeOf(row.code) };
 }

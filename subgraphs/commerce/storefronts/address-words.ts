@@ -24,10 +24,11 @@ export async function claimAddressWords(
      on conflict (code) do nothing`,
     codes.flatMap((code) => [code, clock.now()]),
   );
+  const among = `where offer_code in (${codes.map(() => '?').join(', ')})`;
   const offers = await em.execute<{ code: string }[]>(
-    `select code from commerce.issued_code
-     where offer_id is not null and code in (${codes.map(() => '?').join(', ')})`,
-    codes,
+    `select offer_code as code from commerce.offer ${among}
+     union all select offer_code from commerce.deleted_offer ${among}`,
+    [...codes, ...codes],
   );
   return new Set(offers.map(({ code }) => code.toLowerCase()));
 }

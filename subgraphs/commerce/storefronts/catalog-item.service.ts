@@ -65,7 +65,7 @@ export async function createCatalogItem(
   const id = ctx.newId();
   const now = ctx.clock.now();
   return ctx.em.fork().transactional(async (em) => {
-    const itemCode = await issueCode(em, ctx, { catalogItemId: id });
+    const itemCode = await issueCode(em, ctx);
     const item = em.create(CatalogItem, {
       id,
       itemCode,

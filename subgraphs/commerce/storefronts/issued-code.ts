@@ -17,27 +17,20 @@ const attempts = 10;
 /** Ten characters A-Z and 2-7 (spec 2.7): 2^50 codes. */
 export const randomIssuedCode: CodeSource = () => randomCode(characters);
 
-/** What a code is issued for; for ever, also after an offer is deleted. */
-export type CodeOwner = { readonly offerId: string } | { readonly catalogItemId: string };
-
 /**
- * Issues a code that was never issued before, to an offer or to a catalog item: one table holds both kinds, so
- * that they cannot meet (spec 2.7); words of store addresses are there too (`claimAddressWords`). Belongs to the
- * transaction that makes the owner. Throws AD_Code_FL when every proposal was taken.
+ * Issues a code that was never issued before, for an offer or a catalog item: one table holds the codes of both, for
+ * ever, so that they cannot meet (spec 2.7); words of store addresses are there too (`claimAddressWords`). Belongs to
+ * the transaction that makes its owner. Throws AD_Code_FL when every proposal was taken.
  */
 export async function issueCode(
   em: EntityManager,
   { clock, loaders }: Pick<Context<CodeSources>, 'clock' | 'loaders'>,
-  owner: CodeOwner,
 ): Promise<string> {
-  const offerId = 'offerId' in owner ? owner.offerId : null;
-  const catalogItemId = 'catalogItemId' in owner ? owner.catalogItemId : null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const code = loaders.code();
     const issued: unknown[] = await em.execute(
-      `insert into commerce.issued_code (code, offer_id, catalog_item_id, issued_at) values (?, ?, ?, ?)
-       on conflict (code) do nothing returning code`,
-      [code, offerId, catalogItemId, clock.now()],
+      'insert into commerce.issued_code (code, issued_at) values (?, ?) on conflict (code) do nothing returning code',
+      [code, clock.now()],
     );
     if (issued.length === 1) return code;
   }

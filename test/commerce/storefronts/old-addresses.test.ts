@@ -113,13 +113,14 @@ describe('addresses of before offer codes were kept out of them', () => {
 
   it('take no code from the offer or product that had it', async () => {
     const owners = await rowsOf(
-      `select code, case when offer_id is not null then 'offer' when catalog_item_id is not null then 'product' end as of
-       from commerce.issued_code`,
+      `select item_code as code, 'product' as of from commerce.catalog_item
+       union all select offer_code, 'offer' from commerce.offer
+       union all select offer_code, 'deleted offer' from commerce.deleted_offer`,
     );
     const ownerOf = Object.fromEntries(owners.map((row) => [row['code'], row['of']]));
     expect([offerCode, deletedCode, itemCodes[0]].map((issued) => ownerOf[issued])).toEqual([
       'offer',
-      'offer',
+      'deleted offer',
       'product',
     ]);
     const { data } = await graphApi(platform, null)(
@@ -131,7 +132,10 @@ describe('addresses of before offer codes were kept out of them', () => {
 
   it('are claimed word by word, once each, where they look like codes, and nothing else is', async () => {
     const claims = await rowsOf(
-      'select code from commerce.issued_code where offer_id is null and catalog_item_id is null order by code',
+      `select code from commerce.issued_code
+       except select item_code from commerce.catalog_item
+       except select offer_code from commerce.offer
+       except select offer_code from commerce.deleted_offer order by code`,
     );
     expect(claims.map((row) => row['code'])).toEqual(['BUTTERCUPS', 'SCRATCHERS']);
   });
