@@ -64,3 +64,11 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, input: unk
     })),
   );
 }
+
+/** A whole input: fields that the schema knows as `parseFields` has them, those that it has no rule about as given. */
+export function parseInput<Schema extends z.ZodObject, Input extends object>(
+  schema: Schema,
+  input: Input,
+): Omit<Input, keyof z.output<Schema>> & z.output<Schema> {
+  return { ...input, ...parseFields(schema, input) };
+}

@@ -1,14 +1,19 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/core';
-import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
+import { z } from 'zod';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseInput } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { given } from '../../../kernel/graph/given.ts';
+import { name } from '../../../kernel/text/lines.ts';
 import { inventoryItemNotFound, lockOwnItem, requireStockKeeper } from './inventory-item.access.ts';
 import { InventoryItem, type InventoryItemPage, type InventoryItemView } from './inventory-item.entity.ts';
 import type { CreateInventoryItemInput, UpdateInventoryItemInput } from './inventory-item.inputs.ts';
 import { findItem, listItems, viewOfItem } from './inventory-item.store.ts';
-import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
-import { inventoryText } from './inventory-text.ts';
+
+const newItem = z.object({ sku: name(64), name: name(200) });
+const changesOfItem = z.object({ sku: name(64).nullish(), name: name(200).nullish() });
 
 /** Runs a write; a SKU that the business has on another item answers AD_Duplicate_RJ, as the index decides. */
 async function withFreeSku<T>(write: () => Promise<T>): Promise<T> {
@@ -50,19 +55,14 @@ export async function createInventoryItem(
   input: CreateInventoryItemInput,
 ): Promise<InventoryItemView> {
   const businessProfileId = requireStockKeeper(ctx.viewer);
-  const faults: FieldFault[] = [];
-  const sku = inventoryText('sku', input.sku, faults);
-  const name = inventoryText('name', input.name, faults);
-  refuseFaults(faults);
+  const fields = parseInput(newItem, input);
   const now = ctx.clock.now();
   return withFreeSku(() =>
     ctx.em.fork().transactional(async (em) => {
       const item = em.create(InventoryItem, {
+        ...fields,
         id: ctx.newId(),
         businessProfileId,
-        sku,
-        name,
-        unit: input.unit,
         onHand: 0n,
         reserved: 0n,
         allocated: 0n,
@@ -81,31 +81,25 @@ export async function createInventoryItem(
 /** Changes what describes an item; what is left out or null stays. */
 export async function updateInventoryItem(
   ctx: Context,
-  input: UpdateInventoryItemInput,
+  { id, expectedVersion, ...changes }: UpdateInventoryItemInput,
 ): Promise<InventoryItemView> {
   const businessProfileId = requireStockKeeper(ctx.viewer);
-  const faults: FieldFault[] = [];
-  const sku = typeof input.sku === 'string' ? inventoryText('sku', input.sku, faults) : null;
-  const name = typeof input.name === 'string' ? inventoryText('name', input.name, faults) : null;
   return withFreeSku(() =>
     ctx.em.fork().transactional(async (em) => {
-      const item = await lockOwnItem(em, businessProfileId, input.id);
+      const item = await lockOwnItem(em, businessProfileId, id);
       // Validation, precondition, business rule: in this order (contract 0.3).
-      refuseFaults(faults);
-      const { expectedVersion } = input;
+      const fields = parseInput(changesOfItem, changes);
       if (typeof expectedVersion === 'number' && expectedVersion !== item.version) {
         throw new DomainError('0010010000412', `The item has version ${item.version}.`);
       }
-      const changed = {
-        sku: sku ?? item.sku,
-        name: name ?? item.name,
-        isActive: input.isActive ?? item.isActive,
-      };
-      if (changed.sku === item.sku && changed.name === item.name && changed.isActive === item.isActive) {
-        return viewOfItem(item);
+      const isChanged = ([field, value]: [string, unknown]) => Reflect.get(item, field) !== value;
+      const changed = Object.entries(given(fields)).filter(isChanged);
+      if (changed.length > 0) {
+        Object.assign(item, Object.fromEntries(changed));
+        item.version += 1;
+        item.updatedAt = ctx.clock.now();
+        await em.flush();
       }
-      Object.assign(item, changed, { version: item.version + 1, updatedAt: ctx.clock.now() });
-      await em.flush();
       return viewOfItem(item);
     }),
   );

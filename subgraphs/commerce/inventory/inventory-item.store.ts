@@ -1,30 +1,35 @@
 import type { Pool } from 'pg';
+import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import type { InventoryItem, InventoryItemPage, InventoryItemView } from './inventory-item.entity.ts';
+import { InventoryItem, type InventoryItemPage, type InventoryItemView } from './inventory-item.entity.ts';
 import type { StockMovementKind, StockMovementPage } from './stock-movement.entity.ts';
 import { type StockUnit, displayQuantity } from './stock-quantity.ts';
 
-type ItemFields = Pick<InventoryItem, 'id' | 'sku' | 'name' | 'unit' | 'isActive' | 'version'>;
 type Quantity = 'onHand' | 'reserved' | 'allocated' | 'quarantined';
 /** Base units as PostgreSQL's text: a bigint may be more than a number holds. */
 type QuantityTexts = Record<Quantity, string>;
+
+/** What is in the row and not shown. */
+const hidden = ['businessProfileId', 'createdAt', 'updatedAt'] as const;
+type ItemFields = Omit<InventoryItem, Quantity | (typeof hidden)[number]>;
 type ItemRow = ItemFields & QuantityTexts;
 
 /** What the business gets to see of an item: its quantities in the display unit. */
-export function viewOfItem(item: ItemFields & Record<Quantity, bigint>): InventoryItemView {
-  const { id, sku, name, unit, isActive, version, onHand, reserved, allocated, quarantined } = item;
+export function viewOfItem({
+  onHand,
+  reserved,
+  allocated,
+  quarantined,
+  ...item
+}: ItemFields & Record<Quantity, bigint>): InventoryItemView {
+  const { unit } = item;
   return {
-    id,
-    sku,
-    name,
-    unit,
+    ...item,
     quantityOnHand: displayQuantity(onHand, unit),
     quantityReserved: displayQuantity(reserved, unit),
     quantityAllocated: displayQuantity(allocated, unit),
     quantityQuarantined: displayQuantity(quarantined, unit),
     quantityAvailable: displayQuantity(onHand - reserved - allocated - quarantined, unit),
-    isActive,
-    version,
   };
 }
 
@@ -38,24 +43,21 @@ function viewOfRow(row: ItemRow): InventoryItemView {
   });
 }
 
-const quantityColumns = `
-  on_hand::text as "onHand", reserved::text as reserved, allocated::text as allocated,
-  quarantined::text as quarantined`;
-const itemColumns = `id, sku, name, unit, ${quantityColumns}, is_active as "isActive", version`;
+const itemColumns = columnsOf(InventoryItem, 'i', hidden);
 
 const findSql = `
-  select ${itemColumns} from commerce.inventory_item where id = $2 and business_profile_id = $1`;
+  select ${itemColumns} from commerce.inventory_item i where i.id = $2 and i.business_profile_id = $1`;
 
 /** One statement for the page and the total: a page past the end still has a row that carries the total. */
 function listSql(filter: string): string {
-  const rows = `from commerce.inventory_item where business_profile_id = $1 and is_active ${filter}`;
+  const rows = `from commerce.inventory_item i where i.business_profile_id = $1 and i.is_active ${filter}`;
   return `
     select t.total, p.* from (select count(*)::integer as total ${rows}) t
-    left join lateral (select ${itemColumns} ${rows} order by sku, id limit $2 offset $3) p on true`;
+    left join lateral (select ${itemColumns} ${rows} order by i.sku, i.id limit $2 offset $3) p on true`;
 }
 
 const listAllSql = listSql('');
-const listSkuSql = listSql('and sku = $4');
+const listSkuSql = listSql('and i.sku = $4');
 
 /** The item when it is the business's, active or not; else null. */
 export async function findItem(
@@ -112,7 +114,8 @@ const movementsSql = `
     select count(*)::integer as total from commerce.stock_movement where inventory_item_id = i.id
   ) t
   left join lateral (
-    select id, kind, ${quantityColumns}, reason, sale_id as "saleId", created_at as "createdAt"
+    select id, kind, on_hand as "onHand", reserved, allocated, quarantined, reason, sale_id as "saleId",
+      created_at as "createdAt"
     from commerce.stock_movement where inventory_item_id = i.id
     order by created_at desc, id desc limit $2 offset $3
   ) p on true

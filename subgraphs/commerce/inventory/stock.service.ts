@@ -1,31 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import Big from 'big.js';
 import { z } from 'zod';
-import type { FieldFault } from '../../../kernel/errors/errors.ts';
-import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { keyOf } from '../../../kernel/database/idempotency.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { requestKey as requestKeyField } from '../../../kernel/text/lines.ts';
+import { name, requestKey as requestKeyField } from '../../../kernel/text/lines.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { lockOwnItem, requireStockKeeper } from './inventory-item.access.ts';
 import type { InventoryItemView } from './inventory-item.entity.ts';
 import type { AdjustStockInput, MoveStockInput } from './inventory-item.inputs.ts';
 import { viewOfItem } from './inventory-item.store.ts';
-import { inventoryText } from './inventory-text.ts';
 import { type StockChange, recordMovement } from './stock-ledger.ts';
 import { StockMovementKind } from './stock-movement.entity.ts';
 import { baseUnits, outOfRange } from './stock-quantity.ts';
 
-const requestFields = z.object({ requestKey: requestKeyField.nullish() });
-
-function reasonOf({ reason }: MoveStockInput): string | null {
-  if (reason === null || reason === undefined) return null;
-  const faults: FieldFault[] = [];
-  const text = inventoryText('reason', reason, faults);
-  refuseFaults(faults);
-  return text;
-}
+const moveFields = z.object({ requestKey: requestKeyField.nullish(), reason: name(500).nullish() });
 
 /**
  * Moves stock of an item of the viewer's business by hand; `changeBy` says what the quantity is added to. What was
@@ -38,8 +28,7 @@ async function moveStock(
   changeBy: (quantity: bigint) => StockChange,
 ): Promise<InventoryItemView> {
   const businessProfileId = requireStockKeeper(ctx.viewer);
-  const reason = reasonOf(input);
-  const { requestKey } = parseFields(requestFields, input);
+  const { requestKey, reason = null } = parseFields(moveFields, input);
   const { memberId } = ctx.viewer;
   const mover = { newId: ctx.newId, now: ctx.clock.now(), memberId, saleId: null };
   const move = async (em: EntityManager) => {

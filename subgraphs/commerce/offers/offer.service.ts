@@ -6,7 +6,8 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import { CatalogItem } from '../storefronts/catalog-item.entity.ts';
 import { announceOffer } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { given } from '../../../kernel/graph/given.ts';
+import { parseInput, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { type CodeSources, issueCode } from '../storefronts/issued-code.ts';
 import { clearFields, faultsTogether, newOffer, offerChanges } from './offer-rules.ts';
 import { countStock, differsFromStock, replaceStock, stockLines } from './offer-stock.service.ts';
@@ -73,19 +74,19 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
   const now = ctx.clock.now();
   await ctx.em.fork().transactional(async (em) => {
     const storefront = await ownStorefront(em, businessProfileId, input.storefrontId, LockMode.NONE);
-    const fields = parseFields(newOffer(storefront.currency), input);
+    const { stock, ...fields } = parseInput(newOffer(storefront.currency), input);
     const catalogItemId = await productOf(em, fields);
     const row = {
+      // What no rule is about is stored as it is given.
+      ...fields,
       id,
       storefrontId: storefront.id,
-      kind: fields.kind,
       status: OfferStatus.ACTIVE,
       catalogItemId,
       name: fields.name ?? null,
       slug: slugOfOffer(fields.name ?? null),
       primaryLocale: fields.primaryLocale ?? storefront.primaryLocale,
       description: fields.description || null,
-      price: fields.price,
       compareAtPrice: fields.compareAtPrice ?? null,
       currency: storefront.currency,
       unit: fields.unit ?? 'each',
@@ -100,8 +101,8 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
       createdAt: now,
       updatedAt: now,
     };
-    refuseFaults(faultsTogether(row, fields.stock?.length ?? 0));
-    const lines = await stockLines(em, businessProfileId, fields.stock ?? []);
+    refuseFaults(faultsTogether(row, stock?.length ?? 0));
+    const lines = await stockLines(em, businessProfileId, stock ?? []);
     const offerCode = await issueCode(em, ctx);
     em.create(Offer, { ...row, offerCode });
     await em.flush();
@@ -111,49 +112,44 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
   return viewAfter(ctx, id);
 }
 
-/** All that can be said of an offer, alike for amounts that are the same in other digits. */
+const amounts: ReadonlySet<string> = new Set<keyof Offer>([
+  'price',
+  'compareAtPrice',
+  'levy',
+  'deposit',
+  'bulkDiscountPercent',
+]);
+
+/** All that is said of an offer, alike for amounts that are the same in other digits. */
 function contentOf(offer: Offer): string {
-  const { price, compareAtPrice, levy, deposit, bulkDiscountPercent } = offer;
-  const amounts = [price, compareAtPrice, levy, deposit, bulkDiscountPercent];
-  const { name, description, primaryLocale, bulkQuantity, validFrom, validUntil, mediaShortCodes } = offer;
-  return JSON.stringify([
-    amounts.map((amount) => (amount === null ? null : new Big(amount).toFixed())),
-    [name, description, primaryLocale, bulkQuantity, validFrom, validUntil, mediaShortCodes],
-  ]);
+  return JSON.stringify(offer, (name, value: unknown) =>
+    amounts.has(name) && typeof value === 'string' ? new Big(value).toFixed() : value,
+  );
 }
 
 /** Changes an offer of the viewer's business; code, kind, product and unit stay for ever. */
 export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promise<OfferView> {
   const businessProfileId = requireSeller(ctx.viewer);
-  const id = input.id.toLowerCase();
+  const { id: givenId, expectedVersion, clear, ...changes } = input;
+  const id = givenId.toLowerCase();
   await ctx.em.fork().transactional(async (em) => {
     const offer = await lockOwnOffer(em, businessProfileId, id);
-    const { description, stock, ...fields } = parseFields(offerChanges(offer.currency), input);
+    const { description, stock, ...fields } = parseInput(offerChanges(offer.currency), changes);
     const lines = await stockLines(em, businessProfileId, stock ?? []);
     const before = contentOf(offer);
-    offer.name = fields.name ?? offer.name;
+    Object.assign(offer, given(fields));
     if (typeof description === 'string') offer.description = description || null;
-    offer.primaryLocale = fields.primaryLocale ?? offer.primaryLocale;
-    offer.price = fields.price ?? offer.price;
-    offer.compareAtPrice = fields.compareAtPrice ?? offer.compareAtPrice;
-    offer.levy = fields.levy ?? offer.levy;
-    offer.deposit = fields.deposit ?? offer.deposit;
-    offer.bulkQuantity = fields.bulkQuantity ?? offer.bulkQuantity;
-    offer.bulkDiscountPercent = fields.bulkDiscountPercent ?? offer.bulkDiscountPercent;
-    offer.validFrom = fields.validFrom ?? offer.validFrom;
-    offer.validUntil = fields.validUntil ?? offer.validUntil;
-    offer.mediaShortCodes = fields.mediaShortCodes ?? offer.mediaShortCodes;
-    const faults = clearFields(offer, input.clear ?? [], fields);
+    const faults = clearFields(offer, clear ?? [], fields);
     refuseFaults([...faults, ...faultsTogether(offer, stock?.length ?? (await countStock(em, id)))]);
-    offer.slug = slugOfOffer(offer.name);
     // Validation comes before the precondition (contract 0.3).
-    checkVersion(offer, input.expectedVersion);
+    checkVersion(offer, expectedVersion);
     const isStockChanged = stock ? await differsFromStock(em, id, lines) : false;
     if (contentOf(offer) === before && !isStockChanged) {
       // What was written in other digits is no change to be stored.
       em.clear();
       return;
     }
+    offer.slug = slugOfOffer(offer.name);
     offer.updatedAt = ctx.clock.now();
     await em.flush();
     if (isStockChanged) await replaceStock(em, id, lines);

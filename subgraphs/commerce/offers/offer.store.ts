@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
+import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { printMoney, printPercent } from '../money/money.ts';
 import { publicCodeOf } from './offer-code.ts';
+import { Offer } from './offer.entity.ts';
 import type { OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
 
 /** The same rule as `statusAt` of the entity; $1 is the present. */
@@ -14,13 +16,10 @@ export const isLive = `o.status = 'ACTIVE' and (o.valid_from is null or o.valid_
 
 /** Columns of an OfferView, but amounts and instants are still PostgreSQL's text. */
 export const columns = `
-  o.id, o.offer_code as "offerCode", o.storefront_id as "storefrontId", s.handle as "storefrontHandle",
-  s.name as "storefrontName", ${status} as status, ${isLive} as "isLive", o.kind, coalesce(o.name, c.name) as name, o.slug,
-  o.primary_locale as "primaryLocale", o.description, o.catalog_item_id as "catalogItemId",
-  c.item_code as "catalogItemCode", c.slug as "catalogItemSlug", o.price, o.compare_at_price as "compareAtPrice", o.currency, o.unit, o.levy,
-  o.deposit, o.bulk_quantity as "bulkQuantity", o.bulk_discount_percent as "bulkDiscountPercent",
-  commerce.offer_availability(stock.pieces) as availability, o.valid_from as "validFrom", o.valid_until as "validUntil",
-  o.media_short_codes as "mediaShortCodes", o.version, o.created_at as "createdAt", o.updated_at as "updatedAt"`;
+  ${columnsOf(Offer, 'o', ['name', 'status'])}, coalesce(o.name, c.name) as name, ${status} as status,
+  ${isLive} as "isLive", s.handle as "storefrontHandle", s.name as "storefrontName",
+  c.item_code as "catalogItemCode", c.slug as "catalogItemSlug",
+  commerce.offer_availability(stock.pieces) as availability`;
 
 /** Pieces that the scarcest item allows; null where stock is not counted. */
 export const joins = `
