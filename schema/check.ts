@@ -3,8 +3,10 @@ import { parseArgs } from 'node:util';
 import { projectRoot } from '../kernel/project-root.ts';
 import { readAccepted } from './accepted.ts';
 import { compose } from './compose.ts';
+import { findChanges } from './changes/find-changes.ts';
 import { findFaults } from './find-faults.ts';
 import { type PreviousSupergraph, findPreviousSupergraph } from './previous-supergraph.ts';
+import { type Report, formats } from './report.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { storedOperations } from './stored-operations.ts';
 import { emitSubgraphs } from './subgraphs.ts';
@@ -15,33 +17,39 @@ function comparison(previous: PreviousSupergraph): string {
     : `Compared with the supergraph of ${previous.commit}.`;
 }
 
-async function check(directory: string): Promise<boolean> {
+async function check(directory: string): Promise<Report> {
   const subgraphs = await emitSubgraphs();
   const composition = compose(subgraphs);
-  const previous: PreviousSupergraph =
-    composition.supergraphSdl === null
-      ? { sdl: null, reason: 'the subgraphs do not compose' }
-      : await findPreviousSupergraph(directory, composition.supergraphSdl);
+  const previous = await findPreviousSupergraph(directory, composition.supergraphSdl);
+  const state = { subgraphs, composition, operations: storedOperations };
+  const changes = previous.sdl === null ? [] : await findChanges(previous.sdl, state);
   const faults = await findFaults({
-    subgraphs,
-    composition,
-    operations: storedOperations,
+    ...state,
+    changes,
     committed: await readSchemaFiles(directory),
-    previousSupergraph: previous.sdl,
     accepted: await readAccepted(directory),
   });
-  if (faults.length > 0) {
-    process.stderr.write(`The schema is not in order:\n${faults.map((fault) => `- ${fault}\n`).join('')}`);
-  }
-  process.stdout.write(`${comparison(previous)}\n`);
-  return faults.length === 0;
+  return { comparison: comparison(previous), faults, changes };
+}
+
+function formatNamed(name: string): keyof typeof formats {
+  if (name === 'text' || name === 'json' || name === 'markdown') return name;
+  throw new Error(`--format is ${Object.keys(formats).join(', ')}, not ${name}`);
 }
 
 /** `--directory` checks another schema folder than the project's; tests use it. */
-const { values } = parseArgs({ options: { directory: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { directory: { type: 'string' }, format: { type: 'string', default: 'text' } },
+});
 try {
-  const isInOrder = await check(path.resolve(values.directory ?? path.join(projectRoot, 'schema')));
-  process.exitCode = isInOrder ? 0 : 1;
+  const format = formatNamed(values.format);
+  const report = await check(path.resolve(values.directory ?? path.join(projectRoot, 'schema')));
+  if (format === 'text' && report.faults.length > 0) {
+    const faults = report.faults.map((fault) => `- ${fault}\n`).join('');
+    process.stderr.write(`The schema is not in order:\n${faults}`);
+  }
+  process.stdout.write(formats[format](report));
+  process.exitCode = report.faults.length === 0 ? 0 : 1;
 } catch (error) {
   process.stderr.write(
     `The schema could not be checked: ${error instanceof Error ? error.message : String(error)}\n`,

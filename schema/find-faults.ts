@@ -1,10 +1,12 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
 import type { Accepted } from './accepted.ts';
 import { apiSchemaOf } from './api-schema.ts';
+import type { SchemaChange } from './changes/schema-change.ts';
 import { breakingChangeFaults } from './checks/breaking-changes.ts';
 import { committedFileFaults } from './checks/committed-files.ts';
 import { descriptionFaults } from './checks/descriptions.ts';
 import { hintFaults } from './checks/hints.ts';
+import { keyFaults } from './checks/keys.ts';
 import { storedOperationFaults } from './checks/stored-operations.ts';
 import type { Composition } from './compose.ts';
 import { type SchemaFiles, emitSchemaFiles, operationTypesFile, supergraphFile } from './schema-files.ts';
@@ -17,8 +19,8 @@ export interface SchemaState {
   readonly composition: Composition;
   readonly operations: readonly StoredOperation[];
   readonly committed: SchemaFiles;
-  /** The last commit's supergraph; null when there is nothing to compare with. */
-  readonly previousSupergraph: string | null;
+  /** What has changed since the last commit's supergraph; empty when there is nothing to compare with. */
+  readonly changes: readonly SchemaChange[];
   readonly accepted: Accepted;
 }
 
@@ -31,19 +33,20 @@ export async function findFaults(state: SchemaState): Promise<string[]> {
     committed.delete(operationTypesFile);
   }
   const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, operations);
-  const faults = [...committedFileFaults(emitted, committed), ...subgraphs.flatMap(descriptionFaults)];
+  const faults = [
+    ...keyFaults(subgraphs),
+    ...breakingChangeFaults(state.changes, accepted.breakingChanges),
+    ...committedFileFaults(emitted, committed),
+    ...subgraphs.flatMap(descriptionFaults),
+  ];
 
   if (composition.supergraphSdl === null) {
     return [...composition.errors.map((message) => `The subgraphs do not compose: ${message}`), ...faults];
   }
   const apiSchema = await apiSchemaOf(composition.supergraphSdl);
-  faults.push(
+  return [
+    ...faults,
     ...hintFaults(composition.hints, accepted.hints),
     ...storedOperationFaults(operations, apiSchema),
-  );
-  if (state.previousSupergraph !== null) {
-    const previous = await apiSchemaOf(state.previousSupergraph);
-    faults.push(...breakingChangeFaults(previous, apiSchema, accepted.breakingChanges));
-  }
-  return faults;
+  ];
 }

@@ -25,11 +25,11 @@ async function git(directory: string, ...args: string[]): Promise<string | null>
 /**
  * The last commit's supergraph: that of HEAD while the working tree differs from it. Where the change is
  * committed already, as in CI, the one before the newest commit that touched the file; on a merge that is
- * the branch merged into.
+ * the branch merged into. Subgraphs that do not compose have no supergraph, and differ.
  */
 export async function findPreviousSupergraph(
   directory: string,
-  supergraphSdl: string,
+  supergraphSdl: string | null,
 ): Promise<PreviousSupergraph> {
   const isShallow = await git(directory, 'rev-parse', '--is-shallow-repository');
   if (isShallow === null) return { sdl: null, reason: 'there is no git repository, or no git' };

@@ -1,16 +1,16 @@
-import { type GraphQLSchema, findBreakingChanges } from 'graphql';
 import type { AcceptedBreakingChange } from '../accepted.ts';
+import type { SchemaChange } from '../changes/schema-change.ts';
 
 /** Nothing that clients may use is taken away or narrowed, unless it is listed. */
 export function breakingChangeFaults(
-  previous: GraphQLSchema,
-  current: GraphQLSchema,
+  changes: readonly SchemaChange[],
   listed: readonly AcceptedBreakingChange[],
 ): string[] {
-  return findBreakingChanges(previous, current)
-    .filter(({ description }) => !listed.some(({ change }) => change === description))
-    .map(
-      ({ description }) =>
-        `Breaking change: "${description}" Keep what clients use, or list this sentence with a reason and the date in schema/breaking-changes.json.`,
-    );
+  return changes
+    .filter(({ level, change }) => level === 'BREAKING' && !listed.some((entry) => entry.change === change))
+    .map(({ change, operations }) => {
+      const readers =
+        operations.length === 0 ? '' : ` Stored operations that use it: ${operations.join(', ')}.`;
+      return `Breaking change: "${change}".${readers} Keep what clients use, or list this sentence with a reason and the date in schema/breaking-changes.json.`;
+    });
 }

@@ -1,34 +1,21 @@
 import {
-  type ConstDirectiveNode,
   type FieldDefinitionNode,
   type InputValueDefinitionNode,
   Kind,
   type StringValueNode,
-  type TypeDefinitionNode,
-  type TypeExtensionNode,
-  isTypeDefinitionNode,
   isTypeExtensionNode,
-  parse,
 } from 'graphql';
+import { type TypeNode, keysOfType, typesOf } from '../entity-keys.ts';
 import type { SubgraphSdl } from '../subgraphs.ts';
 
-type TypeNode = TypeDefinitionNode | TypeExtensionNode;
 type Element = readonly [place: string, description: StringValueNode | undefined];
 
 const rootTypes: readonly string[] = ['Query', 'Mutation', 'Subscription'];
 
-function argumentText({ arguments: values = [] }: ConstDirectiveNode, name: string): string | undefined {
-  const value = values.find((argument) => argument.name.value === name)?.value;
-  if (value?.kind === Kind.STRING) return value.value;
-  return value?.kind === Kind.BOOLEAN ? String(value.value) : undefined;
-}
-
 /** Fields of the keys by which this type only refers to another subgraph's entity; empty for any other type. */
-function stubKeys({ directives = [] }: TypeNode): Set<string> {
-  const stubs = directives.filter(
-    (directive) => directive.name.value === 'key' && argumentText(directive, 'resolvable') === 'false',
-  );
-  return new Set(stubs.flatMap((directive) => argumentText(directive, 'fields')?.match(/\w+/g) ?? []));
+function stubKeys(node: TypeNode, subgraph: string): Set<string> {
+  const stubs = keysOfType(node, subgraph).filter(({ isResolvable }) => !isResolvable);
+  return new Set(stubs.flatMap(({ fields }) => fields.match(/\w+/g) ?? []));
 }
 
 function fieldElements(type: string, field: FieldDefinitionNode | InputValueDefinitionNode): Element[] {
@@ -41,9 +28,9 @@ function fieldElements(type: string, field: FieldDefinitionNode | InputValueDefi
 }
 
 /** Everything of a type that clients read the description of. */
-function elementsOf(node: TypeNode): Element[] {
+function elementsOf(node: TypeNode, subgraph: string): Element[] {
   const type = node.name.value;
-  const stub = stubKeys(node);
+  const stub = stubKeys(node, subgraph);
   const isDescribedElsewhere = stub.size > 0 || isTypeExtensionNode(node) || rootTypes.includes(type);
   const own: Element[] = isDescribedElsewhere ? [] : [[type, node.description]];
   if ('fields' in node) {
@@ -62,9 +49,8 @@ function elementsOf(node: TypeNode): Element[] {
 
 /** Descriptions are the graph's public documentation: every type, field, argument and enum value has one. */
 export function descriptionFaults({ name, sdl }: SubgraphSdl): string[] {
-  return parse(sdl)
-    .definitions.filter((node) => isTypeDefinitionNode(node) || isTypeExtensionNode(node))
-    .flatMap(elementsOf)
+  return typesOf(sdl)
+    .flatMap((node) => elementsOf(node, name))
     .filter(([, description]) => !description?.value.trim())
     .map(([place]) => `${place} of the subgraph ${name} has no description.`);
 }

@@ -10,7 +10,8 @@ import {
 import { operationLimits } from '../../gateway/operations/limits.ts';
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 
-function parsed(document: string): DocumentNode | string {
+/** A document, or what keeps it from being parsed. */
+export function parsedDocument(document: string): DocumentNode | string {
   try {
     return parse(document);
   } catch (error) {
@@ -20,7 +21,7 @@ function parsed(document: string): DocumentNode | string {
 }
 
 function faultsOf({ name, document }: StoredOperation, apiSchema: GraphQLSchema): string[] {
-  const node = parsed(document);
+  const node = parsedDocument(document);
   if (typeof node === 'string') return [node];
   const names = node.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION ? [definition.name?.value] : [],

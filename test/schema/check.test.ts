@@ -11,8 +11,8 @@ interface Outcome {
 }
 
 /** Runs the command that `npm run check:schema` runs, on another schema folder. */
-function check(directory: string): Promise<Outcome> {
-  const args = ['--import', 'tsx', 'schema/check.ts', '--directory', directory];
+function check(directory: string, ...more: string[]): Promise<Outcome> {
+  const args = ['--import', 'tsx', 'schema/check.ts', '--directory', directory, ...more];
   return new Promise((resolve) => {
     const child = execFile(process.execPath, args, { cwd: projectRoot }, (_error, output, faults) =>
       resolve({ exitCode: child.exitCode, output, faults }),
@@ -22,6 +22,7 @@ function check(directory: string): Promise<Outcome> {
 
 // Each check is a process that builds every subgraph's schema anew.
 const withinMs = 180_000;
+const removal = "Field 'colour' was removed from object type 'Animal'";
 
 describe('npm run check:schema', () => {
   it(
@@ -70,14 +71,31 @@ describe('npm run check:schema', () => {
 
         const unlisted = await check(directory);
         expect(unlisted.exitCode).toBe(1);
-        expect(unlisted.faults).toContain('- Breaking change: "Animal.colour was removed."');
+        expect(unlisted.faults).toContain(`- Breaking change: "${removal}"`);
 
         await commit(directory, 'Animals have no colour');
         expect(await check(directory)).toMatchObject({ exitCode: 1, faults: unlisted.faults });
 
-        const entry = { change: 'Animal.colour was removed.', reason: 'Never shown.', date: '2026-11-21' };
+        const entry = { change: removal, reason: 'Never shown.', date: '2026-11-21' };
         await writeFile(path.join(directory, 'breaking-changes.json'), JSON.stringify([entry]));
-        expect(await check(directory)).toMatchObject({ exitCode: 0, faults: '' });
+        const accepted = await check(directory, '--format', 'json');
+        expect(accepted).toMatchObject({ exitCode: 0, faults: '' });
+        expect(JSON.parse(accepted.output)).toMatchObject({
+          isInOrder: true,
+          faults: [],
+          changes: [{ level: 'BREAKING', change: removal, path: 'Animal.colour', operations: [] }],
+        });
+      }),
+    withinMs,
+  );
+
+  it(
+    'exits with 1 and its formats when it is asked for another',
+    () =>
+      inCopy(async (directory) => {
+        const { exitCode, faults } = await check(directory, '--format', 'xml');
+        expect(exitCode).toBe(1);
+        expect(faults).toContain('text, json, markdown');
       }),
     withinMs,
   );

@@ -1,15 +1,11 @@
 import { findFaults } from '../../schema/find-faults.ts';
-import { changed, people, pets, readPet, schemaState, supergraphOf } from './fixture.ts';
+import { changed, changesSince, people, pets, readPet, schemaState, supergraphOf } from './fixture.ts';
 
 const { committed } = await schemaState();
 
 describe('a schema in order', () => {
   it('has no faults', async () => {
     expect(await findFaults(await schemaState())).toEqual([]);
-  });
-
-  it('has no faults when there is nothing to compare with', async () => {
-    expect(await findFaults(await schemaState({ previousSupergraph: null }))).toEqual([]);
   });
 });
 
@@ -155,11 +151,12 @@ describe('stored operations', () => {
 
 describe('breaking changes', () => {
   const before = supergraphOf(pets, people);
-  const since = async (part: string, replacement: string, listed: readonly string[] = []) =>
-    findFaults(
+  const since = async (part: string, replacement: string, listed: readonly string[] = []) => {
+    const subgraphs = [changed(pets, part, replacement), people];
+    return findFaults(
       await schemaState({
-        subgraphs: [changed(pets, part, replacement), people],
-        previousSupergraph: before,
+        subgraphs,
+        changes: await changesSince(before, subgraphs),
         accepted: {
           hints: [],
           breakingChanges: listed.map((change) => ({
@@ -170,28 +167,44 @@ describe('breaking changes', () => {
         },
       }),
     );
+  };
 
   it.each([
-    ['a removed field', '"""What it eats."""\n  diet: Diet!', '', 'Pet.diet was removed.'],
-    ['a hidden field', 'diet: Diet!', 'diet: Diet! @inaccessible', 'Pet.diet was removed.'],
+    [
+      'a removed field',
+      '"""What it eats."""\n  diet: Diet!',
+      '',
+      "Field 'diet' was removed from object type 'Pet'",
+    ],
+    [
+      'a hidden field',
+      'diet: Diet!',
+      'diet: Diet! @inaccessible',
+      "Field 'diet' was removed from object type 'Pet'",
+    ],
     [
       'a field that may be null now',
       'diet: Diet!',
       'diet: Diet',
-      'Pet.diet changed type from Diet! to Diet.',
+      "Field 'Pet.diet' changed type from 'Diet!' to 'Diet'",
     ],
-    ['a removed enum value', '"""Plants."""\n  PLANTS', '', 'PLANTS was removed from enum type Diet.'],
+    [
+      'a removed enum value',
+      '"""Plants."""\n  PLANTS',
+      '',
+      "Enum value 'PLANTS' was removed from enum 'Diet'",
+    ],
     [
       'a new required argument',
       'filter: PetFilter',
       'filter: PetFilter\n    """How many."""\n    first: Int!',
-      'A required arg first on Query.pets was added.',
+      "Argument 'first: Int!' added to field 'Query.pets'",
     ],
     [
       'a new required input field',
       'diet: Diet\n',
       'diet: Diet\n  """What it is called."""\n  name: String!\n',
-      'A required field name on input type PetFilter was added.',
+      "Input field 'name' of type 'String!' was added to input object type 'PetFilter'",
     ],
   ])('must be listed: %s', async (_case, part, replacement, change) => {
     expect(await since(part, replacement)).toEqual([expect.stringContaining(`Breaking change: "${change}"`)]);

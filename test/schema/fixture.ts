@@ -1,5 +1,8 @@
+import type { StoredOperation } from '../../kernel/graph/graph.ts';
+import type { SchemaChange } from '../../schema/changes/schema-change.ts';
 import { type SubgraphSdl } from '../../schema/subgraphs.ts';
 import { compose } from '../../schema/compose.ts';
+import { findChanges } from '../../schema/changes/find-changes.ts';
 import type { SchemaState } from '../../schema/find-faults.ts';
 import { emitSchemaFiles } from '../../schema/schema-files.ts';
 
@@ -92,6 +95,15 @@ export function supergraphOf(...subgraphs: SubgraphSdl[]): string {
   return composition.supergraphSdl;
 }
 
+/** What has changed since a supergraph. */
+export function changesSince(
+  previousSupergraph: string,
+  subgraphs: readonly SubgraphSdl[],
+  operations: readonly StoredOperation[] = [readPet],
+): Promise<SchemaChange[]> {
+  return findChanges(previousSupergraph, { subgraphs, composition: compose(subgraphs), operations });
+}
+
 /** A state in which everything is committed and nothing has changed, except for what is given. */
 export async function schemaState(given: Partial<SchemaState> = {}): Promise<SchemaState> {
   const subgraphs = given.subgraphs ?? [pets, people];
@@ -102,7 +114,7 @@ export async function schemaState(given: Partial<SchemaState> = {}): Promise<Sch
     composition,
     operations,
     committed: await emitSchemaFiles(subgraphs, composition.supergraphSdl, operations),
-    previousSupergraph: composition.supergraphSdl,
+    changes: [],
     accepted: { hints: [], breakingChanges: [] },
     ...given,
   };

@@ -1,0 +1,49 @@
+import type { SchemaChange } from './changes/schema-change.ts';
+
+/** What the check has found. */
+export interface Report {
+  /** What the changes are counted from, as a sentence. */
+  readonly comparison: string;
+  /** What has to be settled, each as a sentence that tells what to do. */
+  readonly faults: readonly string[];
+  readonly changes: readonly SchemaChange[];
+}
+
+const dangers = ({ changes }: Report) => changes.filter(({ level }) => level === 'DANGEROUS');
+
+/** For the terminal: faults go elsewhere, and breaking changes are among them. */
+function text(report: Report): string {
+  const lines = dangers(report).map(({ change, reason, operations }) => {
+    const readers =
+      operations.length === 0 ? '' : ` Stored operations that use it: ${operations.join(', ')}.`;
+    return `- Dangerous: ${change}.${readers}${reason === null ? '' : ` ${reason}`}\n`;
+  });
+  return `${report.comparison}\n${lines.join('')}`;
+}
+
+/** For programs. */
+function json({ comparison, faults, changes }: Report): string {
+  return `${JSON.stringify({ isInOrder: faults.length === 0, comparison, faults, changes }, null, 2)}\n`;
+}
+
+const cell = (content: string) => content.replaceAll('|', String.raw`\|`).replaceAll(/\s+/g, ' ');
+
+/** For a pull request. */
+function markdown(report: Report): string {
+  const { comparison, faults, changes } = report;
+  const breaking = changes.length - dangers(report).length;
+  const rows = changes.map(({ level, change, reason, operations }) => {
+    const names = operations.map((name) => `\`${name}\``).join(', ') || 'none';
+    return `| ${level.toLowerCase()} | ${cell(change)} | ${names} | ${cell(reason ?? '')} |\n`;
+  });
+  const table = `| | change | stored operations that use it | why it matters |\n| --- | --- | --- | --- |\n${rows.join('')}`;
+  return [
+    `## Schema: ${faults.length === 0 ? 'in order' : `${faults.length} to settle`}, ${breaking} breaking, ${changes.length - breaking} dangerous\n`,
+    `${comparison}\n`,
+    ...(faults.length === 0 ? [] : [`### To settle\n`, faults.map((fault) => `- ${fault}\n`).join('')]),
+    ...(rows.length === 0 ? [] : [`### What clients may notice\n`, table]),
+  ].join('\n');
+}
+
+/** How a report may be written. */
+export const formats = { text, json, markdown } as const;
