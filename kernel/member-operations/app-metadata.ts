@@ -69,11 +69,6 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= appLimits.email && emailPattern.test(text);
 }
 
-/** Characters of a text as a person counts them: code points. */
-export function lengthOf(text: string): number {
-  return Array.from(text).length;
-}
-
 /** Whether a text is an absolute https address without user information; its length is another question. */
 export function isHttpsAddress(text: string): boolean {
   const url = /^https:\/\/[^\s\\\p{C}]+$/iu.test(text) ? URL.parse(text) : null;

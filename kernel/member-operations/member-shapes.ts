@@ -7,11 +7,10 @@ import {
   distinct,
   isEmailAddress,
   isHttpsAddress,
-  lengthOf,
   redirectUriFault,
 } from './app-metadata.ts';
 import type { FieldFault } from '../errors/errors.ts';
-import { hidesCharacters, hidingFault } from '../text/visible-text.ts';
+import { name as nameOfThing } from '../text/lines.ts';
 
 /** What a rule that zod does not know reports as the fault's code (contract 0.3). */
 const fault = (code: FieldFault['code']) => ({ fault: code });
@@ -19,19 +18,11 @@ const fault = (code: FieldFault['code']) => ({ fault: code });
 const text = z.string('Must be a text.');
 const instant = z.iso.datetime();
 
-const name = text
-  .transform((given) => given.trim())
-  .refine((given) => given !== '', { params: fault('REQUIRED'), error: 'Must not be empty.' })
-  .refine((given) => lengthOf(given) <= appLimits.name, {
-    params: fault('TOO_LONG'),
-    error: `At most ${appLimits.name} characters.`,
-  })
-  .refine((given) => !hidesCharacters(given), hidingFault)
-  .meta({
-    type: 'string',
-    maxLength: appLimits.name,
-    description: 'As the consent page shows it. It must not name the platform.',
-  });
+const name = nameOfThing(appLimits.name).meta({
+  type: 'string',
+  maxLength: appLimits.name,
+  description: 'As the consent page shows it. It must not name the platform.',
+});
 
 const httpsAddress = (description: string) =>
   text

@@ -8,11 +8,13 @@ const unfitInParagraphs = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u;
 
 function text(maximum: number, isUnfit: (value: string) => boolean, error: string) {
   return z
-    .string()
+    .string('Must be a text.')
     .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
     .refine((value) => Array.from(value).length <= maximum, {
       params: fault('TOO_LONG'),
       error: `At most ${maximum} characters.`,
+      // Nobody looks through a text of any length for what must not be in it.
+      abort: true,
     })
     .refine((value) => !isUnfit(value), { params: fault('BAD_FORMAT'), error });
 }

@@ -1,23 +1,48 @@
-/** Characters that hide or reorder what a person reads, and those that are none (Unicode 23.7). */
-const deceptiveCharacters =
-  /[\p{Cc}\p{Noncharacter_Code_Point}\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2028\u2029\u2060\u2066-\u2069\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0001}]/u;
+/** Scripts in which a joiner changes how the letters around it are drawn. */
+const joined = `Arabic Syriac Mandaic Nko Mongolian Phags_Pa Adlam Hanifi_Rohingya
+  Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam
+  Sinhala Tibetan Myanmar Khmer Balinese Javanese Sundanese Meetei_Mayek Newa`.replaceAll(
+  /(\w+)\s*/g,
+  String.raw`\p{scx=$1}`,
+);
 
-/** Nothing to see: white space, and what draws no ink. A joiner between two visible characters may stand. */
-const inkless = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+/**
+ * What draws no ink of its own and still is seen in its place: joiners in scripts that join, variants of what has some,
+ * and all that makes one picture out of several characters.
+ */
+const seenInPlace = new RegExp(
+  [
+    String.raw`\p{RGI_Emoji}`,
+    String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{EMod}]?)\u200D(?=\p{Extended_Pictographic})`,
+    String.raw`(?<=\p{Extended_Pictographic})[\uFE0E\uFE0F]`,
+    String.raw`(?<=[${joined}])[\u200C\u200D]`,
+    String.raw`(?<=\p{scx=Hebrew})\u034F`,
+    String.raw`(?<=\p{scx=Mongolian})[\u180B-\u180F]`,
+    String.raw`(?<=\p{scx=Han})[\uFE00-\uFE02\u{E0100}-\u{E01EF}]`,
+    String.raw`(?<=[\p{scx=Myanmar}\p{scx=Phags_Pa}])\uFE00`,
+  ].join('|'),
+  'gv',
+);
+
+/**
+ * What people do not see where it stands, or what is no character (Unicode 23.7): controls, all that is ignored when
+ * text is drawn (zero width, turns of direction, tags, variation selectors, fillers), annotations, and blank signs.
+ */
+const unseen =
+  /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB\u{1D159}]/u;
 
 /** Most combining marks in a row: the tallest stack of Tibetan has as many, and more draw over other text. */
 const mostMarks = 8;
 /** What joins letters is not seen between marks either. */
 const pileOfMarks = new RegExp(String.raw`(?:\p{M}\p{Cf}*){${mostMarks + 1}}`, 'u');
 
-/** What is wrong with a name that `hidesCharacters`. */
+/** What is wrong with a name that `hidesCharacters`: one sentence, wherever a name is refused. */
 export const hidingFault = `Must not hold characters that cannot be seen, or more than ${mostMarks} marks in a row.`;
 
 /**
- * Whether a name holds characters that a person cannot see, nothing else, or such a pile of marks that it hides what
- * stands around it; an empty one hides nothing.
+ * Whether a name holds characters that a person cannot see, or such a pile of marks that it hides what stands around
+ * it. The rule of everything that people give a name; an empty one hides nothing.
  */
 export function hidesCharacters(name: string): boolean {
-  if (deceptiveCharacters.test(name) || pileOfMarks.test(name.normalize('NFC'))) return true;
-  return name.trim() !== '' && name.replaceAll(inkless, '') === '';
+  return unseen.test(name.replaceAll(seenInPlace, '')) || pileOfMarks.test(name.normalize('NFC'));
 }

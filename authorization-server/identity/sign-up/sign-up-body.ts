@@ -3,7 +3,7 @@ import type { Env } from '../../../kernel/env.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { namesPlatform } from '../../names/platform-name.ts';
-import { hidesCharacters } from '../../../kernel/text/visible-text.ts';
+import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
 import { normalizeEmail } from '../accounts/accounts.ts';
 import { charactersOf, passwordLength } from '../accounts/passwords.ts';
 
@@ -75,7 +75,7 @@ const displayName = (env: Env) =>
       else if (Array.from(given).length > maximumNameLength) {
         note(faults, 'TOO_LONG', nameTooLong);
       } else if (hidesCharacters(given)) {
-        note(faults, 'BAD_FORMAT', 'This name holds characters that cannot be seen, or too many marks.');
+        note(faults, 'BAD_FORMAT', hidingFault);
       } else if (namesPlatform(given, env)) {
         note(faults, 'NOT_ALLOWED', 'This name is too much like the name of the platform.');
       }

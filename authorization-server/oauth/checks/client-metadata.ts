@@ -4,9 +4,8 @@ import {
   bookingScopes,
   isEmailAddress,
   isHttpsAddress,
-  lengthOf,
 } from '../../../kernel/member-operations/app-metadata.ts';
-import { hidesCharacters } from '../../../kernel/text/visible-text.ts';
+import { nameOrNone } from '../../../kernel/text/lines.ts';
 import type { Env } from '../../../kernel/env.ts';
 import type { ClientAuthenticationMethod } from '../../clients/app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
@@ -76,14 +75,13 @@ function nameFromHost(host: string, env: Env): string {
   return host;
 }
 
-/** The name sent, trimmed; without one the host of the first redirect URI. */
+/** The name sent, in the form in which all names are kept; without one the host of the first redirect URI. */
 function clientName(members: Members, firstRedirectUri: string, env: Env): string {
-  const name = text(members, 'client_name')?.trim();
-  if (name === undefined || name === '') return nameFromHost(new URL(firstRedirectUri).hostname, env);
-  if (lengthOf(name) > appLimits.name)
-    throw refuse(`client_name is longer than ${appLimits.name} characters.`);
-  if (hidesCharacters(name))
-    throw refuse('client_name holds characters that cannot be seen, or too many marks in a row.');
+  const { data: name, error } = nameOrNone(appLimits.name).safeParse(text(members, 'client_name') ?? '');
+  if (error !== undefined) {
+    throw refuse(`client_name: ${error.issues.map(({ message }) => message).join(' ')}`);
+  }
+  if (name === '') return nameFromHost(new URL(firstRedirectUri).hostname, env);
   if (namesPlatform(name, env)) throw refuse('client_name must not name the platform.');
   return name;
 }

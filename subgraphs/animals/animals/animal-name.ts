@@ -1,12 +1,11 @@
-import { DomainError } from '../../../kernel/errors/errors.ts';
+import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
+import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
 
 const maximumLength = 120;
 const latinLetter = /(?=\p{Script=Latin})\p{L}/u;
-/** Control characters, and the marks that turn the direction of text around them. */
-const unfitCharacter = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
 /**
- * A name as it is stored: trimmed and in NFC, 1 to 120 characters, with a Latin letter (after NFKD).
+ * A name as it is stored: trimmed and in NFC, 1 to 120 characters that people see, with a Latin letter (after NFKD).
  * Throws Name_RJ or Length_RJ (spec 7.4, contract 10).
  */
 export function animalName(text: string): string {
@@ -20,14 +19,13 @@ export function animalName(text: string): string {
       },
     );
   }
-  if (!latinLetter.test(name.normalize('NFKD')) || unfitCharacter.test(name)) {
-    throw new DomainError(
-      'Animal_AnimalRegistry_VL_Name_RJ',
-      'A name needs at least one Latin letter and no control characters.',
-      {
-        errors: [{ field: '/name', code: 'BAD_FORMAT', detail: 'Give the name in a Latin spelling.' }],
-      },
-    );
+  const details = [
+    ...(latinLetter.test(name.normalize('NFKD')) ? [] : ['Give the name in a Latin spelling.']),
+    ...(hidesCharacters(name) ? [hidingFault] : []),
+  ];
+  if (details.length > 0) {
+    const errors = details.map((detail): FieldFault => ({ field: '/name', code: 'BAD_FORMAT', detail }));
+    throw new DomainError('Animal_AnimalRegistry_VL_Name_RJ', `/name: ${details.join(' ')}`, { errors });
   }
   return name;
 }

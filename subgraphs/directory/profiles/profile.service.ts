@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { hidesCharacters } from '../../../kernel/text/visible-text.ts';
+import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
 import type { DirectoryContext } from '../context.ts';
 import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.entity.ts';
 import { type Profile, ProfileKind } from './profile.entity.ts';
@@ -31,10 +31,9 @@ export async function createProfile(ctx: DirectoryContext, input: NewProfile): P
     throw new DomainError('0010010000400', 'A handle has 3 to 40 lower-case letters, digits and hyphens.');
   }
   if (input.displayName.trim() === '' || hidesCharacters(input.displayName)) {
-    throw new DomainError(
-      '0010010000400',
-      'A display name holds characters that can be seen, and no others.',
-    );
+    throw new DomainError('0010010000400', `/displayName: ${hidingFault}`, {
+      errors: [{ field: '/displayName', code: 'BAD_FORMAT', detail: hidingFault }],
+    });
   }
   const now = ctx.clock.now();
   await ctx.em.fork().transactional(async (em) => {

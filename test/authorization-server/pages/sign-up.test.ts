@@ -127,7 +127,9 @@ describe('POST /sign-up', () => {
     async (displayName) => {
       const { client, page } = await signUp({ ...valid(), displayName });
       expect(page.status).toBe(400);
-      expect(page.text).toContain('This name holds characters that cannot be seen, or too many marks.');
+      expect(page.text).toContain(
+        'Must not hold characters that cannot be seen, or more than 8 marks in a row.',
+      );
       expect(client.cookies.has('svc_session')).toBe(false);
     },
   );

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { hidesCharacters } from '../../../kernel/text/visible-text.ts';
+import { hidingNames, honestNames } from '../../support/hiding-names.ts';
 
 /** As they are spelled, and with every mark on its own. */
 const legitimate: Readonly<Record<string, string>> = {
@@ -43,5 +45,59 @@ describe('the marks on a letter of a name', () => {
     expect(hidesCharacters(`Q${'\u0301\u200d'.repeat(9)}`)).toBe(true);
     expect(hidesCharacters(`Q${'\u0301\u200c\u200d'.repeat(9)}`)).toBe(true);
     expect(hidesCharacters('e\u0330'.repeat(50))).toBe(false);
+  });
+});
+
+/** Every character that draws nothing by itself, or is none. */
+const unseen = Array.from({ length: 0x110000 }, (_, point) => String.fromCodePoint(point)).filter(
+  (character) => /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}]/u.test(character),
+);
+const plainName = fc
+  .string({ unit: fc.constantFrom(...Array.from("abyzÄéøßЖωÅ09 -'.")), minLength: 1, maxLength: 40 })
+  .filter((name) => name.trim() === name);
+
+describe('a name', () => {
+  it.each(Object.entries(hidingNames))('hides %s', (_, name) => {
+    expect(hidesCharacters(name)).toBe(true);
+  });
+
+  it.each(honestNames)('hides nothing: %s', (name) => {
+    expect([hidesCharacters(name), hidesCharacters(name.normalize('NFD'))]).toEqual([false, false]);
+  });
+
+  it('hides whatever is not seen, wherever it stands among letters that it does nothing to', () => {
+    fc.assert(
+      fc.property(plainName, fc.constantFrom(...unseen), fc.nat(), (name, character, at) => {
+        const place = at % (name.length + 1);
+        expect(hidesCharacters(name)).toBe(false);
+        expect(hidesCharacters(name.slice(0, place) + character + name.slice(place))).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('that hides nothing looks like no other one of its letters', () => {
+    const letters = fc.constantFrom(
+      'a',
+      'é',
+      'Q\u0301',
+      'ж',
+      '犬',
+      ' ',
+      '\u200B',
+      '\u200C',
+      '\u200D',
+      '\u2060',
+      '\u034F',
+      '\uFE0F',
+      '\u00AD',
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: letters, maxLength: 12 }), (name) => {
+        const seen = name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+        expect(hidesCharacters(name)).toBe(seen !== name);
+      }),
+      { numRuns: 2000 },
+    );
   });
 });
