@@ -1,12 +1,17 @@
 import type { SchemaChange } from './changes/schema-change.ts';
 
+/** A change, and why reviewers have accepted that it breaks; null where they have not. */
+export interface JudgedChange extends SchemaChange {
+  readonly accepted: string | null;
+}
+
 /** What the check has found. */
 export interface Report {
   /** What the changes are counted from, as a sentence. */
   readonly comparison: string;
   /** What has to be settled, each as a sentence that tells what to do. */
   readonly faults: readonly string[];
-  readonly changes: readonly SchemaChange[];
+  readonly changes: readonly JudgedChange[];
 }
 
 const dangers = ({ changes }: Report) => changes.filter(({ level }) => level === 'DANGEROUS');
@@ -32,9 +37,10 @@ const cell = (content: string) => content.replaceAll('|', String.raw`\|`).replac
 function markdown(report: Report): string {
   const { comparison, faults, changes } = report;
   const breaking = changes.length - dangers(report).length;
-  const rows = changes.map(({ level, change, reason, operations }) => {
+  const rows = changes.map(({ level, change, reason, operations, accepted }) => {
     const names = operations.map((name) => `\`${name}\``).join(', ') || 'none';
-    return `| ${level.toLowerCase()} | ${cell(change)} | ${names} | ${cell(reason ?? '')} |\n`;
+    const why = accepted === null ? (reason ?? '') : `Accepted: ${accepted}`;
+    return `| ${level.toLowerCase()} | ${cell(change)} | ${names} | ${cell(why)} |\n`;
   });
   const table = `| | change | stored operations that use it | why it matters |\n| --- | --- | --- | --- |\n${rows.join('')}`;
   return [
@@ -47,3 +53,9 @@ function markdown(report: Report): string {
 
 /** How a report may be written. */
 export const formats = { text, json, markdown } as const;
+
+/** The format of a name; throws when there is no such format. */
+export function formatNamed(name: string): keyof typeof formats {
+  if (name === 'text' || name === 'json' || name === 'markdown') return name;
+  throw new Error(`--format is ${Object.keys(formats).join(', ')}, not ${name}`);
+}

@@ -7,7 +7,8 @@ const listPets = {
 };
 const listNames = {
   name: 'ListNames',
-  document: 'query ListNames { pets { ...of } } fragment of on Pet { name }',
+  document:
+    'query ListNames($filter: PetFilter) { pets(filter: $filter) { ...of } } fragment of on Pet { name }',
 };
 const operations = [readPet, listPets, listNames];
 const before = supergraphOf(pets, people);
@@ -31,7 +32,7 @@ describe('what reviewers hear of', () => {
       'an added enum value, for all that read or send the enum',
       'PLANTS',
       'PLANTS\n  """Both."""\n  BOTH',
-      { level: 'DANGEROUS', path: 'Diet.BOTH', names: ['ListPets'] },
+      { level: 'DANGEROUS', path: 'Diet.BOTH', names: ['ListPets', 'ListNames'] },
     ],
     [
       'a new optional argument with a default, for all that read its field',
@@ -49,7 +50,7 @@ describe('what reviewers hear of', () => {
       'a default that a field of an input gets, for all that send the input',
       'diet: Diet\n',
       'diet: Diet = MEAT\n',
-      { level: 'DANGEROUS', path: 'PetFilter.diet', names: ['ListPets'] },
+      { level: 'DANGEROUS', path: 'PetFilter.diet', names: ['ListPets', 'ListNames'] },
     ],
     [
       'a changed type, for all that read its field',

@@ -1,4 +1,4 @@
-import { formats } from '../../schema/report.ts';
+import { formatNamed, formats } from '../../schema/report.ts';
 
 const comparison = 'Compared with the supergraph of HEAD.';
 const report = {
@@ -11,8 +11,24 @@ const report = {
       path: 'Pet.diet',
       reason: null,
       operations: ['ReadPet', 'ListPets'],
+      accepted: null,
     },
-    { level: 'DANGEROUS', change: 'A | B', path: 'Diet', reason: 'It may\nmatter.', operations: [] },
+    {
+      level: 'BREAKING',
+      change: "Field 'age' was removed",
+      path: 'Pet.age',
+      reason: null,
+      operations: [],
+      accepted: 'Nobody used it.',
+    },
+    {
+      level: 'DANGEROUS',
+      change: 'A | B',
+      path: 'Diet',
+      reason: 'It may\nmatter.',
+      operations: [],
+      accepted: null,
+    },
   ],
 } as const;
 const inOrder = { comparison, faults: [], changes: [] };
@@ -30,7 +46,7 @@ describe('the report of the schema check', () => {
 
   it('is a summary of a pull request in Markdown', () => {
     expect(formats.markdown(report).split('\n')).toEqual([
-      '## Schema: 1 to settle, 1 breaking, 1 dangerous',
+      '## Schema: 1 to settle, 2 breaking, 1 dangerous',
       '',
       comparison,
       '',
@@ -43,9 +59,15 @@ describe('the report of the schema check', () => {
       '| | change | stored operations that use it | why it matters |',
       '| --- | --- | --- | --- |',
       "| breaking | Field 'diet' was removed | `ReadPet`, `ListPets` |  |",
+      "| breaking | Field 'age' was removed | none | Accepted: Nobody used it. |",
       String.raw`| dangerous | A \| B | none | It may matter. |`,
       '',
     ]);
     expect(formats.markdown(inOrder)).toBe(`## Schema: in order, 0 breaking, 0 dangerous\n\n${comparison}\n`);
+  });
+
+  it('has no other formats', () => {
+    expect(Object.keys(formats).map(formatNamed)).toEqual(['text', 'json', 'markdown']);
+    expect(() => formatNamed('xml')).toThrow('text, json, markdown');
   });
 });
