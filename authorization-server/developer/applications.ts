@@ -8,7 +8,7 @@ import type {
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { type App, insertApp, insertClientSecret } from '../clients/app-store.ts';
 import { memberActor, recordEvent } from '../storage/audit.ts';
-import { namesPlatform } from '../names/platform-name.ts';
+import { namesPlatform } from '../../kernel/names/platform-name.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
 import { hashSecret, newSecret } from '../storage/secrets.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError, type ErrorCode, type FieldFault } from '../../kernel/errors/errors.ts';
+import { DomainError, type ErrorCode } from '../../kernel/errors/errors.ts';
 import { fingerprintOf, keptMs, keyOwner } from '../../kernel/database/idempotency.ts';
 import type { IdempotencyKey, Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -11,14 +11,6 @@ export interface KeyedRequest {
   readonly path: string;
   readonly key: string;
   readonly body: unknown;
-}
-
-/** What is wrong with an Idempotency-Key. */
-export function idempotencyKeyFaults(key: string): readonly FieldFault[] {
-  const field = 'header:Idempotency-Key';
-  if (key.length > 100) return [{ field, code: 'TOO_LONG', detail: 'At most 100 characters.' }];
-  if (!/^[\x20-\x7e]+$/.test(key)) return [{ field, code: 'BAD_FORMAT', detail: 'Printable ASCII only.' }];
-  return [];
 }
 
 const keptAnswer = z.object({

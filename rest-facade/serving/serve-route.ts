@@ -1,13 +1,14 @@
 import type { RouterContext } from '@koa/router';
 import { createTokenVerifier } from '../../kernel/access/access-tokens.ts';
 import { isNotModified } from '../../kernel/answers/not-modified.ts';
+import { idempotencyKeyFaults } from '../../kernel/http/idempotency-key.ts';
 import { parseQuery } from '../../kernel/http/query.ts';
 import type { IdempotencyKey, Viewer } from '../../kernel/access/viewer.ts';
 import { createAuthorize } from '../access/authorize.ts';
 import { createAuthorizeMember } from '../access/authorize-member.ts';
 import { readJsonBody } from './body.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { createIdempotency, idempotencyKeyFaults } from './idempotency.ts';
+import { createIdempotency } from './idempotency.ts';
 import { type MemberRoute, isMemberRoute } from '../declaration/member-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
 import { expectedVersions, withAnyVersion } from './preconditions.ts';

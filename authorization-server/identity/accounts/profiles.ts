@@ -16,7 +16,7 @@ import {
   profileOperation,
   profilesOfMemberOperation,
 } from './profile-operations.ts';
-import { handleFor } from './handles.ts';
+import { handleFor } from '../../../kernel/text/handles.ts';
 
 /** A person, business or place. */
 export type Profile = NonNullable<DataOf<'Profile'>['profile']>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Env } from '../../../kernel/env.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';
-import { namesPlatform } from '../../names/platform-name.ts';
+import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
 import { normalizeEmail } from '../accounts/accounts.ts';
 import { charactersOf, passwordLength } from '../accounts/passwords.ts';

@@ -9,7 +9,7 @@ import { nameOrNone } from '../../../kernel/text/lines.ts';
 import type { Env } from '../../../kernel/env.ts';
 import type { ClientAuthenticationMethod } from '../../clients/app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
-import { namesPlatform } from '../../names/platform-name.ts';
+import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { checkRedirectUris } from './redirect-uri.ts';
 import { splitScopes } from './scope.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCountryCode, isSubdivisionOf } from '../money/country.ts';
+import { isCountryCode, isSubdivisionOf } from '../../../kernel/text/country.ts';
 import { isCurrencyCode } from '../money/currency.ts';
 import { instant, name as nameOf } from '../../../kernel/text/lines.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';

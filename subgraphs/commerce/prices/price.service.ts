@@ -1,4 +1,4 @@
-import { isCountryCode } from '../money/country.ts';
+import { isCountryCode } from '../../../kernel/text/country.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { refuseFaults } from '../../../kernel/errors/field-faults.ts';

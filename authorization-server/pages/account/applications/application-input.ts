@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookingScopes, businessResourceScopes } from '../../../../kernel/member-operations/app-metadata.ts';
 import type { DomainError } from '../../../../kernel/errors/errors.ts';
 import { applicationForm } from '../../../../kernel/member-operations/member-shapes.ts';
-import { namesPlatform } from '../../../names/platform-name.ts';
+import { namesPlatform } from '../../../../kernel/names/platform-name.ts';
 import { scopeField } from './scope-families.ts';
 import type { AccountDependencies, Field } from '../visit.ts';
 

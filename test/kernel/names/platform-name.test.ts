@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import unhomoglyph from 'unhomoglyph';
-import { namesPlatform } from '../../../authorization-server/names/platform-name.ts';
+import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 
 const ours = { PLATFORM_NAME: 'Svc Platform', PLATFORM_SHORT_NAME: 'Svc' };
 const other = { PLATFORM_NAME: 'Pawlink Market', PLATFORM_SHORT_NAME: 'Pawlink' };

@@ -1,7 +1,7 @@
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../env.ts';
 import { looksOf } from './lookalikes.ts';
 
-type PlatformNames = Pick<Env, 'PLATFORM_NAME' | 'PLATFORM_SHORT_NAME'>;
+export type PlatformNames = Pick<Env, 'PLATFORM_NAME' | 'PLATFORM_SHORT_NAME'>;
 
 /** A character of a name, and what it may be taken for. */
 interface Sign {
