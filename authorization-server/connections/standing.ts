@@ -1,4 +1,4 @@
-import { type Authorization, type Standing, standingSchema } from '../../kernel/access/authorization.ts';
+import { type Authorization, type LiveSession, type Standing, standingSchema } from '../../kernel/access/authorization.ts';
 import { isUuid } from '../../kernel/text/ids.ts';
 import { cardStatusSql } from './cards.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -42,18 +42,19 @@ async function readStanding(
   return standing;
 }
 
-async function readSessionLiveness(
+async function readLiveSession(
   { database, clock }: StandingDependencies,
   sessionId: string,
-): Promise<boolean> {
-  if (!isUuid(sessionId)) return false;
-  const { rowCount } = await database.pool.query({
-    name: 'session-liveness',
-    text: `select 1 from authorization_server.member_session
+): Promise<LiveSession | null> {
+  if (!isUuid(sessionId)) return null;
+  const { rows } = await database.pool.query<LiveSession>({
+    name: 'live-session',
+    text: `select account.email from authorization_server.member_session
+           join authorization_server.account using (member_id)
            where id = $1 and ended_at is null and expires_at > $2`,
     values: [sessionId, clock.now()],
   });
-  return rowCount === 1;
+  return rows[0] ?? null;
 }
 
 /** The authorization server as resource servers ask it, answered from its database. */
@@ -69,6 +70,6 @@ export function createAuthorization(deps: StandingDependencies): Authorization {
       return { keys: keys.map((key) => ({ ...key })), droppedKeyIds: dropped };
     },
     standing: (appId, businessId) => readStanding(deps, appId, businessId),
-    isSessionLive: (sessionId) => readSessionLiveness(deps, sessionId),
+    liveSession: (sessionId) => readLiveSession(deps, sessionId),
   };
 }

@@ -27,14 +27,20 @@ export const publicKeysSchema = z.object({
 });
 export type PublicKeys = Readonly<z.infer<typeof publicKeysSchema>>;
 
+/** A member's session that lives, and whose it is as the account says at this moment. */
+export interface LiveSession {
+  /** The member's e-mail address; null where the server is of a release that does not tell it. */
+  readonly email: string | null;
+}
+
 /** What resource servers ask of the authorization server; in this process or over HTTP. */
 export interface Authorization {
   /** Public keys that access tokens may be signed with, as a JWK set. */
   publicKeys(): Promise<PublicKeys>;
   /** Standing of the app, and of its connection to the business; null when there is no such app. */
   standing(appId: string, businessId: string | null): Promise<Standing | null>;
-  /** Whether a member's session still lives. */
-  isSessionLive(sessionId: string): Promise<boolean>;
+  /** A member's session; null when it has ended or never was. */
+  liveSession(sessionId: string): Promise<LiveSession | null>;
 }
 
 /** Channel on which the authorization server's database tells that a standing changed; the payload is an app id, a business id or a session id. */

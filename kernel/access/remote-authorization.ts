@@ -8,6 +8,9 @@ export interface RemoteAuthorization extends Authorization {
   close(): Promise<void>;
 }
 
+/** A release that does not tell the address says no more than whether the session lives. */
+const sessionSchema = z.object({ isLive: z.boolean(), email: z.string().nullable().default(null) });
+
 /** The authorization server of another process. Whatever it cannot say is an error, never a pass. */
 export function createRemoteAuthorization(url: string, secret: Uint8Array): RemoteAuthorization {
   const client = createInternalClient({ url, secret, connections: 16, timeoutMs: 5_000 });
@@ -21,9 +24,10 @@ export function createRemoteAuthorization(url: string, secret: Uint8Array): Remo
       });
       return standingSchema.nullable().parse(await read(`/internal/standing?${query.toString()}`));
     },
-    isSessionLive: async (sessionId) => {
+    liveSession: async (sessionId) => {
       const answer = await read(`/internal/sessions/${encodeURIComponent(sessionId)}`);
-      return z.object({ isLive: z.boolean() }).parse(answer).isLive;
+      const { isLive, email } = sessionSchema.parse(answer);
+      return isLive ? { email } : null;
     },
     close: () => client.close(),
   };

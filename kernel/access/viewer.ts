@@ -25,6 +25,8 @@ const viewerSchema = z.object({
   isAdmin: z.boolean(),
   scopes: z.array(z.string()),
   requestId: z.string(),
+  /** Of a member, where a service has to know to whom something was sent. Never written to a log. */
+  email: z.string().optional(),
   /** Travels with the viewer to whoever makes the effect, who keeps it in the same transaction (idempotency.ts). */
   idempotencyKey: idempotencyKeySchema.optional(),
 });

@@ -52,7 +52,7 @@ export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_
         if (state.standing === 'down') throw new Error('down');
         return state.standing;
       },
-      isSessionLive: async () => true,
+      liveSession: async () => ({ email: null }),
     },
     appToken: async (given: Partial<AppTokenClaims> = {}): Promise<string> => {
       const claims = {

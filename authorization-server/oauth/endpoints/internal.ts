@@ -39,6 +39,7 @@ export function internalRoutes(deps: Dependencies): Router {
     .get('/internal/keys', onlySystem, answerKeys)
     .get('/internal/standing', onlySystem, answerStanding)
     .get('/internal/sessions/:id', onlySystem, async (context) => {
-      context.body = { isLive: await authorization.isSessionLive(context.params['id'] ?? '') };
+      const session = await authorization.liveSession(context.params['id'] ?? '');
+      context.body = { isLive: session !== null, ...session };
     });
 }

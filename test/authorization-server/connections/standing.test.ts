@@ -96,8 +96,8 @@ describe('the standing of an app', () => {
     const authorization = createAuthorization(world.deps);
     expect(await authorization.standing(newId(), newId())).toBeNull();
     expect(await authorization.standing("' or 1=1 --", null)).toBeNull();
-    expect(await authorization.isSessionLive('x')).toBe(false);
-    expect(await authorization.isSessionLive(newId())).toBe(false);
+    expect(await authorization.liveSession('x')).toBeNull();
+    expect(await authorization.liveSession(newId())).toBeNull();
   });
 
   it('is told to listeners whenever it changes, and only then', async () => {
@@ -241,7 +241,7 @@ describe('GET /internal/...', () => {
     expect(standing).toEqual(await local.standing(client.app.id, world.businessId));
     expect(await remote.standing(client.app.id, null)).toMatchObject({ app: 'ACTIVE', card: 'NONE' });
     expect(await remote.standing(newId(), null)).toBeNull();
-    expect(await remote.isSessionLive(newId())).toBe(false);
+    expect(await remote.liveSession(newId())).toBeNull();
     await remote.close();
     expect((await get('/internal/keys', await signed())).headers.get('Cache-Control')).toBe('no-store');
   });

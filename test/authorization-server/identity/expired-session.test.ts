@@ -26,9 +26,9 @@ describe('a session that expired and that nobody ended', () => {
   it('is not alive to resource servers', async () => {
     const authorization = createAuthorization(world.deps);
     world.pass(59_999);
-    expect(await authorization.isSessionLive(session.sessionId)).toBe(true);
+    expect(await authorization.liveSession(session.sessionId)).not.toBeNull();
     world.pass(1);
-    expect(await authorization.isSessionLive(session.sessionId)).toBe(false);
+    expect(await authorization.liveSession(session.sessionId)).toBeNull();
   });
 
   it('opens nothing with its access token, and goes on with no refresh token', async () => {

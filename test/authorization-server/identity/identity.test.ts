@@ -342,7 +342,7 @@ describe('POST /api/identity/v1/sign-out', () => {
   it('ends the session: neither token works any more, and whoever listens is told', async () => {
     const { accessToken, refreshToken, sessionId } = await signIn();
     const authorization = createAuthorization(world.deps);
-    expect(await authorization.isSessionLive(sessionId)).toBe(true);
+    expect(await authorization.liveSession(sessionId)).not.toBeNull();
     const listener = await world.deps.database.pool.connect();
     await listener.query('listen standing_changed');
     const told = new Promise((resolve) => listener.once('notification', ({ payload }) => resolve(payload)));
@@ -350,7 +350,7 @@ describe('POST /api/identity/v1/sign-out', () => {
     expect([answer.status, answer.body]).toEqual([204, null]);
     expect(await told).toBe(sessionId);
     listener.release(true);
-    expect(await authorization.isSessionLive(sessionId)).toBe(false);
+    expect(await authorization.liveSession(sessionId)).toBeNull();
     expect((await call('GET', '/me', undefined, accessToken)).status).toBe(401);
     expect((await call('POST', '/token', { refreshToken })).status).toBe(401);
   });
