@@ -1,6 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Env } from '../../../kernel/env.ts';
+import { normalizeEmail } from '../../../kernel/text/email-address.ts';
 import { hashPassword } from './passwords.ts';
 
 /** A person who can sign in. */
@@ -32,11 +33,6 @@ export const accountColumns = `
   account.display_name as "displayName",
   account.is_admin as "isAdmin",
   account.personal_profile_id as "personalProfileId"`;
-
-/** Two spellings that a person takes for one address are one address. */
-export function normalizeEmail(email: string): string {
-  return email.trim().normalize('NFKC').toLowerCase();
-}
 
 /** Adds the account unless its member or e-mail address has one already; answers whether it did. */
 export async function insertAccount(

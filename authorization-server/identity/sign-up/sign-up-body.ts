@@ -3,12 +3,10 @@ import type { Env } from '../../../kernel/env.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { namesPlatform } from '../../../kernel/names/platform-name.ts';
+import { emailAddress } from '../../../kernel/text/email-address.ts';
 import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
-import { normalizeEmail } from '../accounts/accounts.ts';
 import { charactersOf, passwordLength } from '../accounts/passwords.ts';
 
-/** RFC 5321 4.5.3.1: a path of 256 characters, less its angle brackets; 64 of them before the @. */
-const emailLength = { whole: 254, local: 64 } as const;
 /** Characters (Unicode code points) of a display name; not in the contract. */
 export const maximumNameLength = 80;
 const maximumLocaleLength = 35;
@@ -24,10 +22,7 @@ function note(faults: Faults, code: FieldFault['code'], message: string): void {
   faults.addIssue({ code: 'custom', params: fault(code), message });
 }
 
-const emailTooLong = 'This e-mail address is too long.';
 const nameTooLong = `Use at most ${maximumNameLength} characters.`;
-
-const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.*\./.test(text);
 
 function canonicalLocale(tag: string): string | null {
   try {
@@ -36,20 +31,6 @@ function canonicalLocale(tag: string): string | null {
     return null;
   }
 }
-
-/** The same rule as browsers' for type=email, and a dot in the domain. */
-const email = z
-  .string()
-  .max(maximumUnits, emailTooLong)
-  .transform(normalizeEmail)
-  .superRefine((given, faults) => {
-    if (given === '') note(faults, 'REQUIRED', 'Enter your e-mail address.');
-    else if (given.length > emailLength.whole || given.indexOf('@') > emailLength.local) {
-      note(faults, 'TOO_LONG', emailTooLong);
-    } else if (!isEmail(given)) {
-      note(faults, 'BAD_FORMAT', 'This does not look like an e-mail address.');
-    }
-  });
 
 const password = z.string().superRefine((given, faults) => {
   const { minimum, maximum } = passwordLength;
@@ -93,7 +74,7 @@ const preferredLocale = z
 /** What a person signs up with (contract 5). Unknown members are ignored, and every fault is found at once. */
 export const signUpBody = (env: Env) =>
   z.object({
-    email,
+    email: emailAddress,
     password,
     displayName: displayName(env),
     preferredLocale: preferredLocale.nullish().transform((tag) => tag ?? null),

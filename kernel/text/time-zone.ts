@@ -1,0 +1,16 @@
+const known: ReadonlyMap<string, string> = new Map(
+  [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((name) => [name.toLowerCase(), name]),
+);
+
+/** A time zone of the IANA database by its name, in any letter case; null for what is none, offsets included. */
+export function timeZoneOf(given: string): string | null {
+  const found = known.get(given.toLowerCase());
+  if (found !== undefined) return found;
+  // Names that others replaced are not among those listed, but they are understood.
+  if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(given)) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: given }) && given;
+  } catch {
+    return null;
+  }
+}
