@@ -23,9 +23,16 @@ import { type DemoWorld, readDemoWorld } from './world.ts';
 
 type Loader = (options: DemoOptions, world: DemoWorld, part: Part) => Promise<void>;
 
-async function dependenciesOf({ logger, sources, databases, graph }: DemoOptions, service: string) {
+async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOptions, service: string) {
   const { clock, newId } = sources;
-  return { database: await databases.of(service).withoutTimeout(), graph, clock, newId, logger };
+  return {
+    database: await databases.of(service).withoutTimeout(),
+    graph,
+    clock,
+    newId,
+    logger,
+    platformNames: env,
+  };
 }
 
 /** What loads the parts of the demo world, by the services that hold them. */

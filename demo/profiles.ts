@@ -16,16 +16,19 @@ function profilesOf({ accounts, businesses }: DemoWorld): NewProfile[] {
       displayName,
       ownerMemberId: memberId,
     })),
-    ...Object.values(businesses).map(({ profileId, kind, handle, displayName, owner }) => {
+    ...Object.values(businesses).map(({ owner, ...profile }) => {
       const ownerMemberId = memberIds.get(owner);
       if (ownerMemberId === undefined) throw new Error(`demo/world.json names no account ${owner}`);
-      return { profileId, kind, handle, displayName, ownerMemberId };
+      return { ...profile, ownerMemberId };
     }),
   ];
 }
 
 /** Makes the personal profiles, businesses and places of the demo world; those there already stay as they are. */
 export async function loadProfiles(dependencies: SubgraphDependencies, world: DemoWorld): Promise<void> {
-  const ctx = createContext(dependencies, systemViewer('demo-world'), createDirectoryLoaders);
+  const ctx = createContext(dependencies, systemViewer('demo-world'), (context) =>
+    // The demo world does not name the platform.
+    createDirectoryLoaders(context, { isPlatformName: () => false }),
+  );
   await settleAll(profilesOf(world).map((profile) => createProfile(ctx, profile)));
 }

@@ -16,6 +16,9 @@ const business = z.object({
   kind: z.enum(['BUSINESS', 'PLACE']),
   handle: z.string(),
   displayName: z.string(),
+  countryCode: z.string(),
+  timeZone: z.string(),
+  speciesCodes: z.array(z.string()),
   /** Role in `accounts`. */
   owner: z.string(),
   card: z.enum(['VALID', 'NONE']),

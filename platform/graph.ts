@@ -50,7 +50,7 @@ function startSubgraphs(
     here.map(async (service) => {
       const database = databases.of(service.name);
       await service.loadReferenceData?.({ database, clock, newId });
-      return service.create({ database, graph, clock, newId, logger }, own[service.name]);
+      return service.create({ database, graph, clock, newId, logger, platformNames: env }, own[service.name]);
     }),
   );
 }

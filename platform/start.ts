@@ -9,6 +9,7 @@ import { createMemberOperations } from '../authorization-server/member-operation
 import { createAuthorization } from '../authorization-server/connections/standing.ts';
 import { createGatewayApp } from '../gateway/app.ts';
 import { createGraphqlEndpoint, endpointInProcess } from '../gateway/endpoint/graphql-endpoint.ts';
+import { profileIdsOfMember } from '../gateway/endpoint/member-profiles.ts';
 import { createTokenVerifier } from '../kernel/access/access-tokens.ts';
 import { type Forgetful, createAnswerMemory } from '../kernel/answers/answer-memory.ts';
 import { type Authorization, standingChannel } from '../kernel/access/authorization.ts';
@@ -29,6 +30,7 @@ import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate
 import { createRedisRateLimiter } from '../kernel/limits/redis-rate-limiter.ts';
 import { createRemoteAuthorization } from '../kernel/access/remote-authorization.ts';
 import { createRemoteMemberOperations } from '../kernel/member-operations/remote-member-operations.ts';
+import { createMemberships, membershipChannel } from '../kernel/access/memberships.ts';
 import { createSessionStanding } from '../kernel/access/sessions.ts';
 import { metrics } from '../kernel/observability/telemetry.ts';
 import { createSubgraphApp } from '../kernel/graph/subgraph-server.ts';
@@ -133,7 +135,8 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
   const standing = createStandingCache({ authorization, clock });
   const sessions = createSessionStanding(authorization, clock);
   const clients = authorizationServer === null ? [] : [authorizationServer.clients];
-  invalidateOnAuthorizationChange(databases, logger, closers, [standing, sessions, ...clients]);
+  const caches = [standing, sessions, ...clients];
+  invalidateOnChange(databases, 'authorization-server', standingChannel, { logger, closers, caches });
 
   const remembered: Forgetful[] = [];
   const listeners: Listener[] = [];
@@ -151,7 +154,9 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
       authorization,
       clock,
     });
-    const endpoint = createGraphqlEndpoint({ ...shared, graph: gateway, verifyToken, sessions });
+    const memberships = createMemberships((memberId) => profileIdsOfMember(gateway, memberId), clock);
+    invalidateOnChange(databases, 'directory', membershipChannel, { logger, closers, caches: [memberships] });
+    const endpoint = createGraphqlEndpoint({ ...shared, graph: gateway, verifyToken, sessions, memberships });
     graphql = endpointInProcess(endpoint, logger);
     listen('gateway', createGatewayApp({ ...shared, graph: gateway, graphql: endpoint, internalSecret }));
   }
@@ -207,17 +212,23 @@ function connectMemberOperations(env: Env, internalSecret: Uint8Array, closers: 
   return remote;
 }
 
-/** Drops what is remembered of a standing as soon as the authorization server's database tells of a change. */
-function invalidateOnAuthorizationChange(
+interface Invalidation {
+  readonly logger: Logger;
+  readonly closers: Closers;
+  readonly caches: readonly { drop(id: string): void }[];
+}
+
+/** Drops what is remembered of somebody as soon as the database that knows them tells of a change. */
+function invalidateOnChange(
   databases: Databases,
-  logger: Logger,
-  closers: Closers,
-  caches: readonly { drop(id: string): void }[],
+  service: string,
+  channel: string,
+  { logger, closers, caches }: Invalidation,
 ): void {
-  const url = databases.urlOf('authorization-server');
+  const url = databases.urlOf(service);
   if (url === undefined) return;
   const subscription = listenForChanges(
-    { url, channel: standingChannel, logger },
+    { url, channel, logger },
     { onMessage: (id) => caches.forEach((cache) => cache.drop(id)), onGap: () => undefined },
   );
   closers.add(() => subscription.close());

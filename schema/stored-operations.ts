@@ -4,9 +4,25 @@ import {
   profileOperation,
   profilesOfMemberOperation,
 } from '../authorization-server/identity/accounts/profile-operations.ts';
+import {
+  acceptInvitationOperation,
+  createBusinessProfileOperation,
+  declineInvitationOperation,
+  inviteProfileMemberOperation,
+  memberProfileOperation,
+  myInvitationsOperation,
+  profileInvitationsOperation,
+  profileMembersOperation,
+  removeProfileMemberOperation,
+  speciesNamesOperation,
+  updateProfileOperation,
+  withdrawInvitationOperation,
+} from '../authorization-server/identity/profiles/profile-operations.ts';
+import { profileIdsOfMemberOperation } from '../gateway/endpoint/member-profiles.ts';
 import type { StoredOperation } from '../kernel/graph/graph.ts';
 import { openRoutes, routes } from '../rest-facade/routes/index.ts';
 import { siteOperations } from '../site/operations.ts';
+import { speciesCodesOperation } from '../subgraphs/directory/profiles/known-species.ts';
 import { profileKindOperation } from '../subgraphs/animals/animals/co-owner.service.ts';
 
 /** Every operation that a service of the platform asks the graph. */
@@ -16,6 +32,20 @@ export const storedOperations: readonly StoredOperation[] = [
   profileOperation,
   profileNamesOperation,
   createProfileOperation,
+  memberProfileOperation,
+  createBusinessProfileOperation,
+  updateProfileOperation,
+  profileMembersOperation,
+  removeProfileMemberOperation,
+  inviteProfileMemberOperation,
+  profileInvitationsOperation,
+  withdrawInvitationOperation,
+  myInvitationsOperation,
+  acceptInvitationOperation,
+  declineInvitationOperation,
+  speciesNamesOperation,
+  speciesCodesOperation,
+  profileIdsOfMemberOperation,
   profileKindOperation,
   ...siteOperations,
 ];

@@ -1,4 +1,9 @@
-import { type Authorization, type LiveSession, type Standing, standingSchema } from '../../kernel/access/authorization.ts';
+import {
+  type Authorization,
+  type LiveSession,
+  type Standing,
+  standingSchema,
+} from '../../kernel/access/authorization.ts';
 import { isUuid } from '../../kernel/text/ids.ts';
 import { cardStatusSql } from './cards.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,6 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import { LRUCache } from 'lru-cache';
 import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
+import type { Memberships } from '../../kernel/access/memberships.ts';
 import type { SessionStanding } from '../../kernel/access/sessions.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Env } from '../../kernel/env.ts';
@@ -23,6 +24,7 @@ export interface EndpointDependencies {
   readonly graph: GatewayGraph;
   readonly verifyToken: TokenVerifier;
   readonly sessions: SessionStanding;
+  readonly memberships: Memberships;
   readonly rateLimiter: RateLimiter;
   readonly logger: Logger;
 }
@@ -52,7 +54,7 @@ function plainOperation(body: object): PlainOperation | null {
 
 /** `POST /graphql` for web clients: who calls, whether it is one too many, and then the operation. */
 export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoint {
-  const { env, graph, verifyToken, sessions, logger } = deps;
+  const { env, graph, logger } = deps;
   /** What Apollo Server sends to who accepts what. */
   const contentTypes = new LRUCache<string, string>({ max: rememberedAccepts });
 
@@ -120,7 +122,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
     const authorization = headers['authorization'] ?? '';
     let limits = {};
     try {
-      const caller = await callerOf(authorization, requestId, verifyToken, sessions);
+      const caller = await callerOf(authorization, requestId, deps);
       const counted = await count(call, caller);
       limits = counted.headers;
       if (counted.refusal !== null) throw counted.refusal;

@@ -1,12 +1,17 @@
 import type { VerifiedToken } from '../../kernel/access/access-tokens.ts';
 import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { type Memberships, requireMembership } from '../../kernel/access/memberships.ts';
 import { type SessionStanding, requireLiveSession } from '../../kernel/access/sessions.ts';
 import { type Viewer, anonymousViewer } from '../../kernel/access/viewer.ts';
 
 const bearer = /^Bearer +([^\s]+)$/i;
 
-function memberViewer({ claims }: Extract<VerifiedToken, { kind: 'member' }>, requestId: string): Viewer {
+function memberViewer(
+  { claims }: Extract<VerifiedToken, { kind: 'member' }>,
+  email: string | null,
+  requestId: string,
+): Viewer {
   return {
     kind: 'member',
     appId: null,
@@ -16,6 +21,7 @@ function memberViewer({ claims }: Extract<VerifiedToken, { kind: 'member' }>, re
     isAdmin: claims.is_admin,
     scopes: [],
     requestId,
+    ...(email !== null && { email }),
   };
 }
 
@@ -27,23 +33,32 @@ export interface Caller {
 
 /**
  * Who calls the gateway: a member with a live session, or nobody in particular without a token.
- * Throws 0010010000401 for a token that is no valid member token, TOKEN_REVOKED for one whose session has ended,
- * 0010010000403 for an app's (contract 5), and 0010010000503 while that cannot be told.
+ * Throws 0010010000401 for a token that is no valid member token, TOKEN_REVOKED for one whose session has ended or whose
+ * member has lost the profile that it acts for, 0010010000403 for an app's (contract 5), and 0010010000503 while that cannot be told.
  */
 export async function callerOf(
   authorization: string,
   requestId: string,
-  verify: TokenVerifier,
-  sessions: SessionStanding,
+  {
+    verifyToken,
+    sessions,
+    memberships,
+  }: {
+    readonly verifyToken: TokenVerifier;
+    readonly sessions: SessionStanding;
+    readonly memberships: Memberships;
+  },
 ): Promise<Caller> {
   if (authorization === '') return { viewer: anonymousViewer(requestId), sessionId: null };
   const token = bearer.exec(authorization)?.[1];
-  const verified = token === undefined ? null : await verify(token);
+  const verified = token === undefined ? null : await verifyToken(token);
   if (verified === null) throw new DomainError('0010010000401');
   if (verified.kind === 'app') {
     throw new DomainError('0010010000403', 'GraphQL is for members; apps use the Partner API.');
   }
-  const { session } = verified.claims;
-  await requireLiveSession(sessions, session);
-  return { viewer: memberViewer(verified, requestId), sessionId: session };
+  const { session, sub, profile, profile_kind } = verified.claims;
+  const { email } = await requireLiveSession(sessions, session);
+  // Nobody can take from a person the profile that is their own.
+  if (profile !== null && profile_kind !== 'PERSON') await requireMembership(memberships, sub, profile);
+  return { viewer: memberViewer(verified, email, requestId), sessionId: session };
 }

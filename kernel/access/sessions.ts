@@ -18,7 +18,10 @@ export function createSessionStanding(
   authorization: Pick<Authorization, 'liveSession'>,
   clock: Clock,
 ): SessionStanding {
-  const known = createExpiringCache<Promise<LiveSession | null>>(clock, { max: maximumRemembered, ttlMs: freshMs });
+  const known = createExpiringCache<Promise<LiveSession | null>>(clock, {
+    max: maximumRemembered,
+    ttlMs: freshMs,
+  });
 
   function ask(sessionId: string): Promise<LiveSession | null> {
     const answer = answerWithin(lookupMs, authorization.liveSession(sessionId));

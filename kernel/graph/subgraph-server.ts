@@ -13,6 +13,7 @@ import { readBody } from '../http/body.ts';
 import { type AnswerNotes, type Graph, replayNote } from './graph.ts';
 import type { IdSource } from '../text/ids.ts';
 import { parseJson } from '../http/json.ts';
+import type { PlatformNames } from '../names/platform-name.ts';
 import type { Logger } from '../observability/logger.ts';
 import { type Viewer, verifyViewer, viewerHeader } from '../access/viewer.ts';
 
@@ -22,6 +23,8 @@ export interface SubgraphDependencies {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly logger: Logger;
+  /** What nobody else's name may be taken for. */
+  readonly platformNames: PlatformNames;
 }
 
 export interface SubgraphResult {

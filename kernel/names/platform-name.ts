@@ -1,7 +1,10 @@
-import type { Env } from '../env.ts';
 import { looksOf } from './lookalikes.ts';
 
-export type PlatformNames = Pick<Env, 'PLATFORM_NAME' | 'PLATFORM_SHORT_NAME'>;
+/** What the platform is called, as its settings say. */
+export interface PlatformNames {
+  readonly PLATFORM_NAME: string;
+  readonly PLATFORM_SHORT_NAME: string;
+}
 
 /** A character of a name, and what it may be taken for. */
 interface Sign {

@@ -13,7 +13,8 @@ export function normalizeEmail(email: string): string {
 }
 
 const isEmail = (text: string) => z.regexes.html5Email.test(text) && /@.*\./.test(text);
-const isTooLong = (email: string) => email.length > emailLength.whole || email.indexOf('@') > emailLength.local;
+const isTooLong = (email: string) =>
+  email.length > emailLength.whole || email.indexOf('@') > emailLength.local;
 
 /** An e-mail address as `normalizeEmail` writes it: the same rule as browsers' for type=email, and a dot in the domain. */
 export const emailAddress = z

@@ -9,7 +9,8 @@ export function timeZoneOf(given: string): string | null {
   // Names that others replaced are not among those listed, but they are understood.
   if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(given)) return null;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: given }) && given;
+    Intl.DateTimeFormat('en', { timeZone: given });
+    return given;
   } catch {
     return null;
   }

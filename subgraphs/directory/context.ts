@@ -3,15 +3,22 @@ import type { Context } from '../../kernel/graph/context.ts';
 import type { Profile } from './profiles/profile.entity.ts';
 import { findProfiles } from './profiles/profile.store.ts';
 
-export interface DirectoryLoaders {
+/** What the subgraph needs that is its own. */
+export interface DirectorySources {
+  /** Whether people take a name for the platform's. */
+  readonly isPlatformName: (name: string) => boolean;
+}
+
+export interface DirectoryLoaders extends DirectorySources {
   /** Profiles by id; null for a profile that does not exist. */
   readonly profile: DataLoader<string, Profile | null>;
 }
 
 export type DirectoryContext = Context<DirectoryLoaders>;
 
-export function createDirectoryLoaders({ pool }: Context): DirectoryLoaders {
+export function createDirectoryLoaders({ pool }: Context, sources: DirectorySources): DirectoryLoaders {
   return {
+    ...sources,
     profile: new DataLoader(async (ids) => {
       const found = new Map((await findProfiles(pool, ids)).map((profile) => [profile.id, profile]));
       return ids.map((id) => found.get(id) ?? null);

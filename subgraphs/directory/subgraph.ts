@@ -1,17 +1,22 @@
 import 'reflect-metadata';
+import './codes.ts';
 import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import { namesPlatform } from '../../kernel/names/platform-name.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 import { createDirectoryLoaders } from './context.ts';
+import { ProfileMemberResolver } from './members/profile-member.resolver.ts';
 import { CreateProfiles } from './migrations/0001-profiles.ts';
+import { OpenBusinesses } from './migrations/0002-businesses.ts';
 import { ProfileMember } from './profiles/profile-member.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
 import { resolveProfileReference } from './profiles/profile.reference.ts';
 import { ProfileResolver } from './profiles/profile.resolver.ts';
+import { sweepExpired } from './sweep.ts';
 
 const buildSchema = () =>
   buildFederatedSchema({
-    resolvers: [ProfileResolver],
+    resolvers: [ProfileResolver, ProfileMemberResolver],
     references: { Profile: resolveProfileReference },
   });
 
@@ -22,11 +27,16 @@ export const directory: SubgraphService = {
   database: {
     schema: 'directory',
     entities: [Profile, ProfileMember],
-    migrations: { '0001-profiles': CreateProfiles },
+    migrations: { '0001-profiles': CreateProfiles, '0002-businesses': OpenBusinesses },
   },
   entries: [{ title: 'Directory subgraph', path: '/graphql' }],
   usedQuery: 'select from directory.profile limit 1',
+  schedules: [{ name: 'directory.sweep', cron: '29 * * * *', run: sweepExpired }],
   buildSchema,
   create: async (dependencies) =>
-    createSubgraph('directory', await buildSchema(), dependencies, createDirectoryLoaders),
+    createSubgraph('directory', await buildSchema(), dependencies, (context) =>
+      createDirectoryLoaders(context, {
+        isPlatformName: (name) => namesPlatform(name, dependencies.platformNames),
+      }),
+    ),
 };

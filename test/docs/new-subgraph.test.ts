@@ -38,7 +38,8 @@ describe('the example of a new subgraph', () => {
       const [clock, logger] = [systemClock, createLogger('silent')];
       await tips.loadReferenceData?.({ database, clock, newId });
       const graph = { execute: () => Promise.reject(new Error('it asks nobody')) };
-      const subgraph = await tips.create({ database, graph, clock, newId, logger });
+      const platformNames = { PLATFORM_NAME: 'Svc Platform', PLATFORM_SHORT_NAME: 'Svc' };
+      const subgraph = await tips.create({ database, graph, clock, newId, logger, platformNames });
       for (const { run } of tips.schedules ?? []) await run({ database, clock });
       const read = subgraph.prepare('{ tips { text } }', undefined);
       expect(await read({}, systemViewer('example-request'))).toEqual({

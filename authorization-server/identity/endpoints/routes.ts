@@ -6,6 +6,8 @@ import { problems } from '../../../kernel/answers/problems.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { caller } from './caller.ts';
 import { profilesOfMember } from '../accounts/profiles.ts';
+import { invitationRoutes } from './invitation-routes.ts';
+import { profileRoutes } from './profile-routes.ts';
 import { profilesAnswer, rolesOf } from './session-answer.ts';
 import {
   deleteSession,
@@ -26,7 +28,10 @@ async function getMe(context: Context, deps: Dependencies): Promise<void> {
     email: account.email,
     displayName: account.displayName,
     roles: rolesOf(account),
-    actingProfileId,
+    // A profile that the member has lost since the token was given is left for their own.
+    actingProfileId: memberships.some(({ profile }) => profile.id === actingProfileId)
+      ? actingProfileId
+      : account.personalProfileId,
     profiles: profilesAnswer(memberships),
   };
   context.body = { data, resultCode: 'Identity_Member_GT_Member_SU' };
@@ -48,5 +53,6 @@ export function identityRoutes(deps: Dependencies): Router {
   router.post('/totp/confirm', (context) => postTotpConfirm(context, deps));
   router.post('/totp/recovery-codes', (context) => postRecoveryCodes(context, deps));
   router.delete('/totp', (context) => deleteTotp(context, deps));
+  router.use(profileRoutes(deps).routes(), invitationRoutes(deps).routes());
   return router;
 }

@@ -4,6 +4,7 @@ import { requestId } from '../../../kernel/http/access-log.ts';
 import type { MemberOperations } from '../../../kernel/member-operations/member-operations.ts';
 import type { ProfileKind, Viewer } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { sessionViewer } from '../../identity/sessions/session-viewer.ts';
 import type { Session } from '../../identity/sessions/sessions.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
 import { formToken, isFormToken } from '../../browser-session/form-token.ts';
@@ -40,24 +41,12 @@ export function signedIn(
   };
 }
 
-/** The member, acting for a profile: the session's own unless another is named. The services check the role. */
+/** The member, acting for a profile: the session's own unless another is named. */
 export function viewerOf(
   { context, session }: Visit,
-  actor: { readonly id: string; readonly kind: ProfileKind } = {
-    id: session.actingProfileId,
-    kind: session.actingProfileKind,
-  },
+  actor?: { readonly id: string; readonly kind: ProfileKind },
 ): Viewer {
-  return {
-    kind: 'member',
-    appId: null,
-    memberId: session.account.memberId,
-    profileId: actor.id,
-    profileKind: actor.kind,
-    isAdmin: session.account.isAdmin,
-    scopes: [],
-    requestId: requestId(context),
-  };
+  return sessionViewer(session, requestId(context), actor);
 }
 
 type Binding = readonly [string, ...string[]];

@@ -13,7 +13,7 @@ registerEnumType(MemberRole, {
   description: 'What a member may do for a profile.',
   valuesConfig: {
     OWNER: { description: 'Everything.' },
-    MANAGER: { description: 'Everything but giving the profile away.' },
+    MANAGER: { description: 'Everything but changing the members.' },
     STAFF: { description: 'Daily work.' },
   },
 });

@@ -42,6 +42,24 @@ export class Profile {
   @Field(() => String, { description: 'Name shown to people.' })
   displayName!: string;
 
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Country, ISO 3166-1 alpha-2; null for a person, and for a business that has not said it.',
+  })
+  countryCode!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Time zone by its IANA name; null where no country is.',
+  })
+  timeZone!: string | null;
+
+  @Property({ type: 'text[]' })
+  @Field(() => [String], { description: 'Codes of the species kept, as the profile says itself.' })
+  speciesCodes!: string[];
+
   @Property({ type: 'timestamptz' })
   @Field(() => DateTime, { description: 'When the profile was made.' })
   createdAt!: string;

@@ -2,6 +2,8 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { DirectoryContext } from '../context.ts';
 import { MemberProfile } from './profile-member.entity.ts';
 import { Profile } from './profile.entity.ts';
+import { CreateBusinessProfileInput, UpdateProfileInput } from './business.inputs.ts';
+import { createBusinessProfile, profileOfViewer, updateProfile } from './business.service.ts';
 import { CreateProfileInput } from './profile.inputs.ts';
 import { createProfile, profileById, profilesByIds, profilesOfMember } from './profile.service.ts';
 
@@ -33,6 +35,36 @@ export class ProfileResolver {
     @Arg('memberId', () => ID, { description: 'UUID of the member.' }) memberId: string,
   ): Promise<MemberProfile[]> {
     return profilesOfMember(ctx, memberId);
+  }
+
+  @Query(() => MemberProfile, {
+    nullable: true,
+    description: 'A profile that the viewer may act as; any other does not exist for them.',
+  })
+  memberProfile(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('id', () => ID, { description: 'UUID of the profile.' }) id: string,
+  ): Promise<MemberProfile> {
+    return profileOfViewer(ctx, id);
+  }
+
+  @Mutation(() => MemberProfile, { description: 'Makes a business or a place, which the viewer then owns.' })
+  createBusinessProfile(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('input', () => CreateBusinessProfileInput, { description: 'The business or place.' })
+    input: CreateBusinessProfileInput,
+  ): Promise<MemberProfile> {
+    return createBusinessProfile(ctx, input);
+  }
+
+  @Mutation(() => MemberProfile, {
+    description: 'Changes a business or a place that the viewer owns or manages.',
+  })
+  updateProfile(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('input', () => UpdateProfileInput, { description: 'What to change.' }) input: UpdateProfileInput,
+  ): Promise<MemberProfile> {
+    return updateProfile(ctx, input);
   }
 
   @Mutation(() => Profile, {

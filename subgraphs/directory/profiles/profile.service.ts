@@ -1,12 +1,12 @@
+import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { handlePattern } from '../../../kernel/profiles/business-fields.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
 import type { DirectoryContext } from '../context.ts';
 import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.entity.ts';
 import { type Profile, ProfileKind } from './profile.entity.ts';
 import { findProfiles, findProfilesOfMember } from './profile.store.ts';
-
-const handlePattern = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
 
 export interface NewProfile {
   readonly profileId: string;
@@ -15,6 +15,9 @@ export interface NewProfile {
   readonly handle: string;
   readonly displayName: string;
   readonly ownerMemberId: string;
+  readonly countryCode?: string;
+  readonly timeZone?: string;
+  readonly speciesCodes?: readonly string[];
 }
 
 /**
@@ -37,10 +40,21 @@ export async function createProfile(ctx: DirectoryContext, input: NewProfile): P
   }
   const now = ctx.clock.now();
   await ctx.em.fork().transactional(async (em) => {
-    const made = await em.execute(
-      `insert into directory.profile (id, kind, handle, display_name, created_at) values (?, ?, ?, ?, ?)
-       on conflict do nothing returning id`,
-      [input.profileId, ProfileKind[input.kind], input.handle, input.displayName, now],
+    const { countryCode, timeZone, speciesCodes = [] } = input;
+    const made = await transactionOf(em)(
+      `insert into directory.profile
+         (id, kind, handle, display_name, country_code, time_zone, species_codes, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+      [
+        input.profileId,
+        ProfileKind[input.kind],
+        input.handle,
+        input.displayName,
+        countryCode,
+        timeZone,
+        speciesCodes,
+        now,
+      ],
     );
     if (made.length === 0) {
       const [own] = await em.execute('select 1 from directory.profile where id = ?', [input.profileId]);

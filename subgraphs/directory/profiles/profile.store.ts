@@ -3,7 +3,8 @@ import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { MemberRole } from './profile-member.entity.ts';
 import type { Profile } from './profile.entity.ts';
 
-const columns = 'p.id, p.kind, p.handle, p.display_name as "displayName", p.created_at as "createdAt"';
+const columns = `p.id, p.kind, p.handle, p.display_name as "displayName", p.country_code as "countryCode",
+  p.time_zone as "timeZone", p.species_codes as "speciesCodes", p.created_at as "createdAt"`;
 
 function withInstant<Row extends { createdAt: string }>(row: Row): Row {
   row.createdAt = isoInstant(row.createdAt);
@@ -20,17 +21,18 @@ export async function findProfiles(pool: Pool, ids: readonly string[]): Promise<
   return rows.map(withInstant);
 }
 
-/** Profiles that a member may act as, persons first, then by handle; at most 500. */
+/** Profiles that a member may act as, or the one of them with this id: persons first, then by handle; at most 500. */
 export async function findProfilesOfMember(
   pool: Pool,
   memberId: string,
+  profileId: string | null = null,
 ): Promise<(Profile & { role: MemberRole })[]> {
   const { rows } = await pool.query<Profile & { role: MemberRole }>({
     name: 'profiles-of-member',
     text: `
       select ${columns}, m.role from directory.profile_member m join directory.profile p on p.id = m.profile_id
-      where m.member_id = $1 order by p.kind <> 'PERSON', p.handle limit 500`,
-    values: [memberId],
+      where m.member_id = $1 and ($2::uuid is null or m.profile_id = $2) order by p.kind <> 'PERSON', p.handle limit 500`,
+    values: [memberId, profileId],
   });
   return rows.map(withInstant);
 }

@@ -47,10 +47,11 @@ export async function startStockHouse() {
     },
   };
   const clock = { now: () => new Date() };
+  const platformNames = { PLATFORM_NAME: 'Svc Platform', PLATFORM_SHORT_NAME: 'Svc' };
   /** What the service functions get for the business's owner, or for somebody who differs in this. */
   const contextOf = (change: Partial<Viewer> = {}): CommerceContext =>
     createContext(
-      { database, graph, clock, newId, logger: createLogger('silent') },
+      { database, graph, clock, newId, logger: createLogger('silent'), platformNames },
       { ...viewer, ...change },
       (context) => createCommerceLoaders(context, { code: randomIssuedCode }),
     );

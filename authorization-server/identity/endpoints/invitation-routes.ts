@@ -1,0 +1,97 @@
+import type { Router } from '@koa/router';
+import type { Context } from 'koa';
+import { pageLinks, readPage } from '../../../kernel/answers/pagination.ts';
+import { requestId } from '../../../kernel/http/access-log.ts';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Invitation, askDirectory } from '../profiles/business-profiles.ts';
+import {
+  acceptInvitationOperation,
+  declineInvitationOperation,
+  myInvitationsOperation,
+  profileInvitationsOperation,
+  withdrawInvitationOperation,
+} from '../profiles/profile-operations.ts';
+import { sessionViewer } from '../sessions/session-viewer.ts';
+import { caller } from './caller.ts';
+import { keyedRequest } from './keyed-request.ts';
+import { ownProfileAnswer } from './profile-routes.ts';
+
+type Routed = Context & { params: Record<string, string> };
+
+function invitationAnswer({ id, email, role, createdAt, expiresAt, profile }: Invitation) {
+  const { id: profileId, handle, displayName, kind } = profile;
+  return {
+    invitationId: id,
+    email,
+    memberRole: role,
+    profile: { profileId, handle, displayName, profileKindCode: kind },
+    createdAt,
+    expiresAt,
+  };
+}
+
+/** There are so few that the directory answers all of them. */
+function answerInvitations(context: Routed, { env }: Dependencies, all: readonly Invitation[]): void {
+  const { page, pageSize } = readPage(new URLSearchParams(context.querystring));
+  const pagination = { page, pageSize, total: all.length };
+  context.set('Link', pageLinks(env.AUTH_URL + context.path, new URLSearchParams(), pagination));
+  context.body = {
+    data: all.slice((page - 1) * pageSize, page * pageSize).map(invitationAnswer),
+    pagination,
+    resultCode: 'Identity_ProfileInvitation_GT_List_SU',
+  };
+}
+
+async function getInvitations(context: Routed, deps: Dependencies): Promise<void> {
+  const viewer = sessionViewer(await caller(context, deps), requestId(context));
+  const { myInvitations } = await askDirectory(deps, viewer, myInvitationsOperation, {});
+  answerInvitations(context, deps, myInvitations);
+}
+
+async function getInvitationsOfProfile(context: Routed, deps: Dependencies): Promise<void> {
+  const viewer = sessionViewer(await caller(context, deps), requestId(context));
+  const { profileId = '' } = context.params;
+  const { profileInvitations } = await askDirectory(deps, viewer, profileInvitationsOperation, { profileId });
+  answerInvitations(context, deps, profileInvitations);
+}
+
+async function deleteInvitation(context: Routed, deps: Dependencies): Promise<void> {
+  const viewer = sessionViewer(await caller(context, deps), requestId(context));
+  const { profileId = '', invitationId = '' } = context.params;
+  await askDirectory(deps, viewer, withdrawInvitationOperation, { input: { profileId, invitationId } });
+  context.status = 204;
+}
+
+async function postAccept(context: Routed, deps: Dependencies): Promise<void> {
+  const { viewer, onReplay } = keyedRequest(context, await caller(context, deps), null);
+  const input = { id: context.params['invitationId'] ?? '' };
+  const { acceptInvitation } = await askDirectory(
+    deps,
+    viewer,
+    acceptInvitationOperation,
+    { input },
+    onReplay,
+  );
+  context.body = {
+    data: ownProfileAnswer(acceptInvitation),
+    resultCode: 'Identity_ProfileInvitation_UP_Accepted_SU',
+  };
+}
+
+async function postDecline(context: Routed, deps: Dependencies): Promise<void> {
+  const { viewer, onReplay } = keyedRequest(context, await caller(context, deps), null);
+  const input = { id: context.params['invitationId'] ?? '' };
+  await askDirectory(deps, viewer, declineInvitationOperation, { input }, onReplay);
+  context.status = 204;
+}
+
+/** Invitations to a member, and those of a profile (contract 5). */
+export function invitationRoutes(deps: Dependencies): Router {
+  return createExactRouter()
+    .get('/profiles/:profileId/invitations', (context) => getInvitationsOfProfile(context, deps))
+    .delete('/profiles/:profileId/invitations/:invitationId', (context) => deleteInvitation(context, deps))
+    .get('/invitations', (context) => getInvitations(context, deps))
+    .post('/invitations/:invitationId/accept', (context) => postAccept(context, deps))
+    .post('/invitations/:invitationId/decline', (context) => postDecline(context, deps));
+}

@@ -1,0 +1,26 @@
+import type { Context } from 'koa';
+import { keyOf } from '../../../kernel/database/idempotency.ts';
+import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { requestId } from '../../../kernel/http/access-log.ts';
+import { idempotencyKeyFaults } from '../../../kernel/http/idempotency-key.ts';
+import type { Viewer } from '../../../kernel/access/viewer.ts';
+import { sessionViewer } from '../sessions/session-viewer.ts';
+import type { Session } from '../sessions/sessions.ts';
+
+/** Who asks, with the key of the request where it has one (contract 0.5); whoever makes the effect keeps it. */
+export interface KeyedRequest {
+  readonly viewer: Viewer;
+  /** Says that the answer is that of an earlier request. */
+  readonly onReplay: () => void;
+}
+
+/** Throws 0010010000400 for a key that is none. */
+export function keyedRequest(context: Context, session: Session, body: unknown): KeyedRequest {
+  const viewer = sessionViewer(session, requestId(context));
+  const onReplay = () => context.set('Idempotency-Replayed', 'true');
+  if (context.req.headers['idempotency-key'] === undefined) return { viewer, onReplay };
+  const key = context.get('Idempotency-Key');
+  refuseFaults(idempotencyKeyFaults(key));
+  const idempotencyKey = keyOf(`${context.method} ${context.path}`, key, body);
+  return { viewer: { ...viewer, ...(idempotencyKey && { idempotencyKey }) }, onReplay };
+}

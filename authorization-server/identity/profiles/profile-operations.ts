@@ -1,0 +1,78 @@
+import { operation } from '../../../kernel/graph/graph.ts';
+
+const profile = 'id kind handle displayName countryCode timeZone speciesCodes createdAt';
+const membership = `role profile { ${profile} }`;
+const invitation = 'id email role createdAt expiresAt profile { id kind handle displayName }';
+
+/** A profile of the member who asks. */
+export const memberProfileOperation = operation(
+  'MemberProfile',
+  `query MemberProfile($id: ID!) { memberProfile(id: $id) { ${membership} } }`,
+);
+
+/** Makes a business or a place, which the member who asks then owns. */
+export const createBusinessProfileOperation = operation(
+  'CreateBusinessProfile',
+  `mutation CreateBusinessProfile($input: CreateBusinessProfileInput!) {
+    createBusinessProfile(input: $input) { ${membership} }
+  }`,
+);
+
+export const updateProfileOperation = operation(
+  'UpdateProfile',
+  `mutation UpdateProfile($input: UpdateProfileInput!) { updateProfile(input: $input) { ${membership} } }`,
+);
+
+export const profileMembersOperation = operation(
+  'ProfileMembers',
+  `query ProfileMembers($profileId: ID!, $page: Int!, $pageSize: Int!) {
+    profileMembers(profileId: $profileId, page: $page, pageSize: $pageSize) {
+      items { memberId role displayName createdAt }
+      total
+    }
+  }`,
+);
+
+export const removeProfileMemberOperation = operation(
+  'RemoveProfileMember',
+  'mutation RemoveProfileMember($input: RemoveProfileMemberInput!) { removeProfileMember(input: $input) }',
+);
+
+export const inviteProfileMemberOperation = operation(
+  'InviteProfileMember',
+  `mutation InviteProfileMember($input: InviteProfileMemberInput!) {
+    inviteProfileMember(input: $input) { invitationId }
+  }`,
+);
+
+export const profileInvitationsOperation = operation(
+  'ProfileInvitations',
+  `query ProfileInvitations($profileId: ID!) { profileInvitations(profileId: $profileId) { ${invitation} } }`,
+);
+
+export const withdrawInvitationOperation = operation(
+  'WithdrawInvitation',
+  'mutation WithdrawInvitation($input: WithdrawInvitationInput!) { withdrawInvitation(input: $input) }',
+);
+
+/** Invitations to the address of the member who asks. */
+export const myInvitationsOperation = operation(
+  'MyInvitations',
+  `query MyInvitations { myInvitations { ${invitation} } }`,
+);
+
+export const acceptInvitationOperation = operation(
+  'AcceptInvitation',
+  `mutation AcceptInvitation($input: InvitationInput!) { acceptInvitation(input: $input) { ${membership} } }`,
+);
+
+export const declineInvitationOperation = operation(
+  'DeclineInvitation',
+  'mutation DeclineInvitation($input: InvitationInput!) { declineInvitation(input: $input) }',
+);
+
+/** The species that a form offers. */
+export const speciesNamesOperation = operation(
+  'SpeciesNames',
+  'query SpeciesNames { species { code name } }',
+);

@@ -1,0 +1,24 @@
+import type { ProfileKind, Viewer } from '../../../kernel/access/viewer.ts';
+import type { Session } from './sessions.ts';
+
+/** The member of a session, acting for a profile: the session's own unless another is named. The services check the role. */
+export function sessionViewer(
+  { account, actingProfileId, actingProfileKind }: Session,
+  requestId: string,
+  actor: { readonly id: string; readonly kind: ProfileKind } = {
+    id: actingProfileId,
+    kind: actingProfileKind,
+  },
+): Viewer {
+  return {
+    kind: 'member',
+    appId: null,
+    memberId: account.memberId,
+    profileId: actor.id,
+    profileKind: actor.kind,
+    isAdmin: account.isAdmin,
+    scopes: [],
+    requestId,
+    email: account.email,
+  };
+}

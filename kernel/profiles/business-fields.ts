@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { fault } from '../errors/field-faults.ts';
+import { isCountryCode } from '../text/country.ts';
+import { emailAddress } from '../text/email-address.ts';
+import { capitals } from '../text/letter-case.ts';
+import { name } from '../text/lines.ts';
+import { timeZoneOf } from '../text/time-zone.ts';
+
+/** What a member can make; a personal profile comes with the account. */
+export const businessKinds = ['BUSINESS', 'PLACE'] as const;
+/** What somebody can be invited to; nobody is invited to own a profile. */
+export const invitedRoles = ['MANAGER', 'STAFF'] as const;
+
+/** 3 to 40 lower-case letters, digits and hyphens, none of these at an end. */
+export const handlePattern = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
+/** As long as a person's name may be: both are shown as the publisher of apps. */
+export const maximumNameLength = 80;
+const maximumSpecies = 50;
+
+type IsPlatformName = (name: string) => boolean;
+
+const required = { params: fault('REQUIRED'), error: 'Must not be empty.' } as const;
+
+/** What can be said of a business or a place, and changed (contract 5). */
+const changeable = (isPlatformName: IsPlatformName) =>
+  z.object({
+    displayName: name(maximumNameLength)
+      .transform((given) => given.replaceAll(/\p{Zs}+/gu, ' '))
+      .refine((given) => !isPlatformName(given), {
+        params: fault('NOT_ALLOWED'),
+        error: 'This name is too much like the name of the platform.',
+      }),
+    countryCode: z
+      .string()
+      .transform(capitals)
+      .refine((given) => given !== '', { ...required, abort: true })
+      .refine(isCountryCode, { params: fault('UNKNOWN_VALUE'), error: 'Not a country of ISO 3166-1.' }),
+    timeZone: z
+      .string()
+      .refine((given) => given !== '', { ...required, abort: true })
+      .transform((given, context) => {
+        const found = timeZoneOf(given);
+        if (found !== null) return found;
+        context.addIssue({
+          code: 'custom',
+          params: fault('UNKNOWN_VALUE'),
+          message: 'Not an IANA time zone.',
+        });
+        return z.NEVER;
+      }),
+    speciesCodes: z
+      .array(z.string().transform(capitals))
+      .max(maximumSpecies, `At most ${maximumSpecies}.`)
+      .transform((codes) => [...new Set(codes)])
+      .nullish(),
+  });
+
+/** A change of a profile; what is left out or null stays. */
+export function profileChange(isPlatformName: IsPlatformName) {
+  const { displayName, countryCode, timeZone, speciesCodes } = changeable(isPlatformName).shape;
+  return z.object({
+    displayName: displayName.nullish(),
+    countryCode: countryCode.nullish(),
+    timeZone: timeZone.nullish(),
+    speciesCodes,
+  });
+}
+
+/** A business or a place that somebody makes. */
+export function newBusiness(isPlatformName: IsPlatformName) {
+  return changeable(isPlatformName).extend({
+    kind: z.enum(businessKinds, 'Must be BUSINESS or PLACE.'),
+    handle: z
+      .string()
+      .regex(handlePattern, '3 to 40 lower-case letters, digits and hyphens.')
+      .refine((given) => !isPlatformName(given), {
+        params: fault('NOT_ALLOWED'),
+        error: 'This handle is too much like the name of the platform.',
+      })
+      .nullish(),
+  });
+}
+
+/** Whom an owner invites, and to what. */
+export const newInvitation = z.object({
+  email: emailAddress,
+  memberRole: z.enum(invitedRoles, 'Must be MANAGER or STAFF.'),
+});

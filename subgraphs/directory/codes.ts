@@ -1,0 +1,29 @@
+import { type Catalogue, registerCodes } from '../../kernel/errors/errors.ts';
+
+/** What this service refuses with, beside the codes of all services (contract 5). */
+const codes = {
+  Identity_Profile_GT_Resource_FL: { suffix: 'not-found', detail: 'The member has no such profile' },
+  Identity_Profile_AD_Handle_RJ: { suffix: 'conflict', detail: 'Another profile has this handle' },
+  Identity_Profile_AD_Limit_RJ: {
+    suffix: 'conflict',
+    detail: 'The member has as many profiles as there may be',
+  },
+  Identity_Profile_UP_LastOwner_RJ: { suffix: 'conflict', detail: 'The last owner of a profile stays' },
+  Identity_ProfileMember_GT_Resource_FL: { suffix: 'not-found', detail: 'The profile has no such member' },
+  Identity_ProfileInvitation_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'There is no open invitation with this id',
+  },
+  Identity_ProfileInvitation_AD_Limit_RJ: {
+    suffix: 'conflict',
+    detail: 'The profile has as many open invitations as there may be',
+  },
+} satisfies Catalogue;
+
+type Codes = typeof codes;
+
+declare module '../../kernel/errors/errors.ts' {
+  interface ServiceCodes extends Codes {}
+}
+
+registerCodes(codes);

@@ -1,0 +1,87 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import type { DirectoryContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { profileOfViewer } from '../profiles/business.service.ts';
+import { claimProfileSlot, requireMember } from '../profiles/profile-member.access.ts';
+import type { MemberProfile } from '../profiles/profile-member.entity.ts';
+
+const accepted = z.array(z.object({ profileId: z.string(), role: z.string() }));
+
+/** Closes an open invitation to the viewer's address; nothing when there is none. */
+async function close(
+  transaction: Transaction,
+  ctx: DirectoryContext,
+  id: string,
+  status: 'ACCEPTED' | 'DECLINED',
+) {
+  const { email } = ctx.viewer;
+  if (!isUuid(id) || email === undefined) return undefined;
+  const closed = await transaction(
+    `update directory.invitation set status = $4
+     where id = $1 and email = $2 and status = 'OPEN' and expires_at > $3
+     returning profile_id as "profileId", role`,
+    [id, email, ctx.clock.now(), status],
+  );
+  return accepted.parse(closed)[0];
+}
+
+/** The profile of an invitation that the viewer accepted before and still has a role from. */
+async function acceptedBefore(
+  transaction: Transaction,
+  { viewer: { email, memberId } }: DirectoryContext,
+  id: string,
+) {
+  if (!isUuid(id) || email === undefined) return undefined;
+  const found = await transaction(
+    `select m.profile_id as "profileId", m.role from directory.invitation i
+     join directory.profile_member m on m.profile_id = i.profile_id and m.member_id = $3
+     where i.id = $1 and i.email = $2 and i.status = 'ACCEPTED'`,
+    [id, email, memberId],
+  );
+  return accepted.parse(found)[0];
+}
+
+/**
+ * Makes the viewer a member of the profile they are invited to; who is one already gets the role of the invitation,
+ * owners excepted. Accepting twice is answered twice. Throws GT_Resource_FL for an invitation that is not theirs or not
+ * open, and AD_Limit_RJ for a member with 20 profiles, to whom it stays open.
+ */
+export async function acceptInvitation(ctx: DirectoryContext, id: string): Promise<MemberProfile> {
+  const memberId = requireMember(ctx.viewer);
+  const accept = async (em: EntityManager): Promise<string> => {
+    const transaction = transactionOf(em);
+    const invitation = await close(transaction, ctx, id, 'ACCEPTED');
+    if (invitation === undefined) {
+      const before = await acceptedBefore(transaction, ctx, id);
+      if (before === undefined) throw new DomainError('Identity_ProfileInvitation_GT_Resource_FL');
+      return before.profileId;
+    }
+    const { profileId, role } = invitation;
+    await claimProfileSlot(em, memberId, profileId);
+    await transaction(
+      `insert into directory.profile_member as m (profile_id, member_id, role, created_at)
+       values ($1, $2, $3, $4)
+       on conflict (profile_id, member_id) do update set role = excluded.role where m.role <> 'OWNER'`,
+      [profileId, memberId, role, ctx.clock.now()],
+    );
+    return profileId;
+  };
+  const profileId = await ctx.em
+    .fork()
+    .transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => accept(em)));
+  return profileOfViewer(ctx, profileId);
+}
+
+/** Closes an invitation to the viewer; whoever invited is not told. Throws GT_Resource_FL like `acceptInvitation`. */
+export async function declineInvitation(ctx: DirectoryContext, id: string): Promise<void> {
+  requireMember(ctx.viewer);
+  const decline = async (em: EntityManager): Promise<void> => {
+    const declined = await close(transactionOf(em), ctx, id, 'DECLINED');
+    if (declined === undefined) throw new DomainError('Identity_ProfileInvitation_GT_Resource_FL');
+  };
+  await ctx.em.fork().transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => decline(em)));
+}

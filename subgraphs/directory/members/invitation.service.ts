@@ -1,0 +1,124 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import { newInvitation } from '../../../kernel/profiles/business-fields.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import type { DirectoryContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { profileOfViewer } from '../profiles/business.service.ts';
+import {
+  lockProfile,
+  profileNotFound,
+  requireMember,
+  requireRole,
+} from '../profiles/profile-member.access.ts';
+import { MemberRole } from '../profiles/profile-member.entity.ts';
+import { ProfileKind } from '../profiles/profile.entity.ts';
+import { findInvitations } from './invitation.store.ts';
+import type { InvitationView, InvitedMember } from './invitation.view.ts';
+import type { InviteProfileMemberInput, WithdrawInvitationInput } from './profile-member.inputs.ts';
+
+const validMs = 14 * 86_400_000;
+/** Open invitations of one profile; more are no way to find people who work together. */
+const maximumOpen = 50;
+
+const returnedId = z.tuple([z.object({ id: z.string() })]);
+
+/** Adds the invitation; one that the address has already is renewed, with the role of now. */
+async function insertInvitation(
+  em: EntityManager,
+  ctx: DirectoryContext,
+  { profileId, email, role }: InviteProfileMemberInput,
+): Promise<string> {
+  const transaction = transactionOf(em);
+  const now = ctx.clock.now();
+  const open = await transaction(
+    `select from directory.invitation
+     where profile_id = $1 and status = 'OPEN' and expires_at > $2 and email <> $3 limit $4`,
+    [profileId, now, email, maximumOpen],
+  );
+  if (open.length >= maximumOpen) throw new DomainError('Identity_ProfileInvitation_AD_Limit_RJ');
+  const made = await transaction(
+    `insert into directory.invitation
+       (id, profile_id, email, role, invited_by, status, created_at, expires_at)
+     values ($1, $2, $3, $4, $5, 'OPEN', $6, $7)
+     on conflict (profile_id, email) where status = 'OPEN'
+       do update set role = excluded.role, invited_by = excluded.invited_by, expires_at = excluded.expires_at
+     returning id`,
+    [ctx.newId(), profileId, email, role, ctx.viewer.memberId, now, new Date(now.getTime() + validMs)],
+  );
+  return returnedId.parse(made)[0].id;
+}
+
+/**
+ * Invites an address to a profile of the viewer's; owners may. Nobody looks whether the address has an account, so the
+ * answer cannot tell it. Throws AD_Limit_RJ while 50 others are invited.
+ */
+export async function inviteProfileMember(
+  ctx: DirectoryContext,
+  input: InviteProfileMemberInput,
+): Promise<InvitedMember> {
+  const memberId = requireMember(ctx.viewer);
+  const { profileId } = input;
+  if (!isUuid(profileId)) throw profileNotFound();
+  const { email } = parseFields(newInvitation, { email: input.email, memberRole: input.role });
+  const invite = async (em: EntityManager): Promise<InvitedMember> => {
+    const { kind, role } = await lockProfile(em, profileId, memberId);
+    requireRole(role, [MemberRole.OWNER]);
+    if (kind === ProfileKind.PERSON) {
+      throw new DomainError('0010010000403', 'A personal profile has no other members.');
+    }
+    // What tells the address of it belongs here, so that both are written or neither is.
+    return { invitationId: await insertInvitation(em, ctx, { profileId, email, role: input.role }) };
+  };
+  return ctx.em.fork().transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => invite(em)));
+}
+
+/** Takes an open invitation back; owners of the profile may. */
+export async function withdrawInvitation(
+  ctx: DirectoryContext,
+  { profileId, invitationId }: WithdrawInvitationInput,
+): Promise<void> {
+  const memberId = requireMember(ctx.viewer);
+  if (!isUuid(profileId)) throw profileNotFound();
+  await ctx.em.fork().transactional(async (em) => {
+    requireRole((await lockProfile(em, profileId, memberId)).role, [MemberRole.OWNER]);
+    const closed = isUuid(invitationId)
+      ? await transactionOf(em)(
+          `update directory.invitation set status = 'WITHDRAWN'
+           where id = $1 and profile_id = $2 and status = 'OPEN' returning id`,
+          [invitationId, profileId],
+        )
+      : [];
+    if (closed.length === 0) throw new DomainError('Identity_ProfileInvitation_GT_Resource_FL');
+  });
+}
+
+/** Open invitations of a profile; its owners see them. */
+export async function invitationsOfProfile(
+  ctx: DirectoryContext,
+  profileId: string,
+): Promise<InvitationView[]> {
+  const { role, profile } = await profileOfViewer(ctx, profileId);
+  requireRole(role, [MemberRole.OWNER]);
+  const now = ctx.clock.now();
+  const rows = await findInvitations(ctx.pool, { column: 'profile_id', value: profile.id, now });
+  return rows.map((row) => ({ ...row, profile }));
+}
+
+/** Open invitations to the viewer's e-mail address. */
+export async function invitationsOfViewer(ctx: DirectoryContext): Promise<InvitationView[]> {
+  requireMember(ctx.viewer);
+  const { email } = ctx.viewer;
+  if (email === undefined) return [];
+  const rows = await findInvitations(ctx.pool, { column: 'email', value: email, now: ctx.clock.now() });
+  return Promise.all(
+    rows.map(async (row) => {
+      const profile = await ctx.loaders.profile.load(row.profileId);
+      if (profile === null) throw new Error('an invitation names no profile');
+      return { ...row, profile };
+    }),
+  );
+}
