@@ -50,6 +50,19 @@ export async function readConnectionOfApplication(
   return connectionWhere(deps, connectionId, ['n.app_id = $2', application.appId]);
 }
 
+/** How many applications each of the profiles publishes; those that publish none are left out. */
+export async function applicationCounts(
+  { database }: Dependencies,
+  profileIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await database.pool.query<{ id: string; count: number }>(
+    `select publisher_profile_id as id, count(*)::int as count from authorization_server.app
+     where publisher_profile_id = any($1::uuid[]) and ended_at is null group by 1`,
+    [profileIds],
+  );
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
 /** Until when the last of the replaced secrets works; null when none does any more. Throws 404. */
 export async function previousSecretsEnd(
   deps: Dependencies,

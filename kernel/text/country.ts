@@ -1,11 +1,14 @@
 import { iso31661, iso31662 } from 'iso-3166';
 
-const countries: ReadonlySet<string> = new Set(iso31661.map(({ alpha2 }) => alpha2));
+/** Every country by its ISO 3166-1 alpha-2 code. */
+export const countries: readonly string[] = iso31661.map(({ alpha2 }) => alpha2);
+
+const countryCodes: ReadonlySet<string> = new Set(countries);
 const subdivisions: ReadonlySet<string> = new Set(iso31662.map(({ code }) => code));
 
 /** Whether a text is an assigned ISO 3166-1 alpha-2 code, in capital letters. */
 export function isCountryCode(text: string): boolean {
-  return countries.has(text);
+  return countryCodes.has(text);
 }
 
 /** Whether a text is the ISO 3166-2 code of a part of that country, in capital letters: `CA-QC` of `CA`. */

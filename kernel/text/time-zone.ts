@@ -1,6 +1,7 @@
-const known: ReadonlyMap<string, string> = new Map(
-  [...Intl.supportedValuesOf('timeZone'), 'UTC'].map((name) => [name.toLowerCase(), name]),
-);
+/** The time zones that people choose from. */
+export const timeZones: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
+
+const known: ReadonlyMap<string, string> = new Map(timeZones.map((name) => [name.toLowerCase(), name]));
 
 /** A time zone of the IANA database by its name, in any letter case; null for what is none, offsets included. */
 export function timeZoneOf(given: string): string | null {

@@ -5,6 +5,7 @@ import { actAs } from '../../identity/sessions/sessions.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../page.ts';
 import { address } from './account-page.ts';
+import { newBusinessAddress } from './profiles/profile-links.ts';
 import { type AccountDependencies, type Visit, ownForm, tokenField } from './visit.ts';
 
 /** The profiles that the member owns or manages, as the directory knows them now. */
@@ -68,23 +69,26 @@ export function businessChooser({ context, query }: Visit, { all, chosen }: Busi
   </form>`;
 }
 
-/** What stands in place of a page about a business, for a member who has none. */
-export const noBusiness = html`<div class="note">
-  <p>Your account does not own or manage a business or a place, so there is nothing to see here.</p>
-</div>`;
+/** What stands in place of a page about a business, for a member who has none; `next` is an app's request. */
+export function noBusiness(next: string | null = null): Html {
+  return html`<div class="note">
+      <p>Your account does not own or manage a business or a place, so there is nothing to see here yet.</p>
+    </div>
+    <p class="actions">
+      <a class="button primary" href="${newBusinessAddress(next)}">Create a business</a>
+    </p>`;
+}
 
-/** Lets the session act as another profile, and comes back to this page. */
-export async function profileSwitch(
+/** Lets the session act as another profile; nothing for a member who has only their own, and acts as it. */
+export function profileSwitch(
   deps: AccountDependencies,
   visit: Visit,
-  hint: string,
-): Promise<Html | null> {
-  const profiles = await profilesOf(deps, visit);
+  profiles: readonly Profile[],
+): Html | null {
   const { actingProfileId } = visit.session;
   if (profiles.length < 2 && profiles[0]?.id === actingProfileId) return null;
   return html`<form class="field" method="post" action="/account">
     ${tokenField(deps, visit, '/account')}
-    <input type="hidden" name="back" value="${visit.context.path}" />
     <label for="profile">Acting as</label>
     <div class="row">
       <select id="profile" name="profileId" autocomplete="off" aria-describedby="profile-hint">
@@ -92,11 +96,9 @@ export async function profileSwitch(
       </select>
       <button type="submit">Switch</button>
     </div>
-    <p class="quiet hint" id="profile-hint">${hint}</p>
+    <p class="quiet hint" id="profile-hint">Pages about a business begin with this one.</p>
   </form>`;
 }
-
-const backPaths = ['/account', '/account/developer/applications'];
 
 /** Throws 0010010000403 for a profile that the member neither owns nor manages. */
 export async function postProfileSwitch(deps: AccountDependencies, visit: Visit): Promise<void> {
@@ -106,6 +108,5 @@ export async function postProfileSwitch(deps: AccountDependencies, visit: Visit)
     throw new DomainError('0010010000403', 'You do not own or manage the profile that was chosen.');
   }
   await actAs(deps.database.pool, visit.session, profile);
-  const back = backPaths.find((path) => path === field('back')) ?? '/account';
-  seeOther(visit.context, address(back, { done: 'switched' }));
+  seeOther(visit.context, address('/account', { done: 'switched' }));
 }

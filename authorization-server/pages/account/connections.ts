@@ -54,7 +54,7 @@ async function getConnections(deps: AccountDependencies, visit: Visit): Promise<
   const { chosen } = businesses;
   const title = 'Connected apps';
   if (chosen === null) {
-    sendAccountPage(deps, visit, { title, above, main: noBusiness });
+    sendAccountPage(deps, visit, { title, above, main: noBusiness() });
     return;
   }
   const page = readPage(visit.query);

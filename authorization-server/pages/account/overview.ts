@@ -2,7 +2,8 @@ import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { accountLink, adminLink, applicationsLink, auditLink, sendAccountPage } from './account-page.ts';
-import { postProfileSwitch, profileSwitch } from './acting-profile.ts';
+import { postProfileSwitch, profileSwitch, profilesOf } from './acting-profile.ts';
+import { newBusinessAddress, profilesLink } from './profiles/profile-links.ts';
 import { securityLink } from './security/second-factor-page.ts';
 import { type AccountDependencies, type Visit, signedIn } from './visit.ts';
 
@@ -14,12 +15,23 @@ function entry(href: string, name: string, text: string): Html {
 }
 
 async function getAccount(deps: AccountDependencies, visit: Visit): Promise<void> {
-  const switcher = await profileSwitch(deps, visit, 'Pages about a business begin with this one.');
+  const profiles = await profilesOf(deps, visit);
+  const hasBusiness = profiles.some(({ kind }) => kind !== 'PERSON');
   sendAccountPage(deps, visit, {
     title: 'Account',
     above: [],
-    main: html`${switcher}
+    main: html`${profileSwitch(deps, visit, profiles)}
+      ${
+        !hasBusiness &&
+        html`<div class="note">
+            <p>You act for yourself alone. Apps work for a business or a place, and you have none yet.</p>
+          </div>
+          <p class="actions">
+            <a class="button primary" href="${newBusinessAddress(null)}">Create a business</a>
+          </p>`
+      }
       <ul class="entries">
+        ${entry(profilesLink.href, profilesLink.text, 'Who you act for and with whom, and invitations to you.')}
         ${entry('/account/connections', 'Connected apps', 'What works for your business, and how to stop it.')}
         ${entry('/account/payment-card', 'Payment card', 'The card that apps of your business work by.')}
         ${entry(securityLink.href, securityLink.text, 'Your second factor, and where you are signed in.')}

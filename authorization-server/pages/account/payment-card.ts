@@ -96,7 +96,7 @@ async function getPaymentCard(deps: AccountDependencies, visit: Visit): Promise<
   const { chosen } = businesses;
   const above = [accountLink];
   if (chosen === null) {
-    sendAccountPage(deps, visit, { title: 'Payment card', above, main: noBusiness });
+    sendAccountPage(deps, visit, { title: 'Payment card', above, main: noBusiness(next) });
     return;
   }
   const card = await deps.operations.execute('readPaymentCard', {}, viewerOf(visit, chosen));

@@ -14,6 +14,11 @@ import { applicationRotationRoutes } from './applications/application-rotation.t
 import { applicationRoutes } from './applications/application.ts';
 import { applicationsRoutes } from './applications/applications.ts';
 import { connectionRoutes } from './connections.ts';
+import { memberRoutes } from './profiles/members.ts';
+import { profileEditRoutes } from './profiles/profile-edit.ts';
+import { profileNewRoutes } from './profiles/profile-new.ts';
+import { profileRoutes } from './profiles/profile.ts';
+import { profilesRoutes } from './profiles/profiles.ts';
 import { overviewRoutes } from './overview.ts';
 import { secondFactorChangeRoutes } from './security/second-factor-changes.ts';
 import { secondFactorRoutes } from './security/second-factor.ts';
@@ -26,6 +31,12 @@ export function accountRoutes(given: Dependencies): Router {
   const router = createExactRouter();
   for (const part of [
     overviewRoutes(deps),
+    profilesRoutes(deps),
+    // Before the pages of one profile, whose id "new" is not.
+    profileNewRoutes(deps),
+    profileRoutes(deps),
+    profileEditRoutes(deps),
+    memberRoutes(deps),
     securityRoutes(deps),
     secondFactorRoutes(deps),
     secondFactorChangeRoutes(deps),

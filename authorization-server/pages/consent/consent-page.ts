@@ -5,6 +5,7 @@ import { type Consent, consentFields } from './consent-form.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import type { Page } from '../page.ts';
 import { scopeSentence } from '../scope-sentences.ts';
+import { newBusinessAddress, profilesLink } from '../account/profiles/profile-links.ts';
 import { signOutForm } from '../sign-in/sign-out-form.ts';
 
 const cardFaults: Readonly<Record<Exclude<CardStatus, 'VALID'>, string>> = {
@@ -54,12 +55,17 @@ function describeApp(app: App, redirectHost: string, publisherName: string | nul
     ${reviewNotes[app.reviewStatus]}`;
 }
 
-function chooser({ businesses, chosen }: Consent): Html {
+function chooser({ businesses, chosen, query }: Consent): Html {
   if (chosen === null) {
     return html`<div class="note">
       <p>
         Your account does not own or manage a business or a place, so there is nothing here that the app could
-        be connected to. You can deny the request, or sign out and use another account.
+        be connected to yet. Create one, and you are back here afterwards. You can also deny the request, or
+        sign out and use another account.
+      </p>
+      <p>
+        <a href="${newBusinessAddress(`/connect/authorize?${query}`)}">Create a business</a> or see
+        <a href="${profilesLink.href}">who has invited you</a>
       </p>
     </div>`;
   }

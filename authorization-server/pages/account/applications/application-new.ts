@@ -8,11 +8,11 @@ import { newSecret } from '../../../storage/secrets.ts';
 import { html } from '../../../../kernel/pages/html.ts';
 import { seeOther } from '../../page.ts';
 import { accountLink, address, applicationsLink, sendAccountPage } from '../account-page.ts';
-import { profilesOf } from '../acting-profile.ts';
 import { applicationFieldset, faultSummary } from './application-form.ts';
 import { type ApplicationInput, checkInput, emptyInput, readInput } from './application-input.ts';
 import { type Refused, refusedAsForeign, refusedByService } from './application-refusal.ts';
 import { newSecretOf } from './client-secret.ts';
+import { publishersOf } from './publisher.ts';
 import { type DraftOf, draftField, readDraft } from '../../draft.ts';
 import { storeForNextPage } from '../shown-once.ts';
 import { keepInput, keptInput } from '../typed-input.ts';
@@ -30,14 +30,6 @@ const { href: path } = applicationsLink;
 /** The form for another application of a profile; it stays with that profile whatever the session acts as later. */
 export function newApplicationFor(profileId: string): string {
   return address(`${path}/new`, { profile: profileId });
-}
-
-/** The profile that the address names, else the one acted for. Throws 403 for one that is not the member's. */
-async function publisherFor(deps: AccountDependencies, visit: Visit): Promise<Profile> {
-  const wanted = visit.query.get('profile') ?? visit.session.actingProfileId;
-  const publisher = (await profilesOf(deps, visit)).find(({ id }) => id === wanted);
-  if (publisher !== undefined) return publisher;
-  throw new DomainError('0010010000403', 'You do not own or manage the profile that would publish the app.');
 }
 
 function draftOf(publisher: Profile): DraftOf<z.output<typeof applicationDraft>> {
@@ -73,7 +65,7 @@ function sendNewForm(
 }
 
 async function getNew(deps: AccountDependencies, visit: Visit): Promise<void> {
-  const publisher = await publisherFor(deps, visit);
+  const { chosen: publisher } = await publishersOf(deps, visit);
   sendNewForm(deps, visit, publisher, keptInput(deps, visit, publisher.id));
 }
 
@@ -97,7 +89,7 @@ function refusedOf(error: unknown, input: ApplicationInput): Refused | null {
 }
 
 async function postNew(deps: AccountDependencies, visit: Visit): Promise<void> {
-  const publisher = await publisherFor(deps, visit);
+  const { chosen: publisher } = await publishersOf(deps, visit);
   const { field, isOwn } = await postedForm(deps, visit, publisher.id);
   const input = readInput(field);
   const draft = readDraft(deps, visit, draftOf(publisher), field);

@@ -1,33 +1,60 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
-import { html } from '../../../../kernel/pages/html.ts';
-import { accountLink, applicationsLink, pager, sendAccountPage } from '../account-page.ts';
-import { profileSwitch } from '../acting-profile.ts';
+import { type Html, html } from '../../../../kernel/pages/html.ts';
+import { applicationCounts } from '../../../developer/console-reads.ts';
+import { accountLink, address, applicationsLink, pager, sendAccountPage } from '../account-page.ts';
 import { newApplicationFor } from './application-new.ts';
+import { type Publishers, publishersOf } from './publisher.ts';
 import { applicationBadges } from '../badges.ts';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../visit.ts';
 
 const { href: path } = applicationsLink;
 
+/** The way to what the member publishes as somebody else. */
+function others({ chosen, all }: Publishers, counts: ReadonlyMap<string, number>): Html | null {
+  if (all.length < 2) return null;
+  return html`<nav aria-labelledby="others">
+    <h2 id="others">Applications of your other profiles</h2>
+    <ul class="plain-list">
+      ${all
+        .filter(({ id }) => id !== chosen.id)
+        .map(
+          ({ id, displayName }) =>
+            html`<li>
+              <a href="${address(path, { profile: id })}"><bdi>${displayName}</bdi></a>
+              <span class="quiet">(${counts.get(id) ?? 'none'})</span>
+            </li>`,
+        )}
+    </ul>
+  </nav>`;
+}
+
 async function getApplications(deps: AccountDependencies, visit: Visit): Promise<void> {
   const page = readPage(visit.query);
-  const [{ items, total }, switcher] = await Promise.all([
-    deps.operations.execute('listApplications', page, viewerOf(visit)),
-    profileSwitch(deps, visit, 'Each profile publishes its own applications.'),
+  const publishers = await publishersOf(deps, visit);
+  const { chosen, all } = publishers;
+  const [{ items, total }, counts] = await Promise.all([
+    deps.operations.execute('listApplications', page, viewerOf(visit, chosen)),
+    applicationCounts(
+      deps,
+      all.map(({ id }) => id),
+    ),
   ]);
   sendAccountPage(deps, visit, {
     title: 'Applications',
+    heading: html`Applications of <bdi>${chosen.displayName}</bdi>`,
     above: [accountLink],
-    main: html`${switcher}
+    main: html`<p class="quiet">
+        ${chosen.kind === 'PERSON' ? 'These are what you publish in person.' : html`These are what @${chosen.handle} publishes.`}
+        Each profile publishes its own.
+      </p>
       <p class="actions">
-        <a class="button primary" href="${newApplicationFor(visit.session.actingProfileId)}"
-          >Register an application</a
-        >
+        <a class="button primary" href="${newApplicationFor(chosen.id)}">Register an application</a>
       </p>
       ${
         total === 0
-          ? html`<p>This profile has not registered an application yet.</p>`
+          ? html`<p><bdi>${chosen.displayName}</bdi> has not registered an application yet.</p>`
           : html`<ul class="entries">
               ${items.map(
                 (item) =>
@@ -41,11 +68,11 @@ async function getApplications(deps: AccountDependencies, visit: Visit): Promise
               )}
             </ul>`
       }
-      ${pager(visit, { ...page, total })}`,
+      ${pager(visit, { ...page, total })} ${others(publishers, counts)}`,
   });
 }
 
-/** The developer console: what the acting profile publishes (spec 5.2). */
+/** The developer console: what a profile of the member publishes, the one acted for unless another is named (spec 5.2). */
 export function applicationsRoutes(deps: AccountDependencies): Router {
   return createExactRouter().get(path, signedIn(deps, getApplications));
 }

@@ -1,0 +1,87 @@
+import { type Html, html } from '../../../../kernel/pages/html.ts';
+import type { Invitation, OwnProfile } from '../../../identity/profiles/business-profiles.ts';
+import { timeOf } from '../account-page.ts';
+import { type AccountDependencies, type Visit, tokenField } from '../visit.ts';
+import { fieldOf } from './business-form.ts';
+import { profilePath, roleNames } from './profile-links.ts';
+
+/** An invitation that was refused. */
+export interface InviteForm {
+  readonly email: string;
+  readonly memberRole: string;
+  readonly fault?: string | undefined;
+  readonly alert: string;
+  readonly status: number;
+}
+
+export const invitePath = (profileId: string) => `${profilePath(profileId)}/members`;
+export const withdrawPath = (profileId: string, invitationId: string) =>
+  `${profilePath(profileId)}/invitations/${invitationId}/withdraw`;
+
+function openInvitation(
+  deps: AccountDependencies,
+  visit: Visit,
+  profileId: string,
+  { id, email, role, expiresAt }: Invitation,
+): Html {
+  const action = withdrawPath(profileId, id);
+  return html`<li class="entry">
+    <h3><bdi>${email}</bdi></h3>
+    <p class="quiet">Invited as ${roleNames[role]}; can be accepted until ${timeOf(expiresAt)}.</p>
+    <form class="actions" method="post" action="${action}">
+      ${tokenField(deps, visit, action, visit.session.account.memberId)}
+      <button type="submit">Withdraw<span class="unseen"> the invitation of ${email}</span></button>
+    </form>
+  </li>`;
+}
+
+/** Who is invited to a profile, and the form that invites somebody; for its owners. */
+export function invitationsSection(
+  deps: AccountDependencies,
+  visit: Visit,
+  { profile }: OwnProfile,
+  invitations: readonly Invitation[],
+  form: InviteForm | null,
+): Html {
+  const action = invitePath(profile.id);
+  const memberRole = form?.memberRole ?? 'MANAGER';
+  return html`${
+      invitations.length > 0 &&
+      html`<h2>Open invitations</h2>
+        <ul class="entries">
+          ${invitations.map((invitation) => openInvitation(deps, visit, profile.id, invitation))}
+        </ul>`
+    }
+    <h2>Invite somebody</h2>
+    <form method="post" action="${action}">
+      ${tokenField(deps, visit, action, visit.session.account.memberId)}
+      ${fieldOf(
+        { name: 'email', label: 'E-mail address', hint: 'They find the invitation in their account.' },
+        form?.fault,
+        (attributes) =>
+          html`<input
+            ${attributes}
+            type="email"
+            required
+            autocomplete="off"
+            autocapitalize="none"
+            spellcheck="false"
+            value="${form?.email ?? ''}"
+          />`,
+      )}
+      ${fieldOf(
+        {
+          name: 'memberRole',
+          label: 'Role',
+          hint: 'Managers connect apps, look after the card and edit the profile; staff do the daily work.',
+        },
+        undefined,
+        (attributes) =>
+          html`<select ${attributes} autocomplete="off">
+            <option ${memberRole !== 'STAFF' && 'selected'} value="MANAGER">Manager</option>
+            <option ${memberRole === 'STAFF' && 'selected'} value="STAFF">Staff</option>
+          </select>`,
+      )}
+      <button class="primary" type="submit">Invite</button>
+    </form>`;
+}

@@ -1,0 +1,19 @@
+import { DomainError } from '../../../../kernel/errors/errors.ts';
+import { type OwnProfile, askDirectory } from '../../../identity/profiles/business-profiles.ts';
+import { memberProfileOperation } from '../../../identity/profiles/profile-operations.ts';
+import { type Link, accountLink } from '../account-page.ts';
+import { type AccountDependencies, type Visit, parameter, viewerOf } from '../visit.ts';
+import { profilePath, profilesLink } from './profile-links.ts';
+
+/** The profile that the address names. Throws 404 for one in which the member has no role. */
+export async function readOwnProfile(deps: AccountDependencies, visit: Visit): Promise<OwnProfile> {
+  const id = parameter(visit, 'profileId');
+  const { memberProfile } = await askDirectory(deps, viewerOf(visit), memberProfileOperation, { id });
+  if (memberProfile === null) throw new DomainError('Identity_Profile_GT_Resource_FL');
+  return memberProfile;
+}
+
+/** The pages above those about one profile. */
+export function aboveProfile({ profile }: OwnProfile): readonly Link[] {
+  return [accountLink, profilesLink, { href: profilePath(profile.id), text: profile.displayName }];
+}

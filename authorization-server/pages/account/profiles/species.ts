@@ -1,0 +1,14 @@
+import { askDirectory } from '../../../identity/profiles/business-profiles.ts';
+import { speciesNamesOperation } from '../../../identity/profiles/profile-operations.ts';
+import { type AccountDependencies, type Visit, viewerOf } from '../visit.ts';
+import type { Species } from './business-form.ts';
+
+/** The species there are; none while nobody can tell, since a business can say them later. */
+export async function speciesThereAre(deps: AccountDependencies, visit: Visit): Promise<Species> {
+  try {
+    return (await askDirectory(deps, viewerOf(visit), speciesNamesOperation, {})).species;
+  } catch (error) {
+    deps.logger.warn({ err: error }, 'the species could not be read');
+    return [];
+  }
+}
