@@ -21,4 +21,4 @@ if (existsSync(settings)) process.loadEnvFile(settings);
 
 const { run } = await import('./platform/run.ts');
 const { demo } = await import('./demo/load.ts');
-process.exit(await run(demo));
+process.exit(await run(demo, process.argv.slice(2)));

@@ -1,6 +1,7 @@
 import { readConnectionLimits } from '../kernel/database/connection-limit.ts';
 import { type Database, openDatabase, withClient } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
+import { requireServerVersion } from '../kernel/database/server-version.ts';
 import { type Env, databaseUrlOf } from '../kernel/env.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { Service } from '../kernel/service.ts';
@@ -76,8 +77,11 @@ export async function openDatabases(env: Env, logger: Logger, closers: Closers):
   const urlOf: UrlOf = (service) => databaseUrlOf(env, service) ?? embedded?.url;
 
   const databases = new Map<string, Database>();
+  const byUrl = Map.groupBy(here, ({ name }) => urlOf(name) ?? '');
+  // All of them first: nothing is changed anywhere when one is too old.
+  await Promise.all([...byUrl.keys()].map(requireServerVersion));
   await Promise.all(
-    [...Map.groupBy(here, ({ name }) => urlOf(name) ?? '')].map(async ([url, those]) => {
+    [...byUrl].map(async ([url, those]) => {
       const poolSize = await readPoolSize(env, url, urlOf);
       await Promise.all(
         those.map(async ({ name, database: tables }) => {

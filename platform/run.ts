@@ -5,6 +5,7 @@ import { createLogOutput } from '../kernel/observability/log-output.ts';
 import { type Logger, createLogger } from '../kernel/observability/logger.ts';
 import { collectProcessMetrics } from '../kernel/observability/telemetry.ts';
 import { readEnv } from '../services.ts';
+import { administrate } from './administrate.ts';
 import type { Demo } from './demo.ts';
 import { firstFault } from './faults.ts';
 import { type Platform, startPlatform } from './start.ts';
@@ -103,10 +104,15 @@ function environment({ error }: Outputs): Env | null {
 }
 
 /**
- * Starts what the environment names and runs until there is a reason to end; answers the exit code. A fault at start
- * is told in words.
+ * Starts what the environment names and runs until there is a reason to end, or does what a command says; answers the
+ * exit code. A fault at start is told in words.
  */
-export async function run(demo: Demo): Promise<number> {
+export async function run(demo: Demo, [command, ...words]: readonly string[]): Promise<number> {
+  if (command === 'admin') {
+    const { exitCode, text } = await administrate(words);
+    (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+    return exitCode;
+  }
   const outputs = { standard: createLogOutput(1), error: createLogOutput(2) };
   const env = environment(outputs);
   const exitCode = env === null ? 1 : await runUntilEnd(env, outputs, demo);

@@ -187,8 +187,6 @@ textarea {
 .alert ul { margin: 0; padding-left: 1.2rem; }
 fieldset { min-width: 0; margin: 1rem 0; padding: 0; border: 0; }
 legend { padding: 0; font-weight: 600; }
-.columns { columns: 10rem; }
-.columns legend { column-span: all; }
 .families fieldset { padding: 0.6rem 0.9rem 0.7rem; border: 1px solid var(--line); border-radius: 0.6rem; }
 .families fieldset legend { padding: 0 0.35rem; margin-left: -0.35rem; font-size: 0.925rem; }
 .check { display: flex; gap: 0.6rem; align-items: flex-start; padding: 0.3rem 0; }

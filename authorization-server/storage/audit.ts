@@ -24,7 +24,9 @@ export type AuditEventName =
   | 'CARD_SET'
   | 'CARD_REMOVED'
   | 'SIGNING_KEY_ROTATED'
-  | 'SIGNING_KEY_DROPPED';
+  | 'SIGNING_KEY_DROPPED'
+  | 'ADMINISTRATOR_GRANTED'
+  | 'ADMINISTRATOR_REVOKED';
 
 /** Who did it. */
 export interface AuditActor {

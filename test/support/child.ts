@@ -60,16 +60,20 @@ export function startChild(
 /** The main file of the build that global-setup.ts made for this run. */
 export const program = 'main.js';
 
-/** Starts the platform as `npm start` does; `preload` is a module to be loaded before it. */
+/** Starts the platform as `npm start` does, or a command of it; `preload` is a module to be loaded before it. */
 export function startProgram(
   environment: NodeJS.ProcessEnv,
-  { preload = [], stdout }: { preload?: readonly string[]; stdout?: 'pipe' | number } = {},
+  {
+    preload = [],
+    stdout,
+    words = [],
+  }: { preload?: readonly string[]; stdout?: 'pipe' | number; words?: readonly string[] } = {},
 ): Child {
   const built = process.env['TEST_PROGRAM'];
   if (built === undefined) throw new Error('the platform was not built by global-setup.ts');
   // What one process has compiled, the others of the run need not.
   const compiled = { NODE_COMPILE_CACHE: path.join(path.dirname(built), 'compiled') };
-  const argv = [...preload.flatMap((url) => ['--import', url]), built];
+  const argv = [...preload.flatMap((url) => ['--import', url]), built, ...words];
   return startChild(argv, { ...compiled, ...environment }, stdout);
 }
 

@@ -1,0 +1,51 @@
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { normalizeEmail } from '../../../kernel/text/email-address.ts';
+import { recordEvent, systemActor } from '../../storage/audit.ts';
+import { inTransaction } from '../../storage/transaction.ts';
+
+/** What came of it: there may be no such account, or nothing to change. */
+export type AdministratorChange = 'changed' | 'no account' | 'unchanged';
+
+/**
+ * Makes the account of an address one of the people who run the platform, or takes that from it (contract 11.1b). Whoever
+ * loses it is signed out everywhere, because tokens say it until they expire.
+ */
+export async function setAdministrator(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  email: string,
+  isAdmin: boolean,
+): Promise<AdministratorChange> {
+  return inTransaction(database.pool, async (client) => {
+    const address = normalizeEmail(email);
+    const { rows } = await client.query<{ memberId: string }>(
+      `update authorization_server.account set is_admin = $2 where email = $1 and is_admin <> $2
+       returning member_id as "memberId"`,
+      [address, isAdmin],
+    );
+    const [changed] = rows;
+    if (changed === undefined) {
+      const { rowCount } = await client.query('select from authorization_server.account where email = $1', [
+        address,
+      ]);
+      return rowCount === 0 ? 'no account' : 'unchanged';
+    }
+    const { memberId } = changed;
+    if (!isAdmin) {
+      await client.query(
+        `update authorization_server.member_session set ended_at = $2 where member_id = $1 and ended_at is null`,
+        [memberId, clock.now()],
+      );
+    }
+    await recordEvent(
+      client,
+      { clock },
+      {
+        event: isAdmin ? 'ADMINISTRATOR_GRANTED' : 'ADMINISTRATOR_REVOKED',
+        actor: systemActor,
+        details: { memberId },
+      },
+    );
+    return 'changed';
+  });
+}

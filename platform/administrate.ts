@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import {
+  type AdministratorChange,
+  setAdministrator,
+} from '../authorization-server/identity/accounts/administrators.ts';
+import { authorizationServerDatabase } from '../authorization-server/storage/database.ts';
+import { systemClock } from '../kernel/clock.ts';
+import { type Database, openDatabase } from '../kernel/database/database.ts';
+import { requireServerVersion } from '../kernel/database/server-version.ts';
+import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
+import { type Env, databaseUrlOf } from '../kernel/env.ts';
+import { readEnv } from '../services.ts';
+
+const usage = `Usage: npm run admin -- grant <e-mail>     makes whoever has the account an administrator
+       npm run admin -- revoke <e-mail>    takes that back, and signs them out everywhere`;
+
+/** What is said of each outcome; all but the first are failures. */
+const words: Readonly<
+  Record<'grant' | 'revoke', Readonly<Record<AdministratorChange, (email: string) => string>>>
+> = {
+  grant: {
+    changed: (email) =>
+      `${email} is an administrator. Pages show it at once, a session of an API client when its token is refreshed.`,
+    unchanged: (email) => `${email} is an administrator already.`,
+    'no account': (email) => `No account has the e-mail address ${email}. Its owner has to sign up first.`,
+  },
+  revoke: {
+    changed: (email) => `${email} is no administrator any more, and is signed out everywhere.`,
+    unchanged: (email) => `${email} is no administrator.`,
+    'no account': (email) => `No account has the e-mail address ${email}.`,
+  },
+};
+
+/** Runs `work` on the accounts, wherever the platform keeps them; it may be running meanwhile. */
+async function withAccounts<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
+  const given = databaseUrlOf(env, 'authorization-server');
+  const notThere = 'Start the platform once with these settings, or name the database that it runs with.';
+  if (given === undefined && !existsSync(env.DATA_DIR)) {
+    throw new Error(`There is no database in ${path.resolve(env.DATA_DIR)}. ${notThere}`);
+  }
+  const embedded =
+    given === undefined ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, durable: true }) : null;
+  try {
+    const url = given ?? embedded?.url ?? '';
+    await requireServerVersion(url);
+    const database = await openDatabase({
+      ...authorizationServerDatabase,
+      url,
+      poolSize: 1,
+      timeoutMs: env.DATABASE_TIMEOUT_MS,
+    });
+    try {
+      const isReady = await database.isReady().catch(() => false);
+      if (!isReady) throw new Error(`The database is not set up as this release needs it. ${notThere}`);
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}
+
+/** What a command came to, in words. */
+export interface Done {
+  readonly exitCode: number;
+  readonly text: string;
+}
+
+/** `npm run admin -- grant <e-mail>` and `revoke` (contract 11.1b). */
+export async function administrate(
+  [command, email, ...more]: readonly string[],
+  environment = process.env,
+): Promise<Done> {
+  if ((command !== 'grant' && command !== 'revoke') || email === undefined || more.length > 0) {
+    return { exitCode: 1, text: usage };
+  }
+  try {
+    const outcome = await withAccounts(readEnv(environment), (database) =>
+      setAdministrator({ database, clock: systemClock }, email, command === 'grant'),
+    );
+    return { exitCode: outcome === 'changed' ? 0 : 1, text: words[command][outcome](email) };
+  } catch (error) {
+    return { exitCode: 1, text: error instanceof Error ? error.message : String(error) };
+  }
+}
