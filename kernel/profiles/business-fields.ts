@@ -31,12 +31,12 @@ const changeable = (isPlatformName: IsPlatformName) =>
         error: 'This name is too much like the name of the platform.',
       }),
     countryCode: z
-      .string()
+      .string('Must be a text.')
       .transform(capitals)
       .refine((given) => given !== '', { ...required, abort: true })
       .refine(isCountryCode, { params: fault('UNKNOWN_VALUE'), error: 'Not a country of ISO 3166-1.' }),
     timeZone: z
-      .string()
+      .string('Must be a text.')
       .refine((given) => given !== '', { ...required, abort: true })
       .transform((given, context) => {
         const found = timeZoneOf(given);
@@ -71,7 +71,7 @@ export function newBusiness(isPlatformName: IsPlatformName) {
   return changeable(isPlatformName).extend({
     kind: z.enum(businessKinds, 'Must be BUSINESS or PLACE.'),
     handle: z
-      .string()
+      .string('Must be a text.')
       .regex(handlePattern, '3 to 40 lower-case letters, digits and hyphens.')
       .refine((given) => !isPlatformName(given), {
         params: fault('NOT_ALLOWED'),

@@ -9,7 +9,8 @@ let pool: Pool;
 let owner: GraphApi;
 let buyer: GraphApi;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  // Whoever waits for a lock on a busy machine is not to be sent away.
+  platform = await startTestPlatform({ settings: { DATABASE_TIMEOUT_MS: '60000' } });
   pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
   const api = async (role: 'owner' | 'buyer') =>
     graphApi(platform, (await signIn(platform, platform.world.accounts[role])).accessToken);

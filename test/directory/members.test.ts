@@ -14,7 +14,10 @@ import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 let platform: TestPlatform;
 let pool: Pool;
 beforeAll(async () => {
-  platform = await startTestPlatform({ settings: { SIGN_UPS_PER_ADDRESS_PER_DAY: '1000' } });
+  platform = await startTestPlatform({
+    // Whoever waits for a lock on a busy machine is not to be sent away.
+    settings: { SIGN_UPS_PER_ADDRESS_PER_DAY: '1000', DATABASE_TIMEOUT_MS: '60000' },
+  });
   pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
 });
 afterAll(async () => {

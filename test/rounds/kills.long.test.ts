@@ -15,7 +15,7 @@ import { type Sent, faultless, tallyOf } from './tally.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 6);
 const senders = 6;
-const kinds = ['animal', 'application', 'order'] as const;
+const kinds = ['animal', 'application', 'order', 'business'] as const;
 
 /** Each service as it may be killed alone; the others go on. */
 const parts = {

@@ -23,7 +23,7 @@ afterAll(async () => {
 /** More statements than any of the requests takes. */
 const mostSteps = 60;
 
-describe.each(['animal', 'application', 'order'] as const)('an %s made with a key', (kind) => {
+describe.each(['animal', 'application', 'order', 'business'] as const)('an %s made with a key', (kind) => {
   it.each(['before', 'after'] as const)(
     'is made once when the database falls silent %s any step',
     async (when) => {

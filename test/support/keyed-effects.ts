@@ -26,7 +26,7 @@ export interface KeyedEffect {
 
 const counted = z.tuple([z.object({ count: z.number() })]);
 
-/** Makers of requests that each make one thing, once: an animal, an order, an application. */
+/** Makers of requests that each make one thing, once: an animal, an order, an application, a business with its owner. */
 export async function keyedEffects(platform: TestPlatform, databaseUrl: string) {
   const { env, world } = platform;
   const { accounts, apps, businesses } = world;
@@ -50,9 +50,9 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
   };
 
   const post =
-    (path: string, token: string) =>
+    (path: string, token: string, host = env.BASE_URL) =>
     async (key: string, body: unknown): Promise<KeyedAnswer> => {
-      const answer = await fetch(`${env.BASE_URL}${path}`, {
+      const answer = await fetch(`${host}${path}`, {
         method: 'POST',
         headers: {
           Authorization: `Bearer ${token}`,
@@ -71,6 +71,7 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
     };
   const postAnimal = post('/api/animal/v1/animals', app.access_token);
   const postApplication = post('/api/developer/v1/applications', developer.accessToken);
+  const postProfile = post('/api/identity/v1/profiles', developer.accessToken, env.AUTH_URL);
   const placeOrder = async (requestKey: string, lines: unknown): Promise<KeyedAnswer> => {
     const answer = await buyer(
       'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id number lines { unitPrice } } }',
@@ -108,6 +109,28 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
         send: (key) => postApplication(key, form),
         sendOther: (key) => postApplication(key, { ...form, name: `${name} II` }),
         count: () => countOf('authorization_server.app where name = $1', name),
+      };
+    },
+    business: async (): Promise<KeyedEffect> => {
+      const displayName = `Business ${newId()}`;
+      const form = { kind: 'BUSINESS', displayName, countryCode: 'US', timeZone: 'America/New_York' };
+      // A member has 20 profiles at most.
+      await client.query(
+        `delete from directory.profile_member m using directory.profile p
+         where p.id = m.profile_id and m.member_id = $1 and p.display_name like 'Business %'`,
+        [accounts.developer.memberId],
+      );
+      return {
+        send: (key) => postProfile(key, form),
+        sendOther: (key) => postProfile(key, { ...form, displayName: `${displayName} II` }),
+        // One without an owner counts twice, so that it is seen.
+        count: () =>
+          countOf(
+            `(select from directory.profile p left join directory.profile_member m on m.profile_id = p.id
+              cross join generate_series(1, case when m.role = 'OWNER' then 1 else 2 end)
+              where p.display_name = $1) made`,
+            displayName,
+          ),
       };
     },
     order: async (): Promise<KeyedEffect> => {

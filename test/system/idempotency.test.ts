@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const topologies = ['in one process', 'over HTTP'] as const;
-const kinds = ['animal', 'application', 'order'] as const;
+const kinds = ['animal', 'application', 'order', 'business'] as const;
 const isDone = (status: number) => status === 200 || status === 201;
 /** What an application's answer shows once is not shown again. */
 const shown = (body: string) => body.replace(/,"clientSecret":"[^"]*"/, '');
