@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Env } from '../kernel/env.ts';
+import type { Jobs } from '../kernel/database/jobs.ts';
 import type { Graph } from '../kernel/graph/graph.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
@@ -17,6 +18,8 @@ export interface Dependencies {
   readonly logger: Logger;
   /** Shared by all processes of the platform: signs internal calls, and keys derived from it seal what is stored. */
   readonly internalSecret: Uint8Array;
+  /** Takes the jobs that are written together with a change; see mail/. */
+  readonly jobs: Pick<Jobs, 'publish'>;
   readonly rateLimiter: RateLimiter;
   /** Made with `createClientCache`; whoever listens on `standingChannel` tells it what to drop. */
   readonly clients: ClientCache;

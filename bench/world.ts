@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { type App, insertApp, insertClientSecret } from '../authorization-server/clients/app-store.ts';
-import { insertAccount } from '../authorization-server/identity/accounts/accounts.ts';
+import { insertAccount, newAccount } from '../authorization-server/identity/accounts/accounts.ts';
 import { startSession } from '../authorization-server/identity/sessions/sessions.ts';
 import { authorizationServerDatabase } from '../authorization-server/storage/database.ts';
 import { hashSecret } from '../authorization-server/storage/secrets.ts';
@@ -66,6 +66,8 @@ async function insertMember(
     displayName: 'A member',
     isAdmin: false,
     personalProfileId: newId(),
+    isEmailConfirmed: true,
+    ...newAccount,
   };
   await insertAccount(deps, { ...account, passwordHash: '', preferredLocale: null, isPending: false });
   return signMemberToken(deps, {

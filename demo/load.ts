@@ -7,12 +7,13 @@ import {
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, withAdvisoryLock } from '../kernel/database/database.ts';
 import { type Env, databaseUrlOf } from '../kernel/env.ts';
+import { isExposed } from '../kernel/exposure.ts';
 import type { Databases } from '../platform/databases.ts';
 import type { Demo, DemoOptions } from '../platform/demo.ts';
 import { services } from '../services.ts';
 import { randomIssuedCode } from '../subgraphs/commerce/storefronts/issued-code.ts';
 import { loadAnimals } from './animals.ts';
-import { demoAskedFor, isExposed } from './asked-for.ts';
+import { demoAskedFor } from './asked-for.ts';
 import { loadCommerce } from './commerce.ts';
 import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
 import { loadProfiles } from './profiles.ts';

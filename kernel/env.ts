@@ -65,6 +65,14 @@ const settings = z.object({
   REFRESH_TOKEN_DAYS: integer(1, 3650, 90),
   SECRET_GRACE_HOURS: integer(0, 8760, 24),
   PASSWORD_HASH_MEMORY_KIB: integer(8, 4_194_304, passwordHashMemoryKib),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
+      'must be an e-mail address, with a name before it or without',
+    )
+    .optional(),
   // Stripe comes later; until then naming it stops the start.
   PSP: z.enum(['fake']).default('fake'),
   PLATFORM_NAME: z.string().min(1).default('Svc Platform'),
@@ -72,6 +80,10 @@ const settings = z.object({
 });
 
 const schema = settings
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed with SMTP_URL: the address that mail comes from',
+  })
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO !== true || env.DEMO_PASSWORD !== undefined, {
     path: ['DEMO_PASSWORD'],
     error: 'is needed for DEMO=1 in production: everybody knows the usual passwords',

@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
-import { startJobs } from '../kernel/database/jobs.ts';
+import { type Jobs, startJobs } from '../kernel/database/jobs.ts';
 import type { Env } from '../kernel/env.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { services } from '../services.ts';
@@ -14,24 +14,31 @@ interface ScheduleOptions {
   readonly closers: Closers;
 }
 
-/** Periodic work of this process's services. */
+/** Periodic work of this process's services; answers the jobs of those that have some. */
 export async function startSchedules({
   env,
   logger,
   clock,
   databases,
   closers,
-}: ScheduleOptions): Promise<void> {
+}: ScheduleOptions): Promise<(service: string) => Jobs> {
+  const started = new Map<string, Jobs>();
   const here = services
     .filter(({ name }) => env.SERVICES.includes(name))
     .flatMap(({ name: owner, schedules = [] }) => schedules.map((schedule) => ({ owner, ...schedule })));
   for (const [url, those] of Map.groupBy(here, ({ owner }) => databases.urlOf(owner) ?? '')) {
     const jobs = await startJobs({ url, logger });
     closers.add(() => jobs.stop());
+    for (const { owner } of those) started.set(owner, jobs);
     for (const { owner, name, cron, run } of those) {
       await jobs.schedule(name, cron, async () =>
         run({ database: await databases.of(owner).withoutTimeout(), clock }),
       );
     }
   }
+  return (service) => {
+    const jobs = started.get(service);
+    if (jobs === undefined) throw new Error(`${service} has no jobs in this process`);
+    return jobs;
+  };
 }

@@ -5,6 +5,7 @@ import type Koa from 'koa';
 import { createApp as createAuthorizationServerApp } from '../authorization-server/app.ts';
 import { createClientCache } from '../authorization-server/clients/client-cache.ts';
 import type { Dependencies as AuthorizationServer } from '../authorization-server/dependencies.ts';
+import { startMailDelivery } from '../authorization-server/mail/deliver-mail.ts';
 import { createMemberOperations } from '../authorization-server/member-operations.ts';
 import { createAuthorization } from '../authorization-server/connections/standing.ts';
 import { createGatewayApp } from '../gateway/app.ts';
@@ -15,6 +16,7 @@ import { type Forgetful, createAnswerMemory } from '../kernel/answers/answer-mem
 import { type Authorization, standingChannel } from '../kernel/access/authorization.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
+import type { Jobs } from '../kernel/database/jobs.ts';
 import { type Env, metricsPortOf, portOf } from '../kernel/env.ts';
 import type { GraphqlEndpoint } from '../kernel/graph/graphql-endpoint.ts';
 import { withLiveness } from '../kernel/http/health.ts';
@@ -121,12 +123,16 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     closers,
   });
   await demo.load({ env, logger, sources, databases, graph });
-  await startSchedules({ env, logger, clock, databases, closers });
+  const jobsOf = await startSchedules({ env, logger, clock, databases, closers });
 
   const rateLimiter = createRateLimiter(env, logger, clock, closers);
   const shared = { env, logger, clock, ids, rateLimiter };
   const authorizationServer = runs('authorization-server')
-    ? authorizationServerOn(databases.of('authorization-server'), { ...shared, graph, internalSecret })
+    ? await authorizationServerOn(databases.of('authorization-server'), jobsOf('authorization-server'), {
+        ...shared,
+        graph,
+        internalSecret,
+      })
     : null;
   const authorization =
     authorizationServer === null
@@ -183,11 +189,15 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
   return listeners;
 }
 
-function authorizationServerOn(
+async function authorizationServerOn(
   database: Database,
-  shared: Omit<AuthorizationServer, 'database' | 'clients'>,
-): AuthorizationServer {
-  return { ...shared, database, clients: createClientCache({ database, clock: shared.clock }) };
+  jobs: Jobs,
+  shared: Omit<AuthorizationServer, 'database' | 'clients' | 'jobs'>,
+): Promise<AuthorizationServer> {
+  const clients = createClientCache({ database, clock: shared.clock });
+  const deps = { ...shared, database, jobs, clients };
+  await startMailDelivery(deps, jobs);
+  return deps;
 }
 
 /** Counts in this process's memory, or over all processes where REDIS_URL is set. */

@@ -1,3 +1,4 @@
+import { mailNotice } from '../authorization-server/mail/mail-route.ts';
 import { type Env, addressOf } from '../kernel/env.ts';
 import { table } from '../kernel/text/table.ts';
 import { services, subgraphs } from '../services.ts';
@@ -13,6 +14,11 @@ function addresses(env: Env): [string, string][] {
     );
 }
 
+function mailLines(env: Env): string[] {
+  const notice = env.SERVICES.includes('authorization-server') ? mailNotice(env) : null;
+  return notice === null ? [] : ['', notice];
+}
+
 /** Tells whoever started the platform where it is and, with the demo world loaded, how to sign in. */
 export async function printWelcome(env: Env, demo: Demo): Promise<void> {
   const lines = [
@@ -20,6 +26,7 @@ export async function printWelcome(env: Env, demo: Demo): Promise<void> {
     `${env.PLATFORM_NAME} is running.`,
     '',
     ...table(addresses(env)),
+    ...mailLines(env),
     ...(await demo.signIns(env)),
   ];
   process.stdout.write(`${lines.join('\n')}\n\n`);

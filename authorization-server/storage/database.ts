@@ -8,6 +8,7 @@ import { ClientChangesMigration } from '../migrations/0007-client-changes.ts';
 import { AnsweredCodesMigration } from '../migrations/0008-answered-codes.ts';
 import { RevokedTokensMigration } from '../migrations/0009-revoked-tokens.ts';
 import { IdempotencyKeysMigration } from '../migrations/0010-idempotency-keys.ts';
+import { EmailMigration } from '../migrations/0011-email.ts';
 
 /** What `openDatabase` needs to know of this service. */
 export const authorizationServerDatabase = {
@@ -24,5 +25,6 @@ export const authorizationServerDatabase = {
     '0008-answered-codes': AnsweredCodesMigration,
     '0009-revoked-tokens': RevokedTokensMigration,
     '0010-idempotency-keys': IdempotencyKeysMigration,
+    '0011-email': EmailMigration,
   },
 } as const;

@@ -16,6 +16,9 @@ const statements = [
   'delete from authorization_server.revoked_token where expires_at < $1',
   'delete from authorization_server.registration where registered_at < $1',
   'delete from authorization_server.attempt where attempted_at < $1',
+  'delete from authorization_server.email_token where expires_at < $1',
+  'delete from authorization_server.sent_mail where sent_at < $1',
+  `delete from authorization_server.member_device where last_seen_at < $1::timestamptz - interval '1 year'`,
   'delete from authorization_server.client_secret where expires_at < $1',
   'delete from authorization_server.member_refresh_token where expires_at < $1',
   `delete from authorization_server.member_session s
@@ -23,7 +26,10 @@ const statements = [
      and not exists (select from authorization_server.member_refresh_token t where t.session_id = s.id)`,
 ];
 
-/** Removes what has been over for two days: codes, tokens and their families, old secrets, sessions, counts. */
+/**
+ * Removes what has been over for two days: codes, tokens and their families, old secrets, sessions, counts, notes of mail
+ * sent; and browsers that were not seen for a year.
+ */
 export async function sweepExpired({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const endedBefore = new Date(clock.now().getTime() - keepMs);
   for (const statement of statements) await database.pool.query(statement, [endedBefore]);

@@ -1,16 +1,23 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Db, PgBoss } from 'pg-boss';
 import type { Logger } from '../observability/logger.ts';
-import { transactionOf } from './transaction.ts';
+import type { Transaction } from './transaction.ts';
 
 /** Handlers run at least once and must be idempotent. */
 export type JobHandler = (payload: object) => Promise<void>;
 
+/** How the events of one subscriber are handled. */
+export interface Subscription {
+  /** How often an event is handed over again that failed; the pauses grow to five minutes. */
+  readonly retries?: number;
+  /** How many a process handles at a time. */
+  readonly concurrency?: number;
+}
+
 export interface Jobs {
-  /** Publishes an event in the transaction of `em`: it is delivered if and only if that commits. */
-  publish(em: EntityManager, event: string, payload: object): Promise<void>;
+  /** Publishes an event in a transaction: it is delivered if and only if that commits. */
+  publish(transaction: Transaction, event: string, payload: object): Promise<void>;
   /** Calls the handler for every event published from now on; `subscriber` is a name that never changes. */
-  subscribe(event: string, subscriber: string, handler: JobHandler): Promise<void>;
+  subscribe(event: string, subscriber: string, handler: JobHandler, how?: Subscription): Promise<void>;
   /** Runs the handler by a cron expression (UTC), once over all processes. */
   schedule(name: string, cron: string, handler: JobHandler): Promise<void>;
   stop(): Promise<void>;
@@ -47,9 +54,8 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 };
 
-/** Statements of pg-boss inside a transaction of MikroORM. */
-function inTransaction(em: EntityManager): Db {
-  const transaction = transactionOf(em);
+/** Statements of pg-boss inside a transaction. */
+function inTransaction(transaction: Transaction): Db {
   return { executeSql: async (text, values) => ({ rows: [...(await transaction(text, values))] }) };
 }
 
@@ -70,8 +76,9 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
   );
   await boss.start();
 
-  async function work(name: string, handler: JobHandler): Promise<void> {
-    await boss.work<object>(name, { pollingIntervalSeconds: polling }, async (jobs) => {
+  async function work(name: string, handler: JobHandler, concurrency = 1): Promise<void> {
+    const options = { pollingIntervalSeconds: polling, localConcurrency: concurrency };
+    await boss.work<object>(name, options, async (jobs) => {
       for (const job of jobs) {
         try {
           await handler(job.data ?? {});
@@ -84,12 +91,13 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
   }
 
   return {
-    publish: (em, event, payload) => boss.publish(event, payload, { db: inTransaction(em) }),
-    subscribe: async (event, subscriber, handler) => {
+    publish: (transaction, event, payload) =>
+      boss.publish(event, payload, { db: inTransaction(transaction) }),
+    subscribe: async (event, subscriber, handler, { retries = queue.retryLimit, concurrency } = {}) => {
       const name = `${event}.${subscriber}`;
-      await boss.createQueue(name, queue);
+      await boss.createQueue(name, { ...queue, retryLimit: retries });
       await boss.subscribe(event, name);
-      await work(name, handler);
+      await work(name, handler, concurrency);
     },
     schedule: async (name, cron, handler) => {
       await boss.createQueue(name, { ...queue, policy: 'stately' });

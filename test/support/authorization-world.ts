@@ -16,6 +16,7 @@ import { newId } from '../../kernel/text/ids.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { createMemoryRateLimiter } from '../../kernel/limits/rate-limits.ts';
 import { cheap } from './cheap.ts';
+import { recordJobs } from './recorded-jobs.ts';
 import { migratedDatabaseUrl } from './migrated-database.ts';
 import { testApp } from './sign-in-world.ts';
 
@@ -82,6 +83,7 @@ export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {},
   });
   const time = { now: new Date('2026-11-21T08:00:00.000Z') };
   const clock = givenClock ?? { now: () => time.now };
+  const recorded = recordJobs();
   const deps: Dependencies = {
     env,
     database,
@@ -90,6 +92,7 @@ export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {},
     ids: newId,
     logger: createLogger('silent'),
     internalSecret: Buffer.alloc(32, 7),
+    jobs: recorded.jobs,
     rateLimiter: createMemoryRateLimiter(clock),
     clients: createClientCache({ database, clock }),
   };

@@ -16,6 +16,7 @@ import { createLogger } from '../../kernel/observability/logger.ts';
 import { createMemoryRateLimiter } from '../../kernel/limits/rate-limits.ts';
 import { type ProfileKind, profileKinds } from '../../kernel/access/viewer.ts';
 import { cheap } from './cheap.ts';
+import { recordJobs } from './recorded-jobs.ts';
 import { migratedDatabaseUrl } from './migrated-database.ts';
 
 interface TestProfile {
@@ -161,6 +162,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
   const time = { now: new Date('2026-11-21T08:00:00Z') };
   const clock = { now: () => time.now };
   const world = people();
+  const recorded = recordJobs();
   const deps: Dependencies = {
     env,
     database,
@@ -169,6 +171,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     ids: newId,
     logger: createLogger('silent'),
     internalSecret: Buffer.alloc(32, 7),
+    jobs: recorded.jobs,
     rateLimiter: createMemoryRateLimiter(clock),
     clients: createClientCache({ database, clock }),
   };
@@ -181,6 +184,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
   return {
     ...world,
     deps,
+    recorded,
     url: `http://localhost:${server.port}`,
     /** Moves the clock. */
     pass: (milliseconds: number) => {

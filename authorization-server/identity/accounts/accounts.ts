@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Env } from '../../../kernel/env.ts';
 import { normalizeEmail } from '../../../kernel/text/email-address.ts';
+import type { Queryable } from '../../storage/transaction.ts';
 import { hashPassword } from './passwords.ts';
 
 /** A person who can sign in. */
@@ -13,7 +14,16 @@ export interface Account {
   readonly isAdmin: boolean;
   /** The member's own profile, of kind PERSON. */
   readonly personalProfileId: string;
+  /** Whether its member has shown that mail to the address reaches them. */
+  readonly isEmailConfirmed: boolean;
+  /** The address that follows once it is confirmed; null when none is to. */
+  readonly pendingEmail: string | null;
+  /** Counts the passwords that it had. */
+  readonly passwordVersion: number;
 }
+
+/** What an account begins with that its member did not choose. */
+export const newAccount = { pendingEmail: null, passwordVersion: 1 } as const;
 
 export interface NewAccount extends Account {
   readonly passwordHash: string;
@@ -32,7 +42,10 @@ export const accountColumns = `
   account.email,
   account.display_name as "displayName",
   account.is_admin as "isAdmin",
-  account.personal_profile_id as "personalProfileId"`;
+  account.personal_profile_id as "personalProfileId",
+  account.email_confirmed_at is not null as "isEmailConfirmed",
+  account.pending_email as "pendingEmail",
+  account.password_version as "passwordVersion"`;
 
 /** Adds the account unless its member or e-mail address has one already; answers whether it did. */
 export async function insertAccount(
@@ -42,8 +55,8 @@ export async function insertAccount(
   const { rowCount } = await database.pool.query(
     `insert into authorization_server.account
        (member_id, email, password_hash, display_name, is_admin, personal_profile_id, preferred_locale,
-        is_pending, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+        is_pending, created_at, email_confirmed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, case when $10 then $9::timestamptz end)
      on conflict do nothing`,
     [
       account.memberId,
@@ -55,15 +68,19 @@ export async function insertAccount(
       account.preferredLocale,
       account.isPending,
       clock.now(),
+      account.isEmailConfirmed,
     ],
   );
   return rowCount === 1;
 }
 
-/** Adds an account whose profile is there already, unless its member or e-mail address has one. */
+/** Adds an account whose profile is there and whose address is confirmed, unless its member or address has one. */
 export async function registerAccount(
   deps: { database: Database; clock: Clock; env: Env },
-  { password, ...account }: Account & { readonly password: string },
+  {
+    password,
+    ...account
+  }: Omit<Account, 'isEmailConfirmed' | keyof typeof newAccount> & { readonly password: string },
 ): Promise<void> {
   const known = await deps.database.pool.query(
     `select 1 from authorization_server.account where member_id = $1 or email = $2`,
@@ -72,6 +89,8 @@ export async function registerAccount(
   if (known.rowCount !== 0) return; // only spares the hashing; the insert decides
   await insertAccount(deps, {
     ...account,
+    ...newAccount,
+    isEmailConfirmed: true,
     preferredLocale: null,
     isPending: false,
     passwordHash: await hashPassword(deps, password),
@@ -106,11 +125,8 @@ export async function accountOfMember(
 }
 
 /** The profile of the account is there; saying so twice changes nothing. Answers whether this was the first time. */
-export async function settleAccount(
-  { database }: { database: Database },
-  memberId: string,
-): Promise<boolean> {
-  const { rowCount } = await database.pool.query(
+export async function settleAccount(client: Queryable, memberId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
     `update authorization_server.account set is_pending = false where member_id = $1 and is_pending`,
     [memberId],
   );

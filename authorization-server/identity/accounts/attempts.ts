@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { deriveKey } from '../../../kernel/access/internal-secret.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { type Queryable, inTransaction } from '../../storage/transaction.ts';
 
 export type AttemptDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecret'>;
 
@@ -25,32 +25,46 @@ export function attemptKey(
 }
 
 /**
+ * Counts an attempt in a transaction, which decides between attempts made at the same time; the limit holds only when the
+ * transaction commits. Answers null, or the seconds until the oldest attempt is forgotten when there were too many.
+ */
+export async function tryAttempt(
+  client: Queryable,
+  deps: Pick<AttemptDependencies, 'clock' | 'ids' | 'internalSecret'>,
+  limit: AttemptLimit,
+): Promise<number | null> {
+  const now = deps.clock.now();
+  const key = attemptKey(deps, limit.subject);
+  await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [key.toString('hex')]);
+  const { rows } = await client.query<{ count: number; age: number }>(
+    `select count(*)::int as count,
+       coalesce(extract(epoch from $2::timestamptz - min(attempted_at)), 0)::float8 as age
+     from authorization_server.attempt
+     where key = $1 and attempted_at > $2::timestamptz - make_interval(secs => $3)`,
+    [key, now, limit.windowSeconds],
+  );
+  const { count, age } = rows[0] ?? { count: 0, age: 0 };
+  if (count >= limit.maximum) return Math.max(1, Math.ceil(limit.windowSeconds - age));
+  await client.query(`insert into authorization_server.attempt (id, key, attempted_at) values ($1, $2, $3)`, [
+    deps.ids(),
+    key,
+    now,
+  ]);
+  return null;
+}
+
+/** What somebody is told who made too many attempts. */
+export function tooManyAttempts({ refusal }: AttemptLimit, retryAfterSeconds: number): DomainError {
+  return new DomainError('0010010000429', refusal, { retryAfterSeconds });
+}
+
+/**
  * Counts an attempt before it is known whether it succeeds, so that attempts made at the same time cannot
  * pass the limit together. Throws the 429 with the seconds until the oldest attempt is forgotten.
  */
 export async function countAttempt(deps: AttemptDependencies, limit: AttemptLimit): Promise<void> {
-  const now = deps.clock.now();
-  const key = attemptKey(deps, limit.subject);
-  await inTransaction(deps.database.pool, async (client) => {
-    await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [key.toString('hex')]);
-    const { rows } = await client.query<{ count: number; age: number }>(
-      `select count(*)::int as count,
-         coalesce(extract(epoch from $2::timestamptz - min(attempted_at)), 0)::float8 as age
-       from authorization_server.attempt
-       where key = $1 and attempted_at > $2::timestamptz - make_interval(secs => $3)`,
-      [key, now, limit.windowSeconds],
-    );
-    const { count, age } = rows[0] ?? { count: 0, age: 0 };
-    if (count >= limit.maximum) {
-      throw new DomainError('0010010000429', limit.refusal, {
-        retryAfterSeconds: Math.max(1, Math.ceil(limit.windowSeconds - age)),
-      });
-    }
-    await client.query(
-      `insert into authorization_server.attempt (id, key, attempted_at) values ($1, $2, $3)`,
-      [deps.ids(), key, now],
-    );
-  });
+  const wait = await inTransaction(deps.database.pool, (client) => tryAttempt(client, deps, limit));
+  if (wait !== null) throw tooManyAttempts(limit, wait);
 }
 
 /** An attempt succeeded: those before it are forgotten. */

@@ -1,15 +1,19 @@
 import type { Dependencies } from '../../dependencies.ts';
+import { confirmEmail } from '../../mail/letters/confirm-email.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import { inTransaction } from '../../storage/transaction.ts';
 import { type Account, settleAccount } from './accounts.ts';
 import { type Membership, createPersonalProfile } from './profiles.ts';
 
 /**
  * Makes the personal profile of a pending account, under the id that the account names: whoever does it again,
  * or at the same time, finds it made (the directory's createProfile is idempotent by id). Answers the member's
- * one membership; of all who complete an account at the same time one is the first.
+ * one membership; of all who complete an account at the same time one is the first, with whom the mail goes out that asks
+ * to confirm the address.
  */
 export async function completeAccount(
-  deps: Pick<Dependencies, 'database' | 'graph'>,
-  { memberId, personalProfileId, displayName }: Account,
+  deps: Dependencies,
+  { memberId, personalProfileId, displayName, email }: Account,
   requestId: string,
 ): Promise<{ readonly membership: Membership; readonly isFirst: boolean }> {
   const membership = await createPersonalProfile(
@@ -17,5 +21,10 @@ export async function completeAccount(
     { profileId: personalProfileId, memberId, displayName },
     requestId,
   );
-  return { membership, isFirst: await settleAccount(deps, memberId) };
+  const isFirst = await inTransaction(deps.database.pool, async (client) => {
+    const isSettledNow = await settleAccount(client, memberId);
+    if (isSettledNow) await writeMail(client, deps, confirmEmail, { to: email, memberId });
+    return isSettledNow;
+  });
+  return { membership, isFirst };
 }

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { addressBucket } from '../../../kernel/http/client-address.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Account, findAccount, insertAccount } from '../accounts/accounts.ts';
+import { type Account, findAccount, insertAccount, newAccount } from '../accounts/accounts.ts';
 import { type AttemptLimit, countAttempt } from '../accounts/attempts.ts';
 import { completeAccount } from '../accounts/complete-account.ts';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
@@ -27,6 +27,8 @@ async function beginAccount(deps: Dependencies, given: SignUp): Promise<Account 
     displayName: given.displayName,
     isAdmin: false,
     personalProfileId: deps.ids(),
+    isEmailConfirmed: false,
+    ...newAccount,
   };
   const passwordHash = await hashPassword(deps, given.password);
   const { preferredLocale } = given;
@@ -47,8 +49,7 @@ async function beginAccount(deps: Dependencies, given: SignUp): Promise<Account 
  * answered with it; to the others the address has an account.
  *
  * An address that has an account is refused as such (Identity_MemberAccount_AD_Duplicate_RJ). To hide it, the
- * answer would have to be the same as for a new one, a session, which only an e-mail with a link could stand
- * in for, and the platform sends none. What remains is to make asking dear: one password hash for each, and
+ * answer would have to be the same as for a new one, which is a session (contract 5). What remains is to make asking dear: one password hash for each, and
  * few from one network. The refusal changes nothing, and the sign-in form tells no more than before.
  */
 export async function signUp(

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../kernel/pages/html.ts';
+import { readableTime } from '../../../kernel/text/readable-time.ts';
 import { sendPage } from '../page.ts';
 import { signOutForm } from '../sign-in/sign-out-form.ts';
 import type { AccountDependencies, Visit } from './visit.ts';
@@ -100,13 +101,7 @@ export function pager(
   </nav>`;
 }
 
-const dateAndTime = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-
 /** An instant, in words and for machines. */
 export function timeOf(instant: string): Html {
-  return html`<time datetime="${instant}">${dateAndTime.format(new Date(instant))} UTC</time>`;
+  return html`<time datetime="${instant}">${readableTime(instant)}</time>`;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migration } from '@mikro-orm/migrations';
 import { type Database, openDatabase } from '../../../kernel/database/database.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { type JobHandler, type Jobs, startJobs } from '../../../kernel/database/jobs.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { endChildren, startModule } from '../../support/child.ts';
@@ -68,7 +69,7 @@ function recorder(): { handled: object[]; handler: JobHandler } {
 const publish = (event: string, payload: object, fails = false) =>
   database.fork().transactional(async (em) => {
     await em.execute('insert into jobs_test.note (text) values (?)', [event]);
-    await jobs.publish(em, event, payload);
+    await jobs.publish(transactionOf(em), event, payload);
     if (fails) throw new Error('rolled back by the test');
   });
 
@@ -100,7 +101,7 @@ describe('an event', () => {
     const { handled, handler } = recorder();
     await jobs.subscribe('test.slow', 'one', handler);
     await database.fork().transactional(async (em) => {
-      await jobs.publish(em, 'test.slow', {});
+      await jobs.publish(transactionOf(em), 'test.slow', {});
       await sleep(2_000);
       expect(handled).toEqual([]);
     });
@@ -108,7 +109,9 @@ describe('an event', () => {
   });
 
   it('needs a transaction', () => {
-    expect(() => jobs.publish(database.fork(), 'test.committed', {})).toThrow('inside a transaction');
+    expect(() => jobs.publish(transactionOf(database.fork()), 'test.committed', {})).toThrow(
+      'inside a transaction',
+    );
   });
 
   it('is handed over again when its handler fails, and to the other subscribers once', async () => {

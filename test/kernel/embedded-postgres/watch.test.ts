@@ -8,6 +8,7 @@ import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
 } from '../../../kernel/embedded-postgres/embedded-postgres.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { startJobs } from '../../../kernel/database/jobs.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { listen } from '../../../kernel/database/notifications.ts';
@@ -113,7 +114,9 @@ describe('a server that ends by itself', () => {
     await servedAnew(dataDir, server.url, pid);
     await until(2, async () => heard.filter((text) => text === 'gap').length, { withinMs });
     await database.pool.query(`notify test_channel, 'after'`);
-    await database.fork().transactional((em) => jobs.publish(em, 'test.event', { after: true }));
+    await database
+      .fork()
+      .transactional((em) => jobs.publish(transactionOf(em), 'test.event', { after: true }));
     await until('after', async () => heard.at(-1) ?? '', { withinMs });
     await until(1, async () => done.length, { withinMs });
     expect(done).toEqual([{ after: true }]);

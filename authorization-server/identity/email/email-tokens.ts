@@ -1,0 +1,84 @@
+import { type Queryable } from '../../storage/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { hashSecret, newSecret } from '../../storage/secrets.ts';
+
+/** What a token is good for. */
+export type EmailTokenPurpose = 'CONFIRM_EMAIL' | 'RESET_PASSWORD';
+
+/** contract 5: 24 hours to confirm an address, 30 minutes to choose a new password. */
+const lifetimeSeconds: Readonly<Record<EmailTokenPurpose, number>> = {
+  CONFIRM_EMAIL: 24 * 3600,
+  RESET_PASSWORD: 30 * 60,
+};
+
+/** Whose a token is, and the address that it was sent to. */
+export interface EmailToken {
+  readonly memberId: string;
+  readonly email: string;
+}
+
+type TokenDependencies = Pick<Dependencies, 'database' | 'clock'>;
+
+/** Makes a token for a mail that is about to be sent; nothing but its hash is stored. */
+export async function issueEmailToken(
+  { database, clock }: TokenDependencies,
+  { purpose, memberId, email }: EmailToken & { readonly purpose: EmailTokenPurpose },
+): Promise<string> {
+  const token = newSecret();
+  await database.pool.query(
+    `insert into authorization_server.email_token (hash, purpose, member_id, email, expires_at)
+     values ($1, $2, $3, $4, $5)`,
+    [
+      hashSecret(token),
+      purpose,
+      memberId,
+      email,
+      new Date(clock.now().getTime() + lifetimeSeconds[purpose] * 1000),
+    ],
+  );
+  return token;
+}
+
+const isLive = 'hash = $1 and purpose = $2 and used_at is null and expires_at > $3';
+const columns = 'member_id as "memberId", email';
+
+/** Whose token it is, while it works; it is not used up by this. */
+export async function findEmailToken(
+  { database, clock }: TokenDependencies,
+  purpose: EmailTokenPurpose,
+  token: string,
+): Promise<EmailToken | null> {
+  const { rows } = await database.pool.query<EmailToken>(
+    `select ${columns} from authorization_server.email_token where ${isLive}`,
+    [hashSecret(token), purpose, clock.now()],
+  );
+  return rows[0] ?? null;
+}
+
+/** Uses a token up, which only one of many at once can; null for one that does not work, or not any more. */
+export async function spendEmailToken(
+  client: Queryable,
+  { clock }: Pick<Dependencies, 'clock'>,
+  purpose: EmailTokenPurpose,
+  token: string,
+): Promise<EmailToken | null> {
+  const { rows } = await client.query<EmailToken>(
+    `update authorization_server.email_token set used_at = $3 where ${isLive} returning ${columns}`,
+    [hashSecret(token), purpose, clock.now()],
+  );
+  return rows[0] ?? null;
+}
+
+/** Ends what a member's tokens could still do, once the password or the address that they are about is another one. */
+export async function endEmailTokens(
+  client: Queryable,
+  { clock }: Pick<Dependencies, 'clock'>,
+  memberId: string,
+  purposes: readonly EmailTokenPurpose[],
+): Promise<void> {
+  await client.query(
+    `update authorization_server.email_token set used_at = $2
+     where member_id = $1 and purpose = any($3) and used_at is null`,
+    [memberId, clock.now(), purposes],
+  );
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { JobHandler, Jobs } from '../../kernel/database/jobs.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { messageOf } from './letter.ts';
+import type { MailContent } from './mail-kind.ts';
+import { mailKinds } from './mail-kinds.ts';
+import { mailNotice, mailRouteOf } from './mail-route.ts';
+import { type Mailer, type Message, createSmtpMailer } from './mailer.ts';
+import { noteSent, wasSent } from './sent-mail.ts';
+import { mailWritten } from './write-mail.ts';
+
+const jobSchema = z.object({
+  mailId: z.uuid(),
+  kind: z.string(),
+  content: z.looseObject({ to: z.string() } satisfies Record<keyof MailContent, z.ZodType>),
+});
+
+/**
+ * Sends the mail of a job. Jobs come again when they fail or their process is killed; what went out already is known by
+ * its id, and a process that is killed between the server's yes and the note of it sends the same Message-ID twice.
+ * Without a mailer the message is kept for the outbox page.
+ */
+export function deliverMail(deps: Dependencies, mailer: Mailer | null): JobHandler {
+  return async (payload) => {
+    const { mailId, kind, content } = jobSchema.parse(payload);
+    const known = mailKinds.find(({ name }) => name === kind);
+    if (known === undefined) throw new Error(`${kind} is not a kind of mail`);
+    if (await wasSent(deps, mailId)) return;
+    const letter = await known.compose(deps, content);
+    if (letter === null) return;
+    const message: Message = { id: mailId, to: content.to, ...messageOf(deps.env, letter) };
+    await mailer?.send(message);
+    await noteSent(deps, mailId, mailer === null ? message : null);
+  };
+}
+
+/** A mail server that is away for a day gets the mail of that day in the end. */
+const retries = 300;
+/** Mail servers take their time. */
+const concurrency = 4;
+
+/** Begins to send what `writeMail` writes, and tells the log where no mail goes. */
+export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise<void> {
+  const route = mailRouteOf(deps.env);
+  if (route === 'nowhere') {
+    deps.logger.warn(mailNotice(deps.env));
+    return;
+  }
+  const mailer = route === 'server' ? createSmtpMailer(deps.env) : null;
+  await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, concurrency });
+}

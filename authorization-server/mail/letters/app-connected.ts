@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { profileOf } from '../../identity/accounts/profiles.ts';
+import type { MailKind } from '../mail-kind.ts';
+
+const content = z.object({
+  to: z.string(),
+  appName: z.string(),
+  businessId: z.uuid(),
+  /** Of the request that connected it, for the log. */
+  requestId: z.string(),
+});
+
+/** Tells whoever connected an app to a business that it is connected now. */
+export const appConnected: MailKind<z.infer<typeof content>> = {
+  name: 'app-connected',
+  content,
+  countedAs: 'notice',
+  compose: async (deps, { appName, businessId, requestId }) => {
+    const business = (await profileOf(deps, businessId, requestId))?.displayName ?? 'your business';
+    const { PLATFORM_NAME, AUTH_URL } = deps.env;
+    return {
+      subject: `${appName} is connected to ${business}`,
+      body: [
+        `The app ${appName} was connected to ${business} on ${PLATFORM_NAME}, by somebody who was signed in to your account.`,
+        'What it may do, and how to disconnect it, is shown here:',
+        { link: `${AUTH_URL}/account/connections` },
+        'If you did not connect the app, disconnect it and change your password.',
+      ],
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { MailKind } from '../mail-kind.ts';
+
+const content = z.object({ to: z.string() });
+
+// Neither letter names the new address: the old one may be somebody else's by now.
+
+/** Tells the address in use that another one was named, while there is still time to do something about it. */
+export const emailChangeAsked: MailKind<z.infer<typeof content>> = {
+  name: 'email-change-asked',
+  content,
+  countedAs: 'notice',
+  compose: async ({ env: { PLATFORM_NAME, AUTH_URL } }) => ({
+    subject: 'A new e-mail address for your account',
+    body: [
+      `Somebody who knows your password asked to use another e-mail address for your account with ${PLATFORM_NAME}. The change takes effect once the new address is confirmed.`,
+      'If that was you, there is nothing more to do here. If it was not, change your password and cancel the change now:',
+      { link: `${AUTH_URL}/account/security` },
+    ],
+  }),
+};
+
+/** Tells the address that was in use before that it is not any more. */
+export const emailChanged: MailKind<z.infer<typeof content>> = {
+  name: 'email-changed',
+  content,
+  countedAs: 'notice',
+  compose: async ({ env: { PLATFORM_NAME } }) => ({
+    subject: 'Your e-mail address was changed',
+    body: [
+      `Your account with ${PLATFORM_NAME} now uses another e-mail address. You can no longer sign in with this one, and this is the last e-mail that we send to it about the account.`,
+      'If you did not change the address, somebody else has access to your account: please get in touch with us.',
+    ],
+  }),
+};

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { MailKind } from '../mail-kind.ts';
+
+const content = z.object({ to: z.string() });
+
+/** Tells that the password is another one, in case it was not the member who changed it. */
+export const passwordChanged: MailKind<z.infer<typeof content>> = {
+  name: 'password-changed',
+  content,
+  countedAs: 'notice',
+  compose: async ({ env: { PLATFORM_NAME, AUTH_URL } }) => ({
+    subject: 'Your password was changed',
+    body: [
+      `The password of your account with ${PLATFORM_NAME} was changed just now. You are signed out everywhere else.`,
+      'If that was you, there is nothing more to do. If it was not, choose a new password right away:',
+      { link: `${AUTH_URL}/forgot-password` },
+    ],
+  }),
+};

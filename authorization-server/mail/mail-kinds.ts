@@ -1,0 +1,18 @@
+import { appConnected } from './letters/app-connected.ts';
+import { confirmEmail } from './letters/confirm-email.ts';
+import { emailChangeAsked, emailChanged } from './letters/email-changed.ts';
+import { newSignIn } from './letters/new-sign-in.ts';
+import { passwordChanged } from './letters/password-changed.ts';
+import { resetPassword } from './letters/reset-password.ts';
+import { type DeliverableMail, deliverable } from './mail-kind.ts';
+
+/** Every kind of mail that there is. */
+export const mailKinds: readonly DeliverableMail[] = [
+  deliverable(confirmEmail),
+  deliverable(resetPassword),
+  deliverable(passwordChanged),
+  deliverable(emailChangeAsked),
+  deliverable(emailChanged),
+  deliverable(newSignIn),
+  deliverable(appConnected),
+];

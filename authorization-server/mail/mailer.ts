@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer';
+import { z } from 'zod';
+import type { Env } from '../../kernel/env.ts';
+
+/** A mail as it is sent. */
+export interface Message {
+  /** The same whenever it is sent again, so that mailboxes can tell. */
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Hands mail over to whoever carries it. */
+export interface Mailer {
+  /** Throws when it was not taken, so that it is tried again. */
+  send(message: Message): Promise<void>;
+}
+
+const waitMs = 10_000;
+
+const fault = z.object({ code: z.string().default('no code'), responseCode: z.int().optional() });
+
+/** What the mail server said, less everything that may name the addressee. */
+function withoutAddress(error: unknown): Error {
+  const { code, responseCode } = fault.safeParse(error).data ?? { code: 'no code' };
+  return new Error(`the mail server did not take a mail (${[code, responseCode].join(' ')})`);
+}
+
+/** Hands mail to the server of SMTP_URL. */
+export function createSmtpMailer({
+  SMTP_URL,
+  MAIL_FROM,
+  AUTH_URL,
+}: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'AUTH_URL'>): Mailer {
+  const transport = createTransport({
+    url: SMTP_URL,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: 3 * waitMs,
+    // Nothing that a mail names is fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const host = new URL(AUTH_URL).hostname;
+  return {
+    send: async ({ id, to, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          from: MAIL_FROM,
+          // As an object, so that nothing in it can be read as a second address.
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<${id}@${host}>`,
+          // RFC 3834 5: nobody answers by machine.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw withoutAddress(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { PoolClient } from 'pg';
+import { transactionOn } from '../../kernel/database/transaction.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { normalizeEmail } from '../identity/accounts/accounts.ts';
+import { type AttemptLimit, tooManyAttempts, tryAttempt } from '../identity/accounts/attempts.ts';
+import type { MailContent, MailKind } from './mail-kind.ts';
+import { mailRouteOf } from './mail-route.ts';
+
+/** The event that a mail is to be sent; `deliverMail` hears of it. */
+export const mailWritten = 'authorization-server.mail-written';
+
+export type MailDependencies = Pick<Dependencies, 'env' | 'clock' | 'ids' | 'internalSecret' | 'jobs'>;
+
+/** contract 5: three mails per address and hour. */
+function limitOf<Content extends MailContent>(
+  { name, countedAs }: MailKind<Content>,
+  { to }: MailContent,
+): AttemptLimit {
+  return {
+    subject: ['mail', countedAs === 'notice' ? name : countedAs, normalizeEmail(to)],
+    maximum: 3,
+    windowSeconds: 3600,
+    refusal: 'This address got three mails within an hour; it gets the next one later.',
+  };
+}
+
+/**
+ * Writes a mail as a job, in the transaction of what it tells of: it is sent if and only if that commits. Answers null, or
+ * the seconds until the address may have another one. Nothing is written where the platform sends none.
+ */
+async function tryMail<Content extends MailContent>(
+  client: PoolClient,
+  deps: MailDependencies,
+  kind: MailKind<Content>,
+  content: Content,
+): Promise<number | null> {
+  if (mailRouteOf(deps.env) === 'nowhere') return null;
+  const wait = await tryAttempt(client, deps, limitOf(kind, content));
+  if (wait !== null) return wait;
+  await deps.jobs.publish(transactionOn(client), mailWritten, {
+    mailId: deps.ids(),
+    kind: kind.name,
+    content,
+  });
+  return null;
+}
+
+/** Writes a mail that whoever acts need not know of; an address that had its three gets none. */
+export async function writeMail<Content extends MailContent>(
+  client: PoolClient,
+  deps: MailDependencies,
+  kind: MailKind<Content>,
+  content: Content,
+): Promise<void> {
+  await tryMail(client, deps, kind, content);
+}
+
+/** Writes a mail that somebody asked for. Throws the 429 for an address that had its three, so that nothing commits. */
+export async function writeMailOrRefuse<Content extends MailContent>(
+  client: PoolClient,
+  deps: MailDependencies,
+  kind: MailKind<Content>,
+  content: Content,
+): Promise<void> {
+  const wait = await tryMail(client, deps, kind, content);
+  if (wait !== null) throw tooManyAttempts(limitOf(kind, content), wait);
+}

@@ -1,0 +1,22 @@
+import type { JobHandler, Jobs } from '../../kernel/database/jobs.ts';
+
+/** Jobs that wait until a test has them done, by the handlers that it names. */
+export function recordJobs() {
+  const waiting: object[] = [];
+  const jobs: Pick<Jobs, 'publish'> = {
+    publish: async (_transaction, _event, payload) => void waiting.push(payload),
+  };
+  return {
+    jobs,
+    /** Does what waits, in its order; what fails waits on. */
+    work: async (handler: JobHandler): Promise<void> => {
+      for (const payload of waiting.splice(0)) {
+        await handler(structuredClone(payload)).catch((error: unknown) => {
+          waiting.push(payload);
+          throw error;
+        });
+      }
+    },
+    waiting,
+  };
+}
