@@ -10,6 +10,18 @@ const codes = {
     suffix: 'conflict',
     detail: 'There is an account with this e-mail address already',
   },
+  Identity_MemberAccount_VL_Token_RJ: {
+    suffix: 'forbidden',
+    detail: 'The link does not work: it was used already, is too old, or was not made here',
+  },
+  Identity_MemberAccount_VL_EmailUnverified_RJ: {
+    suffix: 'forbidden',
+    detail: 'The e-mail address of the account has to be confirmed first',
+  },
+  Identity_MemberAccount_UP_EmailVerified_RJ: {
+    suffix: 'conflict',
+    detail: 'The e-mail address is confirmed already',
+  },
   Identity_MemberAccount_VL_Password_RJ: { suffix: 'forbidden', detail: 'The password is wrong' },
   Identity_MemberSession_AD_Totp_RJ: {
     suffix: 'unauthorized',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { type App, insertApp, insertClientSecret } from '../authorization-server/clients/app-store.ts';
 import { insertAccount, newAccount } from '../authorization-server/identity/accounts/accounts.ts';
-import { startSession } from '../authorization-server/identity/sessions/sessions.ts';
+import { startSession } from '../authorization-server/identity/sessions/begin-session.ts';
 import { authorizationServerDatabase } from '../authorization-server/storage/database.ts';
 import { hashSecret } from '../authorization-server/storage/secrets.ts';
 import { issueAppToken, signMemberToken } from '../authorization-server/tokens/tokens.ts';
@@ -72,7 +72,7 @@ async function insertMember(
   await insertAccount(deps, { ...account, passwordHash: '', preferredLocale: null, isPending: false });
   return signMemberToken(deps, {
     memberId,
-    sessionId: (await startSession(deps, account)).id,
+    sessionId: (await startSession(deps, account, '')).id,
     profileId: businessId,
     profileKind: 'BUSINESS',
     isAdmin: false,
@@ -96,6 +96,8 @@ export async function createBenchWorld(
     ids: newId,
     logger: createLogger('silent'),
     internalSecret: await readInternalSecret(env),
+    // Nobody is told of a first sign-in.
+    jobs: { publish: () => Promise.resolve() },
   };
   const clientSecret = 'the secret of the benchmark, long enough';
   const app = {

@@ -1,11 +1,7 @@
 import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
-import {
-  type Session,
-  browserSession,
-  endSession,
-  startBrowserSession,
-} from '../identity/sessions/sessions.ts';
+import { startBrowserSession } from '../identity/sessions/begin-session.ts';
+import { type Session, browserSession, endSession } from '../identity/sessions/sessions.ts';
 import type { Account } from '../identity/accounts/accounts.ts';
 import { sessionCookie } from './cookies.ts';
 
@@ -25,7 +21,7 @@ export async function leaveSession(context: Context, deps: Dependencies): Promis
 export async function enterSession(context: Context, deps: Dependencies, account: Account): Promise<Session> {
   const before = await currentSession(context, deps);
   if (before) await endSession(deps, before.id);
-  const { session, cookie } = await startBrowserSession(deps, account);
+  const { session, cookie } = await startBrowserSession(deps, account, context.get('User-Agent'));
   sessionCookie.set(context, deps.env, cookie);
   return session;
 }

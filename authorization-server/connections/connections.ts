@@ -1,9 +1,13 @@
+import type { PoolClient } from 'pg';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { ProfileKind } from '../../kernel/access/viewer.ts';
 import { type AuditActor, recordEvent, systemActor } from '../storage/audit.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { cardStatusSql } from './cards.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { accountOfMember } from '../identity/accounts/accounts.ts';
+import { appConnected } from '../mail/letters/app-connected.ts';
+import { type MailDependencies, writeMail } from '../mail/write-mail.ts';
 import { draftIsUsed } from '../storage/drafts.ts';
 import { hashSecret, newSecret } from '../storage/secrets.ts';
 import { type Queryable, inTransaction } from '../storage/transaction.ts';
@@ -18,7 +22,7 @@ export interface Consent {
   readonly memberId: string;
 }
 
-type ConsentDependencies = Pick<Dependencies, 'database' | 'env' | 'clock' | 'ids'>;
+type ConsentDependencies = MailDependencies & Pick<Dependencies, 'database'>;
 
 /** An authorization code, `svcac_...`, which is good for nothing before it was allowed. */
 export function newCode(): string {
@@ -73,6 +77,44 @@ async function storeCode(
   return rowCount === 1;
 }
 
+/** Stores the connection, or what is new about it; answers whether the app was not connected before. */
+async function storeConnection(
+  client: Queryable,
+  { ids }: ConsentDependencies,
+  { request, businessId, businessKind, memberId }: Consent,
+  now: Date,
+): Promise<boolean> {
+  // Whoever is second waits here, or at the insert below, until the first has connected it.
+  const { rows: before } = await client.query<{ status: string }>(
+    `select status from authorization_server.connection where app_id = $1 and business_id = $2 for update`,
+    [request.app.id, businessId],
+  );
+  const { rows } = await client.query<{ isInserted: boolean }>(
+    `insert into authorization_server.connection
+       (id, app_id, business_id, business_kind, scopes, status, connected_by, connected_at)
+     values ($1, $2, $3, $4, $5, 'CONNECTED', $6, $7)
+     on conflict (app_id, business_id) do update set scopes = excluded.scopes, status = 'CONNECTED',
+       business_kind = excluded.business_kind, connected_by = excluded.connected_by,
+       connected_at = case when connection.status = 'CONNECTED' then connection.connected_at
+                           else excluded.connected_at end,
+       disconnected_at = null
+     returning xmax = 0 as "isInserted"`,
+    [ids(), request.app.id, businessId, businessKind, request.scopes, memberId, now],
+  );
+  return rows[0]?.isInserted === true || before[0]?.status === 'DISCONNECTED';
+}
+
+/** Tells whoever connected the app, if mail reaches them (contract 5). */
+async function tellOfConnection(
+  client: PoolClient,
+  deps: ConsentDependencies,
+  { request, businessId, memberId }: Consent,
+): Promise<void> {
+  const account = await accountOfMember(client, memberId);
+  if (account?.isEmailConfirmed !== true) return;
+  await writeMail(client, deps, appConnected, { to: account.email, appName: request.app.name, businessId });
+}
+
 /** Throws 0010010000422 unless the code was allowed for the same business, and the app can still redeem it. */
 async function checkRepeats(client: Queryable, { code, businessId }: Consent, now: Date): Promise<void> {
   const { rowCount } = await client.query(
@@ -92,7 +134,7 @@ async function checkRepeats(client: Queryable, { code, businessId }: Consent, no
  * 0010010000403 when the app is no longer active, 0010010000422 for a code that can't be repeated any more.
  */
 export async function allow(deps: ConsentDependencies, consent: Consent): Promise<void> {
-  const { request, businessId, businessKind, memberId } = consent;
+  const { request, businessId, memberId } = consent;
   const now = deps.clock.now();
   await inTransaction(deps.database.pool, async (client) => {
     await checkMayAllow(client, consent, now);
@@ -100,17 +142,7 @@ export async function allow(deps: ConsentDependencies, consent: Consent): Promis
       await checkRepeats(client, consent, now);
       return;
     }
-    await client.query(
-      `insert into authorization_server.connection
-         (id, app_id, business_id, business_kind, scopes, status, connected_by, connected_at)
-       values ($1, $2, $3, $4, $5, 'CONNECTED', $6, $7)
-       on conflict (app_id, business_id) do update set scopes = excluded.scopes, status = 'CONNECTED',
-         business_kind = excluded.business_kind, connected_by = excluded.connected_by,
-         connected_at = case when connection.status = 'CONNECTED' then connection.connected_at
-                             else excluded.connected_at end,
-         disconnected_at = null`,
-      [deps.ids(), request.app.id, businessId, businessKind, request.scopes, memberId, now],
-    );
+    if (await storeConnection(client, deps, consent, now)) await tellOfConnection(client, deps, consent);
     await recordEvent(client, deps, {
       event: 'CONNECTED',
       actor: { kind: 'MEMBER', id: memberId },

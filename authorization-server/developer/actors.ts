@@ -1,6 +1,7 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { type ProfileKind, type Viewer, profileKinds } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { accountOfMember } from '../identity/accounts/accounts.ts';
 import { type Membership, profilesOfMember } from '../identity/accounts/profiles.ts';
 
 /** Any profile may publish apps: spec 5.2 asks for no kind. */
@@ -37,6 +38,14 @@ async function actingProfile(
 /** The profile whose apps the member looks after (spec 5.2). Throws 0010010000403. */
 export function requirePublisher(deps: Dependencies, viewer: Viewer): Promise<string> {
   return actingProfile(deps, viewer, publisherKinds, 'The acting profile cannot publish apps.');
+}
+
+/** contract 5: an unconfirmed address publishes no app. Throws Identity_MemberAccount_VL_EmailUnverified_RJ. */
+export async function requireConfirmedEmail({ database }: Dependencies, { memberId }: Viewer): Promise<void> {
+  const account = await accountOfMember(database.pool, memberId ?? '');
+  if (account?.isEmailConfirmed !== true) {
+    throw new DomainError('Identity_MemberAccount_VL_EmailUnverified_RJ');
+  }
 }
 
 /** The business whose connections and card the member looks after. Throws 0010010000403. */

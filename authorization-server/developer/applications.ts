@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
 import { hashSecret, newSecret } from '../storage/secrets.ts';
 import type { Queryable } from '../storage/transaction.ts';
-import { requirePublisher } from './actors.ts';
+import { requireConfirmedEmail, requirePublisher } from './actors.ts';
 import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
 import { draftIsUsed, repeatableSince } from '../storage/drafts.ts';
 
@@ -112,7 +112,8 @@ async function repeatedApplication(
 }
 
 /**
- * Registers an application: confidential, usable at once, not reviewed (spec 5.2). The secret is shown this once.
+ * Registers an application: confidential, usable at once, not reviewed (spec 5.2). The secret is shown this once. Throws
+ * Identity_MemberAccount_VL_EmailUnverified_RJ.
  * A draft names the application and its secret beforehand; the one that inserts it makes it, any other is a
  * repetition.
  */
@@ -122,6 +123,7 @@ export async function createApplication(
   { form, draft }: MemberOperationInput<'createApplication'>,
 ): Promise<MemberOperationAnswer<'createApplication'>> {
   const publisherId = await requirePublisher(deps, viewer);
+  await requireConfirmedEmail(deps, viewer);
   checkName(deps, form.name);
   const createdAt = deps.clock.now();
   const { appId, clientSecret } = draft ?? { appId: deps.ids(), clientSecret: newSecret() };

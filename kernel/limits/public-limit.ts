@@ -11,7 +11,7 @@ interface LimitDependencies {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Counts an anonymous read against its caller's address and tells how that stands (contract 0.4); 429 beyond it. */
+/** Counts what anybody may ask for against its caller's address and tells how that stands (contract 0.4); 429 beyond it. */
 export async function countPublicRead(context: Context, deps: LimitDependencies): Promise<void> {
   const key = addressBucket(await callerAddress(context.req, deps));
   await enforceLimits(context, deps, [{ policy: 'public', key, quota: deps.env.RATE_LIMIT_PUBLIC }]);

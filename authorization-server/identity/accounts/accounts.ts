@@ -113,11 +113,8 @@ export async function findAccount(
 }
 
 /** The account of a member; null when there is none. */
-export async function accountOfMember(
-  { database }: { database: Database },
-  memberId: string,
-): Promise<Account | null> {
-  const { rows } = await database.pool.query<Account>(
+export async function accountOfMember(queryable: Queryable, memberId: string): Promise<Account | null> {
+  const { rows } = await queryable.query<Account>(
     `select ${accountColumns} from authorization_server.account where member_id = $1`,
     [memberId],
   );

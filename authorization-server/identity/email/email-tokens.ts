@@ -1,4 +1,4 @@
-import { type Queryable } from '../../storage/transaction.ts';
+import type { Queryable } from '../../storage/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret, newSecret } from '../../storage/secrets.ts';
 
@@ -81,4 +81,18 @@ export async function endEmailTokens(
      where member_id = $1 and purpose = any($3) and used_at is null`,
     [memberId, clock.now(), purposes],
   );
+}
+
+/** Takes the address as confirmed that a token was sent to; false when the account has another one. */
+export async function markConfirmed(
+  client: Queryable,
+  { clock }: Pick<Dependencies, 'clock'>,
+  { memberId, email }: EmailToken,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update authorization_server.account set email_confirmed_at = coalesce(email_confirmed_at, $3)
+     where member_id = $1 and email = $2`,
+    [memberId, email, clock.now()],
+  );
+  return rowCount === 1;
 }

@@ -18,6 +18,8 @@ import {
   postSignUp,
   postToken,
 } from './session-routes.ts';
+import { postEmail, postEmailVerification, postEmailVerify } from './email-routes.ts';
+import { postPassword, postPasswordForgotten, postPasswordReset } from './password-routes.ts';
 import { deleteTotp, postRecoveryCodes, postTotp, postTotpConfirm } from './totp-routes.ts';
 
 async function getMe(context: Context, deps: Dependencies): Promise<void> {
@@ -26,6 +28,7 @@ async function getMe(context: Context, deps: Dependencies): Promise<void> {
   const data = {
     memberId: account.memberId,
     email: account.email,
+    isEmailConfirmed: account.isEmailConfirmed,
     displayName: account.displayName,
     roles: rolesOf(account),
     // A profile that the member has lost since the token was given is left for their own.
@@ -49,6 +52,12 @@ export function identityRoutes(deps: Dependencies): Router {
   router.get('/me', (context) => getMe(context, deps));
   router.get('/sessions', (context) => getSessions(context, deps));
   router.delete('/sessions/:id', (context) => deleteSession(context, deps, context.params['id'] ?? ''));
+  router.post('/email', (context) => postEmail(context, deps));
+  router.post('/email/verification', (context) => postEmailVerification(context, deps));
+  router.post('/email/verify', (context) => postEmailVerify(context, deps));
+  router.post('/password', (context) => postPassword(context, deps));
+  router.post('/password/forgotten', (context) => postPasswordForgotten(context, deps));
+  router.post('/password/reset', (context) => postPasswordReset(context, deps));
   router.post('/totp', (context) => postTotp(context, deps));
   router.post('/totp/confirm', (context) => postTotpConfirm(context, deps));
   router.post('/totp/recovery-codes', (context) => postRecoveryCodes(context, deps));

@@ -5,7 +5,8 @@ import { signMemberToken } from '../../tokens/tokens.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { asksForCookie, csrfToken, refreshCookie } from './cookie-mode.ts';
 import type { Membership } from '../accounts/profiles.ts';
-import { type Session, startSession } from '../sessions/sessions.ts';
+import { startSession } from '../sessions/begin-session.ts';
+import type { Session } from '../sessions/sessions.ts';
 
 const accessTokenSeconds = 900;
 
@@ -32,7 +33,9 @@ export function profilesAnswer(
  * and the other pages of this browser (contract 5), and ends the one that the browser had before.
  */
 export function openSession(context: Context, deps: Dependencies, account: Account): Promise<Session> {
-  return asksForCookie(context) ? enterSession(context, deps, account) : startSession(deps, account);
+  return asksForCookie(context)
+    ? enterSession(context, deps, account)
+    : startSession(deps, account, context.get('User-Agent'));
 }
 
 interface SessionAnswer {

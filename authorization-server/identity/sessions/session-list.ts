@@ -2,11 +2,14 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import type { Pagination } from '../../../kernel/answers/pagination.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Queryable } from '../../storage/transaction.ts';
 import type { Session } from './sessions.ts';
 
 /** A session as its member sees it in the list. */
 export interface ListedSession {
   readonly sessionId: string;
+  /** Browser and system, such as "Firefox on Linux"; null for one from before they were kept. */
+  readonly name: string | null;
   readonly createdAt: string;
   readonly lastUsedAt: string;
   /** When it ends unless it is used again. */
@@ -15,6 +18,11 @@ export interface ListedSession {
   readonly isCurrent: boolean;
   readonly actingProfileId: string;
 }
+
+interface SessionListRow
+  extends
+    Pick<ListedSession, 'name'>,
+    Record<'id' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'actingProfileId', string> {}
 
 const liveOf = `from authorization_server.member_session
   where member_id = $1 and ended_at is null and expires_at > $2`;
@@ -28,15 +36,16 @@ export async function listSessions(
   const now = clock.now();
   const [counted, listed] = await Promise.all([
     database.pool.query<{ total: number }>(`select count(*)::int as total ${liveOf}`, [memberId, now]),
-    database.pool.query<Record<'id' | 'createdAt' | 'lastUsedAt' | 'expiresAt' | 'actingProfileId', string>>(
-      `select id, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",
+    database.pool.query<SessionListRow>(
+      `select id, device_name as name, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",
          acting_profile_id as "actingProfileId"
        ${liveOf} order by created_at desc, id desc limit $3 offset $4`,
       [memberId, now, pageSize, (page - 1) * pageSize],
     ),
   ]);
-  const sessions = listed.rows.map(({ id, createdAt, lastUsedAt, expiresAt, actingProfileId }) => ({
+  const sessions = listed.rows.map(({ id, name, createdAt, lastUsedAt, expiresAt, actingProfileId }) => ({
     sessionId: id,
+    name,
     createdAt: isoInstant(createdAt),
     lastUsedAt: isoInstant(lastUsedAt),
     expiresAt: isoInstant(expiresAt),
@@ -61,15 +70,16 @@ export async function endSessionOfMember(
   return rowCount === 1;
 }
 
-/** Ends every live session of the member but this one; says how many. */
-export async function endOtherSessions(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { id: currentId, account: { memberId } }: Session,
-): Promise<number> {
-  const { rowCount } = await database.pool.query(
+/** Ends every live session of the member, but for one that is to stay. */
+export async function endSessionsOfMember(
+  queryable: Queryable,
+  { clock }: Pick<Dependencies, 'clock'>,
+  memberId: string,
+  stayingId: string | null,
+): Promise<void> {
+  await queryable.query(
     `update authorization_server.member_session set ended_at = $3
-     where member_id = $1 and id <> $2 and ended_at is null and expires_at > $3`,
-    [memberId, currentId, clock.now()],
+     where member_id = $1 and id is distinct from $2 and ended_at is null and expires_at > $3`,
+    [memberId, stayingId, clock.now()],
   );
-  return rowCount ?? 0;
 }

@@ -1,13 +1,12 @@
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { ProfileKind } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { hashSecret, newSecret } from '../../storage/secrets.ts';
+import { hashSecret } from '../../storage/secrets.ts';
 import type { Queryable } from '../../storage/transaction.ts';
 import { type Account, accountColumns } from '../accounts/accounts.ts';
 
-/** contract 5: a session ends 30 days after its last use, and 90 days after sign-in in any case. */
+/** contract 5: a session ends 30 days after its last use, and 90 days after sign-in in any case (begin-session.ts). */
 const slidingDays = 30;
-const absoluteDays = 90;
 /** A browser's session is written to at most this often for being used. */
 const touchSeconds = 600;
 
@@ -51,52 +50,6 @@ export function sessionOf({
 /** The moment a use at `now` carries a session to; its absolute end may come first. */
 export function slidingEnd(now: Date): Date {
   return new Date(now.getTime() + slidingDays * 86_400_000);
-}
-
-async function insertSession(
-  { database, clock, ids }: SessionDependencies,
-  account: Account,
-  cookieHash: Buffer | null,
-): Promise<Session> {
-  const now = clock.now();
-  const session: Session = {
-    id: ids(),
-    actingProfileId: account.personalProfileId,
-    actingProfileKind: 'PERSON',
-    isBrowser: cookieHash !== null,
-    account,
-  };
-  await database.pool.query(
-    `insert into authorization_server.member_session
-       (id, member_id, acting_profile_id, acting_profile_kind, cookie_hash,
-        created_at, last_used_at, expires_at, absolute_expires_at)
-     values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
-    [
-      session.id,
-      account.memberId,
-      session.actingProfileId,
-      session.actingProfileKind,
-      cookieHash,
-      now,
-      slidingEnd(now),
-      new Date(now.getTime() + absoluteDays * 86_400_000),
-    ],
-  );
-  return session;
-}
-
-/** Starts the session of an internal client; it lives through its refresh tokens. */
-export function startSession(deps: SessionDependencies, account: Account): Promise<Session> {
-  return insertSession(deps, account, null);
-}
-
-/** Starts the session of a browser; the cookie's value is always new, so that none can be planted before. */
-export async function startBrowserSession(
-  deps: SessionDependencies,
-  account: Account,
-): Promise<{ session: Session; cookie: string }> {
-  const cookie = newSecret();
-  return { session: await insertSession(deps, account, hashSecret(cookie)), cookie };
 }
 
 /** The live session that a browser's cookie names; null when there is none. */

@@ -23,7 +23,7 @@ export function signInLimit({ env }: Pick<Dependencies, 'env'>, email: string, a
 }
 
 /** contract 5: 10 failures in 15 minutes per e-mail address and caller lock sign-in for that pair. */
-function failureLimit(email: string, address: string): AttemptLimit {
+export function failureLimit(email: string, address: string): AttemptLimit {
   return {
     subject: ['sign-in', normalizeEmail(email), addressBucket(address)],
     maximum: 10,

@@ -32,7 +32,8 @@ function canonicalLocale(tag: string): string | null {
   }
 }
 
-const password = z.string().superRefine((given, faults) => {
+/** A password that a person chooses (contract 5). */
+export const chosenPassword = z.string().superRefine((given, faults) => {
   const { minimum, maximum } = passwordLength;
   const length = charactersOf(given);
   if (length === 0) note(faults, 'REQUIRED', 'Choose a password.');
@@ -75,7 +76,7 @@ const preferredLocale = z
 export const signUpBody = (env: Env) =>
   z.object({
     email: emailAddress,
-    password,
+    password: chosenPassword,
     displayName: displayName(env),
     preferredLocale: preferredLocale.nullish().transform((tag) => tag ?? null),
   });

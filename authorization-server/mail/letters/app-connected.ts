@@ -2,21 +2,15 @@ import { z } from 'zod';
 import { profileOf } from '../../identity/accounts/profiles.ts';
 import type { MailKind } from '../mail-kind.ts';
 
-const content = z.object({
-  to: z.string(),
-  appName: z.string(),
-  businessId: z.uuid(),
-  /** Of the request that connected it, for the log. */
-  requestId: z.string(),
-});
+const content = z.object({ to: z.string(), appName: z.string(), businessId: z.uuid() });
 
 /** Tells whoever connected an app to a business that it is connected now. */
 export const appConnected: MailKind<z.infer<typeof content>> = {
   name: 'app-connected',
   content,
   countedAs: 'notice',
-  compose: async (deps, { appName, businessId, requestId }) => {
-    const business = (await profileOf(deps, businessId, requestId))?.displayName ?? 'your business';
+  compose: async (deps, { appName, businessId }) => {
+    const business = (await profileOf(deps, businessId, deps.ids()))?.displayName ?? 'your business';
     const { PLATFORM_NAME, AUTH_URL } = deps.env;
     return {
       subject: `${appName} is connected to ${business}`,

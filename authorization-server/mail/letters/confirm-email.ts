@@ -14,7 +14,7 @@ export const confirmEmail: MailKind<z.infer<typeof content>> = {
   content,
   countedAs: 'mail with a link',
   compose: async (deps, { to, memberId }) => {
-    const account = await accountOfMember(deps, memberId);
+    const account = await accountOfMember(deps.database.pool, memberId);
     if (account === null) return null;
     const isNext = to === account.pendingEmail;
     if (!isNext && (to !== account.email || account.isEmailConfirmed)) return null;

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../../identity/accounts/accounts.ts';
 import { seal, unseal } from '../../storage/sealing.ts';
 
 /** How long a person has to find the code after the password was right. */
 const challengeSeconds = 600;
 
-const contentSchema = z.object({ memberId: z.uuid(), expiresAt: z.number() });
+const contentSchema = z.object({
+  memberId: z.uuid(),
+  passwordVersion: z.int(),
+  expiresAt: z.number(),
+});
+
+/** Whose password was right, and which of theirs it was. */
+export type ProvenPassword = Pick<Account, 'memberId' | 'passwordVersion'>;
 
 type ChallengeDependencies = Pick<Dependencies, 'internalSecret' | 'clock'>;
 
@@ -15,19 +23,25 @@ const sealOf = (browser: string) => ({ purpose: 'code challenges', boundTo: brow
  * What the second step of signing in carries instead of the password: whose password was right, sealed, and
  * bound to the browser (its form secret) that gave it. It opens nothing without a code, and each code is good once.
  */
-export function codeChallenge(deps: ChallengeDependencies, memberId: string, browser: string): string {
+export function codeChallenge(
+  deps: ChallengeDependencies,
+  { memberId, passwordVersion }: ProvenPassword,
+  browser: string,
+): string {
   const expiresAt = deps.clock.now().getTime() + challengeSeconds * 1000;
-  return seal(deps, sealOf(browser), JSON.stringify({ memberId, expiresAt })).toString('base64url');
+  return seal(deps, sealOf(browser), JSON.stringify({ memberId, passwordVersion, expiresAt })).toString(
+    'base64url',
+  );
 }
 
-/** The member of a challenge made for this browser; null for a forged one, and for one that took too long. */
-export function memberOfChallenge(
+/** What a challenge made for this browser says; null for a forged one, and for one that took too long. */
+export function readChallenge(
   deps: ChallengeDependencies,
   challenge: string,
   browser: string,
-): string | null {
+): ProvenPassword | null {
   const text = unseal(deps, sealOf(browser), Buffer.from(challenge, 'base64url'));
   if (text === null) return null;
-  const { memberId, expiresAt } = contentSchema.parse(JSON.parse(text));
-  return deps.clock.now().getTime() < expiresAt ? memberId : null;
+  const { expiresAt, ...proven } = contentSchema.parse(JSON.parse(text));
+  return deps.clock.now().getTime() < expiresAt ? proven : null;
 }

@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Dependencies } from '../../dependencies.ts';
 import { maximumPasswordUnits } from '../../identity/accounts/passwords.ts';
 import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
-import { codeChallenge } from './code-challenge.ts';
+import { type ProvenPassword, codeChallenge } from './code-challenge.ts';
 import { isRequest } from './continuation.ts';
 import { formSecret } from '../../browser-session/form-secret.ts';
 import { formToken } from '../../browser-session/form-token.ts';
@@ -96,18 +96,13 @@ export function sendSignIn(
 
 interface CodeForm {
   readonly next: string | null;
-  /** Whose password was right. */
-  readonly memberId: string;
+  readonly proven: ProvenPassword;
   readonly fault?: FormFault | undefined;
 }
 
 /** The second step, for an account with a second factor: a code of the app, or a recovery code. */
-export function sendCodeForm(
-  context: Context,
-  deps: Dependencies,
-  { next, memberId, fault }: CodeForm,
-): void {
-  const challenge = codeChallenge(deps, memberId, formSecret(context, deps));
+export function sendCodeForm(context: Context, deps: Dependencies, { next, proven, fault }: CodeForm): void {
+  const challenge = codeChallenge(deps, proven, formSecret(context, deps));
   const hidden = html`${carried(context, deps, 'sign-in', next)}
     <input type="hidden" name="challenge" value="${challenge}" />`;
   sendPage(context, deps, {

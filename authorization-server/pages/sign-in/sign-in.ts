@@ -17,7 +17,7 @@ import {
   signInLimit,
 } from '../../identity/sign-in/sign-in.ts';
 import { countSignInFailure } from '../../identity/sign-in/sign-in-failures.ts';
-import { memberOfChallenge } from './code-challenge.ts';
+import { readChallenge } from './code-challenge.ts';
 import { continuation } from './continuation.ts';
 import { formCookie } from '../../browser-session/cookies.ts';
 import { currentSession, enterSession, leaveSession } from '../../browser-session/current-session.ts';
@@ -82,7 +82,7 @@ async function postPassword(
       return checkPassword(deps, credentials, { address, requestId: requestId(context) });
     });
     if (await hasSecondFactor(deps, account.memberId)) {
-      sendCodeForm(context, deps, { next, memberId: account.memberId });
+      sendCodeForm(context, deps, { next, proven: account });
       return;
     }
     await checkCode(deps, account, null, address);
@@ -102,9 +102,9 @@ async function postCode(
   { challenge, code }: { readonly challenge: string; readonly code: string },
 ): Promise<void> {
   const { next, address, browser } = attempt;
-  const memberId = memberOfChallenge(deps, challenge, browser);
-  const account = memberId === null ? null : await accountOfMember(deps, memberId);
-  if (account === null) {
+  const proven = readChallenge(deps, challenge, browser);
+  const account = proven === null ? null : await accountOfMember(deps.database.pool, proven.memberId);
+  if (account === null || account.passwordVersion !== proven?.passwordVersion) {
     sendSignIn(context, deps, { next, fault: expired });
     return;
   }
@@ -118,7 +118,7 @@ async function postCode(
   } catch (error) {
     const fault = faultOf(context, error);
     if (fault === null) throw error;
-    sendCodeForm(context, deps, { next, memberId: account.memberId, fault });
+    sendCodeForm(context, deps, { next, proven: account, fault });
   }
 }
 

@@ -29,6 +29,7 @@ const listSchema = z.strictObject({
   data: z.array(
     z.strictObject({
       sessionId: z.uuid(),
+      name: z.string(),
       createdAt: instant,
       lastUsedAt: instant,
       expiresAt: instant,

@@ -3,7 +3,7 @@ import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import {
   type ListedSession,
-  endOtherSessions,
+  endSessionsOfMember,
   endSessionOfMember,
   listSessions,
 } from '../../../identity/sessions/session-list.ts';
@@ -33,9 +33,9 @@ function signOutButton(deps: AccountDependencies, visit: Visit, session: ListedS
 }
 
 function sessionItem(deps: AccountDependencies, visit: Visit, session: ListedSession): Html {
-  const { createdAt, lastUsedAt, isCurrent } = session;
+  const { name, createdAt, lastUsedAt, isCurrent } = session;
   return html`<li class="entry">
-    <p>${isCurrent ? html`<strong>This browser</strong>` : 'Another session'}</p>
+    <p>${isCurrent && html`<strong>This browser:</strong>`} ${name ?? 'Another session'}</p>
     <p class="quiet">Signed in ${timeOf(createdAt)}, last used ${timeOf(lastUsedAt)}.</p>
     ${signOutButton(deps, visit, session)}
   </li>`;
@@ -69,8 +69,9 @@ async function postEnd(deps: AccountDependencies, visit: Visit): Promise<void> {
 }
 
 async function postEndOthers(deps: AccountDependencies, visit: Visit): Promise<void> {
-  await ownForm(deps, visit, visit.session.account.memberId);
-  await endOtherSessions(deps, visit.session);
+  const { id, account } = visit.session;
+  await ownForm(deps, visit, account.memberId);
+  await endSessionsOfMember(deps.database.pool, deps, account.memberId, id);
   seeOther(visit.context, address(securityLink.href, { done: 'sessions-ended' }));
 }
 

@@ -1,0 +1,65 @@
+import { DatabaseError, type PoolClient } from 'pg';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { confirmEmail } from '../../mail/letters/confirm-email.ts';
+import { emailChanged } from '../../mail/letters/email-changed.ts';
+import { writeMail, writeMailOrRefuse } from '../../mail/write-mail.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { inTransaction } from '../../storage/transaction.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { type EmailToken, endEmailTokens, markConfirmed, spendEmailToken } from './email-tokens.ts';
+
+/** The address that is still to be confirmed; null when there is none. */
+export function unconfirmedEmail({ email, pendingEmail, isEmailConfirmed }: Account): string | null {
+  return pendingEmail ?? (isEmailConfirmed ? null : email);
+}
+
+/** Sends the mail again that asks to confirm an address. Throws the 409 when there is none to confirm, and the 429. */
+export async function sendConfirmationAgain(deps: Dependencies, account: Account): Promise<void> {
+  const to = unconfirmedEmail(account);
+  if (to === null) throw new DomainError('Identity_MemberAccount_UP_EmailVerified_RJ');
+  await inTransaction(deps.database.pool, (client) =>
+    writeMailOrRefuse(client, deps, confirmEmail, { to, memberId: account.memberId }),
+  );
+}
+
+const isUniqueViolation = (error: unknown) => error instanceof DatabaseError && error.code === '23505';
+
+/** The next address takes the place of the one before, which is told. Throws the 409 when it has an account by now. */
+async function changeEmail(
+  client: PoolClient,
+  deps: Dependencies,
+  { email, memberId }: EmailToken,
+): Promise<void> {
+  const { rows } = await client.query<{ before: string }>(
+    `select email as before from authorization_server.account
+     where member_id = $1 and pending_email = $2 for update`,
+    [memberId, email],
+  );
+  if (rows[0] === undefined) throw new DomainError('Identity_MemberAccount_VL_Token_RJ');
+  try {
+    await client.query(
+      `update authorization_server.account set email = $2, email_confirmed_at = $3, pending_email = null
+       where member_id = $1`,
+      [memberId, email, deps.clock.now()],
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new DomainError('Identity_MemberAccount_AD_Duplicate_RJ');
+  }
+  await endEmailTokens(client, deps, memberId, ['CONFIRM_EMAIL', 'RESET_PASSWORD']);
+  await writeMail(client, deps, emailChanged, { to: rows[0].before });
+}
+
+/**
+ * Confirms the address that a token was sent to: that of the account, or the next one, which takes effect now. Of many
+ * at once with the same token one succeeds. Throws Identity_MemberAccount_VL_Token_RJ for a token that does not work, or
+ * whose address is not wanted any more, and Identity_MemberAccount_AD_Duplicate_RJ.
+ */
+export async function confirmEmailAddress(deps: Dependencies, token: string): Promise<string> {
+  return inTransaction(deps.database.pool, async (client) => {
+    const spent = await spendEmailToken(client, deps, 'CONFIRM_EMAIL', token);
+    if (spent === null) throw new DomainError('Identity_MemberAccount_VL_Token_RJ');
+    if (!(await markConfirmed(client, deps, spent))) await changeEmail(client, deps, spent);
+    return spent.email;
+  });
+}

@@ -1,0 +1,21 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { inTransaction } from '../../storage/transaction.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Session } from '../sessions/sessions.ts';
+import { setPassword } from './set-password.ts';
+
+/** Replaces the password by another, with the one before, and ends every session but this one. Throws the 403, the 429. */
+export async function changePassword(
+  deps: Dependencies,
+  { id, account }: Session,
+  { password, newPassword }: { readonly password: string; readonly newPassword: string },
+): Promise<void> {
+  await confirmPassword(deps, account, password);
+  const passwordHash = await hashPassword(deps, newPassword);
+  const isSet = await inTransaction(deps.database.pool, (client) =>
+    setPassword(client, deps, account, { passwordHash, stayingId: id }),
+  );
+  if (!isSet) throw new DomainError('Identity_MemberAccount_VL_Password_RJ');
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { resetPassword } from '../../mail/letters/reset-password.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { inTransaction } from '../../storage/transaction.ts';
+import { accountOfMember, normalizeEmail } from '../accounts/accounts.ts';
+import { forgetAttempts } from '../accounts/attempts.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { findEmailToken, markConfirmed, spendEmailToken } from '../email/email-tokens.ts';
+import { failureLimit } from '../sign-in/sign-in.ts';
+import { setPassword } from './set-password.ts';
+
+/**
+ * Lets whoever reads the mail of an address choose a new password. Whether the address has an account is not looked up
+ * here, but when the mail is about to be sent: the same is done and answered for every address (contract 5).
+ */
+export function forgetPassword(deps: Dependencies, email: string): Promise<void> {
+  return inTransaction(deps.database.pool, (client) =>
+    writeMail(client, deps, resetPassword, { to: normalizeEmail(email) }),
+  );
+}
+
+const useless = () => new DomainError('Identity_MemberAccount_VL_Token_RJ');
+
+/**
+ * Sets a new password with the token of a mail, which confirms the address as well, and ends every session. Of many at
+ * once with the same token one succeeds. `address` is the caller's, who may sign in again at once however often that has
+ * failed before. Throws Identity_MemberAccount_VL_Token_RJ.
+ */
+export async function replaceForgottenPassword(
+  deps: Dependencies,
+  { token, newPassword }: { readonly token: string; readonly newPassword: string },
+  address: string,
+): Promise<void> {
+  // Spares the hashing; spending the token decides.
+  if ((await findEmailToken(deps, 'RESET_PASSWORD', token)) === null) throw useless();
+  const passwordHash = await hashPassword(deps, newPassword);
+  const email = await inTransaction(deps.database.pool, async (client) => {
+    const spent = await spendEmailToken(client, deps, 'RESET_PASSWORD', token);
+    if (spent === null || !(await markConfirmed(client, deps, spent))) throw useless();
+    const account = await accountOfMember(client, spent.memberId);
+    if (account === null) throw useless();
+    if (!(await setPassword(client, deps, account, { passwordHash, stayingId: null }))) throw useless();
+    return account.email;
+  });
+  await forgetAttempts(deps, failureLimit(email, address));
+}

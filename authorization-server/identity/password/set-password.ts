@@ -1,0 +1,35 @@
+import type { PoolClient } from 'pg';
+import { passwordChanged } from '../../mail/letters/password-changed.ts';
+import { writeMail } from '../../mail/write-mail.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { endEmailTokens } from '../email/email-tokens.ts';
+import { endSessionsOfMember } from '../sessions/session-list.ts';
+
+interface NewPassword {
+  readonly passwordHash: string;
+  /** The session that may go on; null for none. */
+  readonly stayingId: string | null;
+}
+
+/**
+ * Replaces the password that `account` was read with, ends the sessions that it opened and the links that lead to another
+ * one, and tells the member, if mail is known to reach them. False when somebody else has replaced it meanwhile.
+ */
+export async function setPassword(
+  client: PoolClient,
+  deps: Dependencies,
+  { memberId, email, isEmailConfirmed, passwordVersion }: Account,
+  { passwordHash, stayingId }: NewPassword,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update authorization_server.account set password_hash = $3, password_version = password_version + 1
+     where member_id = $1 and password_version = $2`,
+    [memberId, passwordVersion, passwordHash],
+  );
+  if (rowCount !== 1) return false;
+  await endSessionsOfMember(client, deps, memberId, stayingId);
+  await endEmailTokens(client, deps, memberId, ['RESET_PASSWORD']);
+  if (isEmailConfirmed) await writeMail(client, deps, passwordChanged, { to: email });
+  return true;
+}

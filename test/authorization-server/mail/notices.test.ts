@@ -1,0 +1,84 @@
+import { createPageClient, formOf } from '../../support/page-client.ts';
+import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
+
+let world: MailWorld;
+beforeAll(async () => {
+  world = await startMailWorld();
+});
+afterAll(() => world.stop());
+
+/** Signs the owner of the kennel in and allows an app; a second click sends the same form again. */
+async function connect(clientId: string, clicks = 1): Promise<number[]> {
+  const client = createPageClient(world.url);
+  await client.signIn(world.accounts.owner);
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: 'http://127.0.0.1:47831/callback',
+  });
+  const page = await client.get(`/connect/authorize?${query.toString()}`);
+  const form = formOf(page, '/connect/authorize');
+  const fields = { ...form.fields, decision: 'allow', profileId: world.profiles.kennel.id };
+  const answers = Array.from({ length: clicks }, () => client.post(form.action, fields));
+  return (await Promise.all(answers)).map(({ status }) => status);
+}
+
+describe('a newly connected app', () => {
+  it('is told to whoever connected it, once for many clicks', async () => {
+    const app = await world.addApp({ name: 'Kennel Planner' });
+    await connect(app.clientId, 5);
+    const mail = await world.onlyMail();
+    expect(mail).toMatchObject({
+      to: [world.accounts.owner.email.toLowerCase()],
+      subject: 'Kennel Planner is connected to Blue Ridge Kennel',
+    });
+    expect(mail.text).toContain(`${world.url}/account/connections`);
+    await connect(app.clientId);
+    expect(await world.newMail()).toEqual([]);
+  });
+
+  it('is told again when it was disconnected between', async () => {
+    const app = await world.addApp({ name: 'Litter Ledger' });
+    await connect(app.clientId);
+    await world.onlyMail();
+    await world.deps.database.pool.query(
+      `update authorization_server.connection set status = 'DISCONNECTED' where app_id = $1`,
+      [app.id],
+    );
+    await connect(app.clientId);
+    expect(await world.onlyMail()).toMatchObject({
+      subject: 'Litter Ledger is connected to Blue Ridge Kennel',
+    });
+  });
+});
+
+describe('notices of one kind', () => {
+  it('are three an hour, and leave room for links', async () => {
+    const { email } = world.accounts.buyer;
+    for (let times = 0; times < 5; times += 1) {
+      await createPageClient(world.url).signIn(world.accounts.buyer);
+    }
+    const { client } = await world.signUp();
+    await world.newMail();
+    for (let times = 0; times < 5; times += 1) {
+      await client.call('POST', '/password/forgotten', { body: { email } });
+    }
+    expect(await world.newMail()).toHaveLength(3);
+    const browsers = [
+      'Firefox/128.0',
+      'Chrome/126.0.0.0 Safari/537.36',
+      'Vivaldi/6.7',
+      'SeaMonkey/2.53',
+      'Epiphany/42',
+    ];
+    for (const browser of browsers) {
+      await client.call('POST', '/sign-in', {
+        body: { email, password: world.accounts.buyer.password },
+        headers: { 'User-Agent': `Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 ${browser}` },
+      });
+    }
+    const subjects = (await world.newMail()).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(3);
+    expect(subjects.every((subject) => subject.startsWith('New sign-in: '))).toBe(true);
+  });
+});
