@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Message } from './mailer.ts';
 
@@ -25,14 +26,14 @@ export async function noteSent(
 }
 
 const shownMessage = z.object({ to: z.string(), subject: z.string(), text: z.string() });
-export type ShownMail = Readonly<z.infer<typeof shownMessage>> & { readonly sentAt: Date };
+export type ShownMail = Readonly<z.infer<typeof shownMessage>> & { readonly sentAt: string };
 
 /** What the outbox page shows, the newest first. */
 export async function mailInOutbox({ database }: SentMailDependencies, limit: number): Promise<ShownMail[]> {
-  const { rows } = await database.pool.query<{ sentAt: Date; message: unknown }>(
+  const { rows } = await database.pool.query<{ sentAt: string; message: unknown }>(
     `select sent_at as "sentAt", message from authorization_server.sent_mail
      where message is not null order by sent_at desc, id desc limit $1`,
     [limit],
   );
-  return rows.map(({ sentAt, message }) => ({ sentAt, ...shownMessage.parse(message) }));
+  return rows.map(({ sentAt, message }) => ({ sentAt: isoInstant(sentAt), ...shownMessage.parse(message) }));
 }

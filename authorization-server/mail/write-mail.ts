@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { transactionOn } from '../../kernel/database/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { normalizeEmail } from '../identity/accounts/accounts.ts';
+import { normalizeEmail } from '../../kernel/text/email-address.ts';
 import { type AttemptLimit, tooManyAttempts, tryAttempt } from '../identity/accounts/attempts.ts';
 import type { MailContent, MailKind } from './mail-kind.ts';
 import { mailRouteOf } from './mail-route.ts';

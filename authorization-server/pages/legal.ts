@@ -44,8 +44,16 @@ export function legalRoutes(deps: Dependencies): Router {
         <h2>Your account</h2>
         <p>
           Your e-mail address, your name, and a digest of your password from which the password cannot be
-          read. For each sign-in: when it began, when it was last used, and the profile you acted as. With a
-          second factor: the secret of your authenticator app, encrypted, and digests of your recovery codes.
+          read. For each sign-in: when it began, when it was last used, the browser and system (such as
+          Firefox on Linux), and the profile you acted as. With a second factor: the secret of your
+          authenticator app, encrypted, and digests of your recovery codes.
+        </p>
+        <h2>E-mail</h2>
+        <p>
+          We write to you to confirm your address or replace your password when you ask for it, and to tell
+          you of changes to your account, sign-ins with a browser that is new to us, and newly connected apps.
+          How many e-mails an address got in the last hour is counted by a digest of it. Links in e-mails are
+          kept as digests.
         </p>
         <h2>Cookies</h2>
         <p>

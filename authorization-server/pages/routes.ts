@@ -5,6 +5,10 @@ import { accountRoutes } from './account/routes.ts';
 import { assetRoutes } from './assets.ts';
 import { consentRoutes } from './consent/consent.ts';
 import { legalRoutes } from './legal.ts';
+import { confirmEmailRoutes } from './mail-links/confirm-email.ts';
+import { forgotPasswordRoutes } from './mail-links/forgot-password.ts';
+import { outboxRoutes } from './mail-links/outbox.ts';
+import { resetPasswordRoutes } from './mail-links/reset-password.ts';
 import { pageErrors } from './page-errors.ts';
 import { readableQuery } from './readable-query.ts';
 import { signInRoutes } from './sign-in/sign-in.ts';
@@ -18,6 +22,10 @@ export function pageRoutes(deps: Dependencies): Router {
     consentRoutes(deps),
     signInRoutes(deps),
     signUpRoutes(deps),
+    forgotPasswordRoutes(deps),
+    resetPasswordRoutes(deps),
+    confirmEmailRoutes(deps),
+    outboxRoutes(deps),
     accountRoutes(deps),
     legalRoutes(deps),
     assetRoutes(),

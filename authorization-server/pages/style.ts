@@ -135,6 +135,7 @@ h3 { margin: 1rem 0 0.35rem; font-size: 0.95rem; }
 .entry > :last-child { margin-bottom: 0; }
 .entry > p { margin-bottom: 0.5rem; }
 .plain-list { margin: 0 0 0.75rem; padding-left: 1.2rem; }
+.mail { white-space: pre-wrap; }
 .entry .plain-list { list-style: disc; }
 .event { display: inline-block; }
 .event::first-letter { text-transform: uppercase; }

@@ -50,6 +50,10 @@ export const cardBadges: Readonly<Record<CardStatus, Html>> = {
 /** Of an app that nobody stands for. */
 export const unverifiedBadge = badge('warn', 'Unverified app');
 
+/** Of an e-mail address. */
+export const confirmedBadge = badge('good', 'Confirmed');
+export const unconfirmedBadge = badge('warn', 'Not confirmed');
+
 /** Of a second factor. */
 export const onBadge = badge('good', 'On');
 export const offBadge = badge('warn', 'Off');

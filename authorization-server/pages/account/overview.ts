@@ -5,6 +5,7 @@ import { accountLink, adminLink, applicationsLink, auditLink, sendAccountPage } 
 import { postProfileSwitch, profileSwitch, profilesOf } from './acting-profile.ts';
 import { newBusinessAddress, profilesLink } from './profiles/profile-links.ts';
 import { securityLink } from './security/second-factor-page.ts';
+import { unconfirmedNotice } from './unconfirmed-email.ts';
 import { type AccountDependencies, type Visit, signedIn } from './visit.ts';
 
 function entry(href: string, name: string, text: string): Html {
@@ -20,7 +21,7 @@ async function getAccount(deps: AccountDependencies, visit: Visit): Promise<void
   sendAccountPage(deps, visit, {
     title: 'Account',
     above: [],
-    main: html`${profileSwitch(deps, visit, profiles)}
+    main: html`${unconfirmedNotice(deps, visit)} ${profileSwitch(deps, visit, profiles)}
       ${
         !hasBusiness &&
         html`<div class="note">
@@ -34,7 +35,7 @@ async function getAccount(deps: AccountDependencies, visit: Visit): Promise<void
         ${entry(profilesLink.href, profilesLink.text, 'Who you act for and with whom, and invitations to you.')}
         ${entry('/account/connections', 'Connected apps', 'What works for your business, and how to stop it.')}
         ${entry('/account/payment-card', 'Payment card', 'The card that apps of your business work by.')}
-        ${entry(securityLink.href, securityLink.text, 'Your second factor, and where you are signed in.')}
+        ${entry(securityLink.href, securityLink.text, 'Your address, password and second factor, and where you are signed in.')}
         ${entry(applicationsLink.href, 'Developer: Applications', 'Apps that you publish yourself.')}
         ${
           visit.session.account.isAdmin && [

@@ -20,6 +20,8 @@ import { profileNewRoutes } from './profiles/profile-new.ts';
 import { profileRoutes } from './profiles/profile.ts';
 import { profilesRoutes } from './profiles/profiles.ts';
 import { overviewRoutes } from './overview.ts';
+import { emailRoutes } from './security/email.ts';
+import { passwordRoutes } from './security/password.ts';
 import { secondFactorChangeRoutes } from './security/second-factor-changes.ts';
 import { secondFactorRoutes } from './security/second-factor.ts';
 import { securityRoutes } from './security/security.ts';
@@ -38,6 +40,8 @@ export function accountRoutes(given: Dependencies): Router {
     profileEditRoutes(deps),
     memberRoutes(deps),
     securityRoutes(deps),
+    emailRoutes(deps),
+    passwordRoutes(deps),
     secondFactorRoutes(deps),
     secondFactorChangeRoutes(deps),
     sessionRoutes(deps),

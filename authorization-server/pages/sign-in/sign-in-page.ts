@@ -15,6 +15,24 @@ export interface FormFault {
   readonly text: string;
 }
 
+/** What a form says that cannot be taken for this browser's. */
+export const formExpired: FormFault = {
+  status: 403,
+  text: 'This form was open for too long, or your browser refuses cookies. Please try again.',
+};
+
+/** What was done with a link of a mail; the address names these words and can't bring its own. */
+const outcomes: ReadonlyMap<string, string> = new Map([
+  ['password-changed', 'Your password is changed. Sign in with the new one.'],
+  ['email-confirmed', 'Your e-mail address is confirmed.'],
+]);
+
+/** What was done before the person came here, as the address says. */
+export function outcomeOf(context: Context): Html | null {
+  const text = outcomes.get(new URLSearchParams(context.querystring).get('done') ?? '');
+  return text === undefined ? null : html`<div class="done" role="status"><p>${text}</p></div>`;
+}
+
 /** The address of a page that goes on to `next` afterwards. */
 export function pathWithContinue(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ continue: next }).toString()}`;
@@ -43,19 +61,21 @@ interface SignInForm {
   readonly next: string | null;
   readonly email?: string;
   readonly fault?: FormFault | undefined;
+  /** What was done before. */
+  readonly outcome?: Html | null;
 }
 
 /** The form for e-mail address and password (contract 11.2). */
 export function sendSignIn(
   context: Context,
   deps: Dependencies,
-  { next, email = '', fault }: SignInForm,
+  { next, email = '', fault, outcome = null }: SignInForm,
 ): void {
   sendPage(context, deps, {
     title: 'Sign in',
     status: fault?.status ?? 200,
     main: html`<h1>Sign in</h1>
-      ${appNote(next, 'An app asks to connect to your business. Sign in to see what it asks for.')}
+      ${appNote(next, 'An app asks to connect to your business. Sign in to see what it asks for.')} ${outcome}
       ${alertOf(fault)}
       <form method="post" action="/sign-in">
         ${carried(context, deps, 'sign-in', next)}
@@ -88,6 +108,9 @@ export function sendSignIn(
         </div>
         <button class="primary wide" type="submit">Sign in</button>
       </form>
+      <p class="quiet other">
+        <a href="${pathWithContinue('/forgot-password', next)}">Forgot your password?</a>
+      </p>
       <p class="quiet other">
         New here? <a href="${pathWithContinue('/sign-up', next)}">Create an account</a>
       </p>`,

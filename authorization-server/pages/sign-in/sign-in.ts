@@ -25,14 +25,16 @@ import { isFormToken } from '../../browser-session/form-token.ts';
 import { readForm } from '../form.ts';
 import { html } from '../../../kernel/pages/html.ts';
 import { seeOther, sendPage, sendRefusal } from '../page.ts';
-import { type FormFault, pathWithContinue, sendCodeForm, sendSignIn } from './sign-in-page.ts';
+import {
+  type FormFault,
+  formExpired,
+  outcomeOf,
+  pathWithContinue,
+  sendCodeForm,
+  sendSignIn,
+} from './sign-in-page.ts';
 import { signOutForm } from './sign-out-form.ts';
 import { tryAgain } from './too-often.ts';
-
-const expired: FormFault = {
-  status: 403,
-  text: 'This form was open for too long, or your browser refuses cookies. Please try again.',
-};
 
 /** What is being signed in with one posted form. */
 interface Attempt {
@@ -105,7 +107,7 @@ async function postCode(
   const proven = readChallenge(deps, challenge, browser);
   const account = proven === null ? null : await accountOfMember(deps.database.pool, proven.memberId);
   if (account === null || account.passwordVersion !== proven?.passwordVersion) {
-    sendSignIn(context, deps, { next, fault: expired });
+    sendSignIn(context, deps, { next, fault: formExpired });
     return;
   }
   try {
@@ -128,7 +130,7 @@ async function postSignIn(context: Context, deps: Dependencies): Promise<void> {
   const email = field('email') ?? '';
   const browser = formCookie.read(context, deps.env);
   if (!browser || !isFormToken(deps, field('csrf'), 'sign-in', browser)) {
-    sendSignIn(context, deps, { next, email, fault: expired });
+    sendSignIn(context, deps, { next, email, fault: formExpired });
     return;
   }
   const attempt = { next, browser, address: clientAddress(context.req, deps.env.TRUSTED_PROXIES) };
@@ -144,14 +146,26 @@ async function postSignIn(context: Context, deps: Dependencies): Promise<void> {
 async function getSignIn(context: Context, deps: Dependencies): Promise<void> {
   const next = continuation(new URLSearchParams(context.querystring).get('continue'), deps.env.AUTH_URL);
   const session = await currentSession(context, deps);
+  const outcome = outcomeOf(context);
   if (session === null) {
-    sendSignIn(context, deps, { next });
+    sendSignIn(context, deps, { next, outcome });
   } else if (next !== null) {
     seeOther(context, next);
   } else {
     sendPage(context, deps, {
       title: 'You are signed in',
       main: html`<h1>You are signed in</h1>
+        ${outcome}
+        ${
+          !session.account.isEmailConfirmed &&
+          html`<div class="note">
+            <p>
+              Please confirm your address: open the link in the e-mail that we sent to
+              <strong>${session.account.email}</strong>.
+              <a href="/account/security">Nothing arrived?</a>
+            </p>
+          </div>`
+        }
         <p>To connect an app, start from the app itself: it sends you here when it needs your consent.</p>
         <p><a href="/account">Go to your account</a></p>
         ${signOutForm(deps, session, null)}`,

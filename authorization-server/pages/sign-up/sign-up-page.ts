@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import type { Dependencies } from '../../dependencies.ts';
-import { maximumPasswordUnits, passwordLength } from '../../identity/accounts/passwords.ts';
 import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
-import { type Html, html } from '../../../kernel/pages/html.ts';
+import { html } from '../../../kernel/pages/html.ts';
+import { type Field, fieldOf, newPasswordField } from '../field.ts';
 import { sendPage } from '../page.ts';
 import { alertOf, appNote, carried, pathWithContinue } from '../sign-in/sign-in-page.ts';
 
@@ -21,46 +21,12 @@ type FieldName = 'displayName' | 'email' | 'password';
 
 const fieldNames: readonly FieldName[] = ['displayName', 'email', 'password'];
 
-interface Field {
-  readonly name: FieldName;
-  readonly label: string;
-  readonly hint?: string;
-  readonly attributes: Html;
-}
-
-/** A labelled input; its fault, else its hint, is read out with it. */
-function fieldOf(
-  { name, label, hint, attributes }: Field,
-  fault: string | undefined,
-  isFirst: boolean,
-): Html {
-  const invalid = fault !== undefined && html`aria-invalid="true"`;
-  const described = (fault ?? hint) !== undefined && html`aria-describedby="${name}-note"`;
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      required
-      ${attributes}
-      ${invalid}
-      ${described}
-      ${isFirst && 'autofocus'}
-    />
-    ${
-      fault === undefined
-        ? hint !== undefined && html`<p class="quiet hint" id="${name}-note">${hint}</p>`
-        : html`<p class="fault" id="${name}-note">${fault}</p>`
-    }
-  </div>`;
-}
-
 /** The form for a new account; what was typed stands in it again, but never a password. */
 export function sendSignUp(context: Context, deps: Dependencies, form: SignUpForm): void {
   const { next, displayName, email, status = 200, alert, faults = {} } = form;
   const first = fieldNames.find((name) => faults[name] !== undefined) ?? 'displayName';
   const summary = Object.keys(faults).length > 0 ? 'The account was not created. See below why.' : alert;
-  const fields: readonly Field[] = [
+  const fields: readonly (Field & { readonly name: FieldName })[] = [
     {
       name: 'displayName',
       label: 'Your name',
@@ -73,13 +39,7 @@ export function sendSignUp(context: Context, deps: Dependencies, form: SignUpFor
       attributes: html`type="email" autocomplete="username" autocapitalize="none" spellcheck="false"
       maxlength="${maximumEmailLength}" value="${email}"`,
     },
-    {
-      name: 'password',
-      label: 'Password',
-      hint: `At least ${passwordLength.minimum} characters.`,
-      attributes: html`type="password" autocomplete="new-password" minlength="${passwordLength.minimum}"
-      maxlength="${maximumPasswordUnits}"`,
-    },
+    newPasswordField('password', 'Password'),
   ];
   sendPage(context, deps, {
     title: 'Create an account',
@@ -89,7 +49,7 @@ export function sendSignUp(context: Context, deps: Dependencies, form: SignUpFor
       ${alertOf(summary === undefined ? undefined : { status, text: summary })}
       <form method="post" action="/sign-up">
         ${carried(context, deps, 'sign-up', next)}
-        ${fields.map((field) => fieldOf(field, faults[field.name], field.name === first))}
+        ${fields.map((field) => fieldOf(field, { fault: faults[field.name], isFirst: field.name === first }))}
         <p class="quiet">
           By creating an account you accept the <a href="/terms">terms</a>. What is kept about you is in the
           <a href="/privacy">privacy policy</a>.

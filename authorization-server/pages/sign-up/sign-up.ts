@@ -13,7 +13,7 @@ import { currentSession, enterSession } from '../../browser-session/current-sess
 import { isFormToken } from '../../browser-session/form-token.ts';
 import { readForm } from '../form.ts';
 import { seeOther } from '../page.ts';
-import { pathWithContinue } from '../sign-in/sign-in-page.ts';
+import { formExpired, pathWithContinue } from '../sign-in/sign-in-page.ts';
 import { type SignUpForm, sendSignUp } from './sign-up-page.ts';
 
 /** The form again after a refusal; null when it is not for the person to mend. */
@@ -44,8 +44,7 @@ async function postSignUp(context: Context, deps: Dependencies): Promise<void> {
   const form: SignUpForm = { next, displayName: given.displayName, email: given.email };
   const browser = formCookie.read(context, deps.env);
   if (!browser || !isFormToken(deps, field('csrf'), 'sign-up', browser)) {
-    const alert = 'This form was open for too long, or your browser refuses cookies. Please try again.';
-    sendSignUp(context, deps, { ...form, status: 403, alert });
+    sendSignUp(context, deps, { ...form, status: formExpired.status, alert: formExpired.text });
     return;
   }
   const parsed = signUpBody(deps.env).safeParse(given);

@@ -1,17 +1,11 @@
 import { maximumPasswordUnits } from '../../../identity/accounts/passwords.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
+import { usernameOf } from '../../field.ts';
 import type { Visit } from '../visit.ts';
 
 /** Asks for the password again; the address beside it tells password managers whose. */
 export function passwordField({ session }: Visit): Html {
-  return html`<input
-      type="text"
-      name="username"
-      autocomplete="username"
-      value="${session.account.email}"
-      readonly
-      hidden
-    />
+  return html`${usernameOf(session.account.email)}
     <div class="field">
       <label for="password">Password</label>
       <input

@@ -16,16 +16,16 @@ const texts: Readonly<Partial<Record<ErrorCode, string>>> = {
   Identity_MemberAccount_VL_Password_RJ: 'The password is wrong. Nothing was changed.',
   Identity_MemberTotp_VL_Code_RJ:
     'The code is wrong or was used already. Nothing was changed. Wait for the next one and try again.',
-  '0010010000429': 'There were too many attempts. Nothing was changed.',
 };
 
-/** What a form says about a refused change of the second factor; null when it is not for the person to mend. */
+/** What a form says about a refused change; null when it is not for the person to mend. */
 export function refusalOf({ context }: Visit, error: unknown): Refusal | null {
   if (!(error instanceof DomainError)) return null;
   const { status } = catalogueRow(error.code);
+  if (status === 429)
+    return { status, text: `${error.message} Nothing was changed. ${tryAgain(context, error)}` };
   const text = texts[error.code];
-  if (text === undefined) return null;
-  return { status, text: status === 429 ? `${text} ${tryAgain(context, error)}` : text };
+  return text === undefined ? null : { status, text };
 }
 
 /** Whether the second factor was switched on or off meanwhile, which the page of security shows. */

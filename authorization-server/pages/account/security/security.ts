@@ -4,9 +4,11 @@ import { type FactorSummary, secondFactorOf } from '../../../identity/second-fac
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import { accountLink, sendAccountPage, timeOf } from '../account-page.ts';
 import { offBadge, onBadge } from '../badges.ts';
+import { unconfirmedNotice } from '../unconfirmed-email.ts';
+import { credentialsSection } from './credentials-section.ts';
 import { newRecoveryCodes, recoveryCodesShown } from './recovery-codes.ts';
 import { renewCodes, turnOff } from './second-factor-changes.ts';
-import { securityLink, setUpPath } from './second-factor-page.ts';
+import { type Refusal, securityLink, setUpPath } from './second-factor-page.ts';
 import { sessionsSection } from './sessions.ts';
 import { takeStored } from '../shown-once.ts';
 import { type AccountDependencies, type Visit, signedIn } from '../visit.ts';
@@ -45,7 +47,12 @@ function secondFactorSection(factor: FactorSummary | null): Html {
         </p>`;
 }
 
-async function getSecurity(deps: AccountDependencies, visit: Visit): Promise<void> {
+/** The page, with why something on it was refused. */
+export async function sendSecurity(
+  deps: AccountDependencies,
+  visit: Visit,
+  refusal?: Refusal,
+): Promise<void> {
   const [factor, sessions] = await Promise.all([
     secondFactorOf(deps, visit.session.account.memberId),
     sessionsSection(deps, visit),
@@ -54,11 +61,15 @@ async function getSecurity(deps: AccountDependencies, visit: Visit): Promise<voi
   sendAccountPage(deps, visit, {
     title: securityLink.text,
     above: [accountLink],
-    main: html`${codes !== null && recoveryCodesShown(codes)} ${secondFactorSection(factor)} ${sessions}`,
+    ...(refusal !== undefined && { status: refusal.status, alert: refusal.text }),
+    main: html`${codes !== null && recoveryCodesShown(codes)} ${unconfirmedNotice(deps, visit)}
+    ${credentialsSection(visit.session.account)} ${secondFactorSection(factor)} ${sessions}`,
   });
 }
 
-/** How the account is signed in to: the second factor, and the sessions there are. */
+const getSecurity = (deps: AccountDependencies, visit: Visit): Promise<void> => sendSecurity(deps, visit);
+
+/** How the account is signed in to: address and password, the second factor, and the sessions there are. */
 export function securityRoutes(deps: AccountDependencies): Router {
   return createExactRouter().get(securityLink.href, signedIn(deps, getSecurity));
 }

@@ -1,0 +1,115 @@
+import type { Router } from '@koa/router';
+import { DomainError } from '../../../../kernel/errors/errors.ts';
+import { createExactRouter } from '../../../../kernel/http/routing.ts';
+import { html } from '../../../../kernel/pages/html.ts';
+import { askForEmailChange, cancelEmailChange } from '../../../identity/email/change-email.ts';
+import { sendConfirmationAgain } from '../../../identity/email/confirm-email.ts';
+import { maximumEmailLength } from '../../../identity/sign-in/sign-in.ts';
+import { emailAddress } from '../../../../kernel/text/email-address.ts';
+import { fieldOf } from '../../field.ts';
+import { seeOther } from '../../page.ts';
+import { accountLink, address } from '../account-page.ts';
+import { sendConfirmation } from '../confirmation.ts';
+import { keepEmailPath, sendAgainPath } from '../unconfirmed-email.ts';
+import { type AccountDependencies, type Visit, ownForm, signedIn } from '../visit.ts';
+import { emailPath } from './credentials-section.ts';
+import { passwordField } from './proof-fields.ts';
+import { type Refusal, securityLink } from './second-factor-page.ts';
+import { passwordOf, refusalOf } from './security-refusal.ts';
+import { sendSecurity } from './security.ts';
+
+interface EmailForm {
+  readonly newEmail: string;
+  /** What is wrong with the new address. */
+  readonly fault?: string | undefined;
+  /** What is wrong otherwise. */
+  readonly refusal?: Refusal;
+}
+
+function sendForm(deps: AccountDependencies, visit: Visit, { newEmail, fault, refusal }: EmailForm): void {
+  const field = {
+    name: 'newEmail',
+    label: 'New e-mail address',
+    attributes: html`type="email" autocomplete="email" autocapitalize="none" spellcheck="false"
+    maxlength="${maximumEmailLength}" value="${newEmail}"`,
+  };
+  sendConfirmation(deps, visit, {
+    title: 'Change the e-mail address',
+    above: [accountLink, securityLink],
+    text: html`<p>
+      We will send a link to the new address. It takes the place of ${visit.session.account.email} once you
+      open the link.
+    </p>`,
+    fields: html`${fieldOf(field, { fault })} ${passwordField(visit)}`,
+    button: 'Send the link',
+    isHarmless: true,
+    back: { href: securityLink.href, text: 'Cancel' },
+    actorId: visit.session.account.memberId,
+    ...(fault !== undefined && { status: 400 }),
+    ...(refusal !== undefined && { status: refusal.status, alert: refusal.text }),
+  });
+}
+
+async function getChange(deps: AccountDependencies, visit: Visit): Promise<void> {
+  sendForm(deps, visit, { newEmail: '' });
+}
+
+function isPresentAddress(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.code === '0010010000400';
+}
+
+async function postChange(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { account } = visit.session;
+  const field = await ownForm(deps, visit, account.memberId);
+  const newEmail = field('newEmail') ?? '';
+  const parsed = emailAddress.safeParse(newEmail);
+  if (!parsed.success) {
+    sendForm(deps, visit, { newEmail, fault: parsed.error.issues[0]?.message });
+    return;
+  }
+  try {
+    await askForEmailChange(deps, account, { newEmail: parsed.data, password: passwordOf(field) });
+    seeOther(visit.context, address(securityLink.href, { done: 'email-sent' }));
+  } catch (error) {
+    const refusal = refusalOf(visit, error);
+    if (isPresentAddress(error)) sendForm(deps, visit, { newEmail, fault: error.message });
+    else if (refusal !== null) sendForm(deps, visit, { newEmail, refusal });
+    else throw error;
+  }
+}
+
+async function postSendAgain(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { account } = visit.session;
+  await ownForm(deps, visit, account.memberId);
+  try {
+    await sendConfirmationAgain(deps, account);
+    seeOther(visit.context, address(securityLink.href, { done: 'email-sent' }));
+  } catch (error) {
+    const refusal = refusalOf(visit, error);
+    if (refusal !== null) await sendSecurity(deps, visit, refusal);
+    // Confirmed meanwhile, which the page shows.
+    else if (error instanceof DomainError) seeOther(visit.context, securityLink.href);
+    else throw error;
+  }
+}
+
+async function postKeep(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { account } = visit.session;
+  await ownForm(deps, visit, account.memberId);
+  await cancelEmailChange(deps, account);
+  seeOther(visit.context, address(securityLink.href, { done: 'email-kept' }));
+}
+
+async function backToSecurity(_: AccountDependencies, { context }: Visit): Promise<void> {
+  seeOther(context, securityLink.href);
+}
+
+/** Another address, the mail that confirms one, and staying with the present one. */
+export function emailRoutes(deps: AccountDependencies): Router {
+  return createExactRouter()
+    .get(emailPath, signedIn(deps, getChange))
+    .post(emailPath, signedIn(deps, postChange))
+    .get([sendAgainPath, keepEmailPath], signedIn(deps, backToSecurity))
+    .post(sendAgainPath, signedIn(deps, postSendAgain))
+    .post(keepEmailPath, signedIn(deps, postKeep));
+}

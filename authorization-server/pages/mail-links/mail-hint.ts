@@ -1,0 +1,18 @@
+import { type Html, html } from '../../../kernel/pages/html.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { mailRouteOf } from '../../mail/mail-route.ts';
+
+/** What a person who waits for a mail has to know where none is sent; null where it is. */
+export function mailHint({ env }: Pick<Dependencies, 'env'>): Html | null {
+  const route = mailRouteOf(env);
+  if (route === 'server') return null;
+  return html`<div class="note">
+    ${
+      route === 'outbox'
+        ? html`<p>No mail leaves this machine: you find it in the <a href="/outbox">outbox</a>.</p>`
+        : html`<p>
+            This platform does not send e-mail at the moment. Please get in touch with whoever runs it.
+          </p>`
+    }
+  </div>`;
+}
