@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { DomainError } from '../../kernel/errors/errors.ts';
 import { transactionOn } from '../../kernel/database/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { normalizeEmail } from '../../kernel/text/email-address.ts';
@@ -55,13 +56,19 @@ export async function writeMail<Content extends MailContent>(
   await tryMail(client, deps, kind, content);
 }
 
-/** Writes a mail that somebody asked for. Throws the 429 for an address that had its three, so that nothing commits. */
+/**
+ * Writes a mail that somebody asked for. Throws the 429 for an address that had its three, and 0010010000503 where the
+ * platform sends none, so that nothing commits.
+ */
 export async function writeMailOrRefuse<Content extends MailContent>(
   client: PoolClient,
   deps: MailDependencies,
   kind: MailKind<Content>,
   content: Content,
 ): Promise<void> {
+  if (mailRouteOf(deps.env) === 'nowhere') {
+    throw new DomainError('0010010000503', 'The platform sends no e-mail at the moment.');
+  }
   const wait = await tryMail(client, deps, kind, content);
   if (wait !== null) throw tooManyAttempts(limitOf(kind, content), wait);
 }

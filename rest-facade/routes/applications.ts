@@ -56,7 +56,7 @@ const createApplication = defineMemberRoute({
   isSecret: true,
   answer: envelopeOf(newApplication),
   resultCode: 'Developer_Application_AD_Application_SU',
-  codes: [],
+  codes: ['Identity_MemberAccount_VL_EmailUnverified_RJ'],
   input: z.object({ body: applicationForm }),
   operation: 'createApplication',
   variables: ({ body }) => ({ form: body }),

@@ -29,12 +29,14 @@ export function tokenIn(mail: TakenMail): string {
   return new URL(linkIn(mail), 'http://any').searchParams.get('token') ?? '';
 }
 
-/** A mail server that takes whatever it is handed, unless it is told to refuse. */
+/** A mail server that takes whatever it is handed, unless it is told to refuse, or never to answer. */
 export async function startMailServer() {
   const mails: TakenMail[] = [];
-  const state = { refuses: false };
+  const state = { refuses: false, hangs: false, attempts: 0 };
   const take = async (stream: Readable, session: SMTPServerSession): Promise<undefined> => {
     const raw = await buffer(stream);
+    state.attempts += 1;
+    if (state.hangs) await new Promise(() => undefined);
     if (state.refuses) {
       throw Object.assign(new Error('no room for somebody@example.com'), { responseCode: 452 });
     }
@@ -63,4 +65,3 @@ function addressOf(address: AddressInfo | string | null): AddressInfo {
   if (address === null || typeof address === 'string') throw new Error('the mail server listens on no port');
   return address;
 }
-

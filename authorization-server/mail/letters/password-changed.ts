@@ -11,7 +11,7 @@ export const passwordChanged: MailKind<z.infer<typeof content>> = {
   compose: async ({ env: { PLATFORM_NAME, AUTH_URL } }) => ({
     subject: 'Your password was changed',
     body: [
-      `The password of your account with ${PLATFORM_NAME} was changed just now. You are signed out everywhere else.`,
+      `The password of your account with ${PLATFORM_NAME} was changed, and every other session was signed out.`,
       'If that was you, there is nothing more to do. If it was not, choose a new password right away:',
       { link: `${AUTH_URL}/forgot-password` },
     ],

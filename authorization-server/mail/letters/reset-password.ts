@@ -22,10 +22,10 @@ export const resetPassword: MailKind<z.infer<typeof content>> = {
     return {
       subject: 'Choose a new password',
       body: [
-        `Somebody, we hope you, told us that you forgot your password for ${PLATFORM_NAME}. To choose a new one, open this page:`,
+        `Somebody asked to choose a new password for your account with ${PLATFORM_NAME}. If that was you, open this page:`,
         { link: `${AUTH_URL}/reset-password?token=${token}` },
         'The link works once and for 30 minutes.',
-        'If you did not ask for this, ignore this e-mail: your password stays as it is.',
+        'If it was not you, ignore this e-mail: your password stays as it is.',
       ],
     };
   },

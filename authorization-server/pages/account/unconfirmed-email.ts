@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { unconfirmedEmail } from '../../identity/email/confirm-email.ts';
+import { mailRouteOf } from '../../mail/mail-route.ts';
 import { mailHint } from '../mail-links/mail-hint.ts';
 import { memberToken, securityLink } from './security/second-factor-page.ts';
 import type { AccountDependencies, Visit } from './visit.ts';
@@ -29,7 +30,7 @@ export function unconfirmedNotice(deps: AccountDependencies, visit: Visit): Html
             : 'Until then you can do everything here but register applications.'
         }
       </p>
-      ${button(deps, visit, sendAgainPath, 'Send the e-mail again')}
+      ${mailRouteOf(deps.env) !== 'nowhere' && button(deps, visit, sendAgainPath, 'Send the e-mail again')}
       ${isChange && button(deps, visit, keepEmailPath, `Keep ${account.email}`)}
     </div>
     ${mailHint(deps)}`;

@@ -187,7 +187,7 @@ describe('POST /email', () => {
     const links = (await world.newMail()).filter(({ to }) => to[0] === next);
     expect(links).toHaveLength(2);
     const answers = await Promise.all(links.map((link) => verify(tokenIn(link))));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(answers.map(codeOf)).toContain('Identity_MemberAccount_AD_Duplicate_RJ');
   });
 

@@ -1,6 +1,8 @@
-import { createIdentityClient } from '../../support/identity-client.ts';
-import { type TakenMail, linkIn, startMailServer } from '../../support/mail-server.ts';
+import { createIdentityClient, dataOf, sessionData } from '../../support/identity-client.ts';
+import { type TakenMail, linkIn, startMailServer, tokenIn } from '../../support/mail-server.ts';
+import { partnerApi } from '../../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
+import { applications, form } from '../developer/developer-console.ts';
 import { until } from '../../support/until.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -17,10 +19,15 @@ afterAll(async () => {
 });
 
 describe('the whole system', () => {
-  it('hands its mail to the mail server, by a job that knows no token', async () => {
+  it('hands its mail to the mail server, and lets whoever confirmed an address register an application', async () => {
     const client = createIdentityClient(platform.env.AUTH_URL);
     const body = { email: 'mail@example.com', password: 'correct horse battery', displayName: 'Zoë' };
-    expect((await client.call('POST', '/sign-up', { body })).status).toBe(201);
+    const { accessToken } = dataOf(await client.call('POST', '/sign-up', { body }), sessionData);
+    const register = () => partnerApi(platform, accessToken)('POST', applications, form);
+    expect(await register()).toMatchObject({
+      status: 403,
+      body: { platformResponseCode: 'Identity_MemberAccount_VL_EmailUnverified_RJ' },
+    });
     await until(1, async () => server.mails.length, { withinMs: 30_000 });
     const mail: TakenMail | undefined = server.mails[0];
     if (mail === undefined) throw new Error('no mail');
@@ -28,5 +35,7 @@ describe('the whole system', () => {
       ['mail@example.com'],
       expect.stringMatching(/^\/confirm-email\?token=[\w-]{43}$/),
     ]);
+    await client.call('POST', '/email/verify', { body: { token: tokenIn(mail) } });
+    expect((await register()).status).toBe(201);
   });
 });
