@@ -7,6 +7,7 @@ import type { GraphqlEndpoint, GraphqlReply } from '../kernel/graph/graphql-endp
 import { callerAddress } from '../kernel/http/caller-address.ts';
 import { parseJson } from '../kernel/http/json.ts';
 import { accessLog, requestId } from '../kernel/http/access-log.ts';
+import { openToAnyOrigin } from '../kernel/http/cors.ts';
 import { readBody } from '../kernel/http/body.ts';
 import { plainHeaders, setHeaders } from '../kernel/http/headers.ts';
 import { health } from '../kernel/http/health.ts';
@@ -45,6 +46,7 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
   const app = new Koa();
   app.silent = true;
   app.use(accessLog('gateway', deps.logger));
+  app.use(openToAnyOrigin);
   app.use(requireHttps(deps.env.BASE_URL));
   app.use(health({ subgraphs: () => deps.graph.isReady() }));
   app.use(async (context, next) => {

@@ -24,6 +24,13 @@ const publicUrl = z
   .url({ protocol: /^https?$/ })
   .regex(/[^/]$/, 'must not end with a slash')
   .regex(/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/i, 'must have no user, no query and no fragment');
+/** As browsers write it in the header Origin. */
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+const listOf = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 const settings = z.object({
@@ -41,11 +48,12 @@ const settings = z.object({
   DATABASE_TIMEOUT_MS: integer(100, 600_000, 5_000),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   INTERNAL_SECRET: z.string().min(32).optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
-    .pipe(z.array(z.string().refine(isAddressRange, 'must hold IP addresses and CIDR ranges'))),
+  TRUSTED_PROXIES: listOf.pipe(
+    z.array(z.string().refine(isAddressRange, 'must hold IP addresses and CIDR ranges')),
+  ),
+  WEB_ORIGINS: listOf.pipe(
+    z.array(z.string().refine(isOrigin, 'must hold origins such as https://app.example.com')),
+  ),
   RATE_LIMIT_READ: perMinute(300),
   RATE_LIMIT_READ_SELF: perMinute(120),
   RATE_LIMIT_WRITE: perMinute(60),

@@ -1,19 +1,12 @@
 import Koa from 'koa';
-import { allowAnyOrigin } from '../kernel/http/cors.ts';
+import { openToAnyOrigin } from '../kernel/http/cors.ts';
 import { accessLog } from '../kernel/http/access-log.ts';
 import { health } from '../kernel/http/health.ts';
-import { metadataPath } from '../kernel/answers/problem.ts';
 import { problems } from '../kernel/answers/problems.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
 import { refuseUnmatched } from '../kernel/answers/unrouted.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createRouter } from './router.ts';
-
-/**
- * What apps that run in a browser read to find the authorization server (RFC 9728 3.1). The Partner API itself
- * is called by servers, which keep its tokens.
- */
-const openPaths: ReadonlyMap<string, string> = new Map([[metadataPath, 'GET, HEAD, OPTIONS']]);
 
 /** The REST facade: documented routes on operations of the graph. It does not listen by itself. */
 export function createApp(dependencies: Dependencies): Koa {
@@ -21,6 +14,7 @@ export function createApp(dependencies: Dependencies): Koa {
   const router = createRouter(dependencies);
   const app = new Koa();
   app.use(accessLog('rest-facade', logger));
+  app.use(openToAnyOrigin);
   app.use(requireHttps(env.BASE_URL));
   app.use(
     health({
@@ -30,7 +24,6 @@ export function createApp(dependencies: Dependencies): Koa {
     }),
   );
   app.use(problems(dependencies));
-  app.use(allowAnyOrigin(openPaths));
   app.use(router.routes());
   app.use((context) => refuseUnmatched(router, context));
   // What gets here happened after the answer began: a caller who hung up, mostly.

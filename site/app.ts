@@ -1,8 +1,9 @@
 import Koa from 'koa';
 import { accessLog } from '../kernel/http/access-log.ts';
+import { crossOrigin } from '../kernel/http/cors.ts';
 import { health } from '../kernel/http/health.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
-import { refuseUnmatched, refuseUnrouted } from '../kernel/answers/unrouted.ts';
+import { isApiPath, refuseUnmatched, refuseUnrouted } from '../kernel/answers/unrouted.ts';
 import { assets } from './html/assets.ts';
 import type { Dependencies } from './dependencies.ts';
 import { securityHeaders } from './serving/headers.ts';
@@ -17,6 +18,7 @@ export function createApp(deps: Dependencies): Koa {
   const prices = priceRoutes(deps);
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer was cut'));
   app.use(accessLog('site', deps.logger));
+  app.use(crossOrigin((path) => (isApiPath(path) ? 'any origin' : null)));
   app.use(requireHttps(deps.env.SITE_URL));
   app.use(health({ graph: () => deps.graph.isReady() }));
   app.use(securityHeaders);

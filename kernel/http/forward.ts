@@ -9,6 +9,8 @@ import type { Logger } from '../observability/logger.ts';
 
 /** RFC 9110 7.6.1: these are about one connection; Koa sets its own. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date']);
+/** These too: who may read an answer is for the service that gives it (contract 0.7). */
+const isAboutReaders = (name: string) => name.startsWith('access-control-');
 /** Statuses of answers without a body. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
 const answerWithinMs = 30_000;
@@ -105,7 +107,7 @@ export async function forward(
   answer.body.on('error', fail);
   context.status = answer.statusCode;
   for (const [name, value] of Object.entries(answer.headers)) {
-    if (value !== undefined && !hopByHop.has(name)) context.set(name, value);
+    if (value !== undefined && !hopByHop.has(name) && !isAboutReaders(name)) context.set(name, value);
   }
   context.set('X-Request-Id', requestId(context));
   if (context.method === 'HEAD' || bodiless.has(answer.statusCode)) answer.body.resume();

@@ -81,6 +81,10 @@ describe('readEnv', () => {
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '::1/129'],
     ['TRUSTED_PROXIES', '10.0.0.1/8/8'],
+    ['WEB_ORIGINS', '*'],
+    ['WEB_ORIGINS', 'https://app.example.com/'],
+    ['WEB_ORIGINS', 'https://APP.example.com'],
+    ['WEB_ORIGINS', 'null'],
   ])('refuses %s=%s', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(new Set(named(faults))).toEqual(new Set([name]));

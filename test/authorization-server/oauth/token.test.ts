@@ -442,14 +442,4 @@ describe('POST /connect/token, what a body may hold', () => {
   it('refuses a body over 1 MiB', async () => {
     expectError(await world.post('/connect/token', 'a'.repeat(1_048_577), form), 413, 'invalid_request');
   });
-
-  it('lets scripts of any site call it, without credentials', async () => {
-    const preflight = await fetch(`${world.url}/connect/token`, { method: 'OPTIONS' });
-    expect(preflight.status).toBe(204);
-    expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull();
-    expect((await token({})).headers.get('Access-Control-Allow-Origin')).toBe('*');
-    const authorize = await fetch(`${world.url}/connect/authorize`, { redirect: 'manual' });
-    expect(authorize.headers.get('Access-Control-Allow-Origin')).toBeNull();
-  });
 });

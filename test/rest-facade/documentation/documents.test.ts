@@ -38,30 +38,6 @@ describe('GET /.well-known/oauth-protected-resource', () => {
     });
     expect(text).not.toContain('evil');
   });
-
-  it('can be read by scripts of any site, without credentials', async () => {
-    const path = '/.well-known/oauth-protected-resource';
-    const preflight = await facade.send('OPTIONS', path, {
-      headers: { origin: 'https://app.example', 'access-control-request-method': 'GET' },
-    });
-    expect([preflight.status, preflight.headers['access-control-allow-methods']]).toEqual([
-      204,
-      'GET, HEAD, OPTIONS',
-    ]);
-    for (const { headers } of [preflight, await get(path)]) {
-      expect(headers['access-control-allow-origin']).toBe('*');
-      expect(headers['access-control-allow-credentials']).toBeUndefined();
-    }
-  });
-
-  it('is the only address that they can read: tokens of businesses belong on servers', async () => {
-    for (const path of ['/api/animal/v1/animals', '/graphql', '/openapi.json']) {
-      const answer = await facade.send('OPTIONS', path, { headers: { origin: 'https://app.example' } });
-      expect([answer.status, answer.headers['access-control-allow-origin']]).toEqual([405, undefined]);
-    }
-    const { headers } = await facade.call('GET', '/api/animal/v1/animals');
-    expect(headers['access-control-allow-origin']).toBeUndefined();
-  });
 });
 
 describe('GET /errors/{suffix}', () => {
