@@ -24,7 +24,7 @@ import { type RunningServer, serve } from '../kernel/http/server.ts';
 import { readInternalSecret } from '../kernel/access/internal-secret.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
-import { refuseMalformedRequests } from '../kernel/answers/malformed-requests.ts';
+import { refuseMalformedRequests, refuseNamelessHost } from '../kernel/answers/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
 import { commerceChannel } from '../schema/change-tags.ts';
 import { listen as listenForChanges } from '../kernel/database/notifications.ts';
@@ -91,7 +91,8 @@ export async function startPlatform({
     const databases = await openDatabases(env, logger, closers);
     const sources = { ...systemSources, ...replaced };
     for (const [port, app] of await assemble({ env, logger, demo, sources, databases, closers })) {
-      const listener = withLiveness(app.callback(), () => databases.isBeyondHelp());
+      const named = refuseNamelessHost(app.callback(), env.BASE_URL);
+      const listener = withLiveness(named, () => databases.isBeyondHelp());
       servers.push(await serve(listener, { host: env.HOST, port, prepare }));
     }
     return { stop, failed: databases.lost };

@@ -30,7 +30,6 @@ function setPageHeaders(context: Context, formTargets: readonly string[] = []): 
   context.set({
     'Content-Security-Policy': contentSecurityPolicy(formTargets),
     'X-Frame-Options': 'DENY',
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'no-store',
   });

@@ -1,17 +1,39 @@
-import { STATUS_CODES, type Server } from 'node:http';
+import { type RequestListener, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import { DomainError } from '../errors/errors.ts';
 import { newId } from '../text/ids.ts';
 import { problemBody, problemContentType } from './problem.ts';
 
+/** A refusal that no middleware gives. */
+function problemOf(error: DomainError, baseUrl: string) {
+  const requestId = newId();
+  const problem = problemBody(error, { baseUrl, requestId, now: new Date() });
+  const body = JSON.stringify(problem);
+  const headers = {
+    Connection: 'close',
+    'X-Request-Id': requestId,
+    'X-Content-Type-Options': 'nosniff',
+    // Which service was meant nobody knows, and there is nothing of anybody in it (contract 0.7).
+    'Access-Control-Allow-Origin': '*',
+    'Content-Type': problemContentType,
+    'Content-Length': String(Buffer.byteLength(body)),
+  };
+  return { status: problem.status, headers, body };
+}
+
+function send(response: ServerResponse, error: DomainError, baseUrl: string): void {
+  const { status, headers, body } = problemOf(error, baseUrl);
+  response.writeHead(status, headers).end(body);
+}
+
 function refusalOf(error: Error & { code?: string }): DomainError {
-  return error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-    ? new DomainError('0010010000408')
-    : new DomainError('0010010000400', 'The request is not well-formed HTTP.');
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new DomainError('0010010000408');
+  if (error.code === 'HPE_HEADER_OVERFLOW') return new DomainError('0010010000431');
+  return new DomainError('0010010000400', 'The request is not well-formed HTTP.');
 }
 
 /**
- * Answers what is no HTTP, or did not arrive in time, which no middleware ever sees, with a problem body like every
- * other refusal (contract 0.3), and closes the connection.
+ * Answers what Node.js refuses before any middleware sees it (no HTTP, too slow, headers too large, an expectation that
+ * nobody knows) with a problem body like every other refusal (contract 0.3), and closes the connection.
  */
 export function refuseMalformedRequests(server: Server, baseUrl: string): void {
   server.on('clientError', (error, socket) => {
@@ -19,16 +41,22 @@ export function refuseMalformedRequests(server: Server, baseUrl: string): void {
       socket.destroy();
       return;
     }
-    const requestId = newId();
-    const problem = problemBody(refusalOf(error), { baseUrl, requestId, now: new Date() });
-    const body = JSON.stringify(problem);
+    const { status, headers, body } = problemOf(refusalOf(error), baseUrl);
     const head = [
-      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status] ?? ''}`,
-      'Connection: close',
-      `X-Request-Id: ${requestId}`,
-      `Content-Type: ${problemContentType}`,
-      `Content-Length: ${Buffer.byteLength(body)}`,
+      `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     ];
     socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
   });
+  server.on('checkExpectation', (_request, response) => {
+    send(response, new DomainError('0010010000417'), baseUrl);
+  });
+}
+
+/** Refuses a request that names no host (RFC 9112 3.2), which `serve` lets through, with a problem body. */
+export function refuseNamelessHost(listener: RequestListener, baseUrl: string): RequestListener {
+  return (request, response) => {
+    if (request.headers.host !== undefined || request.httpVersion !== '1.1') listener(request, response);
+    else send(response, new DomainError('0010010000400', 'The header Host is missing.'), baseUrl);
+  };
 }

@@ -71,9 +71,12 @@ export async function serve(
     requestTimeout: requestTimeoutMs,
     headersTimeout: requestTimeoutMs,
     connectionsCheckingInterval: checkMs,
+    // Left to the listener: Node.js would refuse without a body.
+    requireHostHeader: false,
   };
   const server: Server = createServer(options, (request, response) => {
     inFlight.add(response);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
     response.once('close', () => inFlight.delete(response));
     leaveUnread(request, response);
     if (isEnding && request.url?.split('?')[0] === '/readyz') refuseReadiness(response);

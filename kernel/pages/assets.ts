@@ -30,7 +30,6 @@ export function createAssets<const Name extends string>(list: readonly Asset<Nam
         router.get(`/assets/${name}`, (context) => {
           context.set('Content-Type', type);
           context.set('Cache-Control', 'public, max-age=86400');
-          context.set('X-Content-Type-Options', 'nosniff');
           context.set('ETag', `"${tag}"`);
           context.status = 200;
           if (isNotModified(context.req.headers['if-none-match'], `"${tag}"`)) context.status = 304;

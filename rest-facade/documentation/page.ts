@@ -14,7 +14,6 @@ export function sendPage(context: Context, title: string, content: Html): void {
   context.set({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'public, max-age=3600',
   });

@@ -39,9 +39,11 @@ const advice: Readonly<Record<ProblemSuffix, string>> = {
   'precondition-failed': 'The resource has changed since it was read. Read it again, then decide.',
   'payload-too-large': 'Send a smaller body.',
   'unsupported-media-type': 'Send application/json in UTF-8, without compression.',
+  'expectation-failed': 'Send the request without the header Expect, or with 100-continue.',
   unprocessable:
     'The request is well formed, but what it asks for cannot be done; the code says why. Under an idempotency key of another request, use a new key.',
   'rate-limit-exceeded': 'Wait as many seconds as the header Retry-After says.',
+  'header-too-large': 'Send fewer or shorter headers: 64 KiB with the request line.',
   'internal-error': 'The fault is ours. Quote the request id when you report it.',
   'service-unavailable': 'Wait as many seconds as the header Retry-After says, then send the request again.',
 };

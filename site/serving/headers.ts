@@ -14,7 +14,6 @@ const contentSecurityPolicy = [
 export const securityHeaders: Middleware = async (context, next) => {
   context.set({
     'Content-Security-Policy': contentSecurityPolicy,
-    'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   });

@@ -17,20 +17,64 @@ async function send(bytes: Buffer): Promise<{ head: string; body: unknown }> {
   return { head, body: JSON.parse(body) };
 }
 
-describe('a request that is no HTTP', () => {
+const withHost = (headers: string) => `GET /healthz HTTP/1.1\r\nHost: a\r\n${headers}\r\n\r\n`;
+
+describe('a request that is no HTTP as it should be', () => {
   it.each([
     [
       'a raw byte beyond ASCII in the path',
       'GET /api/animal/v1/animals?page=\xe9 HTTP/1.1\r\nHost: a\r\n\r\n',
+      '400 Bad Request',
     ],
-    ['an unknown method', 'FETCH /api/animal/v1/animals HTTP/1.1\r\nHost: a\r\n\r\n'],
-    ['headers beyond the limit', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`],
-    ['a broken header', 'GET / HTTP/1.1\r\nHost a\r\n\r\n'],
-  ])('answers %s with a problem', async (_what, request) => {
+    ['an unknown method', 'FETCH /api/animal/v1/animals HTTP/1.1\r\nHost: a\r\n\r\n', '400 Bad Request'],
+    ['a broken header', 'GET / HTTP/1.1\r\nHost a\r\n\r\n', '400 Bad Request'],
+    ['no Host', 'GET /healthz HTTP/1.1\r\nAccept: */*\r\n\r\n', '400 Bad Request'],
+    ['no Host and a body to come', 'POST / HTTP/1.1\r\nExpect: 100-continue\r\n\r\n', '400 Bad Request'],
+    ['an unknown expectation', withHost('Expect: cake'), '417 Expectation Failed'],
+    [
+      'headers beyond the limit',
+      withHost(`X: ${'x'.repeat(100_000)}`),
+      '431 Request Header Fields Too Large',
+    ],
+    [
+      'an address beyond the limit',
+      `GET /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
+      '431 Request Header Fields Too Large',
+    ],
+  ])('answers %s with a problem', async (_what, request, status) => {
     const { head, body } = await send(Buffer.from(request, 'latin1'));
-    expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(head.startsWith(`HTTP/1.1 ${status}\r\n`)).toBe(true);
     const requestId = /X-Request-Id: (\S+)/.exec(head)?.[1];
     expect(head).toContain('Content-Type: application/problem+json');
-    expect(body).toMatchObject({ status: 400, platformResponseCode: '0010010000400', requestId });
+    expect(head).toContain('X-Content-Type-Options: nosniff');
+    const platformResponseCode = `0010010000${status.slice(0, 3)}`;
+    expect(body).toMatchObject({ status: Number(status.slice(0, 3)), platformResponseCode, requestId });
+  });
+
+  it('needs no Host before HTTP/1.1', async () => {
+    const { head } = await send(Buffer.from('GET /healthz HTTP/1.0\r\n\r\n'));
+    expect(head).toContain('200 OK');
+  });
+});
+
+describe('every answer of every host', () => {
+  it('keeps browsers from guessing what it is', async () => {
+    const { BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL } = platform.env;
+    for (const host of [BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL]) {
+      for (const path of [
+        '/',
+        '/healthz',
+        '/readyz',
+        '/nothing',
+        '/api/animal/v1/animals',
+        '/docs',
+        '/store',
+      ]) {
+        for (const method of ['GET', 'POST', 'OPTIONS']) {
+          const { headers } = await fetch(host + path, { method, redirect: 'manual' });
+          expect([host, path, headers.get('X-Content-Type-Options')]).toEqual([host, path, 'nosniff']);
+        }
+      }
+    }
   });
 });
