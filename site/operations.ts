@@ -3,7 +3,7 @@ import { type DataOf, type StoredOperation, operation } from '../kernel/graph/gr
 /** An offer as pages show it. */
 export type Offer = DataOf<'Store'>['newestLiveOffers'][number];
 export type OfferPage = DataOf<'StoreProduct'>['liveOffersOfCatalogItem'];
-export type OfferCode = DataOf<'StoreOfferCode'>['offerCode'];
+export type OfferCode = NonNullable<DataOf<'StoreOfferCode'>['offerCode']>;
 export type Product = NonNullable<DataOf<'StoreProduct'>['publicCatalogItem']>;
 export type FoundProduct = DataOf<'StoreSearch'>['catalogItemSearch']['items'][number];
 export type Storefront = NonNullable<DataOf<'StoreStorefront'>['publicStorefront']>;

@@ -64,18 +64,26 @@ export function requireScope(viewer: Viewer, scope: string): void {
   }
 }
 
+/** The refusal of what a viewer may not do: 0010010000401 for somebody without a token, else 0010010000403. */
+export function forbidden({ kind }: Viewer, detail?: string): DomainError {
+  return kind === 'anonymous' ? new DomainError('0010010000401') : new DomainError('0010010000403', detail);
+}
+
 /** The profile the viewer acts for; refuses whoever acts for none. */
 export function requireProfile(viewer: Viewer): string {
-  if (viewer.profileId === null) {
-    throw new DomainError(viewer.kind === 'app' ? '0010010000406' : '0010010000403');
-  }
-  return viewer.profileId;
+  if (viewer.profileId !== null) return viewer.profileId;
+  throw viewer.kind === 'app' ? new DomainError('0010010000406') : forbidden(viewer);
+}
+
+/** Refuses whoever is not a service of the platform. */
+export function requireSystem(viewer: Viewer): void {
+  if (viewer.kind !== 'system') throw forbidden(viewer);
 }
 
 /** Refuses whoever is not one of the people who run the platform. */
 export function requireAdmin(viewer: Viewer): void {
   if (viewer.kind !== 'member' || !viewer.isAdmin) {
-    throw new DomainError('0010010000403', 'This is for the people who run the platform.');
+    throw forbidden(viewer, 'This is for the people who run the platform.');
   }
 }
 

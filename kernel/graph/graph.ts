@@ -97,6 +97,15 @@ export function graphData(result: GraphResult): unknown {
   throw new DomainError(known, error.message, errorDetails(error.extensions ?? {}));
 }
 
+/**
+ * The one object that a query asked for. Such queries may answer null, but only beside an error (contract 5), which
+ * `askGraph` has thrown by then.
+ */
+export function found<Thing>(object: Thing | null): Thing {
+  if (object === null) throw new Error('an object is missing without an error');
+  return object;
+}
+
 /** What the graph answers to an operation; throws what it refuses with. */
 export async function askGraph<Name extends OperationName>(
   graph: Graph,

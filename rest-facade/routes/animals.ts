@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { given } from '../../kernel/graph/given.ts';
-import { operation } from '../../kernel/graph/graph.ts';
+import { found, operation } from '../../kernel/graph/graph.ts';
 import { defineShape, mapped } from '../answers/shape.ts';
 import { date, id, requiredText, text, words } from '../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../declaration/paging.ts';
@@ -97,7 +97,10 @@ const readAnimal = defineRoute({
     `query ReadAnimal($id: ID!) { animal(id: $id) { ${animal.selection} version } }`,
   ),
   variables: ({ path }) => path,
-  reply: ({ animal: found }) => ({ body: animal.body(found), version: found.version }),
+  reply: (data) => {
+    const read = found(data.animal);
+    return { body: animal.body(read), version: read.version };
+  },
   example: { path: { id: exampleId } },
 });
 

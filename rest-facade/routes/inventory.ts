@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../../kernel/graph/graph.ts';
+import { found, operation } from '../../kernel/graph/graph.ts';
 import { defineShape, exact, mapped } from '../answers/shape.ts';
 import { id, text } from '../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../declaration/paging.ts';
@@ -71,7 +71,7 @@ const readInventoryItem = defineRoute({
     `query ReadInventoryItem($id: ID!) { inventoryItem(id: $id) { ${inventoryItem.selection} } }`,
   ),
   variables: ({ path }) => path,
-  reply: ({ inventoryItem: item }) => ({ body: inventoryItem.body(item) }),
+  reply: ({ inventoryItem: item }) => ({ body: inventoryItem.body(found(item)) }),
   example: { path: { id: '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a20' } },
 });
 

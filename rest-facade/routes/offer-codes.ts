@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../../kernel/graph/graph.ts';
+import { found, operation } from '../../kernel/graph/graph.ts';
 import { envelopeOf } from '../answers/envelope.ts';
 import { defineShape, from } from '../answers/shape.ts';
 import { text } from '../declaration/fields.ts';
@@ -47,8 +47,11 @@ const lookUpCode = defineOpenRoute({
     `query LookUpOfferCode($code: String!) { offerCode(code: $code) { ${offerCode.selection} } }`,
   ),
   variables: ({ path }) => path,
-  reply: ({ offerCode: found }) => ({ data: offerCode.body(found) }),
-  tags: ({ offerCode: found }) => tagsOfOffer(found.offerId, found),
+  reply: (data) => ({ data: offerCode.body(found(data.offerCode)) }),
+  tags: (data) => {
+    const code = found(data.offerCode);
+    return tagsOfOffer(code.offerId, code);
+  },
   example: { path: { code: 'ABCDEFGH23' } },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commerceTags } from '../../schema/change-tags.ts';
-import { operation } from '../../kernel/graph/graph.ts';
+import { found, operation } from '../../kernel/graph/graph.ts';
 import { envelopeOf, envelopedPageOf } from '../answers/envelope.ts';
 import { defineShape, exact, from, mapped } from '../answers/shape.ts';
 import { id, text } from '../declaration/fields.ts';
@@ -64,8 +64,14 @@ const readOffer = defineOpenRoute({
     `query ReadOffer($id: ID!) { publicOffer(id: $id) { ${offer.selection} version } }`,
   ),
   variables: ({ path }) => path,
-  reply: ({ publicOffer }) => ({ data: offer.body(publicOffer), version: publicOffer.version }),
-  tags: ({ publicOffer }) => tagsOfOffer(publicOffer.id, publicOffer),
+  reply: ({ publicOffer }) => {
+    const read = found(publicOffer);
+    return { data: offer.body(read), version: read.version };
+  },
+  tags: ({ publicOffer }) => {
+    const read = found(publicOffer);
+    return tagsOfOffer(read.id, read);
+  },
   example: { path: { id: exampleId } },
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { commerceTags } from '../../schema/change-tags.ts';
-import { operation } from '../../kernel/graph/graph.ts';
+import { found, operation } from '../../kernel/graph/graph.ts';
 import { capitals } from '../../kernel/text/letter-case.ts';
 import { envelopeOf, envelopedPageOf } from '../answers/envelope.ts';
 import { defineShape, from, listOf } from '../answers/shape.ts';
@@ -104,7 +104,7 @@ const readPlan = defineOpenRoute({
     `query ReadPlan($publicCode: String!) { planByCode(publicCode: $publicCode) { ${plan.selection} } }`,
   ),
   variables: ({ path }) => path,
-  reply: ({ planByCode }) => ({ data: plan.body(planByCode) }),
+  reply: ({ planByCode }) => ({ data: plan.body(found(planByCode)) }),
   example: { path: { publicCode: 'PLN-PETPRO' } },
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operation } from '../../kernel/graph/graph.ts';
+import { found, operation } from '../../kernel/graph/graph.ts';
 import { aliasOf } from '../declaration/alias.ts';
 import { defineShape, exact } from '../answers/shape.ts';
 import { id, text } from '../declaration/fields.ts';
@@ -89,7 +89,7 @@ const readSale = defineRoute({
   input: z.object({ path: z.object({ id }) }),
   operation: operation('ReadSale', `query ReadSale($id: ID!) { sale(id: $id) { ${sale.selection} } }`),
   variables: ({ path }) => path,
-  reply: ({ sale: found }) => ({ body: sale.body(found) }),
+  reply: (data) => ({ body: sale.body(found(data.sale)) }),
   example: { path: { id: '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a30' } },
 });
 

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { found } from '../../kernel/graph/graph.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { storePath, storefrontPath } from '../addresses.ts';
 import { printedInstant } from '../html/instants.ts';
@@ -23,9 +24,10 @@ async function offerOf(
   if (handle === null) return null;
   try {
     const { publicOffer, publicStorefront } = await ask(offerOperation, { id: offerId, handle });
+    const offer = found(publicOffer);
     return {
-      offer: withSeenNames(publicOffer),
-      status: publicOffer.status,
+      offer: withSeenNames(offer),
+      status: offer.status,
       isStorefrontOpen: publicStorefront?.isActive === true,
     };
   } catch (error) {
@@ -44,15 +46,15 @@ function startOf({ offer: { validFrom }, status, isStorefrontOpen }: Found, now:
 export async function offerCodeResult(code: OfferCode, tools: Tools): Promise<Html> {
   const heading = html`<h1>Offer code <code>${code.code}</code></h1>`;
   const toStore = html`<p><a href="${storePath}">See what is new in the store</a></p>`;
-  const found = await offerOf(code, tools);
-  if (found === null) {
+  const its = await offerOf(code, tools);
+  if (its === null) {
     return html`${heading}
       <p>The offer with this code was taken out of the store; the code is not given to another one.</p>
       ${toStore}`;
   }
-  const { offer, isStorefrontOpen } = found;
+  const { offer, isStorefrontOpen } = its;
   const seller = html`<a href="${storefrontPath(offer.storefrontHandle)}">${named(offer.storefrontName)}</a>`;
-  const start = startOf(found, tools.now());
+  const start = startOf(its, tools.now());
   if (start !== null) {
     return html`${heading}
       <p>“${named(offer.name, offer.primaryLocale)}” of ${seller} is not yet on sale.</p>

@@ -222,7 +222,7 @@ describe('addCoOwner and removeCoOwner', () => {
 
   it('are refused without a token and to a member who acts for no business of the animal', async () => {
     const input = { animalId: await made(freshDay()), profileId: world.world.businesses.kennel.profileId };
-    expect(codesOf(await coOwner('addCoOwner', input, graphApi(world, null)))).toEqual(['0010010000403']);
+    expect(codesOf(await coOwner('addCoOwner', input, graphApi(world, null)))).toEqual(['0010010000401']);
     const person = await signIn(world, world.world.accounts.rescueOwner);
     expect(codesOf(await coOwner('addCoOwner', input, graphApi(world, person.accessToken)))).toEqual([
       notFound,

@@ -36,7 +36,10 @@ export class AnimalResolver {
     return pageOfAnimals(ctx, { species: species ?? null, page, pageSize });
   }
 
-  @Query(() => AnimalView, { description: 'An animal that the acting profile owns or co-owns.' })
+  @Query(() => AnimalView, {
+    nullable: true,
+    description: 'An animal that the acting profile owns or co-owns; null, with an error, for any other.',
+  })
   animal(
     @Ctx() ctx: AnimalsContext,
     @Arg('id', () => ID, { description: 'UUID of the animal.' }) id: string,

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { askGraph, operation } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { requireProfile, requireScope, systemViewer } from '../../../kernel/access/viewer.ts';
+import { requireProfile, requireScope, requireSystem, systemViewer } from '../../../kernel/access/viewer.ts';
 import { lockOwnAnimal } from './animal.access.ts';
 import type { AnimalView } from './animal.entity.ts';
 import type { CoOwnerInput } from './animal.inputs.ts';
@@ -60,7 +60,7 @@ export async function addKnownCoOwner(
   ownerProfileId: string,
   input: CoOwnerInput,
 ): Promise<void> {
-  if (ctx.viewer.kind !== 'system') throw new DomainError('0010010000403');
+  requireSystem(ctx.viewer);
   await insertCoOwner(ctx, ownerProfileId, input);
 }
 

@@ -34,7 +34,10 @@ export class InventoryItemResolver {
     return pageOfInventoryItems(ctx, { sku: sku ?? null, page, pageSize });
   }
 
-  @Query(() => InventoryItemView, { description: 'An item of the acting business, also when deactivated.' })
+  @Query(() => InventoryItemView, {
+    nullable: true,
+    description: 'An item of the acting business, also when deactivated; null, with an error, for any other.',
+  })
   inventoryItem(
     @Ctx() ctx: CommerceContext,
     @Arg('id', () => ID, { description: 'UUID of the item.' }) id: string,

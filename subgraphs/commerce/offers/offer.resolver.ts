@@ -34,7 +34,11 @@ export class OfferResolver {
     });
   }
 
-  @Query(() => OfferCodeView, { description: 'What an offer code leads to, for everybody.' })
+  @Query(() => OfferCodeView, {
+    nullable: true,
+    description:
+      'What an offer code leads to, for everybody; null, with an error, for a code that was never issued.',
+  })
   offerCode(
     @Ctx() ctx: CommerceContext,
     @Arg('code', () => String, { description: 'In any letter case, with or without the prefix.' })
@@ -43,7 +47,10 @@ export class OfferResolver {
     return lookUpOfferCode(ctx, code);
   }
 
-  @Query(() => OfferView, { description: 'An offer, for everybody.' })
+  @Query(() => OfferView, {
+    nullable: true,
+    description: 'An offer, for everybody; null, with an error, when there is none.',
+  })
   publicOffer(
     @Ctx() ctx: CommerceContext,
     @Arg('id', () => ID, { description: 'UUID of the offer.' }) id: string,

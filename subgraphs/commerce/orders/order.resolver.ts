@@ -8,7 +8,10 @@ import { OrderLineView, OrderPage, OrderTotalView, OrderView } from './order.vie
 
 @Resolver(() => OrderView)
 export class OrderResolver {
-  @Query(() => OrderView, { description: 'An order that the acting profile placed.' })
+  @Query(() => OrderView, {
+    nullable: true,
+    description: 'An order that the acting profile placed; null, with an error, for any other.',
+  })
   order(
     @Ctx() ctx: CommerceContext,
     @Arg('id', () => ID, { description: 'UUID of the order.' }) id: string,

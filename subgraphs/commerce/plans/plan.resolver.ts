@@ -17,7 +17,10 @@ export class PlanResolver {
     return plansOnSale(ctx, { page, pageSize });
   }
 
-  @Query(() => Plan, { description: 'A plan that is or was on sale.' })
+  @Query(() => Plan, {
+    nullable: true,
+    description: 'A plan that is or was on sale; null, with an error, for any other code.',
+  })
   planByCode(
     @Ctx() ctx: CommerceContext,
     @Arg('publicCode', () => String, { description: 'Its public code, in any letter case.' })

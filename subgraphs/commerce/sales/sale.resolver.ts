@@ -25,7 +25,10 @@ export class SaleResolver {
     return salesOfViewer(ctx, { status: status ?? null, page, pageSize });
   }
 
-  @Query(() => SaleView, { description: 'One sale of the acting business.' })
+  @Query(() => SaleView, {
+    nullable: true,
+    description: 'One sale of the acting business; null, with an error, for any other.',
+  })
   sale(
     @Ctx() ctx: CommerceContext,
     @Arg('id', () => ID, { description: 'UUID of the sale.' }) id: string,

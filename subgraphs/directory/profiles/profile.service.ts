@@ -1,4 +1,5 @@
 import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { forbidden, requireSystem } from '../../../kernel/access/viewer.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { handlePattern } from '../../../kernel/profiles/business-fields.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -26,7 +27,7 @@ export interface NewProfile {
  * people do not see all.
  */
 export async function createProfile(ctx: DirectoryContext, input: NewProfile): Promise<Profile> {
-  if (ctx.viewer.kind !== 'system') throw new DomainError('0010010000403');
+  requireSystem(ctx.viewer);
   if (!isUuid(input.profileId) || !isUuid(input.ownerMemberId)) {
     throw new DomainError('0010010000400', 'A profile and its owner are named by UUIDs.');
   }
@@ -97,7 +98,7 @@ export async function profilesByIds(ctx: DirectoryContext, ids: readonly string[
 /** The profiles that a member may act as. Only the member itself and other services are told. */
 export async function profilesOfMember(ctx: DirectoryContext, memberId: string): Promise<MemberProfile[]> {
   const { viewer } = ctx;
-  if (viewer.kind !== 'system' && viewer.memberId !== memberId) throw new DomainError('0010010000403');
+  if (viewer.kind !== 'system' && viewer.memberId !== memberId) throw forbidden(viewer);
   if (!isUuid(memberId)) return [];
   const rows = await findProfilesOfMember(ctx.pool, memberId);
   return rows.map(({ role, ...profile }) => ({ role, profile }));

@@ -55,7 +55,7 @@ const rules: readonly [string, Who, string, string][] = [
     '0010010000406',
     '0010010000406',
   ],
-  ['nobody signed in', nobody, '0010010000403', '0010010000403'],
+  ['nobody signed in', nobody, '0010010000401', '0010010000401'],
   ['a person, who sells nothing', { profileKind: 'PERSON' }, 'done', '0010010000403'],
   ['another service', { ...nobody, kind: 'system' }, '0010010000403', '0010010000403'],
 ];

@@ -255,7 +255,7 @@ describe("another business's storefronts and offers", () => {
     const { kennel, anybody } = world;
     const { id } = await kennel.offer((await kennel.storefront()).id);
     const withdraw = await anybody(`mutation { withdrawOffer(input: { id: "${id}" }) { id } }`);
-    expect(refusalOf(withdraw)).toBe('0010010000403');
-    expect(refusalOf(await anybody('{ storefronts { total } }'))).toBe('0010010000403');
+    expect(refusalOf(withdraw)).toBe('0010010000401');
+    expect(refusalOf(await anybody('{ storefronts { total } }'))).toBe('0010010000401');
   });
 });

@@ -51,7 +51,7 @@ const rules: readonly [string, Who, string, string, string][] = [
     '0010010000403',
   ],
   ['a person, who sells nothing', { profileKind: 'PERSON' }, 'done', missing, '0010010000403'],
-  ['nobody signed in', nobody, '0010010000403', '0010010000403', '0010010000403'],
+  ['nobody signed in', nobody, '0010010000401', '0010010000401', '0010010000401'],
   ['another service', { ...nobody, kind: 'system' }, '0010010000403', '0010010000403', '0010010000403'],
 ];
 
