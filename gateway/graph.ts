@@ -16,7 +16,8 @@ import { maskErrors } from './endpoint/mask-errors.ts';
 import { maximumTokens, operationLimits } from './operations/limits.ts';
 import { rootFetch } from './operations/plan-steps.ts';
 import { resolvedOperation } from './operations/resolved-operation.ts';
-import { storableTexts } from './operations/storable-texts.ts';
+import { addScalarRules } from './operations/scalar-rules.ts';
+import { usableTexts } from './operations/usable-texts.ts';
 
 export interface GatewayGraph extends WatchedGraph {
   /** Serves the ad-hoc operations of web clients. */
@@ -61,6 +62,8 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     },
   });
 
+  gateway.onSchemaLoadOrUpdate(({ apiSchema }) => addScalarRules(apiSchema));
+
   const server = new ApolloServer<GatewayContext>({
     gateway,
     logger: quietLogger,
@@ -73,7 +76,7 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     parseOptions: { maxTokens: maximumTokens },
     validationRules: [
       operationLimits,
-      storableTexts,
+      usableTexts,
       ...(options.isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
     ],
     plugins: [known.refusals, resolvedOperation, introspectionAnswers(), maskErrors(logger)],

@@ -29,7 +29,10 @@ export interface EndpointDependencies {
   readonly logger: Logger;
 }
 
-const jsonType = /^application\/json\s*(?:;|$)/i;
+/** JSON in UTF-8, also by the name that GraphQL over HTTP has for it. */
+const operationType = /^application\/(?:graphql-response\+)?json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+/** What any page can make a browser send without being asked (Fetch, "CORS-safelisted request-header"). */
+const plainType = /^(?:$|text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)/i;
 const rememberedAccepts = 100;
 const longestAccept = 200;
 
@@ -50,6 +53,18 @@ function plainOperation(body: object): PlainOperation | null {
   if (operationName !== undefined && typeof operationName !== 'string') return null;
   if (!isRow(variables) || !isRow(extensions) || 'persistedQuery' in extensions) return null;
   return { query, operationName, variables };
+}
+
+/**
+ * Refuses what is no operation in JSON (contract 5): with 400 what a foreign page could have made a browser send, and with
+ * 415 any other type.
+ */
+function checkType(headers: GraphqlCall['headers']): void {
+  const type = headers['content-type']?.trim() ?? '';
+  if (operationType.test(type)) return;
+  const isAskedFor = 'apollo-require-preflight' in headers || 'x-apollo-operation-name' in headers;
+  const detail = 'The body must be application/json in UTF-8.';
+  throw new DomainError(plainType.test(type) && !isAskedFor ? '0010010000400' : '0010010000415', detail);
 }
 
 /** `POST /graphql` for web clients: who calls, whether it is one too many, and then the operation. */
@@ -76,7 +91,6 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
     const contentType = contentTypes.get(headers['accept'] ?? '');
     const operation = plainOperation(body);
     if (contentType === undefined || operation === null) return null;
-    if (!jsonType.test(headers['content-type'] ?? '')) return null;
     const run = graph.known.find(operation.query, operation.operationName);
     const answer = (await run?.(operation.variables, viewer)) ?? null;
     if (answer === null) return null;
@@ -126,6 +140,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
       const counted = await count(call, caller);
       limits = counted.headers;
       if (counted.refusal !== null) throw counted.refusal;
+      checkType(headers);
       const body = parseJson(await call.body());
       if (typeof body !== 'object' || body === null || Array.isArray(body)) {
         throw new DomainError('0010010000400', 'The body is one operation: an object with its query.');

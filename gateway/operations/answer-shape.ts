@@ -56,7 +56,7 @@ function fieldsByKey(
         if (same === undefined) fields.set(key, [selection]);
         else same.push(selection);
         // Apollo's executor has rules of its own for who calls another field so.
-        return key !== '__proto__' && (key !== '__typename' || selection.name.value === key);
+        return key !== '__typename' || selection.name.value === key;
       }
       if (selection.kind === Kind.FRAGMENT_SPREAD && spread.has(selection.name.value)) return true;
       if (selection.kind === Kind.FRAGMENT_SPREAD) spread.add(selection.name.value);

@@ -68,6 +68,11 @@ const requests: readonly (readonly [query: string, variables?: Readonly<Record<s
   ['query ($id: ID!) { animal(id: $id) { id } }'],
   ['query ($p: Int) { animals(page: $p) { total } }', { p: 0 }],
   ['query ($p: Int) { animals(page: $p) { total } }', { p: 'x' }],
+  [
+    'mutation ($i: MoveStockInput!) { receiveStock(input: $i) { id } }',
+    { i: { inventoryItemId: 'x', quantity: 'x' } },
+  ],
+  ['{ species { __proto__: code } }'],
   ['query ($p: Int) { animals(page: $p) { total items { id } } }', { p: 2, unused: 1 }],
   ['query ($t: Boolean!) { species @include(if: $t) { code } }', { t: false }],
   ['{ animals(species: "dragon") { total } species { code } }'],

@@ -54,11 +54,35 @@ describe.each(addresses)('POST /graphql at %s', (address) => {
     'text/plain; application/json',
   ])('refuses %s, which a foreign page can send without being asked', async (type) => {
     expect(await refusalOf(await post({ 'Content-Type': type }))).toBe('400 0010010000400');
+    for (const header of ['Apollo-Require-Preflight', 'X-Apollo-Operation-Name']) {
+      expect(await refusalOf(await post({ 'Content-Type': type, [header]: '1' }))).toBe('415 0010010000415');
+    }
   });
 
-  it('takes them with a header that a foreign page cannot send', async () => {
-    const answer = await post({ 'Content-Type': 'text/plain', 'Apollo-Require-Preflight': '1' });
-    expect(answer.status).toBe(200);
+  it('refuses a body without a type', async () => {
+    const send = (headers: Record<string, string>) =>
+      fetch(urlOf(address), { method: 'POST', headers, body: new TextEncoder().encode(operation) });
+    expect(await refusalOf(await send({}))).toBe('400 0010010000400');
+    expect(await refusalOf(await send({ 'Apollo-Require-Preflight': '1' }))).toBe('415 0010010000415');
+  });
+
+  it.each([
+    'application/xml',
+    'application/graphql',
+    'application/json; charset=latin1',
+    'application/json-patch+json',
+    'json',
+  ])('refuses %s', async (type) => {
+    expect(await refusalOf(await post({ 'Content-Type': type }))).toBe('415 0010010000415');
+  });
+
+  it.each([
+    'application/json',
+    'Application/JSON; charset="UTF-8"',
+    'application/graphql-response+json; charset=utf-8',
+  ])('takes %s', async (type) => {
+    for (let round = 0; round < 2; round += 1)
+      expect((await post({ 'Content-Type': type })).status).toBe(200);
   });
 
   it.each([
@@ -69,6 +93,8 @@ describe.each(addresses)('POST /graphql at %s', (address) => {
     ['a text', '"{ species { code } }"'],
     ['nothing', ''],
     ['no JSON', '{'],
+    ['a field called __proto__', '{"query":"{ species { __proto__: code } }"}'],
+    ['a variable called __proto__', '{"query":"query ($__proto__: ID!) { animal(id: $__proto__) { id } }"}'],
     ['no query', '{}'],
     ['a query that is no text', '{"query":5}'],
     ['variables that are no object', '{"query":"{ species { code } }","variables":"x"}'],

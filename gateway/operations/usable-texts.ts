@@ -1,0 +1,25 @@
+import { type ASTVisitor, GraphQLError, type NameNode, type ValidationContext } from 'graphql';
+import { isStorableText } from '../../kernel/http/json.ts';
+
+/**
+ * Validation rule: no text of the document holds what no service can store (contract 0, "Text"), and nothing in an answer
+ * or among the variables is called `__proto__`, which is no member of an object like others.
+ */
+export function usableTexts(context: ValidationContext): ASTVisitor {
+  const refuse = (message: string, nodes: NameNode) =>
+    context.reportError(new GraphQLError(message, { nodes }));
+  return {
+    StringValue: (node) => {
+      if (isStorableText(node.value)) return;
+      context.reportError(
+        new GraphQLError('A text holds a character that cannot be stored.', { nodes: node }),
+      );
+    },
+    Field: ({ alias }) => {
+      if (alias?.value === '__proto__') refuse('A field cannot be called "__proto__".', alias);
+    },
+    VariableDefinition: ({ variable: { name } }) => {
+      if (name.value === '__proto__') refuse('A variable cannot be called "__proto__".', name);
+    },
+  };
+}
