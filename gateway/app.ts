@@ -15,6 +15,7 @@ import { requireHttps } from '../kernel/http/transport-security.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { GatewayGraph } from './graph.ts';
 import { refusalReply } from './endpoint/refusal-reply.ts';
+import { explorer } from './explorer/explorer.ts';
 
 export interface GatewayDependencies {
   readonly env: Env;
@@ -38,7 +39,7 @@ function send(context: Context, { status, headers, body }: GraphqlReply): void {
 }
 
 /**
- * `POST /graphql` for web clients (member token or none) and `POST /internal/graph` for the services of
+ * `POST /graphql` for web clients (member token or none), GraphiQL in development, and `POST /internal/graph` for the services of
  * the house, whose calls carry a signed viewer. A viewer header on /graphql
  * decides nothing but whose X-Forwarded-For is believed.
  */
@@ -59,6 +60,7 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
       send(context, refusalReply(error, refused));
     }
   });
+  if (deps.env.NODE_ENV !== 'production') app.use(explorer());
   app.use(async (context) => {
     if (context.path === '/internal/graph' && context.method === 'POST') return internal(context);
     if (context.path !== '/graphql') throw new DomainError('0010010000404');
