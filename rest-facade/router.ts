@@ -1,6 +1,7 @@
 import type { Router, RouterContext } from '@koa/router';
 import { createExactRouter } from '../kernel/http/routing.ts';
 import type { Dependencies } from './dependencies.ts';
+import { graphSchema } from './serving/graph-schema.ts';
 import { graphqlProxy } from './serving/graphql-proxy.ts';
 import { describeRoutes } from './documentation/openapi.ts';
 import type { OpenApi } from './documentation/openapi-document.ts';
@@ -21,6 +22,7 @@ export function createRouter(dependencies: Dependencies): Router {
       () => (description ??= describeRoutes(env, [...routes, ...memberRoutes, ...openRoutes], publicRoutes)),
     ),
     graphqlProxy(dependencies),
+    graphSchema(),
   ];
   const serve = createRouteServer(dependencies);
   for (const route of [...routes, ...memberRoutes]) router.register(route.path, [route.method], serve(route));

@@ -9,7 +9,13 @@ import { hintFaults } from './checks/hints.ts';
 import { keyFaults } from './checks/keys.ts';
 import { storedOperationFaults } from './checks/stored-operations.ts';
 import type { Composition } from './compose.ts';
-import { type SchemaFiles, emitSchemaFiles, operationTypesFile, supergraphFile } from './schema-files.ts';
+import {
+  type SchemaFiles,
+  clientSchemaFile,
+  emitSchemaFiles,
+  operationTypesFile,
+  supergraphFile,
+} from './schema-files.ts';
 import type { SubgraphSdl } from './subgraphs.ts';
 
 /** Everything that the check looks at. */
@@ -29,8 +35,7 @@ export async function findFaults(state: SchemaState): Promise<string[]> {
   const { subgraphs, composition, operations, accepted } = state;
   const committed = new Map(state.committed);
   if (composition.supergraphSdl === null) {
-    committed.delete(supergraphFile);
-    committed.delete(operationTypesFile);
+    for (const file of [supergraphFile, clientSchemaFile, operationTypesFile]) committed.delete(file);
   }
   const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, operations);
   const faults = [

@@ -1,6 +1,6 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse, print } from 'graphql';
+import { parse, print, printSchema } from 'graphql';
 import type { StoredOperation } from '../kernel/graph/graph.ts';
 import { apiSchemaOf } from './api-schema.ts';
 import { emitOperationTypes } from './emit-operation-types.ts';
@@ -10,6 +10,8 @@ import type { SubgraphSdl } from './subgraphs.ts';
 export type SchemaFiles = ReadonlyMap<string, string>;
 
 export const supergraphFile = 'supergraph.graphql';
+/** What clients see, without what tells subgraphs apart. */
+export const clientSchemaFile = 'api.graphql';
 export const operationTypesFile = 'operation-types.ts';
 const operationsFolder = 'operations';
 
@@ -25,7 +27,7 @@ function pretty(document: string): string {
   }
 }
 
-/** The files that the code stands for now; without a supergraph and types of operations when it does not compose. */
+/** The files that the code stands for now; without those that are made of the supergraph when it does not compose. */
 export async function emitSchemaFiles(
   subgraphs: readonly SubgraphSdl[],
   supergraphSdl: string | null,
@@ -34,7 +36,9 @@ export async function emitSchemaFiles(
   const files = new Map(subgraphs.map(({ name, sdl }) => [`${name}.graphql`, sdl]));
   if (supergraphSdl !== null) {
     files.set(supergraphFile, supergraphSdl);
-    files.set(operationTypesFile, await emitOperationTypes(await apiSchemaOf(supergraphSdl), operations));
+    const apiSchema = await apiSchemaOf(supergraphSdl);
+    files.set(clientSchemaFile, `${printSchema(apiSchema)}\n`);
+    files.set(operationTypesFile, await emitOperationTypes(apiSchema, operations));
   }
   for (const { name, document } of operations) {
     files.set(`${operationsFolder}/${name}.graphql`, pretty(document));

@@ -1,4 +1,11 @@
-import { type IntrospectionOptions, getIntrospectionQuery, introspectionFromSchema } from 'graphql';
+import {
+  type IntrospectionOptions,
+  buildSchema,
+  getIntrospectionQuery,
+  introspectionFromSchema,
+  lexicographicSortSchema,
+  printSchema,
+} from 'graphql';
 import { z } from 'zod';
 import { createGatewayGraph } from '../../gateway/graph.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
@@ -42,6 +49,21 @@ const wholeType = `{ kind name description fields { name description args { name
   inputFields { name description ${reference} } enumValues { name description } }`;
 const times = (count: number, text: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => text(index)).join(' ');
+
+describe('GET /schema.graphql', () => {
+  it('is what clients see of the graph, for whoever may not introspect it', async () => {
+    const answer = await fetch(`${platform.env.BASE_URL}/schema.graphql`);
+    expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Cache-Control')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'public, max-age=3600',
+    ]);
+    const sorted = (schema: Parameters<typeof printSchema>[0]) =>
+      printSchema(lexicographicSortSchema(schema));
+    const ofGateway = await apiSchemaOf(await readSupergraph());
+    expect(sorted(buildSchema(await answer.text()))).toBe(sorted(ofGateway));
+  });
+});
 
 describe('introspection', () => {
   it('answers the standard query with every option, as the schema is', async () => {

@@ -1,0 +1,18 @@
+import { readClientSchema } from '../../schema/supergraph.ts';
+import type { PublicRoute } from '../declaration/public-route.ts';
+
+/** `GET /schema.graphql`: what clients may ask the graph, for tools where introspection is off (contract 5). */
+export function graphSchema(): PublicRoute {
+  let sdl: Promise<string> | undefined;
+  return {
+    method: 'GET',
+    path: '/schema.graphql',
+    summary: 'The schema of the graph, as clients see it (GraphQL SDL)',
+    contentType: 'text/plain',
+    codes: [],
+    serve: async (context) => {
+      context.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' });
+      context.body = await (sdl ??= readClientSchema());
+    },
+  };
+}
