@@ -64,6 +64,19 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
     expect(answer.headers.get('ETag')).toBe('"1"');
   });
 
+  it('keeps its version where it is given what it has, and none is left behind', async () => {
+    const dateOfBirth = freshDay();
+    const animal = await made({ dateOfBirth, breedCode: 'BOXER', sex: 'F' });
+    const same = { name: ` ${animal.name} `, breedCode: 'boxer', sex: 'female', dateOfBirth };
+    for (const body of [same, same]) {
+      const answer = await change(animal.id, body);
+      expect(animalOf(answer, 200)).toEqual(animal);
+      expect(answer.headers.get('ETag')).toBe('"1"');
+    }
+    const changed = await change(animal.id, { ...same, sex: 'male' });
+    expect([animalOf(changed, 200).sex, changed.headers.get('ETag')]).toEqual(['M', '"2"']);
+  });
+
   it.each([
     [{ sex: 'X' }, malformed],
     [{ name: 7 }, malformed],

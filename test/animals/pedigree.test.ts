@@ -68,6 +68,14 @@ describe('recordParents', () => {
     expect(answer.data).toMatchObject({ recordParents: { sire: { offspring: [{ id: child }] } } });
   });
 
+  it('keeps the version of an animal whose parents are recorded already', async () => {
+    const [dam, child] = [await made('2010-01-01', { sex: 'F' }), await made('2015-01-01')];
+    for (let round = 0; round < 2; round += 1) {
+      const { data } = await record({ animalId: child, damId: dam });
+      expect(data).toMatchObject({ recordParents: { version: 2 } });
+    }
+  });
+
   it('contradicts birth dates that are given later', async () => {
     const [dam, child] = [await made('2010-01-01'), await made('2015-01-01')];
     await record({ animalId: child, damId: dam });

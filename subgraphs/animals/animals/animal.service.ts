@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
+import { storeChange } from '../../../kernel/database/store-change.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { animalName, nameKey } from './animal-name.ts';
@@ -155,8 +156,7 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
   requireScope(ctx.viewer, 'animal:write');
   const profileId = requireProfile(ctx.viewer);
   const now = ctx.clock.now();
-  const { id, expectedVersion, ...changes } = input;
-  const { name: newName, breedCode, sex, dateOfBirth: newDateOfBirth, ...plain } = changes;
+  const { id, expectedVersion, name: newName, breedCode, sex, dateOfBirth: newDateOfBirth, ...plain } = input;
   const change = async () =>
     ctx.em.fork().transactional(async (em) => {
       if (newDateOfBirth) await lockPedigree(em);
@@ -193,8 +193,7 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
           offspring.map((child) => child.dateOfBirth),
         );
       }
-      if (Object.keys(given(changes)).length > 0) animal.updatedAt = now;
-      await em.flush();
+      await storeChange(em, animal, now);
       return viewOf(animal, profileId);
     });
   try {

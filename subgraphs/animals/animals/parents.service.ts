@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { storeChange } from '../../../kernel/database/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { checkParentBirthDates } from './animal-rules.ts';
@@ -51,7 +52,7 @@ export async function recordParents(ctx: AnimalsContext, input: RecordParentsInp
       checkParentBirthDates(animal.dateOfBirth, [parent.dateOfBirth]);
       animal[key] = id;
     }
-    animal.updatedAt = now;
+    await storeChange(em, animal, now);
   });
   return animalOfViewer(ctx, input.animalId);
 }

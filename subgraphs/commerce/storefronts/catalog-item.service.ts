@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { storeChange } from '../../../kernel/database/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
@@ -111,9 +112,8 @@ export async function updateCatalogItem(
     if (typeof description === 'string') item.description = description || null;
     item.primaryLocale = fields.primaryLocale ?? item.primaryLocale;
     item.mediaShortCodes = fields.mediaShortCodes ?? item.mediaShortCodes;
-    item.updatedAt = ctx.clock.now();
-    await em.flush();
-    await announceChange(em, [commerceTags.offers, commerceTags.catalogItem(item.id)]);
+    const isChanged = await storeChange(em, item, ctx.clock.now());
+    if (isChanged) await announceChange(em, [commerceTags.offers, commerceTags.catalogItem(item.id)]);
     return viewOf(item);
   });
 }

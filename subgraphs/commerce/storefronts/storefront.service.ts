@@ -1,6 +1,7 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { storeChange } from '../../../kernel/database/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { commerceTags } from '../../../schema/change-tags.ts';
@@ -144,8 +145,7 @@ export async function updateStorefront(ctx: Context, input: UpdateStorefrontInpu
     storefront.freeShippingFrom = isFreeShippingCleared
       ? null
       : (fields.freeShippingFrom ?? storefront.freeShippingFrom);
-    storefront.updatedAt = ctx.clock.now();
-    await em.flush();
+    if (!(await storeChange(em, storefront, ctx.clock.now()))) return viewOf(storefront);
     await announceChange(em, [commerceTags.offers, commerceTags.storefront(storefront.id)]);
     if (storefront.isActive !== wasActive) await noticeOpening(em, storefront.id);
     return viewOf(storefront);

@@ -84,6 +84,22 @@ describe('a storefront', () => {
     expect((await kennel.tryUpdateStorefront({ id, handle: 'other' })).errors).toBeDefined();
   });
 
+  it('keeps its version where it is given what it has, in whatever digits', async () => {
+    const { kennel } = world;
+    const amounts = { taxPercent: '8.25', shippingFee: '1.5', freeShippingFrom: '50' };
+    const { id } = await kennel.storefront({ ...amounts, description: 'Old' });
+    const update = async (change: object) =>
+      fieldOf(await kennel.tryUpdateStorefront({ id, ...change }), 'updateStorefront');
+    for (const change of [
+      amounts,
+      { ...amounts, taxPercent: '8.2500', shippingFee: 1.5 },
+      { description: 'Old' },
+    ]) {
+      expect(await update(change)).toMatchObject({ version: 1 });
+    }
+    expect(await update({ taxPercent: '8.3' })).toMatchObject({ version: 2 });
+  });
+
   it('charges for every shipment again when free shipping is taken away', async () => {
     const { kennel } = world;
     const { id } = await kennel.storefront({ freeShippingFrom: '50' });
@@ -125,6 +141,8 @@ describe('a catalog item', () => {
     expect(refusalOf(await kennel.tryUpdateItem({ id, name: 'X', expectedVersion: 9 }))).toBe(
       '0010010000412',
     );
+    fieldOf(await kennel.tryUpdateItem({ id, name: 'Chew Bone', brand: 'Acme' }), 'updateCatalogItem');
+    // Once more is no change.
     fieldOf(await kennel.tryUpdateItem({ id, name: 'Chew Bone', brand: 'Acme' }), 'updateCatalogItem');
     for (const code of [itemCode, itemCode.toLowerCase()]) {
       expect(fieldOf(await anybody(query, { code }), 'publicCatalogItem')).toEqual({
