@@ -72,3 +72,21 @@ export function parseInput<Schema extends z.ZodObject, Input extends object>(
 ): Omit<Input, keyof z.output<Schema>> & z.output<Schema> {
   return { ...input, ...parseFields(schema, input) };
 }
+
+/**
+ * The values of checks that do not need each other. Throws one refusal that names what all of them found wrong with the
+ * fields, under the code of the first; whatever else a check throws passes as it is.
+ */
+export async function allOf<const Checks extends readonly unknown[]>(
+  checks: Checks,
+): Promise<{ -readonly [Index in keyof Checks]: Awaited<Checks[Index]> }> {
+  const settled = await Promise.allSettled(checks);
+  const thrown = settled.flatMap((check): unknown[] => (check.status === 'rejected' ? [check.reason] : []));
+  const refusals = thrown
+    .filter((error) => error instanceof DomainError)
+    .filter(({ details }) => details.errors);
+  const [first] = refusals;
+  if (first === undefined || refusals.length < thrown.length) return Promise.all(checks);
+  const errors = refusals.flatMap(({ details }) => details.errors ?? []);
+  throw new DomainError(first.code, first.message, { ...first.details, errors });
+}

@@ -64,6 +64,15 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
     expect(answer.headers.get('ETag')).toBe('"1"');
   });
 
+  it('tells of every fault at once, those of lookups too', async () => {
+    const { id } = await made();
+    const answer = await change(id, { name: 'Белка', breedCode: 'UNICORN', dateOfBirth: '9999-12-31' });
+    expect(answer.body).toMatchObject({
+      status: 400,
+      errors: [{ field: '/name' }, { field: '/breedCode' }, { field: '/dateOfBirth' }],
+    });
+  });
+
   it('keeps its version where it is given what it has, and none is left behind', async () => {
     const dateOfBirth = freshDay();
     const animal = await made({ dateOfBirth, breedCode: 'BOXER', sex: 'F' });

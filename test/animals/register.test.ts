@@ -108,6 +108,23 @@ describe('POST /api/animal/v1/animals', () => {
     expect(problemOf(await register(fields))).toBe(malformed);
   });
 
+  it('tells of every fault at once, those of lookups too', async () => {
+    const answer = await register({
+      name: 'Белка',
+      species: 'DOG',
+      breedCode: 'UNICORN',
+      dateOfBirth: '9999-12-31',
+    });
+    expect(problemOf(answer)).toBe(noLatin);
+    expect(answer.body).toMatchObject({
+      errors: [
+        { field: '/name', code: 'BAD_FORMAT' },
+        { field: '/breedCode', code: 'UNKNOWN_VALUE' },
+        { field: '/dateOfBirth', code: 'BAD_FORMAT' },
+      ],
+    });
+  });
+
   it('takes a birth date of today, and none that has begun nowhere on Earth', async () => {
     const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
     expect(outcomeOf(await register({ dateOfBirth: day(0) }))).toBe('201');

@@ -10,8 +10,9 @@ function refuse(detail: string): never {
   });
 }
 
-/** A day of birth: a real day of the calendar, yyyy-MM-dd, that has begun somewhere on Earth. */
-export function birthDate(text: string, now: Date): string {
+/** A day of birth: a real day of the calendar, yyyy-MM-dd, that has begun somewhere on Earth; null when none is given. */
+export function birthDate(text: string | null | undefined, now: Date): string | null {
+  if (text === null || text === undefined) return null;
   const match = dayPattern.exec(text);
   const day = new Date(`${text}T00:00:00Z`);
   if (

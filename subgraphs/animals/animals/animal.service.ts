@@ -1,6 +1,7 @@
 import { type RequiredEntityData, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { allOf } from '../../../kernel/errors/field-faults.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { storeChange } from '../../../kernel/database/store-change.ts';
@@ -19,7 +20,7 @@ import {
 } from './animal.entity.ts';
 import type { ArchiveAnimalInput, RegisterAnimalInput, UpdateAnimalInput } from './animal.inputs.ts';
 import { findAnimal, listAnimals } from './animal.store.ts';
-import { findBreed, findSpecies } from '../breeds/breed.service.ts';
+import { findBreed, findSpecies, kindOf } from '../breeds/breed.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 
@@ -81,10 +82,12 @@ export async function registerAnimal(ctx: AnimalsContext, input: RegisterAnimalI
   }
   // What no rule is about is stored as it is given.
   const { name, species, breedCode, sex, dateOfBirth, confirmedNotDuplicate, ...plain } = input;
-  const registeredName = animalName(name);
-  const { code: speciesCode } = await findSpecies(ctx, species);
-  const breed = typeof breedCode === 'string' ? await findBreed(ctx, speciesCode, breedCode) : null;
   const now = ctx.clock.now();
+  const [registeredName, kind, born] = await allOf([
+    Promise.try(() => animalName(name)),
+    kindOf(ctx, species, breedCode),
+    Promise.try(() => birthDate(dateOfBirth, now)),
+  ]);
   const row = {
     ...plain,
     id: ctx.newId(),
@@ -92,10 +95,9 @@ export async function registerAnimal(ctx: AnimalsContext, input: RegisterAnimalI
     callName: null,
     registeredName,
     nameKey: nameKey(registeredName),
-    speciesCode,
-    breedCode: breed?.code ?? null,
+    ...kind,
     sex: sex ?? AnimalSex.U,
-    dateOfBirth: typeof dateOfBirth === 'string' ? birthDate(dateOfBirth, now) : null,
+    dateOfBirth: born,
     lifeStatus: LifeStatus.ALIVE,
     damId: null,
     sireId: null,
@@ -162,9 +164,11 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
       if (newDateOfBirth) await lockPedigree(em);
       const animal = await lockOwnAnimal(em, profileId, id, null);
       const { speciesCode } = animal;
-      const name = typeof newName === 'string' ? animalName(newName) : null;
-      const breed = typeof breedCode === 'string' ? await findBreed({ em }, speciesCode, breedCode) : null;
-      const dateOfBirth = typeof newDateOfBirth === 'string' ? birthDate(newDateOfBirth, now) : null;
+      const [name, breed, dateOfBirth] = await allOf([
+        Promise.try(() => (typeof newName === 'string' ? animalName(newName) : null)),
+        typeof breedCode === 'string' ? findBreed({ em }, speciesCode, breedCode) : null,
+        Promise.try(() => birthDate(newDateOfBirth, now)),
+      ]);
       // Validation, precondition, business rule: in this order (contract 0.3).
       checkVersion(animal, expectedVersion);
       Object.assign(animal, given(plain));

@@ -43,6 +43,17 @@ export async function findBreed(
   return breed;
 }
 
+/** The codes of a species and, when one is given, of a breed of it; throws VL_Species_FL and VL_Lookup_FL. */
+export async function kindOf(
+  ctx: Pick<AnimalsContext, 'em'>,
+  species: string,
+  breedCode: string | null | undefined,
+): Promise<{ speciesCode: string; breedCode: string | null }> {
+  const { code: speciesCode } = await findSpecies(ctx, species);
+  if (typeof breedCode !== 'string') return { speciesCode, breedCode: null };
+  return { speciesCode, breedCode: (await findBreed(ctx, speciesCode, breedCode)).code };
+}
+
 /** Every species, by name. */
 export async function listSpecies(ctx: AnimalsContext): Promise<Species[]> {
   return ctx.em.find(Species, {}, { orderBy: { name: 'asc' } });
