@@ -20,6 +20,7 @@ import {
 } from '../authorization-server/identity/profiles/profile-operations.ts';
 import { profileIdsOfMemberOperation } from '../gateway/endpoint/member-profiles.ts';
 import type { StoredOperation } from '../kernel/graph/graph.ts';
+import { checkAnimalOperation } from '../rest-facade/routes/animal-lookups.ts';
 import { openRoutes, routes } from '../rest-facade/routes/index.ts';
 import { siteOperations } from '../site/operations.ts';
 import { speciesCodesOperation } from '../subgraphs/directory/profiles/known-species.ts';
@@ -47,5 +48,6 @@ export const storedOperations: readonly StoredOperation[] = [
   speciesCodesOperation,
   profileIdsOfMemberOperation,
   profileKindOperation,
+  checkAnimalOperation,
   ...siteOperations,
 ];

@@ -25,6 +25,9 @@ export interface Example {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
+/** Finds what is wrong with input that was refused already and that only the graph can tell; by the fields of the input. */
+export type LookUp = (graph: Graph, viewer: Viewer, input: RawInput) => Promise<readonly FieldFault[]>;
+
 /** What routes of every kind have in common: read by the pipeline, the documentation and generated tests. */
 export interface RouteFacts {
   readonly method: Method;
@@ -44,6 +47,8 @@ export interface RouteFacts {
   /** What a path answers that names nothing; a malformed id is such a path (contract 0). */
   readonly notFoundCode: ErrorCode;
   readonly example: Example;
+  /** For routes with codes that have to be looked up. */
+  readonly lookUp?: LookUp;
   /** Of an alias (alias.ts): its name in the documentation, for it shares the operation of another route. */
   readonly alias?: { readonly operationId: string };
 }

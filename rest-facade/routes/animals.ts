@@ -5,6 +5,7 @@ import { defineShape, mapped } from '../answers/shape.ts';
 import { date, id, requiredText, text, words } from '../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../declaration/paging.ts';
 import { type Route, defineRoute } from '../declaration/route.ts';
+import { lookUpAnimal, lookUpSpecies } from './animal-lookups.ts';
 
 /** spec 2.4 */
 const animal = defineShape(
@@ -63,6 +64,7 @@ const listAnimals = defineRoute({
   successStatus: 200,
   answer: pageOf(animal.schema),
   codes: ['Animal_AnimalRegistry_VL_Species_FL'],
+  lookUp: lookUpSpecies,
   input: z.object({
     query: z.object({
       ...pageParameters,
@@ -120,6 +122,7 @@ const registerAnimal = defineRoute({
     'Animal_AnimalOwnership_VL_PlaceOwner_RJ',
     'Animal_AnimalRegistry_AD_UpcCode_FL',
   ],
+  lookUp: lookUpAnimal,
   input: z.object({
     body: z.object(
       {
@@ -162,6 +165,7 @@ const updateAnimal = defineRoute({
   isVersioned: true,
   answer: animal.schema,
   codes: nameAndBreedCodes,
+  lookUp: lookUpAnimal,
   input: z.object({
     path,
     body: z.object(

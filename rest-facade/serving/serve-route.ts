@@ -12,6 +12,7 @@ import { createIdempotency } from './idempotency.ts';
 import { type MemberRoute, isMemberRoute } from '../declaration/member-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
 import { expectedVersions, withAnyVersion } from './preconditions.ts';
+import { prepareCall } from './prepare-call.ts';
 import { problemReply } from '../../kernel/answers/problems.ts';
 import { send } from '../answers/reply.ts';
 import type { Route } from '../declaration/route.ts';
@@ -56,7 +57,8 @@ export function createRouteServer(
 
       const answer = async (idempotencyKey?: IdempotencyKey) => {
         const query = parseQuery(context.querystring);
-        const call = route.prepare({ path: context.params, query, body, headerFaults });
+        const input = { path: context.params, query, body, headerFaults };
+        const call = await prepareCall(route, input, dependencies, viewer);
         const versions = takesIfMatch ? expectedVersions(headers['if-match']) : [null];
         const asker = idempotencyKey === undefined ? viewer : { ...viewer, idempotencyKey };
         const change = (version: number | null) => call(dependencies, asker, version);

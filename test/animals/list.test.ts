@@ -65,6 +65,14 @@ describe('GET /api/animal/v1/animals', () => {
     expect(dogs).toBe(all);
   });
 
+  it('names an unknown species together with a bad page', async () => {
+    const answer = await kennel('GET', `${animals}?page=0&species=dragon`);
+    expect(answer.body).toMatchObject({
+      platformResponseCode: '0010010000400',
+      errors: [{ field: 'query:page' }, { field: 'query:species', code: 'UNKNOWN_VALUE' }],
+    });
+  });
+
   it('finds nothing of a species that the business has none of', async () => {
     const page = pageOf(await kennel('GET', `${animals}?species=chinchilla`));
     expect(page).toEqual({ data: [], pagination: { page: 1, pageSize: 25, total: 0 } });

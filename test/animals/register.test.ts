@@ -125,6 +125,28 @@ describe('POST /api/animal/v1/animals', () => {
     });
   });
 
+  it('tells of what is unknown together with what is malformed', async () => {
+    const answer = await register({
+      name: 5,
+      species: 'dragon',
+      sex: 'X',
+      breedCode: 'UNICORN',
+      dateOfBirth: '9999-12-31',
+    });
+    expect(problemOf(answer)).toBe(malformed);
+    expect(answer.body).toMatchObject({
+      errors: [
+        { field: '/name', code: 'BAD_FORMAT' },
+        { field: '/sex', code: 'UNKNOWN_VALUE' },
+        { field: '/species', code: 'UNKNOWN_VALUE' },
+        { field: '/dateOfBirth', code: 'BAD_FORMAT' },
+      ],
+    });
+    const nameless = await rescue('POST', animals, { species: 'DOG', breedCode: 'UNICORN' });
+    expect(problemOf(nameless)).toBe(generic);
+    expect(nameless.body).toMatchObject({ errors: [{ field: '/name' }, { field: '/breedCode' }] });
+  });
+
   it('takes a birth date of today, and none that has begun nowhere on Earth', async () => {
     const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
     expect(outcomeOf(await register({ dateOfBirth: day(0) }))).toBe('201');

@@ -2,6 +2,27 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { LocalDate } from '../../../kernel/graph/scalars.ts';
 import { AnimalSex } from './animal.entity.ts';
 
+@InputType('AnimalCheckInput', { description: 'What might be said of an animal.' })
+export class AnimalCheckInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The animal, when it is on record already; it tells the species.',
+  })
+  id?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Its name.' })
+  name?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Species code, in any letter case.' })
+  species?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Breed code of that species, in any letter case.' })
+  breedCode?: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: 'Day of birth.' })
+  dateOfBirth?: string | null;
+}
+
 @InputType('RegisterAnimalInput', {
   description: 'An animal to put on record for the profile that the viewer acts for.',
 })

@@ -1,7 +1,9 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import { AnimalPage, AnimalView, ArchivedAnimal } from './animal.entity.ts';
+import { checkAnimal } from './animal-check.service.ts';
 import {
+  AnimalCheckInput,
   ArchiveAnimalInput,
   CoOwnerInput,
   RecordParentsInput,
@@ -45,6 +47,19 @@ export class AnimalResolver {
     @Arg('id', () => ID, { description: 'UUID of the animal.' }) id: string,
   ): Promise<AnimalView> {
     return animalOfViewer(ctx, id);
+  }
+
+  @Query(() => Boolean, {
+    nullable: true,
+    description:
+      'True when an animal may have such a name, species, breed and birth date; else null, with an error that names every ' +
+      'fault. For forms; stores nothing.',
+  })
+  animalCheck(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('input', () => AnimalCheckInput, { description: 'What is to be checked.' }) input: AnimalCheckInput,
+  ): Promise<boolean> {
+    return checkAnimal(ctx, input);
   }
 
   @Mutation(() => AnimalView, {

@@ -1,0 +1,23 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Call, Prepared, RawInput, RouteFacts } from '../declaration/route.ts';
+
+/** The call that a route makes of its input; refuses with all faults at once, those too that only the graph can tell. */
+export async function prepareCall(
+  { prepare, lookUp }: Pick<Prepared, 'prepare'> & Pick<RouteFacts, 'lookUp'>,
+  input: RawInput,
+  { graph }: Pick<Dependencies, 'graph'>,
+  viewer: Viewer,
+): Promise<Call> {
+  try {
+    return prepare(input);
+  } catch (error) {
+    if (lookUp === undefined || !(error instanceof DomainError)) throw error;
+    const { errors = [] } = error.details;
+    if (errors.length === 0) throw error;
+    const named = new Set(errors.map(({ field }) => field));
+    const more = (await lookUp(graph, viewer, input)).filter(({ field }) => !named.has(field));
+    throw new DomainError(error.code, error.message, { ...error.details, errors: [...errors, ...more] });
+  }
+}

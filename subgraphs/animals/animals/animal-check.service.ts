@@ -1,0 +1,27 @@
+import { allOf } from '../../../kernel/errors/field-faults.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { kindOf } from '../breeds/breed.service.ts';
+import type { AnimalsContext } from '../context.ts';
+import { animalName } from './animal-name.ts';
+import { birthDate } from './animal-rules.ts';
+import type { AnimalCheckInput } from './animal.inputs.ts';
+import { findAnimal } from './animal.store.ts';
+
+/**
+ * Whether what is given might be said of an animal, by itself: throws one refusal with the faults of all of it. What is on
+ * record already, such as an animal of the same name, is not looked at.
+ */
+export async function checkAnimal(
+  ctx: AnimalsContext,
+  { id, name, species, breedCode, dateOfBirth }: AnimalCheckInput,
+): Promise<boolean> {
+  const { profileId } = ctx.viewer;
+  const known = id && isUuid(id) && profileId !== null ? await findAnimal(ctx.pool, profileId, id) : null;
+  const speciesCode = species ?? known?.species;
+  await allOf([
+    Promise.try(() => (typeof name === 'string' ? animalName(name) : null)),
+    speciesCode === undefined ? null : kindOf(ctx, speciesCode, breedCode),
+    Promise.try(() => birthDate(dateOfBirth, ctx.clock.now())),
+  ]);
+  return true;
+}
