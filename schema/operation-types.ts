@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+export type AnimalCheckInput = {
+  readonly id?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly species?: string | null | undefined;
+  readonly breedCode?: string | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+};
+
 export type AnimalSex = 'M' | 'F' | 'I' | 'U';
 
 export type ArchiveAnimalInput = {
@@ -162,7 +170,7 @@ export type ReadAnimalQuery = {
     readonly isOwnerOfRecord: boolean;
     readonly createdAt: string;
     readonly version: number;
-  };
+  } | null;
 };
 
 export type RegisterAnimalMutationVariables = Exact<{
@@ -261,7 +269,7 @@ export type ReadSaleQuery = {
     readonly totalAmount: string;
     readonly currency: string;
     readonly placedAt: string;
-  };
+  } | null;
 };
 
 export type ListInventoryItemsQueryVariables = Exact<{
@@ -296,7 +304,7 @@ export type ReadInventoryItemQuery = {
     readonly quantityOnHand: string;
     readonly unit: StockUnit;
     readonly isActive: boolean;
-  };
+  } | null;
 };
 
 export type LookUpOfferCodeQueryVariables = Exact<{
@@ -314,7 +322,7 @@ export type LookUpOfferCodeQuery = {
     readonly slug: string | null;
     readonly catalogItemId: string | null;
     readonly catalogItemCode: string | null;
-  };
+  } | null;
 };
 
 export type ListOffersOfStorefrontQueryVariables = Exact<{
@@ -423,7 +431,7 @@ export type ReadOfferQuery = {
     readonly createdAt: string;
     readonly updatedAt: string;
     readonly version: number;
-  };
+  } | null;
 };
 
 export type PlatformPricesQueryVariables = Exact<{
@@ -517,7 +525,7 @@ export type ReadPlanQuery = {
       readonly quota: number | null;
       readonly priceKey: string | null;
     }>;
-  };
+  } | null;
 };
 
 export type ProfilesOfMemberQueryVariables = Exact<{
@@ -756,6 +764,12 @@ export type ProfileKindQuery = {
   readonly profile: { readonly id: string; readonly kind: ProfileKind } | null;
 };
 
+export type CheckAnimalQueryVariables = Exact<{
+  input: AnimalCheckInput;
+}>;
+
+export type CheckAnimalQuery = { readonly animalCheck: boolean | null };
+
 export type StoreQueryVariables = Exact<{ [key: string]: never }>;
 
 export type StoreQuery = {
@@ -904,7 +918,7 @@ export type StoreOfferCodeQuery = {
     readonly isLive: boolean;
     readonly storefrontHandle: string | null;
     readonly catalogItemCode: string | null;
-  };
+  } | null;
 };
 
 export type StoreOfferQueryVariables = Exact<{
@@ -937,7 +951,7 @@ export type StoreOfferQuery = {
     readonly validFrom: string | null;
     readonly validUntil: string | null;
     readonly status: OfferStatus;
-  };
+  } | null;
   readonly publicStorefront: { readonly isActive: boolean } | null;
 };
 
@@ -1035,6 +1049,7 @@ declare module '../kernel/graph/graph.ts' {
     SpeciesCodes: { data: SpeciesCodesQuery; variables: SpeciesCodesQueryVariables };
     ProfileIdsOfMember: { data: ProfileIdsOfMemberQuery; variables: ProfileIdsOfMemberQueryVariables };
     ProfileKind: { data: ProfileKindQuery; variables: ProfileKindQueryVariables };
+    CheckAnimal: { data: CheckAnimalQuery; variables: CheckAnimalQueryVariables };
     Store: { data: StoreQuery; variables: StoreQueryVariables };
     StoreProduct: { data: StoreProductQuery; variables: StoreProductQueryVariables };
     StoreProductAddress: { data: StoreProductAddressQuery; variables: StoreProductAddressQueryVariables };
