@@ -33,12 +33,17 @@ export interface EnvelopedOutcome extends Omit<Outcome, 'body' | 'keptBody' | 'l
   readonly page?: { readonly query: PageQuery; readonly total: number };
 }
 
-/** The outcome in the envelope of the platform routes. */
-export function outcomeOf({ data, keptData, page, ...rest }: EnvelopedOutcome, resultCode: string): Outcome {
+/** The outcome in the envelope of the platform routes; without a result code in that of the Partner API. */
+export function outcomeOf(
+  { data, keptData, page, ...rest }: EnvelopedOutcome,
+  resultCode: string | null,
+): Outcome {
   if (page !== undefined) {
     const pagination = { page: page.query.page, pageSize: page.query.pageSize, total: page.total };
-    return { ...rest, body: { data, pagination, resultCode }, list: page };
+    const body = { data, pagination, ...(resultCode !== null && { resultCode }) };
+    return { ...rest, body, list: page };
   }
+  if (resultCode === null) return { ...rest, body: data };
   if (data === null) return { ...rest, body: null };
   return {
     ...rest,

@@ -31,10 +31,11 @@ interface OpenRead {
   readonly ask: (sources: Pick<Sources, 'graph'>, viewer: Viewer) => Promise<OpenOutcome>;
 }
 
-/** A read of a platform family (contract 0.1) that anybody may make, as `defineOpenRoute` makes it. */
+/** A read that anybody may make, as `defineOpenRoute` makes it. */
 export interface OpenRoute extends RouteFacts {
   readonly method: 'GET';
-  readonly resultCode: string;
+  /** null for the Partner API's own family, which has none (contract 0.1). */
+  readonly resultCode: string | null;
   /** How long an answer is good, for callers and for this process's memory (contract 0.6). */
   readonly cacheSeconds: number;
   readonly operation: StoredOperation;

@@ -11,6 +11,7 @@ import { planRoutes } from './plans.ts';
 import { platformAdministrationRoutes } from './platform-administration.ts';
 import { priceRoutes } from './prices.ts';
 import { saleRoutes } from './sales.ts';
+import { speciesRoutes } from './species.ts';
 
 /** Every route of the Partner API. Documentation and generated tests read it, so a route is in them from its first day. */
 export const routes: readonly Route[] = [...animalRoutes, ...saleRoutes, ...inventoryRoutes];
@@ -28,4 +29,5 @@ export const openRoutes: readonly OpenRoute[] = [
   ...offerRoutes,
   ...priceRoutes,
   ...planRoutes,
+  ...speciesRoutes,
 ];

@@ -32,6 +32,7 @@ const codes = {
     suffix: 'not-found',
     detail: 'The business has no animal with this id',
   },
+  Animal_AnimalRegistry_GT_Species_FL: { suffix: 'not-found', detail: 'There is no species with this code' },
   Animal_AnimalRegistry_AD_Duplicate_RJ: {
     suffix: 'conflict',
     detail: 'The business already has this animal',

@@ -140,6 +140,8 @@ export function createFakeGraph() {
     ReadOffer: { publicOffer: someOffer },
     ListOffersOfStorefront: { publicOffersOfStorefront: someOffers },
     ListOffersOfCatalogItem: { publicOffersOfCatalogItem: someOffers },
+    ListSpecies: { species: [{ code: 'DOG', name: 'Dog' }] },
+    ListBreeds: { breeds: { total: 1, items: [{ code: 'COLLIE', name: 'Collie', speciesCode: 'DOG' }] } },
     ArchiveAnimal: { archiveAnimal: { id: animalId } },
     ListInventoryItems: { inventoryItems: { total: 1, items: [inventoryItem] } },
     ReadInventoryItem: { inventoryItem },

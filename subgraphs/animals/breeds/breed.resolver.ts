@@ -5,21 +5,27 @@ import { listBreeds, listSpecies } from './breed.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { Species } from './species.entity.ts';
 
+const whatCarries = 'Only those with this in their name or code; at most 80 characters.';
+
 @Resolver()
 export class BreedResolver {
   @Query(() => [Species], { description: 'Every species that animals can be registered as, by name.' })
-  species(@Ctx() ctx: AnimalsContext): Promise<Species[]> {
-    return listSpecies(ctx);
+  species(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('text', () => String, { nullable: true, description: whatCarries }) text: string | null,
+  ): Promise<Species[]> {
+    return listSpecies(ctx, text);
   }
 
   @Query(() => BreedPage, { description: 'Breeds of a species, by name.' })
   breeds(
     @Ctx() ctx: AnimalsContext,
     @Arg('species', () => String, { description: 'Species code, in any letter case.' }) species: string,
+    @Arg('text', () => String, { nullable: true, description: whatCarries }) text: string | null,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
   ): Promise<BreedPage> {
     checkPage({ page, pageSize });
-    return listBreeds(ctx, species, { page, pageSize });
+    return listBreeds(ctx, { species, text, page, pageSize });
   }
 }

@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
+import { line } from '../../../kernel/text/lines.ts';
 import type { AnimalsContext } from '../context.ts';
 import { type BreedPage, Breed } from './breed.entity.ts';
 import { Species } from './species.entity.ts';
@@ -54,21 +57,33 @@ export async function kindOf(
   return { speciesCode, breedCode: (await findBreed(ctx, speciesCode, breedCode)).code };
 }
 
-/** Every species, by name. */
-export async function listSpecies(ctx: AnimalsContext): Promise<Species[]> {
-  return ctx.em.find(Species, {}, { orderBy: { name: 'asc' } });
+const search = z.object({ text: line(80).nullish() });
+
+/** What carries a text in its name or code; codes have no accents, and underscores for spaces. */
+function carrying(given: string | null) {
+  const { text } = parseFields(search, { text: given });
+  if (text === null || text === undefined) return {};
+  const part = (words: string) => `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return { $or: [{ name: { $ilike: part(text) } }, { code: { $ilike: part(text.replaceAll(' ', '_')) } }] };
 }
 
-/** One page of a species' breeds, by name. */
+/** Every species that carries the text, by name; throws 0010010000400. */
+export async function listSpecies(ctx: AnimalsContext, text: string | null): Promise<Species[]> {
+  return ctx.em.find(Species, carrying(text), { orderBy: { name: 'asc', code: 'asc' } });
+}
+
+/** One page of a species' breeds that carry the text, by name; throws GT_Species_FL and 0010010000400. */
 export async function listBreeds(
   ctx: AnimalsContext,
-  speciesCode: string,
-  { page, pageSize }: { page: number; pageSize: number },
+  { species, text, page, pageSize }: { species: string; text: string | null; page: number; pageSize: number },
 ): Promise<BreedPage> {
-  const species = await findSpecies(ctx, speciesCode);
+  const speciesCode = capitals(species);
+  if ((await ctx.em.count(Species, { code: speciesCode })) === 0) {
+    throw new DomainError('Animal_AnimalRegistry_GT_Species_FL');
+  }
   const [items, total] = await ctx.em.findAndCount(
     Breed,
-    { speciesCode: species.code },
+    { speciesCode, ...carrying(text) },
     { orderBy: { name: 'asc', code: 'asc' }, limit: pageSize, offset: (page - 1) * pageSize },
   );
   return { items, total };
