@@ -5,7 +5,9 @@ import { health } from '../kernel/http/health.ts';
 import { problems } from '../kernel/answers/problems.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
 import { refuseUnmatched } from '../kernel/answers/unrouted.ts';
+import { landing } from '../kernel/pages/landing.ts';
 import type { Dependencies } from './dependencies.ts';
+import { referenceFiles } from './documentation/reference.ts';
 import { createRouter } from './router.ts';
 
 /** The REST facade: documented routes on operations of the graph. It does not listen by itself. */
@@ -24,6 +26,10 @@ export function createApp(dependencies: Dependencies): Koa {
     }),
   );
   app.use(problems(dependencies));
+  app.use(
+    landing(env, { title: 'REST API', text: 'Apps call this address. It has nothing to see by itself.' }),
+  );
+  app.use(referenceFiles().routes());
   app.use(router.routes());
   app.use((context) => refuseUnmatched(router, context));
   // What gets here happened after the answer began: a caller who hung up, mostly.

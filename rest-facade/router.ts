@@ -4,8 +4,8 @@ import type { Dependencies } from './dependencies.ts';
 import { graphSchema } from './serving/graph-schema.ts';
 import { graphqlProxy } from './serving/graphql-proxy.ts';
 import { describeRoutes } from './documentation/openapi.ts';
-import type { OpenApi } from './documentation/openapi-document.ts';
 import { createPages } from './documentation/pages.ts';
+import { readWrittenParts } from './documentation/written-parts.ts';
 import type { PublicRoute } from './declaration/public-route.ts';
 import { memberRoutes, openRoutes, routes } from './routes/index.ts';
 import { createOpenRouteServer } from './serving/serve-open-route.ts';
@@ -15,12 +15,13 @@ import { createRouteServer } from './serving/serve-route.ts';
 export function createRouter(dependencies: Dependencies): Router {
   const { env } = dependencies;
   const router = createExactRouter();
-  let description: OpenApi | undefined;
+  let description: Promise<string> | undefined;
+  const describe = async () => {
+    const described = [...routes, ...memberRoutes, ...openRoutes];
+    return JSON.stringify(describeRoutes(env, described, publicRoutes, await readWrittenParts(env)));
+  };
   const publicRoutes: readonly PublicRoute[] = [
-    ...createPages(
-      env,
-      () => (description ??= describeRoutes(env, [...routes, ...memberRoutes, ...openRoutes], publicRoutes)),
-    ),
+    ...createPages(env, () => (description ??= describe())),
     graphqlProxy(dependencies),
     graphSchema(),
   ];

@@ -106,6 +106,11 @@ export function knownCodes(): readonly ErrorCode[] {
   return [...catalogue.keys()].filter(isErrorCode);
 }
 
+/** The same by the sort of problem. */
+export function codesBySuffix(): ReadonlyMap<ProblemSuffix, readonly ErrorCode[]> {
+  return Map.groupBy(knownCodes(), (code) => catalogueRow(code).suffix);
+}
+
 /** The catalogue's row of a code, with what all problems of its sort share. */
 export function catalogueRow(code: ErrorCode): CatalogueRow & ProblemType {
   const row = catalogue.get(code);

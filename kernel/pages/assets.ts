@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Router } from '@koa/router';
 import { isNotModified } from '../answers/not-modified.ts';
 import { createExactRouter } from '../http/routing.ts';
+
+/** A file of a package, read when it is first asked for; its version tells one from the next. */
+interface PackageFile {
+  readonly path: string;
+  readonly version: string;
+}
 
 /** A file that pages load. */
 interface Asset<Name extends string> {
   readonly name: Name;
   readonly type: string;
-  readonly content: string;
+  readonly content: string | PackageFile;
 }
 
 interface Assets<Name extends string> {
@@ -16,24 +23,28 @@ interface Assets<Name extends string> {
   readonly routes: () => Router;
 }
 
+function tagOf(content: string | PackageFile): string {
+  if (typeof content !== 'string') return content.version;
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}
+
 /** Serves the files that the pages of a host load, under /assets. */
 export function createAssets<const Name extends string>(list: readonly Asset<Name>[]): Assets<Name> {
-  const assets = list.map((asset) => ({
-    ...asset,
-    tag: createHash('sha256').update(asset.content).digest('hex').slice(0, 12),
-  }));
+  const assets = list.map((asset) => ({ ...asset, tag: tagOf(asset.content) }));
   return {
     path: (name) => `/assets/${name}?v=${assets.find((asset) => asset.name === name)?.tag ?? ''}`,
     routes: () => {
       const router = createExactRouter();
       for (const { name, type, content, tag } of assets) {
-        router.get(`/assets/${name}`, (context) => {
+        let text: Promise<string> | undefined;
+        router.get(`/assets/${name}`, async (context) => {
           context.set('Content-Type', type);
           context.set('Cache-Control', 'public, max-age=86400');
           context.set('ETag', `"${tag}"`);
           context.status = 200;
           if (isNotModified(context.req.headers['if-none-match'], `"${tag}"`)) context.status = 304;
-          else context.body = content;
+          else if (typeof content === 'string') context.body = content;
+          else context.body = await (text ??= readFile(content.path, 'utf8'));
         });
       }
       return router;

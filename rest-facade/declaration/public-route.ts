@@ -1,14 +1,29 @@
 import type { RouterContext } from '@koa/router';
+import type { z } from 'zod';
 import type { ErrorCode } from '../../kernel/errors/errors.ts';
 import type { Method } from './route.ts';
+
+/** What is sent, for the documentation. */
+interface Shown {
+  readonly schema: z.ZodType;
+  readonly example: unknown;
+}
 
 /** A route beside the Partner API: documents that anybody may read, and the graph's address. */
 export interface PublicRoute {
   readonly method: Method;
   readonly path: string;
+  readonly operationId: string;
   readonly summary: string;
+  readonly description: string;
   /** What a good answer is. */
   readonly contentType: string;
+  readonly answer?: Shown;
+  readonly body?: Shown;
   readonly codes: readonly ErrorCode[];
+  /** Shape of refusals that are no problems. */
+  readonly refusal?: z.ZodType;
+  /** Whether it also looks at a member's token. */
+  readonly takesToken?: true;
   readonly serve: (context: RouterContext) => Promise<void> | void;
 }

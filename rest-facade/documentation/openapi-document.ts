@@ -6,7 +6,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly description?: string;
   readonly schema: Json;
-  readonly example?: string;
+  readonly example?: unknown;
 }
 
 export interface Answer {
@@ -16,9 +16,9 @@ export interface Answer {
 }
 
 export interface Described {
-  readonly operationId?: string;
+  readonly operationId: string;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters: readonly Parameter[];
@@ -33,7 +33,8 @@ export interface Described {
 export interface OpenApi {
   readonly openapi: '3.1.1';
   readonly info: Json;
-  readonly servers: readonly { readonly url: string }[];
+  readonly servers: readonly Json[];
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  readonly components: { readonly schemas: Json; readonly securitySchemes: Json };
+  readonly components: Readonly<Record<'schemas' | 'headers' | 'examples' | 'securitySchemes', Json>>;
 }

@@ -1,112 +1,113 @@
+import { z } from 'zod';
 import type { Env } from '../../kernel/env.ts';
 import {
   DomainError,
   type ErrorCode,
   type ProblemSuffix,
   catalogueRow,
-  knownCodes,
+  codesBySuffix,
   problemTypes,
 } from '../../kernel/errors/errors.ts';
-import { html } from '../../kernel/pages/html.ts';
 import { metadataPath } from '../../kernel/answers/problem.ts';
-import { docsPage } from './docs-page.ts';
-import type { OpenApi } from './openapi-document.ts';
-import { sendPage } from './page.ts';
+import { html } from '../../kernel/pages/html.ts';
+import { sendPlainPage } from '../../kernel/pages/plain-page.ts';
 import { protectedResource } from '../access/protected-resource.ts';
-import type { PublicRoute } from '../declaration/public-route.ts';
 import { jsonType } from '../answers/reply.ts';
-
-/** What to do about each type of problem; `GET {base_url}/errors/<suffix>` tells it (contract 0.3). */
-const advice: Readonly<Record<ProblemSuffix, string>> = {
-  'validation-failed': 'Correct what the member errors names and send the request again.',
-  unauthorized:
-    'Get a new access token once and send the request again; if that fails as well, stop. The token belongs in the Authorization header.',
-  'token-revoked': 'This token was withdrawn. Do not try it again; ask the business to connect the app anew.',
-  'authorization-revoked':
-    'The business ended its connection to the app, or the platform ended the app. Do not try again.',
-  'insufficient-scope':
-    'The member requiredScopes names what is missing. The business grants scopes on the consent page.',
-  forbidden: 'The token is good, but what it stands for may not do this.',
-  'delegated-token-required':
-    'This route acts for a business. Use a token that a business gave the app through the consent page.',
-  'payment-card-required':
-    'The business has no valid payment card on file. Calls work again about ten seconds after it adds one; the connection is kept.',
-  'not-found': 'The address does not exist, or leads to nothing that the business may see.',
-  'method-not-allowed': 'The header Allow names the methods of this address.',
-  'request-timeout':
-    'The request, with its body, has to arrive within 60 seconds. Send it again over a connection that is fast enough.',
-  conflict: 'The request contradicts what is there. The code says in which way.',
-  'precondition-failed': 'The resource has changed since it was read. Read it again, then decide.',
-  'payload-too-large': 'Send a smaller body.',
-  'unsupported-media-type': 'Send application/json in UTF-8, without compression.',
-  'expectation-failed': 'Send the request without the header Expect, or with 100-continue.',
-  unprocessable:
-    'The request is well formed, but what it asks for cannot be done; the code says why. Under an idempotency key of another request, use a new key.',
-  'rate-limit-exceeded': 'Wait as many seconds as the header Retry-After says.',
-  'header-too-large': 'Send fewer or shorter headers: 64 KiB with the request line.',
-  'internal-error': 'The fault is ours. Quote the request id when you report it.',
-  'service-unavailable': 'Wait as many seconds as the header Retry-After says, then send the request again.',
-};
+import type { PublicRoute } from '../declaration/public-route.ts';
+import { cureOf, cureOfType } from './cures.ts';
+import { sendReference } from './reference.ts';
 
 function errorPage(suffix: ProblemSuffix, codes: readonly ErrorCode[]): PublicRoute['serve'] {
   const rows = codes.map((code) => {
     const { platformResponseCode = code, detail } = catalogueRow(code);
     return html`<tr>
       <td><code>${platformResponseCode}</code></td>
-      <td>${detail}</td>
+      <td>${detail}.</td>
+      <td>${cureOf(code)}</td>
     </tr>`;
   });
   const content = html`<h1>${suffix}</h1>
-    <p>HTTP status ${problemTypes[suffix].status}. ${advice[suffix]}</p>
+    <p>HTTP status ${problemTypes[suffix].status}. ${cureOfType(suffix)}</p>
     <table>
+      <tr>
+        <th>Code</th>
+        <th>Cause</th>
+        <th>What to do</th>
+      </tr>
       ${rows}
     </table>
     <p><a href="/docs">All routes and their errors</a></p>`;
-  return (context) => sendPage(context, suffix, content);
+  return (context) => sendPlainPage(context, suffix, content);
 }
 
-/** Discovery, documentation and error pages: anonymous, cacheable for an hour, without rate limits. */
-export function createPages(env: Pick<Env, 'BASE_URL' | 'AUTH_URL'>, openApi: () => OpenApi): PublicRoute[] {
-  const bySuffix = Map.groupBy(knownCodes(), (code) => catalogueRow(code).suffix);
+const metadata = z.object({
+  resource: z.url(),
+  authorization_servers: z.array(z.url()),
+  scopes_supported: z.array(z.string()),
+  bearer_methods_supported: z.array(z.string()),
+  resource_documentation: z.url(),
+});
+
+/** What any request may end with that is sent too slowly. */
+const codes = ['0010010000408'] as const;
+
+/**
+ * Discovery, documentation and error pages: anonymous, cacheable for an hour, without rate limits. `openApi` is the
+ * document's text.
+ */
+export function createPages(
+  env: Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'PLATFORM_NAME'>,
+  openApi: () => Promise<string>,
+): PublicRoute[] {
   const errorPages = new Map<string, PublicRoute['serve']>(
-    [...bySuffix].map(([suffix, codes]) => [suffix, errorPage(suffix, codes)]),
+    [...codesBySuffix()].map(([suffix, ofSuffix]) => [suffix, errorPage(suffix, ofSuffix)]),
   );
-  const json = (value: unknown): PublicRoute['serve'] => {
-    const body = JSON.stringify(value);
-    return (context) => {
+  const json = (text: () => Promise<string>): PublicRoute['serve'] => {
+    return async (context) => {
       context.set({ 'Content-Type': jsonType, 'Cache-Control': 'public, max-age=3600' });
-      context.body = body;
+      context.body = await text();
     };
   };
+  const resource = protectedResource(env);
   return [
     {
       method: 'GET',
       path: metadataPath,
-      summary: 'What this API is, and who issues tokens for it (RFC 9728)',
+      operationId: 'readMetadata',
+      summary: 'What this API is',
+      description: 'And who issues tokens for it (RFC 9728).',
       contentType: 'application/json',
-      codes: [],
-      serve: json(protectedResource(env)),
+      answer: { schema: metadata, example: resource },
+      codes,
+      serve: json(async () => JSON.stringify(resource)),
     },
     {
       method: 'GET',
       path: '/openapi.json',
+      operationId: 'readOpenApi',
       summary: 'This document',
+      description: 'Every route in OpenAPI 3.1, for programs.',
       contentType: 'application/json',
-      codes: [],
-      serve: (context) => json(openApi())(context),
+      codes,
+      serve: json(openApi),
     },
     {
       method: 'GET',
       path: '/docs',
+      operationId: 'readDocs',
       summary: 'This document for people',
+      description: 'With navigation, search, samples, and a way to try each route.',
       contentType: 'text/html',
-      codes: [],
-      serve: (context) => sendPage(context, 'API', docsPage(openApi())),
+      codes,
+      serve: (context) => sendReference(context, env),
     },
     {
       method: 'GET',
       path: '/errors/:suffix',
+      operationId: 'readErrorPage',
       summary: 'What a type of problem means',
+      description:
+        'The address is the `type` of a problem; the page names its codes, and what to do about each.',
       contentType: 'text/html',
       codes: ['0010010000404'],
       serve: (context) => {

@@ -36,7 +36,7 @@ const breedCode = text.describe('A breed of that species.');
 const path = z.object({ id });
 const animals = '/api/animal/v1/animals';
 const anAnimal = `${animals}/:id`;
-const exampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a10';
+const exampleId = '01a12f72-91c0-7c08-9159-1547585f1789';
 
 const common = {
   malformedCode: 'Animal_AnimalRegistry_VL_Request_RJ',
@@ -79,7 +79,7 @@ const listAnimals = defineRoute({
   ),
   variables: ({ query }) => query,
   reply: ({ animals: { items, total } }, { query }) => pageReply(query, items.map(animal.body), total),
-  example: { query: { species: 'dog', page: '1', pageSize: '20' } },
+  example: { query: { species: 'dog', page: '1', pageSize: '2' } },
 });
 
 const readAnimal = defineRoute({

@@ -16,7 +16,7 @@ const applications = '/api/developer/v1/applications';
 const anApplication = `${applications}/:appId`;
 const appId = { appId: id };
 const path = z.object(appId);
-const exampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a10';
+const exampleId = '01a12f37-0f60-7fcd-aaa8-b977e71932aa';
 const otherExampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a11';
 
 const common = { acting: 'profile', notFoundCode: 'Developer_Application_GT_Resource_FL' } as const;
@@ -41,7 +41,7 @@ const listApplications = defineMemberRoute({
   operation: 'listApplications',
   variables: ({ query }) => query,
   reply: ({ items, total }, { query }) => ({ data: items, page: { query, total } }),
-  example: { query: { page: '1', pageSize: '20' } },
+  example: { query: { page: '1', pageSize: '2' } },
 });
 
 const createApplication = defineMemberRoute({

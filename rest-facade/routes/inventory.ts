@@ -54,7 +54,7 @@ const listInventoryItems = defineRoute({
   variables: ({ query }) => query,
   reply: ({ inventoryItems: found }, { query }) =>
     pageReply(query, found.items.map(inventoryItem.body), found.total),
-  example: { query: { sku: 'FOOD-SALMON-2KG', page: '1', pageSize: '20' } },
+  example: { query: { sku: 'CATNIP-LOOSE', page: '1', pageSize: '2' } },
 });
 
 const readInventoryItem = defineRoute({
@@ -72,7 +72,7 @@ const readInventoryItem = defineRoute({
   ),
   variables: ({ path }) => path,
   reply: ({ inventoryItem: item }) => ({ body: inventoryItem.body(found(item)) }),
-  example: { path: { id: '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a20' } },
+  example: { path: { id: '01a12f94-71a0-74e6-8b2b-0d5e33c6a5a5' } },
 });
 
 /** spec 4.5 */

@@ -52,7 +52,7 @@ const lookUpCode = defineOpenRoute({
     const code = found(data.offerCode);
     return tagsOfOffer(code.offerId, code);
   },
-  example: { path: { code: 'ABCDEFGH23' } },
+  example: { path: { code: '2E6FUJFONX' } },
 });
 
 /** spec 4.8 */

@@ -41,7 +41,6 @@ const offer = defineShape(
   'Offer',
 );
 
-const exampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a10';
 const offers = '/api/marketplace/v1/offers';
 
 const common = {
@@ -72,7 +71,7 @@ const readOffer = defineOpenRoute({
     const read = found(publicOffer);
     return tagsOfOffer(read.id, read);
   },
-  example: { path: { id: exampleId } },
+  example: { path: { id: '01a13023-a980-79a1-a693-3eaa1d8a4eac' } },
 });
 
 const query = z.object({
@@ -107,7 +106,10 @@ const listOffersOfStorefront = defineOpenRoute({
   }),
   tags: ({ publicOffersOfStorefront: { items } }, { path }) =>
     tagsOfOffers(commerceTags.offersOfStorefront(path.storefrontId), items),
-  example: { path: { storefrontId: exampleId }, query: { page: '1', pageSize: '20', status: 'active' } },
+  example: {
+    path: { storefrontId: '01a13020-ea60-7f04-86dc-47ea2cb6916d' },
+    query: { page: '1', pageSize: '2', status: 'active' },
+  },
 });
 
 const listOffersOfCatalogItem = defineOpenRoute({
@@ -133,7 +135,10 @@ const listOffersOfCatalogItem = defineOpenRoute({
   }),
   tags: ({ publicOffersOfCatalogItem: { items } }, { path }) =>
     tagsOfOffers(commerceTags.offersOfCatalogItem(path.catalogItemId), items),
-  example: { path: { catalogItemId: exampleId }, query: { page: '1', pageSize: '20', status: 'active' } },
+  example: {
+    path: { catalogItemId: '01a13022-bf20-7566-92e1-f5ec01088475' },
+    query: { page: '1', pageSize: '2', status: 'active' },
+  },
 });
 
 /** spec 4.8 */

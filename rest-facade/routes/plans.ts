@@ -77,7 +77,7 @@ const listPlans = defineOpenRoute({
     const bodyOf = (row: (typeof items)[number]) => plan.body({ ...row, features: byPlan.get(row.id) ?? [] });
     return { data: items.map(bodyOf), page: { query, total } };
   },
-  example: { query: { page: '1', pageSize: '10' } },
+  example: { query: { page: '1', pageSize: '2' } },
 });
 
 const readPlan = defineOpenRoute({

@@ -15,7 +15,7 @@ import { pageParameters } from '../declaration/paging.ts';
 const applications = '/api/developer/v1/admin/applications';
 const signingKeys = '/api/developer/v1/admin/signing-keys';
 const path = z.object({ appId: id });
-const exampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a10';
+const exampleId = '01a12f37-f9c0-772c-b4d3-cbac81f80daa';
 
 const listAllApplications = defineMemberRoute({
   acting: 'admin',
@@ -41,7 +41,7 @@ const listAllApplications = defineMemberRoute({
   operation: 'listAllApplications',
   variables: ({ query }) => query,
   reply: ({ items, total }, { query }) => ({ data: items, page: { query, total } }),
-  example: { query: { reviewStatus: 'NOT_REVIEWED' } },
+  example: { query: { reviewStatus: 'NOT_REVIEWED', pageSize: '2' } },
 });
 
 const decision = {
@@ -176,7 +176,7 @@ const listAuditEvents = defineMemberRoute({
   operation: 'listAuditEvents',
   variables: ({ query }) => query,
   reply: ({ items, total }, { query }) => ({ data: items, page: { query, total } }),
-  example: { query: { event: 'SECRET_ROTATED' } },
+  example: { query: { event: 'SECRET_ROTATED', pageSize: '2' } },
 });
 
 /** What the people who run the platform do about apps, keys and the audit log. */

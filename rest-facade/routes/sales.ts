@@ -75,7 +75,7 @@ const listSales = defineRoute({
   ),
   variables: ({ query }) => query,
   reply: ({ sales: { items, total } }, { query }) => pageReply(query, items.map(sale.body), total),
-  example: { query: { status: 'processing', page: '1', pageSize: '20' } },
+  example: { query: { status: 'processing', page: '1', pageSize: '2' } },
 });
 
 const readSale = defineRoute({
@@ -90,7 +90,7 @@ const readSale = defineRoute({
   operation: operation('ReadSale', `query ReadSale($id: ID!) { sale(id: $id) { ${sale.selection} } }`),
   variables: ({ path }) => path,
   reply: (data) => ({ body: sale.body(found(data.sale)) }),
-  example: { path: { id: '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a30' } },
+  example: { path: { id: '01a13029-2ba8-71d7-8475-7a7f83a56ae2' } },
 });
 
 /** spec 4.4 */

@@ -78,7 +78,7 @@ const listBreeds = defineOpenRoute({
     data: items.map(breed.body),
     page: { query: asked, total },
   }),
-  example: { path: { code: 'DOG' }, query: { q: 'collie', page: '1', pageSize: '10' } },
+  example: { path: { code: 'DOG' }, query: { q: 'collie', page: '1', pageSize: '3' } },
 });
 
 /** What species and breeds are called here, for anybody (contract 11.1a). */

@@ -32,7 +32,8 @@ describe('the documents', () => {
       const file = path.join(projectRoot, name);
       const links = (await readFile(file, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g);
       for (const [, link = ''] of links) {
-        if (!link.startsWith('https:') && (await isBroken(file, link))) broken.push(`${name}: ${link}`);
+        // The chapters of the API's documentation name addresses by placeholders.
+        if (!/^(?:https:|\{)/.test(link) && (await isBroken(file, link))) broken.push(`${name}: ${link}`);
       }
     }
     expect(broken).toEqual([]);

@@ -35,9 +35,14 @@ async function answered<Row>(shape: Shape<Row>) {
 
 /** The schemas that the documentation has when a route answers the shape. */
 function documented(shape: Pick<Shape<never>, 'schema'>) {
-  const env = { BASE_URL: 'http://api', AUTH_URL: 'http://auth', PLATFORM_NAME: 'Pets' };
+  const env = {
+    BASE_URL: 'http://api',
+    AUTH_URL: 'http://auth',
+    SITE_URL: 'http://site',
+    PLATFORM_NAME: 'Pets',
+  };
   const routes = saleRoutes.slice(1, 2).map((route) => ({ ...route, answer: shape.schema }));
-  return describeRoutes(env, routes, []).components.schemas;
+  return describeRoutes(env, routes, [], { chapters: '', answers: {} }).components.schemas;
 }
 
 const fields = { id: z.string(), name: z.string() };

@@ -62,19 +62,33 @@ describe('GET /errors/{suffix}', () => {
 });
 
 describe('GET /docs', () => {
-  it('shows every route, and loads nothing from elsewhere', async () => {
+  it('loads and runs only what this host serves, and nothing that is written into the page', async () => {
     const { status, headers, text } = await get('/docs');
-    expect(status).toBe(200);
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    for (const route of [
-      'GET /api/animal/v1/animals',
-      'PATCH /api/animal/v1/animals/{id}',
-      'POST /graphql',
-    ]) {
-      expect(text).toContain(`<code>${route}</code>`);
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    const policy = headers['content-security-policy'];
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).toContain("connect-src 'self' https://api.example.test http://localhost:4001;");
+    expect(policy).not.toContain('unsafe-eval');
+    const loaded = [...text.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]*)"/g)].map(
+      ([, address = '']) => address,
+    );
+    expect(loaded).toHaveLength(4);
+    for (const address of loaded) {
+      expect(address).toMatch(/^\/assets\/[\w.]+\?v=[\w.]+$/);
+      const file = await get(address);
+      expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
+      const again = await facade.send('GET', address, {
+        headers: { 'if-none-match': file.headers.etag ?? '' },
+      });
+      expect([again.status, again.text]).toEqual([304, '']);
     }
-    expect(text).toContain('Animal_AnimalRegistry_AD_DuplicateBirthDate_RJ');
-    expect(text).not.toMatch(/<script|<link|src=|@import|url\(/);
+    expect(text).not.toMatch(/<script>|<style|style="| on\w+="/);
+  });
+
+  it('leads to store and account', async () => {
+    const { text } = await get('/docs');
+    expect(text).toContain('href="http://localhost:4004/store"');
+    expect(text).toContain('href="http://localhost:4001/account"');
   });
 });
 

@@ -1,15 +1,28 @@
 import { z } from 'zod';
+import { catalogueRow, knownCodes } from '../../../kernel/errors/errors.ts';
 import { memberRoutes, openRoutes, routes } from '../../../rest-facade/routes/index.ts';
 import { codesOf } from '../../../rest-facade/declaration/route-codes.ts';
 import { type Facade, startFacade } from '../facade.ts';
 
 const documentShape = z.looseObject({
   openapi: z.string(),
+  info: z.looseObject({ description: z.string() }),
   paths: z.record(
     z.string(),
     z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.unknown()) })),
   ),
-  components: z.looseObject({ schemas: z.record(z.string(), z.unknown()) }),
+  components: z.looseObject({
+    schemas: z.record(z.string(), z.unknown()),
+    securitySchemes: z.object({
+      connection: z.object({
+        flows: z.object({ authorizationCode: z.object({ scopes: z.record(z.string(), z.string()) }) }),
+      }),
+    }),
+  }),
+});
+
+const successSchema = z.looseObject({
+  content: z.record(z.string(), z.looseObject({ example: z.unknown().optional() })).optional(),
 });
 
 let facade: Facade;
@@ -35,6 +48,53 @@ describe('GET /openapi.json', () => {
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=3600');
     expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  it('has every chapter before the routes, with the addresses of this platform', () => {
+    const chapters = [...document.info.description.matchAll(/^# (.+)$/gm)].map(([, heading]) => heading);
+    expect(chapters).toEqual([
+      'Getting started',
+      'Authentication',
+      'Paging',
+      'Errors',
+      'Rate limits',
+      'Idempotency',
+      'Versioning',
+      'Going live',
+    ]);
+    expect(document.info.description).toContain('curl http://localhost:4001/connect/token');
+    expect(document.info.description).not.toMatch(
+      /\{(?:base_url|auth_url|site_url|platform_name|error_codes)\}/,
+    );
+  });
+
+  it('tells cause and cure of every code', () => {
+    for (const code of knownCodes()) {
+      const { platformResponseCode = code, detail } = catalogueRow(code);
+      const row = document.info.description
+        .split('\n')
+        .find((line) => line.startsWith(`| \`${platformResponseCode}\` | ${detail}. | `));
+      expect([code, row]).toEqual([code, expect.stringMatching(/ \| \S.*\. \|$/)]);
+    }
+  });
+
+  it('describes every scope', () => {
+    const { scopes } = document.components.securitySchemes.connection.flows.authorizationCode;
+    expect(Object.keys(scopes).toSorted()).toEqual([...new Set(routes.map(({ scope }) => scope))].toSorted());
+    for (const description of Object.values(scopes)) expect(description).not.toBe('');
+  });
+
+  it('shows an answer of every route that has one', () => {
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const { responses, operationId } of Object.values(methods)) {
+        const answer = successSchema.parse(responses['200'] ?? responses['201'] ?? {}).content?.[
+          'application/json'
+        ];
+        if (answer !== undefined && path !== '/openapi.json') {
+          expect([operationId, answer.example]).toEqual([operationId, expect.any(Object)]);
+        }
+      }
+    }
   });
 
   it('documents exactly the routes that are served', async () => {

@@ -1,0 +1,36 @@
+import type { Middleware } from 'koa';
+import type { Env } from '../env.ts';
+import { html } from './html.ts';
+import { sendPlainPage } from './plain-page.ts';
+
+type LandingEnv = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'PLATFORM_NAME'>;
+
+/**
+ * Tells a person who opens the bare address of a service what it is, and where people go on. Programs, which do not
+ * ask for HTML by name, are answered as on every address without a route.
+ */
+export function landing(
+  { BASE_URL, AUTH_URL, SITE_URL, PLATFORM_NAME }: LandingEnv,
+  { title, text }: { readonly title: string; readonly text: string },
+): Middleware {
+  const links = [
+    [`${BASE_URL}/docs`, 'Documentation', 'how to call the API, with every route and error'],
+    [`${SITE_URL}/store`, 'Store', 'what businesses sell here'],
+    [`${AUTH_URL}/account`, 'Account', 'sign in, connected apps, payment card'],
+    [`${AUTH_URL}/account/developer/applications`, 'Developer console', 'register an app'],
+  ] as const;
+  const content = html`<h1>${title}</h1>
+    <p>${text}</p>
+    <ul>
+      ${links.map(([address, name, what]) => html`<li><a href="${address}">${name}</a>: ${what}</li>`)}
+    </ul>`;
+  return async (context, next) => {
+    const isRead = context.method === 'GET' || context.method === 'HEAD';
+    if (!isRead || context.path !== '/' || context.accepts('json', 'html') !== 'html') {
+      await next();
+      return;
+    }
+    context.vary('Accept');
+    sendPlainPage(context, `${title} – ${PLATFORM_NAME}`, content);
+  };
+}

@@ -1,0 +1,34 @@
+import type { Context } from 'koa';
+import { brandColours } from './brand.ts';
+import { Html, html } from './html.ts';
+
+const style = `${brandColours}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--text);background:var(--page)}
+h1{font-size:1.6rem}code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
+table{border-collapse:collapse;width:100%}th,td{text-align:left;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line)}
+a{color:var(--accent)}li{margin:.4rem 0}`;
+
+/** Answers a short page that loads nothing from anywhere and runs nothing. */
+export function sendPlainPage(context: Context, title: string, content: Html): void {
+  context.set({
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cache-Control': 'public, max-age=3600',
+  });
+  context.body = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <style>
+          ${new Html(style)}
+        </style>
+      </head>
+      <body>
+        <main>${content}</main>
+      </body>
+    </html> `.text;
+}

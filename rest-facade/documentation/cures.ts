@@ -1,0 +1,99 @@
+import { type ErrorCode, type ProblemSuffix, catalogueRow } from '../../kernel/errors/errors.ts';
+
+/** What to do about each type of problem; `GET {base_url}/errors/<suffix>` tells it (contract 0.3). */
+const cures: Readonly<Record<ProblemSuffix, string>> = {
+  'validation-failed': 'Correct what the member errors names and send the request again.',
+  unauthorized:
+    'Get a new access token once and send the request again; if that fails as well, stop. The token belongs in the Authorization header.',
+  'token-revoked': 'This token was withdrawn. Do not try it again; ask the business to connect the app anew.',
+  'authorization-revoked':
+    'The business ended its connection to the app, or the platform ended the app. Do not try again.',
+  'insufficient-scope':
+    'The member requiredScopes names what is missing. The business grants scopes on the consent page.',
+  forbidden: 'The token is good, but what it stands for may not do this.',
+  'delegated-token-required':
+    'This route acts for a business. Use a token that a business gave the app through the consent page.',
+  'payment-card-required':
+    'The business has no valid payment card on file. Calls work again about ten seconds after it adds one; the connection is kept.',
+  'not-found': 'The address does not exist, or leads to nothing that the caller may see. Check the id.',
+  'method-not-allowed': 'The header Allow names the methods of this address.',
+  'request-timeout':
+    'The request, with its body, has to arrive within 60 seconds. Send it again over a connection that is fast enough.',
+  conflict: 'The request contradicts what is there. The code says in which way.',
+  'precondition-failed': 'The resource has changed since it was read. Read it again, then decide.',
+  'payload-too-large': 'Send a smaller body.',
+  'unsupported-media-type': 'Send application/json in UTF-8, without compression.',
+  'expectation-failed': 'Send the request without the header Expect, or with 100-continue.',
+  unprocessable:
+    'The request is well formed, but what it asks for cannot be done; the code says why. Under an idempotency key of another request, use a new key.',
+  'rate-limit-exceeded': 'Wait as many seconds as the header Retry-After says.',
+  'header-too-large': 'Send fewer or shorter headers: 64 KiB with the request line.',
+  'internal-error': 'The fault is ours. Quote the request id when you report it.',
+  'service-unavailable': 'Wait as many seconds as the header Retry-After says, then send the request again.',
+};
+
+/** What to do about a code, where more can be said of it than of its type. */
+const closerCures: Partial<Record<ErrorCode, string>> = {
+  '0010010000409': 'Wait as many seconds as Retry-After says, then send the same request with the same key.',
+  '0010010000422': 'Make a new key for each new request; repeat one only with the same path and body.',
+  Animal_AnimalRegistry_VL_Species_FL: 'Take a code of GET /api/animal/v1/species.',
+  Animal_AnimalRegistry_VL_Lookup_FL: 'Take a code of GET /api/animal/v1/species/{code}/breeds.',
+  Animal_AnimalRegistry_VL_Name_RJ: 'Give the name a spelling with at least one Latin letter.',
+  Animal_AnimalRegistry_VL_Length_RJ: 'Shorten the name to 120 characters.',
+  Animal_AnimalOwnership_VL_PlaceOwner_RJ:
+    'Let a person or a business connect the app; places own no animals.',
+  Animal_AnimalOwnership_VL_ParentBirthDate_RJ: 'Give a day after the birth dates of the recorded parents.',
+  Animal_AnimalOwnership_VL_OffspringBirthDate_RJ:
+    'Give a day before the birth dates of the recorded offspring.',
+  Animal_AnimalRegistry_GT_Resource_FL:
+    'Check the id. The animal may be archived, or belong to another business than the token stands for.',
+  Animal_AnimalRegistry_GT_Species_FL: 'Take a code of GET /api/animal/v1/species.',
+  Animal_AnimalRegistry_AD_Duplicate_RJ: 'Do not register it again; it is in the list of animals.',
+  Animal_AnimalRegistry_AD_DuplicateBirthDate_RJ:
+    'When it is another animal, such as a litter mate, send the request again with confirmedNotDuplicate true.',
+  Animal_AnimalRegistry_AD_UpcCode_FL: 'Send the request again.',
+  Order_OrderCommerce_GT_Resource_FL:
+    "Check the id: it is the sale's, not the order's, and of the token's business.",
+  Order_OrderCommerce_UP_State_RJ: 'Read the sale again; its status says which steps are left.',
+  Order_OrderCommerce_AD_Price_RJ: 'Read the offers again and show the buyer the new price.',
+  Order_OrderCommerce_AD_Stock_RJ: 'Order less, or wait until the seller has more.',
+  Order_OrderCommerce_AD_Offer_RJ: 'Leave out the offers that are not live.',
+  Order_OrderCommerce_AD_OwnOffer_RJ: 'Order as somebody else than the seller.',
+  Order_OrderCommerce_AD_Currency_RJ: 'Place one order for each currency.',
+  Inventory_InventoryStock_GT_Resource_FL: 'Check the id; items of other businesses are as good as missing.',
+  Inventory_InventoryStock_AD_Duplicate_RJ: 'Change the item that has this SKU, or choose another one.',
+  Inventory_InventoryStock_UP_Stock_RJ: 'Read the item again and move no more than there is.',
+  Marketplace_OfferCode_GT_Resource_FL: 'Check the ten characters on the label; codes use A to Z and 2 to 7.',
+  Marketplace_OfferCode_AD_Code_FL: 'Send the request again.',
+  Marketplace_Offer_UP_State_RJ: 'Read the offer again; its status says which steps are left.',
+  Marketplace_Storefront_AD_Handle_RJ: 'Choose another handle.',
+  Price_PriceList_AD_Duplicate_RJ: 'Choose another code, or change the list that has it.',
+  Price_MarketZone_AD_Duplicate_RJ: 'Choose another code, or change the zone that has it.',
+  Price_PricePoint_AD_Duplicate_RJ: 'End the price that is in effect then, or choose another code or time.',
+  Price_PricePoint_AD_Withdrawn_RJ: 'When it is to be sold again, send confirmedSoldAgain true.',
+  Price_PricePoint_UP_State_RJ: 'Choose a time at which the price is in effect.',
+  Plan_PlanCatalog_GT_Resource_FL: 'Take a public code of GET /api/plan/v1/plans.',
+  Plan_PlanCatalog_AD_Duplicate_RJ: 'Choose another slug.',
+  Plan_PlanCatalog_UP_State_RJ: 'Nothing is left to do: it is retired.',
+  Developer_Application_UP_State_RJ:
+    'A revoked application stays so: register another. After five rotations, wait until a previous secret has ended.',
+  Identity_MemberSession_AD_Credentials_RJ: 'Ask the person to type both again.',
+  Identity_MemberSession_AD_Totp_RJ: "Ask for the app's current code, or for a recovery code.",
+  Identity_MemberSession_UP_RefreshToken_RJ: 'Ask the person to sign in again. Use each refresh token once.',
+  Identity_MemberSession_UP_ActingProfile_RJ: "Choose one of the member's own profiles.",
+  Identity_MemberAccount_AD_Duplicate_RJ: 'Sign in to that account instead.',
+  Identity_MemberAccount_VL_Password_RJ: 'Ask the person to type it again.',
+  Identity_MemberTotp_AD_Active_RJ: 'Turn the present one off first.',
+  Identity_MemberTotp_GT_Resource_FL: 'Set one up first.',
+  Identity_MemberTotp_VL_Code_RJ: 'Wait for the next code and type that.',
+};
+
+/** What to do about a type of problem. */
+export function cureOfType(suffix: ProblemSuffix): string {
+  return cures[suffix];
+}
+
+/** What to do about a code; never empty, so that whoever adds a code may leave it to its type. */
+export function cureOf(code: ErrorCode): string {
+  return closerCures[code] ?? cures[catalogueRow(code).suffix];
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import type { MemberRoute } from '../declaration/member-route.ts';
+import { isMemberRoute } from '../declaration/member-route.ts';
+import { type OpenRoute, isOpenRoute } from '../declaration/open-route.ts';
+import type { Route } from '../declaration/route.ts';
+import {
+  codesOf,
+  hasBody,
+  hasEtag,
+  honoursIfMatch,
+  honoursIfNoneMatch,
+  takesIdempotencyKey,
+} from '../declaration/route-codes.ts';
+import { headersNamed } from './answer-headers.ts';
+import type { Answer, Described, Json, Parameter } from './openapi-document.ts';
+import type { ProblemAnswers } from './problem-answers.ts';
+import type { Schemas } from './schemas.ts';
+import { tagOf } from './vocabulary.ts';
+
+export type AnyRoute = Route | MemberRoute | OpenRoute;
+
+/** What a description is made with. */
+export interface DescriptionParts {
+  readonly schemas: Schemas;
+  readonly problems: ProblemAnswers;
+  /** What routes answer to their examples, by operation id. */
+  readonly answers: Json;
+}
+
+/** Whether the parameter has to be given. */
+function isRequired(field: unknown): boolean {
+  return field instanceof z.ZodType && !field.safeParse(undefined).success;
+}
+
+function parametersOf(route: AnyRoute, schemas: Schemas): Parameter[] {
+  const parameters: Parameter[] = [];
+  for (const place of ['path', 'query'] as const) {
+    const fields: unknown = route.input.shape[place];
+    if (!(fields instanceof z.ZodObject)) continue;
+    for (const [name, field] of Object.entries(fields.shape)) {
+      const { description, ...schema } = schemas.of(field);
+      const example = route.example[place]?.[name];
+      parameters.push({
+        name,
+        in: place,
+        required: place === 'path' || isRequired(field),
+        ...(typeof description === 'string' && { description }),
+        schema,
+        ...(example !== undefined && { example: schema['type'] === 'integer' ? Number(example) : example }),
+      });
+    }
+  }
+  const header = (name: string, description: string) =>
+    parameters.push({ name, in: 'header', required: false, description, schema: { type: 'string' } });
+  if (takesIdempotencyKey(route)) {
+    header(
+      'Idempotency-Key',
+      'At most 100 characters; the same key and request get the same answer for 48 hours.',
+    );
+  }
+  if (honoursIfMatch(route)) header('If-Match', 'The ETag, or several, that the change is meant for.');
+  if (honoursIfNoneMatch(route)) header('If-None-Match', 'The ETag already known; 304 when it still holds.');
+  return parameters;
+}
+
+function successAnswer(route: AnyRoute, schemas: Schemas, example: unknown): Answer {
+  const { answer, successStatus } = route;
+  const isList = 'query' in route.input.shape && successStatus === 200;
+  return {
+    description: successStatus === 201 ? 'Created' : successStatus === 204 ? 'Done' : 'Good',
+    headers: headersNamed([
+      'X-Request-Id',
+      'RateLimit-Policy',
+      'RateLimit',
+      ...(hasEtag(route) ? ['ETag' as const] : []),
+      ...(successStatus === 201 ? ['Location' as const] : []),
+      ...(isList || route.alias !== undefined ? ['Link' as const] : []),
+      ...(isOpenRoute(route) ? (['Cache-Control', 'Age'] as const) : []),
+    ]),
+    ...(answer !== null && {
+      content: {
+        'application/json': { schema: schemas.of(answer), ...(example !== undefined && { example }) },
+      },
+    }),
+  };
+}
+
+function securityOf(route: AnyRoute): Described['security'] {
+  if (isOpenRoute(route)) return [];
+  return isMemberRoute(route) ? [{ member: [] }] : [{ connection: [route.scope] }];
+}
+
+/** The name of a route in the documentation. */
+export function operationIdOf({ alias, operation: { name } }: AnyRoute): string {
+  return alias?.operationId ?? name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+export function describeRoute(route: AnyRoute, { schemas, problems, answers }: DescriptionParts): Described {
+  const body: unknown = route.input.shape['body'];
+  const operationId = operationIdOf(route);
+  return {
+    operationId,
+    summary: route.summary,
+    description: route.description,
+    tags: [tagOf(route.path)],
+    security: securityOf(route),
+    parameters: parametersOf(route, schemas),
+    ...(hasBody(route) &&
+      body instanceof z.ZodObject && {
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: schemas.of(body), example: route.example.body } },
+        },
+      }),
+    responses: {
+      [route.successStatus]: successAnswer(route, schemas, answers[operationId]),
+      ...(honoursIfNoneMatch(route) && {
+        304: { description: 'Not changed', headers: headersNamed(['ETag']) },
+      }),
+      ...problems.of(codesOf(route)),
+    },
+  };
+}

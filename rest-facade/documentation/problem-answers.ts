@@ -1,0 +1,62 @@
+import { problemContentType } from '../../kernel/answers/problem.ts';
+import { type ErrorCode, catalogueRow } from '../../kernel/errors/errors.ts';
+import type { Answer, Json } from './openapi-document.ts';
+
+const requestId = '01a12f8e-5d3c-7c44-a1f6-2b7e0d9c8f51';
+
+/** What only some problems have. */
+const members: Partial<Record<ErrorCode, Json>> = {
+  '0010010000400': {
+    errors: [
+      { field: 'query:pageSize', code: 'OUT_OF_RANGE', detail: 'Must be a whole number from 1 to 100.' },
+    ],
+  },
+  '0010010000429': { retryAfterSeconds: 12 },
+  '0010010000503': { retryAfterSeconds: 5 },
+  INSUFFICIENT_SCOPE: { requiredScopes: ['animal:write'] },
+};
+
+/** The problem of a code, as it is answered (contract 0.3). */
+function exampleOf(code: ErrorCode, baseUrl: string): Json {
+  const { suffix, title, status, detail, platformResponseCode = code } = catalogueRow(code);
+  return {
+    summary: detail,
+    value: {
+      type: `${baseUrl}/errors/${suffix}`,
+      title,
+      status,
+      detail,
+      instance: `urn:svc:request:${requestId}`,
+      platformResponseCode,
+      resultCode: platformResponseCode,
+      requestId,
+      timestamp: '2026-11-21T07:30:00.000Z',
+      ...members[code],
+    },
+  };
+}
+
+/** Makes answers of codes; each example goes to the components once, and is referred to. */
+export function createProblemAnswers(baseUrl: string, schema: Json) {
+  const examples: Record<string, Json> = {};
+  return {
+    examples,
+    /** One answer per status, with every code that comes with it. */
+    of(codes: Iterable<ErrorCode>): Record<string, Answer> {
+      const byStatus = Map.groupBy(codes, (code) => catalogueRow(code).status);
+      const answers = [...byStatus].map(([status, ofStatus]): [string, Answer] => {
+        const lines = ofStatus.map((code) => {
+          const { platformResponseCode = code, suffix, detail } = catalogueRow(code);
+          return `- \`${platformResponseCode}\` (${suffix}): ${detail}.`;
+        });
+        for (const code of ofStatus) examples[code] ??= exampleOf(code, baseUrl);
+        const shown = ofStatus.map((code) => [code, { $ref: `#/components/examples/${code}` }]);
+        const content = { [problemContentType]: { schema, examples: Object.fromEntries(shown) } };
+        return [String(status), { description: lines.join('\n'), content }];
+      });
+      return Object.fromEntries(answers);
+    },
+  };
+}
+
+export type ProblemAnswers = ReturnType<typeof createProblemAnswers>;

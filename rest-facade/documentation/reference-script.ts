@@ -1,0 +1,47 @@
+/**
+ * Starts Scalar with nothing that asks another host: no fonts, telemetry, proxy or assistant. Then it gives names to
+ * what Scalar leaves without: buttons that only show a picture, fields, and what scrolls.
+ */
+export const referenceScript = `
+Scalar.createApiReference('#reference', {
+  url: '/openapi.json',
+  withDefaultFonts: false,
+  telemetry: false,
+  agent: { disabled: true },
+  mcp: { disabled: true },
+  showDeveloperTools: 'never',
+  hideClientButton: true,
+  documentDownloadType: 'json',
+  defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+  authentication: {
+    preferredSecurityScheme: 'connection',
+    securitySchemes: { connection: { flows: { authorizationCode: { 'x-usePkce': 'SHA-256' } } } },
+  },
+  hiddenClients: {
+    c: true, clojure: true, csharp: true, dart: true, fsharp: true, go: true, http: true, java: true, kotlin: true,
+    objc: true, ocaml: true, php: true, powershell: true, r: true, ruby: true, rust: true, swift: true,
+    node: ['axios', 'fetch', 'ofetch'],
+    js: ['axios', 'jquery', 'ofetch', 'xhr'],
+    python: ['httpx_sync', 'httpx_async', 'aiohttp'],
+    shell: ['httpie', 'wget'],
+  },
+});
+let isAwaited = false;
+const nameEverything = () => {
+  isAwaited = false;
+  for (const button of document.querySelectorAll('#reference button:not([aria-label])')) {
+    if (button.textContent.trim() === '' && !button.hasAttribute('aria-labelledby')) button.ariaLabel = 'Copy';
+  }
+  for (const list of document.querySelectorAll('#reference :is(.endpoints, code.custom-scroll):not([tabindex])')) {
+    list.tabIndex = 0;
+  }
+  for (const field of document.querySelectorAll('#reference [role=combobox][contenteditable]:not([aria-label])')) {
+    field.ariaLabel = field.closest('td')?.textContent.split(':')[0] || field.dataset.placeholder || 'Value';
+    field.ariaExpanded ??= 'false';
+  }
+};
+new MutationObserver(() => {
+  if (!isAwaited) requestAnimationFrame(nameEverything);
+  isAwaited = true;
+}).observe(document.body, { childList: true, subtree: true });
+`;

@@ -1,0 +1,52 @@
+/** Groups of routes, by the word after /api/ in their paths; in the order of the documentation. */
+const tags: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
+  animal: {
+    name: 'Animals',
+    description:
+      'The animals a business keeps, and the species and breeds they can be of. An animal has one owner of record and any number of co-owners.',
+  },
+  order: {
+    name: 'Sales',
+    description:
+      "The business's part of buyers' orders. An order of several sellers has one sale for each of them; only the seller reads it.",
+  },
+  inventory: { name: 'Inventory', description: 'What the business has in stock.' },
+  marketplace: {
+    name: 'Offers',
+    description: 'What is sold in the store, for anybody: offers, and the codes that lead to them.',
+  },
+  price: { name: 'Prices', description: 'What plans and add-ons of the platform cost, for anybody.' },
+  plan: { name: 'Plans', description: 'What the platform offers to its members, for anybody.' },
+  developer: {
+    name: 'Developer',
+    description:
+      "Apps, their secrets and their connections, for members: a developer's, a business's, an administrator's.",
+  },
+  billing: { name: 'Billing', description: "A business's payment card, for its members." },
+};
+
+const platform = {
+  name: 'Platform',
+  description: 'What this API is, in documents for programs and people, and the address of the graph.',
+};
+
+/** The tag of a path. */
+export function tagOf(path: string): string {
+  const [, api, family = ''] = path.split('/');
+  return api === 'api' ? (tags[family]?.name ?? family) : platform.name;
+}
+
+/** Every tag, described. */
+export const describedTags = [...Object.values(tags), platform];
+
+const scopes: Readonly<Record<string, string>> = {
+  'animal:read': 'See the animals of the business.',
+  'animal:write': 'Register, change and archive animals of the business.',
+  'order:read': 'See the sales of the business.',
+  'inventory:read': 'See what the business has in stock.',
+};
+
+/** What a scope lets an app do; empty for one that nobody has described, which a test refuses. */
+export function describeScope(scope: string): string {
+  return scopes[scope] ?? '';
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { projectRoot } from '../../kernel/project-root.ts';
+import { readChapters } from './chapters.ts';
+import type { WrittenParts } from './openapi.ts';
+
+/** What the demo world answers to the examples of routes; `test/docs/answers.test.ts` writes it. */
+export const answersFile = path.join(projectRoot, 'docs', 'api', 'answers.json');
+
+export async function readWrittenParts(env: Parameters<typeof readChapters>[0]): Promise<WrittenParts> {
+  const answers = z.record(z.string(), z.unknown());
+  return {
+    chapters: await readChapters(env),
+    answers: answers.parse(JSON.parse(await readFile(answersFile, 'utf8'))),
+  };
+}

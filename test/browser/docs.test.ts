@@ -1,0 +1,77 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
+import { noteComplaints, startBrowser } from '../support/browser.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+
+const desktop = { width: 1300, height: 900 };
+const phone = { width: 390, height: 844 };
+/** Scalar has much to make, and a busy machine takes its time. */
+const slowMs = 60_000;
+
+let platform: TestPlatform;
+let browser: Browser;
+let page: Page;
+const elsewhere: string[] = [];
+const complaints: string[] = [];
+beforeAll(async () => {
+  [browser, platform] = await Promise.all([startBrowser(), startTestPlatform()]);
+  page = await browser.newPage({ viewport: desktop, colorScheme: 'light' });
+  page.setDefaultTimeout(slowMs);
+  noteComplaints(page, complaints);
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url());
+    if (protocol !== 'data:' && origin !== platform.env.BASE_URL) elsewhere.push(request.url());
+  });
+  await page.goto(`${platform.env.BASE_URL}/docs`);
+  await page.getByRole('heading', { name: 'Going live' }).waitFor();
+  // As a script of the page it would be refused.
+  await page.evaluate(axe.source);
+}, 2 * slowMs);
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+
+afterEach(() => {
+  expect(complaints.splice(0).filter((text) => !text.startsWith('@scalar/'))).toEqual([]);
+  expect(elsewhere.splice(0)).toEqual([]);
+});
+
+/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+const screenshots = process.env['SCREENSHOT_DIR'];
+
+const violations = z.array(z.object({ id: z.string(), nodes: z.array(z.looseObject({ html: z.string() })) }));
+const runAxe = "axe.run({ resultTypes: ['violations'] }).then((report) => report.violations)";
+
+describe('the documentation in a browser, which asks no other host', () => {
+  it.each([
+    ['desktop', desktop],
+    ['phone', phone],
+  ])('fits a %s and has nothing that axe objects to', async (name, size) => {
+    await page.setViewportSize(size);
+    if (screenshots !== undefined) await page.screenshot({ path: `${screenshots}/docs-${name}.png` });
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(size.width);
+    const found = violations.parse(await page.evaluate(runAxe));
+    expect(found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  });
+
+  it('finds a route by words, shows its example, and tries it', async () => {
+    await page.setViewportSize(desktop);
+    await page
+      .getByRole('button', { name: /Search/ })
+      .first()
+      .click();
+    await page.getByRole('dialog').getByRole('combobox').fill('breeds of a species');
+    await page
+      .getByRole('option', { name: /Breeds of a species/ })
+      .first()
+      .click();
+    const route = page.getByRole('region', { name: 'Breeds of a species' });
+    await route.getByText('BORDER_COLLIE').first().waitFor();
+    await route.getByRole('button', { name: /Test Request/ }).click();
+    const answered = page.waitForResponse((response) => response.url().includes('/species/DOG/breeds?'));
+    await page.getByRole('button', { name: /^Send/ }).first().click();
+    expect((await answered).status()).toBe(200);
+  });
+});

@@ -1,0 +1,77 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { type AnyRoute, operationIdOf } from '../../rest-facade/documentation/describe-route.ts';
+import { answersFile } from '../../rest-facade/documentation/written-parts.ts';
+import { isMemberRoute } from '../../rest-facade/declaration/member-route.ts';
+import { isOpenRoute } from '../../rest-facade/declaration/open-route.ts';
+import { memberRoutes, openRoutes, routes } from '../../rest-facade/routes/index.ts';
+import { signIn } from '../support/member.ts';
+import { connect, partnerApi } from '../support/partner.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+
+let platform: TestPlatform;
+let tokens: Readonly<Record<'app' | 'publisher' | 'business' | 'admin', string>>;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  const { accounts, apps, businesses } = platform.world;
+  const { approved } = apps;
+  const app = await connect(
+    platform,
+    approved,
+    accounts.owner,
+    businesses.kennel.profileId,
+    approved.scopes.join(' '),
+  );
+  const member = async (...who: [person: { email: string; password: string }, profileId?: string]) =>
+    (await signIn(platform, ...who)).accessToken;
+  tokens = {
+    app: app.access_token,
+    publisher: await member(accounts.developer, approved.publisherProfileId),
+    business: await member(accounts.owner, businesses.kennel.profileId),
+    admin: await member(accounts.admin),
+  };
+});
+afterAll(() => platform.stop());
+
+function tokenFor(route: AnyRoute): string | null {
+  if (isOpenRoute(route)) return null;
+  if (!isMemberRoute(route)) return tokens.app;
+  if (route.acting === 'admin') return tokens.admin;
+  return route.path.startsWith('/api/developer/v1/applications') ? tokens.publisher : tokens.business;
+}
+
+async function answerOf(route: AnyRoute): Promise<unknown> {
+  const { method, path, example, successStatus } = route;
+  const address = path.replaceAll(/:(\w+)/g, (_, name: string) => example.path?.[name] ?? '');
+  const query = new URLSearchParams(example.query).toString();
+  const call = partnerApi(platform, tokenFor(route));
+  const answer = await call(method, query === '' ? address : `${address}?${query}`, example.body);
+  expect([method, path, answer.status]).toEqual([method, path, successStatus]);
+  return answer.body;
+}
+
+/** What every value is, of lists the first entry: names and kinds stay where ids and times differ. */
+function kindsOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(kindsOf);
+  if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, kindsOf(member)]));
+}
+
+/** A secret of a test is no secret, but looks like one. */
+const withoutSecrets = (text: string) => text.replaceAll(/("clientSecret": )"[^"]*"/g, '$1"shown-once"');
+
+describe('the answers that the documentation shows', () => {
+  it('are those of the demo world to the examples of the routes; WRITE_ANSWERS=1 takes them down', async () => {
+    const reads = (route: AnyRoute) => (route.method === 'GET' ? 0 : 1);
+    const answered = [...routes, ...openRoutes, ...memberRoutes]
+      .filter(({ answer }) => answer !== null)
+      .toSorted((one, other) => reads(one) - reads(other));
+    const answers: Record<string, unknown> = {};
+    for (const route of answered) answers[operationIdOf(route)] = await answerOf(route);
+    if (process.env['WRITE_ANSWERS'] === '1') {
+      await writeFile(answersFile, withoutSecrets(`${JSON.stringify(answers, null, 2)}\n`));
+    }
+    const known = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(answersFile, 'utf8')));
+    expect(kindsOf(known)).toEqual(kindsOf(answers));
+  });
+});
