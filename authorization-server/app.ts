@@ -3,6 +3,7 @@ import { crossOrigin } from '../kernel/http/cors.ts';
 import { accessLog } from '../kernel/http/access-log.ts';
 import { health } from '../kernel/http/health.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
+import { landing } from '../kernel/pages/landing.ts';
 import { refuseUnrouted } from '../kernel/answers/unrouted.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endpointRoutes } from './oauth/endpoints/routes.ts';
@@ -41,6 +42,12 @@ export function createApp(deps: Dependencies): Koa {
   const identity = identityRoutes(deps);
   app.use(identity.routes());
   app.use(refuseUnrouted(deps, identity));
+  app.use(
+    landing(deps.env, {
+      title: 'Authorization server',
+      text: 'People sign in at this address, and apps get the tokens here with which they call the API.',
+    }),
+  );
   const pages = pageRoutes(deps);
   app.use(pages.routes());
   app.use(explainUnknownPages(deps, pages));

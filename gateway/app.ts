@@ -13,6 +13,7 @@ import { plainHeaders, setHeaders } from '../kernel/http/headers.ts';
 import { health } from '../kernel/http/health.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
+import { landing } from '../kernel/pages/landing.ts';
 import type { GatewayGraph } from './graph.ts';
 import { refusalReply } from './endpoint/refusal-reply.ts';
 import { explorer } from './explorer/explorer.ts';
@@ -61,6 +62,12 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
     }
   });
   if (deps.env.NODE_ENV !== 'production') app.use(explorer());
+  app.use(
+    landing(deps.env, {
+      title: 'GraphQL gateway',
+      text: 'Web clients send their operations to /graphql of this address, with POST.',
+    }),
+  );
   app.use(async (context) => {
     if (context.path === '/internal/graph' && context.method === 'POST') return internal(context);
     if (context.path !== '/graphql') throw new DomainError('0010010000404');

@@ -528,6 +528,32 @@ export type ReadPlanQuery = {
   } | null;
 };
 
+export type ListSpeciesQueryVariables = Exact<{
+  text?: string | null | undefined;
+}>;
+
+export type ListSpeciesQuery = {
+  readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+};
+
+export type ListBreedsQueryVariables = Exact<{
+  species: string;
+  text?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListBreedsQuery = {
+  readonly breeds: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly code: string;
+      readonly name: string;
+      readonly speciesCode: string;
+    }>;
+  };
+};
+
 export type ProfilesOfMemberQueryVariables = Exact<{
   memberId: string;
 }>;
@@ -1021,6 +1047,8 @@ declare module '../kernel/graph/graph.ts' {
     PlatformPrices: { data: PlatformPricesQuery; variables: PlatformPricesQueryVariables };
     ListPlans: { data: ListPlansQuery; variables: ListPlansQueryVariables };
     ReadPlan: { data: ReadPlanQuery; variables: ReadPlanQueryVariables };
+    ListSpecies: { data: ListSpeciesQuery; variables: ListSpeciesQueryVariables };
+    ListBreeds: { data: ListBreedsQuery; variables: ListBreedsQueryVariables };
     ProfilesOfMember: { data: ProfilesOfMemberQuery; variables: ProfilesOfMemberQueryVariables };
     Profile: { data: ProfileQuery; variables: ProfileQueryVariables };
     ProfileNames: { data: ProfileNamesQuery; variables: ProfileNamesQueryVariables };

@@ -56,7 +56,10 @@ export function sendPage(context: Context, { env }: Pick<Dependencies, 'env'>, p
           <p class="brand">${env.PLATFORM_NAME}</p>
         </header>
         <main>${page.main}</main>
-        <footer><a href="/terms">Terms</a><a href="/privacy">Privacy</a></footer>
+        <footer>
+          <a href="${env.SITE_URL}/store">Store</a><a href="${env.BASE_URL}/docs">API documentation</a
+          ><a href="/terms">Terms</a><a href="/privacy">Privacy</a>
+        </footer>
       </body>
     </html> `.text;
 }

@@ -25,7 +25,7 @@ main {
   border-radius: 0.9rem;
   padding: 1.75rem;
 }
-body > footer { padding: 1rem 1.5rem 2rem; display: flex; gap: 1.25rem; font-size: 0.9rem; }
+body > footer { padding: 1rem 1.5rem 2rem; display: flex; flex-wrap: wrap; gap: 0.4rem 1.25rem; font-size: 0.9rem; }
 body > footer a { color: var(--quiet); }
 h1 { margin: 0 0 0.75rem; font-size: 1.4rem; line-height: 1.3; letter-spacing: -0.01em; }
 h2 { margin: 1.5rem 0 0.5rem; font-size: 1rem; }

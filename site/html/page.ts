@@ -22,7 +22,7 @@ export interface Page {
   readonly searched?: string;
 }
 
-export type PageEnv = Pick<Env, 'SITE_URL' | 'PLATFORM_NAME'>;
+export type PageEnv = Pick<Env, 'SITE_URL' | 'AUTH_URL' | 'BASE_URL' | 'PLATFORM_NAME'>;
 
 /** Search engines show no more of a description. */
 const descriptionLength = 160;
@@ -93,7 +93,10 @@ export function renderPage(page: Page, env: PageEnv): Html {
           </form>
         </header>
         <main id="main">${page.main}</main>
-        <footer><a href="${storePath}">Store</a></footer>
+        <footer>
+          <a href="${storePath}">Store</a><a href="${env.AUTH_URL}/account">Account</a
+          ><a href="${env.BASE_URL}/docs">API documentation</a>
+        </footer>
       </body>
     </html> `;
 }

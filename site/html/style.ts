@@ -24,7 +24,7 @@ input::placeholder { color: var(--quiet); opacity: 1; }
 button { padding: 0.5rem 1.1rem; background: var(--accent); border: 1px solid var(--accent); color: var(--on-accent); font-weight: 600; cursor: pointer; }
 button:hover { background: var(--accent-strong); border-color: var(--accent-strong); }
 main { flex: 1; padding-top: 0.5rem; padding-bottom: 2.5rem; }
-body > footer { font-size: 0.9rem; border-top: 1px solid var(--line); }
+body > footer { display: flex; flex-wrap: wrap; gap: 0.4rem 1.25rem; font-size: 0.9rem; border-top: 1px solid var(--line); }
 h1 { margin: 0.5rem 0 0.5rem; font-size: 1.75rem; line-height: 1.25; letter-spacing: -0.01em; }
 h2 { margin: 1.75rem 0 0.75rem; font-size: 1.2rem; }
 h3, h4 { margin: 0 0 0.35rem; font-size: 1.05rem; line-height: 1.35; }
