@@ -36,7 +36,7 @@ export function createAssets<const Name extends string>(list: readonly Asset<Nam
     routes: () => {
       const router = createExactRouter();
       for (const { name, type, content, tag } of assets) {
-        let text: Promise<string> | undefined;
+        let file: Promise<Buffer> | undefined;
         router.get(`/assets/${name}`, async (context) => {
           context.set('Content-Type', type);
           context.set('Cache-Control', 'public, max-age=86400');
@@ -44,7 +44,7 @@ export function createAssets<const Name extends string>(list: readonly Asset<Nam
           context.status = 200;
           if (isNotModified(context.req.headers['if-none-match'], `"${tag}"`)) context.status = 304;
           else if (typeof content === 'string') context.body = content;
-          else context.body = await (text ??= readFile(content.path, 'utf8'));
+          else context.body = await (file ??= readFile(content.path));
         });
       }
       return router;

@@ -1,6 +1,7 @@
 /**
  * Starts Scalar with nothing that asks another host: no fonts, telemetry, proxy or assistant. Then it gives names to
- * what Scalar leaves without: buttons that only show a picture, fields, and what scrolls.
+ * what Scalar leaves without: buttons that only show a picture, fields, and what scrolls;
+ * regions that are all called the same are none.
  */
 export const referenceScript = `
 Scalar.createApiReference('#reference', {
@@ -26,16 +27,18 @@ Scalar.createApiReference('#reference', {
     shell: ['httpie', 'wget'],
   },
 });
+const all = (what) => document.querySelectorAll('#reference ' + what);
 let isAwaited = false;
 const nameEverything = () => {
   isAwaited = false;
-  for (const button of document.querySelectorAll('#reference button:not([aria-label])')) {
-    if (button.textContent.trim() === '' && !button.hasAttribute('aria-labelledby')) button.ariaLabel = 'Copy';
+  for (const button of all('button[class*=copy-button]:not([aria-label])')) button.ariaLabel = 'Copy';
+  for (const button of all('button:not([aria-label], [aria-labelledby])')) {
+    if (button.textContent.trim() === '') button.ariaLabel = button.ariaExpanded === null ? 'Copy' : 'Show more';
   }
-  for (const list of document.querySelectorAll('#reference :is(.endpoints, code.custom-scroll):not([tabindex])')) {
-    list.tabIndex = 0;
-  }
-  for (const field of document.querySelectorAll('#reference [role=combobox][contenteditable]:not([aria-label])')) {
+  for (const button of all('button.show-more[aria-label]')) button.removeAttribute('aria-label');
+  for (const card of all('.response-card[role=region]')) card.role = 'group';
+  for (const list of all(':is(.endpoints, code.custom-scroll):not([tabindex])')) list.tabIndex = 0;
+  for (const field of all('[role=combobox][contenteditable]:not([aria-label])')) {
     field.ariaLabel = field.closest('td')?.textContent.split(':')[0] || field.dataset.placeholder || 'Value';
     field.ariaExpanded ??= 'false';
   }
