@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import { crossOrigin } from '../kernel/http/cors.ts';
 import { accessLog } from '../kernel/http/access-log.ts';
+import { compress } from '../kernel/http/compression.ts';
 import { health } from '../kernel/http/health.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
 import { landing } from '../kernel/pages/landing.ts';
@@ -34,6 +35,7 @@ export function createApp(deps: Dependencies): Koa {
     }),
   );
   app.use(requireHttps(deps.env.AUTH_URL));
+  app.use(compress());
   app.use(health({ database: () => deps.database.isReady() }));
   app.use(answerOAuthErrors(deps));
   const endpoints = endpointRoutes(deps);

@@ -10,6 +10,7 @@ import { accessLog, requestId } from '../kernel/http/access-log.ts';
 import { openToAnyOrigin } from '../kernel/http/cors.ts';
 import { readBody } from '../kernel/http/body.ts';
 import { plainHeaders, setHeaders } from '../kernel/http/headers.ts';
+import { compress } from '../kernel/http/compression.ts';
 import { health } from '../kernel/http/health.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
@@ -50,6 +51,7 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
   app.use(accessLog('gateway', deps.logger));
   app.use(openToAnyOrigin);
   app.use(requireHttps(deps.env.BASE_URL));
+  app.use(compress());
   app.use(health({ subgraphs: () => deps.graph.isReady() }));
   app.use(async (context, next) => {
     try {

@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import { openToAnyOrigin } from '../kernel/http/cors.ts';
 import { accessLog } from '../kernel/http/access-log.ts';
+import { compress } from '../kernel/http/compression.ts';
 import { health } from '../kernel/http/health.ts';
 import { problems } from '../kernel/answers/problems.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
@@ -18,6 +19,7 @@ export function createApp(dependencies: Dependencies): Koa {
   app.use(accessLog('rest-facade', logger));
   app.use(openToAnyOrigin);
   app.use(requireHttps(env.BASE_URL));
+  app.use(compress());
   app.use(
     health({
       database: () => database.isReady(),

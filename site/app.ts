@@ -1,6 +1,7 @@
 import Koa from 'koa';
 import { accessLog } from '../kernel/http/access-log.ts';
 import { crossOrigin } from '../kernel/http/cors.ts';
+import { compress } from '../kernel/http/compression.ts';
 import { health } from '../kernel/http/health.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
 import { isApiPath, refuseUnmatched, refuseUnrouted } from '../kernel/answers/unrouted.ts';
@@ -20,6 +21,7 @@ export function createApp(deps: Dependencies): Koa {
   app.use(accessLog('site', deps.logger));
   app.use(crossOrigin((path) => (isApiPath(path) ? 'any origin' : null)));
   app.use(requireHttps(deps.env.SITE_URL));
+  app.use(compress());
   app.use(health({ graph: () => deps.graph.isReady() }));
   app.use(securityHeaders);
   app.use(prices.routes());

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { leaveUncompressed } from '../../kernel/http/compression.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { assetPath } from './assets.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
@@ -39,6 +40,8 @@ export function sendPage(context: Context, { env }: Pick<Dependencies, 'env'>, p
   setPageHeaders(context, page.formTargets);
   context.status = page.status ?? 200;
   context.type = 'text/html; charset=utf-8';
+  // Most pages have a form with a token in it, and tell what a person or an app has sent.
+  leaveUncompressed(context);
   context.body = html`<!doctype html>
     <html lang="en">
       <head>

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { ErrorCode } from '../../kernel/errors/errors.ts';
+import { leaveUncompressed } from '../../kernel/http/compression.ts';
 import { setHeaders } from '../../kernel/http/headers.ts';
 
 /** An answer as a value, so that it can be kept under an idempotency key and given again. */
@@ -16,9 +17,10 @@ export interface Reply {
 
 export const jsonType = 'application/json; charset=utf-8';
 
-export function send(context: Context, { status, headers, body }: Reply): void {
+export function send(context: Context, { status, headers, body, keptBody }: Reply): void {
   context.status = status;
   context.res.setHeader('Cache-Control', 'private, no-store');
   setHeaders(context, headers);
+  if (keptBody !== undefined) leaveUncompressed(context);
   context.body = body;
 }

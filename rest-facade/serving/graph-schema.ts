@@ -7,7 +7,9 @@ export function graphSchema(): PublicRoute {
   return {
     method: 'GET',
     path: '/schema.graphql',
-    summary: 'The schema of the graph, as clients see it (GraphQL SDL)',
+    operationId: 'readGraphSchema',
+    summary: 'The schema of the graph',
+    description: 'What clients may ask the graph, as GraphQL SDL.',
     contentType: 'text/plain',
     codes: [],
     serve: async (context) => {

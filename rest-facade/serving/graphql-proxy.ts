@@ -10,6 +10,7 @@ const passedOn = [
   'authorization',
   'content-type',
   'accept',
+  'accept-encoding',
   'apollo-require-preflight',
   'x-apollo-operation-name',
   'apollographql-client-name',

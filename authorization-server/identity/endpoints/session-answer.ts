@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { leaveUncompressed } from '../../../kernel/http/compression.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { enterSession } from '../../browser-session/current-session.ts';
 import { signMemberToken } from '../../tokens/tokens.ts';
@@ -77,5 +78,6 @@ export async function answerSession(
     actingProfileId: session.actingProfileId,
     profiles: profilesAnswer(memberships),
   };
+  leaveUncompressed(context);
   context.body = { data, resultCode };
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
+import { leaveUncompressed } from '../../../kernel/http/compression.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { caller } from './caller.ts';
 import { beginTotp, confirmTotp, removeTotp, renewRecoveryCodes } from '../second-factor/enrolment.ts';
@@ -16,6 +17,7 @@ export async function postTotp(context: Context, deps: Dependencies): Promise<vo
   const { account } = await caller(context, deps);
   const { password } = await jsonBody(context, passwordBody);
   const data = await beginTotp(deps, account, password);
+  leaveUncompressed(context);
   context.body = { data, resultCode: 'Identity_MemberTotp_AD_Totp_SU' };
   context.status = 201;
 }
@@ -25,6 +27,7 @@ export async function postTotpConfirm(context: Context, deps: Dependencies): Pro
   const { account } = await caller(context, deps);
   const { code } = await jsonBody(context, codeBody);
   const recoveryCodes = await confirmTotp(deps, account.memberId, code);
+  leaveUncompressed(context);
   context.body = { data: { recoveryCodes }, resultCode: 'Identity_MemberTotp_UP_Totp_SU' };
 }
 
@@ -32,6 +35,7 @@ export async function postTotpConfirm(context: Context, deps: Dependencies): Pro
 export async function postRecoveryCodes(context: Context, deps: Dependencies): Promise<void> {
   const { account } = await caller(context, deps);
   const recoveryCodes = await renewRecoveryCodes(deps, account, await jsonBody(context, proofBody));
+  leaveUncompressed(context);
   context.body = { data: { recoveryCodes }, resultCode: 'Identity_MemberTotp_UP_RecoveryCodes_SU' };
 }
 

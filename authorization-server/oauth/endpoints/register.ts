@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
+import { leaveUncompressed } from '../../../kernel/http/compression.ts';
 import { addressBucket, clientAddress } from '../../../kernel/http/client-address.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { type ClientMetadata, readClientMetadata } from '../checks/client-metadata.ts';
@@ -61,6 +62,7 @@ function answerClient(deps: Dependencies): Step {
     const address = addressBucket(clientAddress(context.req, deps.env.TRUSTED_PROXIES));
     const registration = await registerApp(deps, metadata, address);
     context.status = 201;
+    leaveUncompressed(context);
     context.body = clientAnswer(registration, metadata);
   };
 }

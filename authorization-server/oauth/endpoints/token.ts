@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
+import { leaveUncompressed } from '../../../kernel/http/compression.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { type App, findAppByClientId, isPublic } from '../../clients/app-store.ts';
 import { singleParameters } from '../checks/parameters.ts';
@@ -111,6 +112,7 @@ function checkAppMayUseGrant({ clients, env }: Dependencies): Step {
 
 function answerTokens(deps: Dependencies): Step {
   return async (context) => {
+    leaveUncompressed(context);
     context.body = await context.state.grant.exchange(deps, context.state);
   };
 }
