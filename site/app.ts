@@ -11,6 +11,7 @@ import { securityHeaders } from './serving/headers.ts';
 import { priceRoutes } from './serving/price-routes.ts';
 import { refusals } from './serving/refusals.ts';
 import { createRouter } from './serving/router.ts';
+import { leadToPage } from './serving/trailing-slash.ts';
 
 /** The public web host (spec {site_url}): pages of the store for people, and the price routes. It does not listen by itself. */
 export function createApp(deps: Dependencies): Koa {
@@ -29,6 +30,7 @@ export function createApp(deps: Dependencies): Koa {
   app.use(refusals(deps));
   app.use(assets.routes().routes());
   app.use(router.routes());
+  app.use(leadToPage(router));
   app.use((context) => refuseUnmatched(router, context));
   return app;
 }

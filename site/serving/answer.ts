@@ -14,12 +14,16 @@ export interface Answer {
 /** Pages remembered at one time; each is some tens of kilobytes. */
 export const maximumRemembered = 1_000;
 
-/** A good page or file; browsers may keep it for a minute, and ask after that whether it has changed. */
+/** Pages show offers: as long as those (contract 0.6) they may be kept, here and in browsers. */
+export const keptSeconds = 30;
+const cacheControl = `public, max-age=${keptSeconds}`;
+
+/** A good page or file; browsers may keep it for a while, and ask after that whether it has changed. */
 export function goodAnswer(type: string, text: string, tags: readonly string[]): Answer {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return {
     status: 200,
-    headers: { 'Content-Type': type, 'Cache-Control': 'public, max-age=60', ETag: `"${tag}"` },
+    headers: { 'Content-Type': type, 'Cache-Control': cacheControl, ETag: `"${tag}"` },
     body: text,
     tags,
   };
@@ -35,7 +39,7 @@ export function redirect(
     headers: {
       Location: path,
       'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=60',
+      'Cache-Control': cacheControl,
     },
     body: `See ${path}\n`,
     tags,

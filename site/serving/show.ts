@@ -13,7 +13,7 @@ import { countFault, pageLimits } from '../../kernel/answers/pagination.ts';
 import { countPublicRead } from '../../kernel/limits/public-limit.ts';
 import { parseQuery } from '../../kernel/http/query.ts';
 import { anonymousViewer } from '../../kernel/access/viewer.ts';
-import { type Answer, goodAnswer, send } from './answer.ts';
+import { type Answer, goodAnswer, keptSeconds, send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Page, type PageEnv, renderPage } from '../html/page.ts';
 
@@ -37,9 +37,6 @@ interface Tools {
 
 /** Makes the answer of one address. */
 export type Show = (request: PageRequest, tools: Tools) => Promise<Answer>;
-
-/** Offers and codes may be told for half a minute (contract 0.6), as the API does. */
-const rememberedSeconds = 30;
 
 function queryOf(querystring: string): PageRequest['query'] {
   const { texts, faults } = parseQuery(querystring);
@@ -68,7 +65,7 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
     const key = `${path} ${query.page} ${query.q}`;
     const make = () => show({ path, params, query }, { ask, page, env, now: () => clock.now() });
     const tags = (answer: Answer) => answer.tags;
-    const { answer, ageSeconds } = await answers.read({ key, seconds: rememberedSeconds, tags }, make);
+    const { answer, ageSeconds } = await answers.read({ key, seconds: keptSeconds, tags }, make);
     setAge(context, ageSeconds);
     send(context, answer);
   };

@@ -48,7 +48,7 @@ describe('every answer of the web host', () => {
     }
   });
 
-  it('may be kept for a minute, and is not sent twice to whoever has it', async () => {
+  it('may be kept for half a minute, and is not sent twice to whoever has it', async () => {
     for (const path of [
       '/store',
       productPath(),
@@ -58,7 +58,7 @@ describe('every answer of the web host', () => {
     ]) {
       const first = await visit(path);
       expect(first.status).toBe(200);
-      expect(first.headers.get('Cache-Control')).toBe('public, max-age=60');
+      expect(first.headers.get('Cache-Control')).toBe('public, max-age=30');
       const etag = first.headers.get('ETag') ?? '';
       expect(etag).toMatch(/^"[\w-]{22}"$/);
       const again = await visit(path, { headers: { 'If-None-Match': `"x", ${etag}` } });
@@ -89,7 +89,7 @@ describe('every answer of the web host', () => {
   });
 
   it('at an address that is not there leads on, and under /api is a problem', async () => {
-    for (const path of ['/nothing', '/Store', '/store/', '/store/a/b/c', '/store/search/', '/account']) {
+    for (const path of ['/nothing', '/Store', '/store/a/b/c', '/store/a/b/c/', '/account']) {
       const { status, text, headers } = await visit(path);
       expect(status).toBe(404);
       expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8');
@@ -106,6 +106,21 @@ describe('every answer of the web host', () => {
       expect([status, headers.get('Content-Type')]).toEqual([404, 'application/problem+json']);
       expect(text).toContain('"platformResponseCode":"0010010000404"');
     }
+  });
+
+  it('leads from an address with a slash at its end to the page', async () => {
+    const cases = [
+      ['/store/', '/store'],
+      ['/store//', '/store'],
+      ['/store/search/?q=a%20b&page=2', '/store/search?q=a%20b&page=2'],
+      ['/store/by/riverbend-store/', '/store/by/riverbend-store'],
+      [`${productPath()}/?page=1`, `${productPath()}?page=1`],
+    ];
+    for (const [path = '', expected] of cases) {
+      const { status, location } = await visit(path);
+      expect([status, location]).toEqual([301, expected]);
+    }
+    expect((await visit('/store/', { method: 'POST' })).status).toBe(404);
   });
 
   it('says that it lives and can serve', async () => {

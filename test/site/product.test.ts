@@ -29,7 +29,7 @@ describe('GET /store/{catalogItemCode}', () => {
     for (const code of [item.itemCode, item.itemCode.toLowerCase()]) {
       const { status, location, headers } = await world.visit(`/store/${code}`);
       expect([status, location]).toEqual([301, `/store/${item.itemCode}/blue-leash`]);
-      expect(headers.get('Cache-Control')).toBe('public, max-age=60');
+      expect(headers.get('Cache-Control')).toBe('public, max-age=30');
     }
     const lower = item.itemCode.toLowerCase();
     expect((await world.visit(`/store/${lower}/blue-leash`)).location).toBe(pathOf(item));
