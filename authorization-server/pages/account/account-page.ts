@@ -33,7 +33,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['secrets-ended', 'The previous secrets stop working within seconds.'],
   ['deleted', 'The application is deleted.'],
   ['disconnected', 'The app is disconnected. It stops working for the business within seconds.'],
-  ['card', 'The card is on file. Below is what the payment provider says of it.'],
+  ['card', 'The card is on file.'],
   ['card-removed', 'The card is removed.'],
   ['business-created', 'The business is made, and you are its owner. You act for it now.'],
   ['joined', 'You are a member now, and can act for it.'],

@@ -39,6 +39,9 @@ const consequences: Readonly<Record<Card['status'], string>> = {
     'The card must be verified again: apps cannot work for this business until it is replaced.',
 };
 
+/** A card is there, and no app works by it: that comes first on the page, whatever was done before. */
+const refused: ReadonlySet<Card['status']> = new Set(['EXPIRED', 'DECLINED', 'NEEDS_VERIFICATION']);
+
 function two(month: number): string {
   return String(month).padStart(2, '0');
 }
@@ -59,7 +62,7 @@ function cardOnFile({ status, brand, last4, expMonth, expYear }: Card): Html {
           <dd>${two(expMonth)}/${expYear}</dd>`
       }
     </dl>
-    <p>${consequences[status]}</p>`;
+    ${!refused.has(status) && html`<p>${consequences[status]}</p>`}`;
 }
 
 function testCardOption({ reference, status, brand, last4 }: TestCard): Html {
@@ -105,6 +108,7 @@ async function getPaymentCard(deps: AccountDependencies, visit: Visit): Promise<
     title: 'Payment card',
     heading: html`Payment card of <bdi>${chosen.displayName}</bdi>`,
     above,
+    alert: refused.has(card.status) ? consequences[card.status] : null,
     main: html`${next !== null && html`<p class="go"><a href="${next}">Back to the request</a></p>`}
       ${businessChooser(visit, businesses)} ${cardOnFile(card)}
       <p class="quiet">

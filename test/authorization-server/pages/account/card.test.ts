@@ -37,7 +37,9 @@ describe('/account/payment-card', () => {
     ['pm_card_expired', 'EXPIRED', 'The card has expired'],
   ])('puts %s on file as %s, and says what that means', async (card, status, text) => {
     const answer = await client.submit(ofCattery(), { card });
-    expect((await client.get(answer.location ?? '')).text).toContain(text);
+    const page = await client.get(answer.location ?? '');
+    expect(/<div class="alert" role="alert">(.*?)<\/div>/s.exec(page.text)?.[1]).toContain(text);
+    expect(page.text).not.toContain('role="status"');
     expect(await statusOf(world.profiles.cattery.id)).toBe(status);
   });
 
