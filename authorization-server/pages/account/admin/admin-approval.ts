@@ -3,7 +3,7 @@ import { approvalForm } from '../../../../kernel/member-operations/member-shapes
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import type { AdminApplication } from './admin-application.ts';
 import { type Decision, saidBy, textOf } from './admin-decision.ts';
-import { scopeField, scopeNameBox } from '../applications/scope-families.ts';
+import { offeredScopes, scopeField, scopeNameBox } from '../applications/scope-families.ts';
 import { type Field, viewerOf } from '../visit.ts';
 
 function boxesOf(application: AdminApplication, field: Field): Html {
@@ -12,7 +12,7 @@ function boxesOf(application: AdminApplication, field: Field): Html {
   return html`<fieldset class="families">
       <legend>Scopes</legend>
       <div class="columns">
-        ${clientCredentialsScopes.map((scope) =>
+        ${offeredScopes(clientCredentialsScopes, granted).map((scope) =>
           scopeNameBox(scope, isPosted ? field(scopeField(scope)) !== null : granted.includes(scope)),
         )}
       </div>

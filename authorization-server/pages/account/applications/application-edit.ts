@@ -60,7 +60,7 @@ function sendEditForm(
       <form method="post" action="${path}/edit" novalidate>
         ${tokenField(deps, visit, `${path}/edit`, publisher.id)}
         <input type="hidden" name="version" value="${version}" />
-        ${applicationFieldset(input, faults)}
+        ${applicationFieldset(input, faults, application.scopes)}
         <div class="choices">
           <button class="primary" type="submit">Save</button>
           <a class="button" href="${path}">Cancel</a>
@@ -106,8 +106,8 @@ function refusedOf(error: unknown, input: ApplicationInput, path: string): Refus
 async function postEdit(deps: AccountDependencies, visit: Visit): Promise<void> {
   const own = await readOwn(deps, visit);
   const { field, isOwn } = await postedForm(deps, visit, own.publisher.id);
-  const { appId } = own.application;
-  const input = readInput(field);
+  const { appId, scopes } = own.application;
+  const input = readInput(field, scopes);
   const version = Number.parseInt(field('version') ?? '', 10) || 0;
   if (!isOwn) {
     refuse(deps, visit, own, version, refusedAsForeign(input));

@@ -88,11 +88,15 @@ ${value}</textarea>
   </div>`;
 }
 
-function scopesField(chosen: readonly string[], faults: readonly string[]): Html {
+function scopesField(
+  chosen: readonly string[],
+  declared: readonly string[],
+  faults: readonly string[],
+): Html {
   return html`<fieldset class="families" id="scopes" ${describedBy('scopes', faults)}>
     <legend>${labels.scopes}</legend>
     ${notesOf('scopes', faults)}
-    ${scopeFamilies.map(
+    ${scopeFamilies(declared).map(
       ({ name, scopes }) =>
         html`<fieldset>
           <legend>${name}</legend>
@@ -102,20 +106,27 @@ function scopesField(chosen: readonly string[], faults: readonly string[]): Html
   </fieldset>`;
 }
 
-/** The fields of an application (spec 5.2), with what was typed and what is wrong with it. */
-export function applicationFieldset(input: ApplicationInput, faults: ApplicationFaults): Html {
+/**
+ * The fields of an application (spec 5.2), with what was typed and what is wrong with it. `declared` are the scopes that
+ * it has already.
+ */
+export function applicationFieldset(
+  input: ApplicationInput,
+  faults: ApplicationFaults,
+  declared: readonly string[] = [],
+): Html {
   const faultsAt = (name: ApplicationField) => faults.get(name) ?? [];
   return html`${(['name', 'websiteUrl', 'privacyUrl', 'supportEmail'] as const).map((name) =>
     inputOf(name, input[name], faultsAt(name)),
   )}
   ${redirectUrisField(input.redirectUris, faultsAt('redirectUris'))}
-  ${scopesField(input.scopes, faultsAt('scopes'))}`;
+  ${scopesField(input.scopes, declared, faultsAt('scopes'))}`;
 }
 
 /** Every fault in one place, each leading to its field; null when there is none. */
 export function faultSummary(faults: ApplicationFaults): Html | null {
   if (faults.size === 0) return null;
-  const firstScope = scopeField(scopeFamilies[0]?.scopes[0] ?? '');
+  const firstScope = scopeField(scopeFamilies([])[0]?.scopes[0] ?? '');
   return html`<p>Nothing was saved yet. Please mend this:</p>
     <ul>
       ${applicationFields.map((name) =>

@@ -3,7 +3,7 @@ import { bookingScopes, businessResourceScopes } from '../../../../kernel/member
 import type { DomainError } from '../../../../kernel/errors/errors.ts';
 import { applicationForm } from '../../../../kernel/member-operations/member-shapes.ts';
 import { namesPlatform } from '../../../../kernel/names/platform-name.ts';
-import { scopeField } from './scope-families.ts';
+import { offeredScopes, scopeField } from './scope-families.ts';
 import type { AccountDependencies, Field } from '../visit.ts';
 
 export const applicationFields = [
@@ -41,7 +41,8 @@ export const emptyInput: ApplicationInput = {
   scopes: [],
 };
 
-export function readInput(field: Field): ApplicationInput {
+/** What a form says, for an app that has `declared` these scopes. */
+export function readInput(field: Field, declared: readonly string[] = []): ApplicationInput {
   const text = (name: string) => (field(name) ?? '').trim();
   return {
     name: text('name'),
@@ -49,7 +50,7 @@ export function readInput(field: Field): ApplicationInput {
     privacyUrl: text('privacyUrl'),
     supportEmail: text('supportEmail'),
     redirectUris: text('redirectUris'),
-    scopes: [...bookingScopes, ...businessResourceScopes].filter(
+    scopes: offeredScopes([...bookingScopes, ...businessResourceScopes], declared).filter(
       (scope) => field(scopeField(scope)) !== null,
     ),
   };

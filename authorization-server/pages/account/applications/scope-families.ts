@@ -1,4 +1,8 @@
-import { bookingScopes, businessResourceScopes } from '../../../../kernel/member-operations/app-metadata.ts';
+import {
+  bookingScopes,
+  businessResourceScopes,
+  scopesInUse,
+} from '../../../../kernel/member-operations/app-metadata.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import { scopeSentence } from '../../scope-sentences.ts';
 
@@ -22,14 +26,27 @@ const resourceFamilies: readonly (readonly [name: string, prefix: string])[] = [
   ['Social', 'engagement:'],
 ];
 
-/** What a developer's app may ask for, by booking and by family of business resources (spec 5.2, 5.8). */
-export const scopeFamilies: readonly Family[] = [
-  { name: 'Booking', scopes: bookingScopes },
-  ...resourceFamilies.map(([name, prefix]) => ({
-    name,
-    scopes: businessResourceScopes.filter((scope) => scope.startsWith(prefix)),
-  })),
-];
+/** Of `scopes` those that a form offers: what can be used by now, and what the app has already. */
+export function offeredScopes(scopes: readonly string[], had: readonly string[]): readonly string[] {
+  return scopes.filter((scope) => scopesInUse.has(scope) || had.includes(scope));
+}
+
+/**
+ * What the form of a developer's app offers, by booking and by family of business resources (spec 5.2, 5.8). `declared`
+ * are the scopes that the app has already.
+ */
+export function scopeFamilies(declared: readonly string[]): readonly Family[] {
+  const families = [
+    { name: 'Booking', scopes: bookingScopes },
+    ...resourceFamilies.map(([name, prefix]) => ({
+      name,
+      scopes: businessResourceScopes.filter((scope) => scope.startsWith(prefix)),
+    })),
+  ];
+  return families
+    .map(({ name, scopes }) => ({ name, scopes: offeredScopes(scopes, declared) }))
+    .filter(({ scopes }) => scopes.length > 0);
+}
 
 /** The name of a scope's check box in a form. */
 export function scopeField(scope: string): string {

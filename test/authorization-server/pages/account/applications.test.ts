@@ -1,6 +1,7 @@
 import { createApp } from '../../../../authorization-server/app.ts';
 import { createClientCache } from '../../../../authorization-server/clients/client-cache.ts';
 import { serve } from '../../../../kernel/http/server.ts';
+import { routes } from '../../../../rest-facade/routes/index.ts';
 import {
   type AccountClient,
   accountClient,
@@ -115,28 +116,38 @@ describe('registering an application', () => {
       'scope:order:write': '1',
     });
     expect(page.text).toMatch(/id="scope:animal:read"[^>]*checked/);
-    expect(page.text).not.toMatch(/id="scope:health:read"[^>]*checked/);
+    expect(page.text).not.toMatch(/id="scope:order:read"[^>]*checked/);
     expect(page.text).not.toContain('order:write');
   });
 
-  it('offers booking scopes and each family of business resources as a group of its own', async () => {
+  it('offers the scopes that routes ask for, each family as a group of its own', async () => {
     const page = await client.get(newApplicationPath);
     expect([...page.text.matchAll(/<legend>([^<]*)<\/legend>/g)].map(([, name]) => name)).toEqual([
       'Scopes',
-      'Booking',
       'Animals',
-      'Breeding',
-      'Profiles',
-      'Health',
       'Sales',
       'Inventory',
-      'Offers',
-      'Invoices',
-      'Content',
-      'Messages',
-      'Social',
     ]);
-    expect([...page.text.matchAll(/type="checkbox"/g)]).toHaveLength(23);
+    const offered = [...page.text.matchAll(/<input type="checkbox" id="scope:([^"]*)"/g)].map(
+      ([, scope]) => scope,
+    );
+    expect(new Set(offered)).toEqual(new Set(routes.map(({ scope }) => scope)));
+    const hidden = await client.submit(newApplicationPath, { ...goodApplication, 'scope:health:read': '1' });
+    expect((await client.get(hidden.location ?? '')).text).not.toContain('health:read');
+  });
+
+  it('offers an application the scopes that it has as well, and keeps them', async () => {
+    const path = await client.register();
+    const appId = path.split('/').at(-1);
+    const { pool } = world.deps.database;
+    await pool.query(
+      `update authorization_server.app set scopes = '{animal:read,health:read}' where id = $1`,
+      [appId],
+    );
+    expect((await client.get(`${path}/edit`)).text).toMatch(/id="scope:health:read"[^>]*checked/);
+    const saved = await client.submit(`${path}/edit`, { ...goodApplication, 'scope:health:read': '1' });
+    expect(saved.status).toBe(303);
+    expect((await client.get(path)).text).toContain('<code>health:read</code>');
   });
 
   it('shows a hostile name as text everywhere', async () => {
@@ -177,7 +188,7 @@ describe('the page of an application', () => {
       ...goodApplication,
       name: 'Renamed',
       redirectUris: 'https://new.example/cb',
-      'scope:health:read': '1',
+      'scope:order:read': '1',
     });
     expect([saved.status, saved.location]).toEqual([303, `${path}?done=saved`]);
     const page = await client.get(saved.location ?? '');
@@ -185,7 +196,7 @@ describe('the page of an application', () => {
     expect(page.text).toContain('<bdi>Renamed</bdi>');
     expect(page.text).toContain('<code>https://new.example/cb</code>');
     expect(page.text).not.toContain('https://ledger.example/callback');
-    expect(page.text).toContain('<code>health:read</code>');
+    expect(page.text).toContain('<code>order:read</code>');
     const faulty = await client.submit(`${path}/edit`, { ...goodApplication, name: '' });
     expect(faulty.status).toBe(400);
     expect((await client.get(path)).text).toContain('<bdi>Renamed</bdi>');
