@@ -5,7 +5,8 @@ export type Offer = DataOf<'Store'>['newestLiveOffers'][number];
 export type OfferPage = DataOf<'StoreProduct'>['liveOffersOfCatalogItem'];
 export type OfferCode = NonNullable<DataOf<'StoreOfferCode'>['offerCode']>;
 export type Product = NonNullable<DataOf<'StoreProduct'>['publicCatalogItem']>;
-export type FoundProduct = DataOf<'StoreSearch'>['catalogItemSearch']['items'][number];
+export type Hit = DataOf<'StoreSearch'>['storeSearch']['items'][number];
+export type FoundProduct = NonNullable<Hit['catalogItem']>;
 export type Storefront = NonNullable<DataOf<'StoreStorefront'>['publicStorefront']>;
 
 const offerFields = `id offerCode name primaryLocale description catalogItemId catalogItemCode catalogItemSlug
@@ -61,8 +62,12 @@ export const offerOperation = operation(
 export const searchOperation = operation(
   'StoreSearch',
   `query StoreSearch($text: String!, $page: Int!) {
-  catalogItemSearch(text: $text, page: $page, pageSize: 25) {
-    total items { itemCode name slug brand primaryLocale lowestPrices { price currency } }
+  storeSearch(text: $text, page: $page, pageSize: 25) {
+    total correctedText items {
+      catalogItem { itemCode name slug brand primaryLocale lowestPrices { price currency } }
+      offer { ${offerFields} }
+      storefront { id handle name primaryLocale description }
+    }
   }
 }`,
 );

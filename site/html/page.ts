@@ -78,7 +78,7 @@ export function renderPage(page: Page, env: PageEnv): Html {
             ${env.PLATFORM_NAME}
           </a>
           <form role="search" action="${searchPath}" method="get">
-            <label class="unseen" for="q">Search products, or type an offer code</label>
+            <label class="unseen" for="q">Search products and storefronts, or type an offer code</label>
             <input
               type="search"
               id="q"

@@ -46,14 +46,17 @@ export function productPathOf({ catalogItemCode, catalogItemSlug }: Offer): stri
   return productPath({ itemCode: catalogItemCode, slug: catalogItemSlug });
 }
 
-/** One offer in a list of different things; a product's name leads to its page. */
-export function offerEntry(offer: Offer, { showsSeller }: { showsSeller: boolean }): Html {
+/** One offer in a list of different things; a product's name leads to its page. `level`: of the list's headings. */
+export function offerEntry(
+  offer: Offer,
+  { showsSeller, level = 3 }: { showsSeller: boolean; level?: 2 | 3 },
+): Html {
   const product = productPathOf(offer);
+  const { primaryLocale } = offer;
+  const heading = product === null ? html`${offer.name}` : html`<a href="${product}">${offer.name}</a>`;
   return html`<li class="entry" id="offer-${offer.id}" dir="auto">
-    <h3 lang="${offer.primaryLocale}">
-      ${product === null ? offer.name : html`<a href="${product}">${offer.name}</a>`}
-    </h3>
-    ${priceOf(offer)} ${product === null && written(offer.description, offer.primaryLocale)}
+    ${level === 2 ? html`<h2 lang="${primaryLocale}">${heading}</h2>` : html`<h3 lang="${primaryLocale}">${heading}</h3>`}
+    ${priceOf(offer)} ${product === null && written(offer.description, primaryLocale)}
     <p class="facts">${availabilityOf(offer)} ${codeOf(offer)}</p>
     ${
       showsSeller &&

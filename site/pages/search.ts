@@ -1,12 +1,14 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { commerceTags } from '../../schema/change-tags.ts';
-import { productPath, searchPath } from '../addresses.ts';
+import { productPath, searchPath, storefrontPath } from '../addresses.ts';
 import { printedLowest } from '../html/amounts.ts';
 import { redirect } from '../serving/answer.ts';
-import { named, seenName } from '../html/names.ts';
+import { named, seenName, withSeenNames } from '../html/names.ts';
 import {
   type FoundProduct,
+  type Hit,
+  type Offer,
   type OfferCode,
   offerCodeOperation,
   productAddressOperation,
@@ -14,6 +16,8 @@ import {
 } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
+import { tagsOfOffers } from '../serving/tags.ts';
+import { offerEntry } from './offer.ts';
 import { offerCodeResult } from './offer-code.ts';
 import { pager } from './pager.ts';
 
@@ -48,7 +52,7 @@ async function productPathBy(ask: Ask, itemCode: string): Promise<string | null>
   return item === null ? null : productPath(item);
 }
 
-function foundEntry({ name, primaryLocale, brand, lowestPrices, ...address }: FoundProduct): Html {
+function productEntry({ name, primaryLocale, brand, lowestPrices, ...address }: FoundProduct): Html {
   return html`<li class="entry" dir="auto">
     <h2 lang="${primaryLocale}"><a href="${productPath(address)}">${seenName(name, address.itemCode)}</a></h2>
     ${brand !== null && html`<p class="quiet">By ${named(brand, primaryLocale)}</p>`}
@@ -62,24 +66,46 @@ function foundEntry({ name, primaryLocale, brand, lowestPrices, ...address }: Fo
   </li>`;
 }
 
-function countOf(total: number, words: string): Html {
-  const matches = total === 1 ? '1 product matches' : `${total} products match`;
-  return html`${total === 0 ? 'Nothing matches' : matches} “${named(words)}”.`;
+function storefrontEntry({ handle, name, primaryLocale }: NonNullable<Hit['storefront']>): Html {
+  return html`<li class="entry" dir="auto">
+    <h2 lang="${primaryLocale}"><a href="${storefrontPath(handle)}">${seenName(name, handle)}</a></h2>
+    <p class="quiet">Storefront</p>
+  </li>`;
+}
+
+function hitEntry({ catalogItem, offer, storefront }: Hit): Html | null {
+  if (catalogItem !== null) return productEntry(catalogItem);
+  if (storefront !== null) return storefrontEntry(storefront);
+  return offer && offerEntry(withSeenNames(offer), { showsSeller: true, level: 2 });
+}
+
+/** How much matches; words that were put right are told, with what was typed. */
+function countOf(total: number, words: string, correctedText: string | null): Html {
+  const none = html`Nothing matches “${named(words)}”.`;
+  if (total === 0) return none;
+  const matches = html`${total === 1 ? '1 match' : `${total} matches`} for`;
+  return correctedText === null
+    ? html`${matches} “${named(words)}”.`
+    : html`${none} ${matches} “${named(correctedText)}”:`;
 }
 
 /**
  * `GET /store/search?q=`: an offer code leads to the product that the offer sells (spec 4.8), an item code to its
- * product; any other text finds products by their names.
+ * product; any other text finds products, storefronts and bundles by their names.
  */
 export const search: Show = async ({ query }, { ask, now, page }) => {
   const { words, isCut } = wordsIn(query.q);
   const title = words === '' ? 'Search' : `“${words}” – Search`;
   const tags = [commerceTags.offers];
-  const shown = (main: Html) => page({ title, canonical: null, searched: words, tags, main });
+  const shown = (main: Html, offers: readonly Offer[] = []) =>
+    page({ title, canonical: null, searched: words, tags: [...tags, ...tagsOfOffers(offers)], main });
   if (words === '') {
     return shown(
       html`<h1>Search</h1>
-        <p>Type the name of a product, or the ten characters of an offer code, into the field above.</p>`,
+        <p>
+          Type the name of a product or of a storefront, or the ten characters of an offer code, into the
+          field above.
+        </p>`,
     );
   }
   if (codeLike.test(words)) {
@@ -88,12 +114,12 @@ export const search: Show = async ({ query }, { ask, now, page }) => {
     if (path !== null) return redirect(path, { isPermanent: false, tags });
     if (found !== null) return shown(await offerCodeResult(found, { ask, now }));
   }
-  const { catalogItemSearch: result } = await ask(searchOperation, { text: words, page: query.page });
+  const { storeSearch: result } = await ask(searchOperation, { text: words, page: query.page });
   const firstPage = `${searchPath}?q=${encodeURIComponent(words)}`;
   if (query.page > 1 && result.items.length === 0) throw new PastEnd(query.page, firstPage);
   return shown(
     html`<h1>Search</h1>
-      <p role="status">${countOf(result.total, words)}</p>
+      <p role="status">${countOf(result.total, words, result.correctedText)}</p>
       ${isCut && html`<p>Only the first ${maximumLength} characters were searched for.</p>`}
       ${
         result.total === 0
@@ -101,9 +127,10 @@ export const search: Show = async ({ query }, { ask, now, page }) => {
               Try fewer or other words. An offer code has ten characters: letters, and the digits 2 to 7.
             </p>`
           : html`<ul class="entries">
-                ${result.items.map(foundEntry)}
+                ${result.items.map(hitEntry)}
               </ul>
               ${pager(firstPage, query.page, result.total)}`
       }`,
+    result.items.flatMap(({ offer }) => offer ?? []),
   );
 };

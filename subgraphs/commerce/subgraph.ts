@@ -26,6 +26,7 @@ import { CutSearchWords } from './migrations/0010-search-words.ts';
 import { KeepPriceHistory } from './migrations/0011-price-history.ts';
 import { CutWordsAtDigits } from './migrations/0012-words-and-numbers.ts';
 import { KeepIdempotencyKeys } from './migrations/0013-idempotency-keys.ts';
+import { SearchTheStore } from './migrations/0014-store-search.ts';
 import { KeepCodesWithOffers } from './migrations/0016-codes-of-offers.ts';
 import { Offer } from './offers/offer.entity.ts';
 import { resolveOfferReference } from './offers/offer.reference.ts';
@@ -42,6 +43,7 @@ import { SaleStatusChange } from './sales/sale-status-change.entity.ts';
 import { Sale } from './sales/sale.entity.ts';
 import { SaleResolver } from './sales/sale.resolver.ts';
 import { StockMovement } from './inventory/stock-movement.entity.ts';
+import { StoreSearchResolver } from './store/store-search.resolver.ts';
 import { StoreAddressResolver } from './store/store-address.resolver.ts';
 import { Storefront } from './storefronts/storefront.entity.ts';
 import { resolveStorefrontReference } from './storefronts/storefront.reference.ts';
@@ -56,6 +58,7 @@ const buildSchema = () =>
       OfferResolver,
       LiveOfferResolver,
       StoreAddressResolver,
+      StoreSearchResolver,
       SaleResolver,
       OrderResolver,
       PriceResolver,
@@ -99,6 +102,7 @@ export const commerce: SubgraphService = {
       '0011-price-history': KeepPriceHistory,
       '0012-words-and-numbers': CutWordsAtDigits,
       '0013-idempotency-keys': KeepIdempotencyKeys,
+      '0014-store-search': SearchTheStore,
       '0016-codes-of-offers': KeepCodesWithOffers,
     },
   },

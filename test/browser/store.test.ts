@@ -118,7 +118,9 @@ describe('a visitor of the store', () => {
   it('is told what a bundle is, what is not found and what there is', async () => {
     await open();
     await visit('/store');
-    const field = page.getByRole('searchbox', { name: 'Search products, or type an offer code' });
+    const field = page.getByRole('searchbox', {
+      name: 'Search products and storefronts, or type an offer code',
+    });
     await field.fill(bundle.offerCode);
     await page.getByRole('button', { name: 'Search' }).click();
     await heading(`Offer code ${bundle.offerCode}`).waitFor();
@@ -126,7 +128,7 @@ describe('a visitor of the store', () => {
     await look('offer-code');
     await field.fill('harness trail');
     await field.press('Enter');
-    await page.getByRole('status').getByText('1 product matches “harness trail”.').waitFor();
+    await page.getByRole('status').getByText('1 match for “harness trail”.').waitFor();
     await look('search');
     await field.fill('unicorn');
     await field.press('Enter');

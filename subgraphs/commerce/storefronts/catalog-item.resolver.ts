@@ -6,11 +6,9 @@ import {
   catalogItemByCode,
   catalogItemsOfViewer,
   createCatalogItem,
-  findCatalogItems,
   updateCatalogItem,
 } from './catalog-item.service.ts';
 import type { CommerceContext } from '../context.ts';
-import { FoundCatalogItemPage } from './found-catalog-item.view.ts';
 
 @Resolver(() => CatalogItemView)
 export class CatalogItemResolver {
@@ -35,20 +33,6 @@ export class CatalogItemResolver {
     @Arg('itemCode', () => String, { description: 'Its item code, in any letter case.' }) itemCode: string,
   ): Promise<CatalogItemView | null> {
     return catalogItemByCode(ctx, itemCode);
-  }
-
-  @Query(() => FoundCatalogItemPage, {
-    description:
-      'Products whose name and brand hold every word of a text, or one that begins so; by name. Words end where digits begin, and the other way round.',
-  })
-  catalogItemSearch(
-    @Ctx() ctx: CommerceContext,
-    @Arg('text', () => String, { description: '1 to 100 characters.' }) text: string,
-    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
-  ): Promise<FoundCatalogItemPage> {
-    checkPage({ page, pageSize });
-    return findCatalogItems(ctx, { text, page, pageSize });
   }
 
   @Mutation(() => CatalogItemView, { description: 'Describes a product, so that it can be sold.' })

@@ -7,13 +7,11 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
 import { commerceTags } from '../../../schema/change-tags.ts';
 import { claimAddressWords } from './address-words.ts';
-import { searchCatalogItems } from './catalog-item-search.store.ts';
 import { CatalogItem, type CatalogItemPage, type CatalogItemView } from './catalog-item.entity.ts';
 import type { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
 import { announceChange } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import type { FoundCatalogItemPage } from './found-catalog-item.view.ts';
-import { line, locale, mediaShortCodes, name, nameOrNone, paragraphs } from '../../../kernel/text/lines.ts';
+import { locale, mediaShortCodes, name, nameOrNone, paragraphs } from '../../../kernel/text/lines.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { type CodeSources, issueCode } from './issued-code.ts';
 import { checkVersion, requireSeller } from '../access/seller.ts';
@@ -142,13 +140,4 @@ export async function catalogItemByCode(ctx: Context, itemCode: string): Promise
   if (!isItemCode(itemCode)) return null;
   const item = await ctx.em.findOne(CatalogItem, { itemCode: capitals(itemCode) });
   return item === null ? null : viewOf(item);
-}
-
-/** Products by the words of their names, for everybody. */
-export async function findCatalogItems(
-  ctx: Context,
-  { text, page, pageSize }: { text: string; page: number; pageSize: number },
-): Promise<FoundCatalogItemPage> {
-  const fields = parseFields(z.object({ text: line(100) }), { text });
-  return searchCatalogItems(ctx.pool, ctx.clock.now(), { text: fields.text, page, pageSize });
 }
