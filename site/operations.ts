@@ -2,6 +2,8 @@ import { type DataOf, type StoredOperation, operation } from '../kernel/graph/gr
 
 /** An offer as pages show it. */
 export type Offer = DataOf<'Store'>['newestLiveOffers'][number];
+/** An offer as its own page and that of its product show it. */
+export type OfferWithTerms = OfferPage['items'][number];
 export type OfferPage = DataOf<'StoreProduct'>['liveOffersOfCatalogItem'];
 export type OfferCode = NonNullable<DataOf<'StoreOfferCode'>['offerCode']>;
 export type Product = NonNullable<DataOf<'StoreProduct'>['publicCatalogItem']>;
@@ -12,6 +14,9 @@ export type Storefront = NonNullable<DataOf<'StoreStorefront'>['publicStorefront
 const offerFields = `id offerCode name primaryLocale description catalogItemId catalogItemCode catalogItemSlug
     storefrontId storefrontHandle storefrontName price compareAtPrice currency unit levy deposit bulkQuantity bulkDiscountPercent
     availability validFrom validUntil`;
+const termsFields = `handle name primaryLocale currency taxPercent shippingFee freeShippingFrom shippingNote returnPolicy`;
+/** An offer with what its seller says of buying from it. */
+const offerWithTerms = `${offerFields} storefront { ${termsFields} }`;
 
 export const storeOperation = operation(
   'Store',
@@ -25,7 +30,7 @@ export const productOperation = operation(
   'StoreProduct',
   `query StoreProduct($itemCode: String!, $page: Int!) {
   publicCatalogItem(itemCode: $itemCode) { id itemCode name slug brand description primaryLocale }
-  liveOffersOfCatalogItem(itemCode: $itemCode, page: $page, pageSize: 25) { total items { ${offerFields} } }
+  liveOffersOfCatalogItem(itemCode: $itemCode, page: $page, pageSize: 25) { total items { ${offerWithTerms} } }
 }`,
 );
 
@@ -38,7 +43,7 @@ export const storefrontOperation = operation(
   'StoreStorefront',
   `query StoreStorefront($handle: String!, $page: Int!) {
   publicStorefront(handle: $handle) {
-    id handle name description primaryLocale isActive currency taxPercent shippingFee freeShippingFrom
+    id description isActive ${termsFields}
   }
   liveOffersOfStorefront(handle: $handle, page: $page, pageSize: 25) { total items { ${offerFields} } }
 }`,
@@ -54,7 +59,7 @@ export const offerCodeOperation = operation(
 export const offerOperation = operation(
   'StoreOffer',
   `query StoreOffer($id: ID!, $handle: String!) {
-  publicOffer(id: $id) { ${offerFields} status }
+  publicOffer(id: $id) { ${offerWithTerms} status }
   publicStorefront(handle: $handle) { isActive }
 }`,
 );

@@ -10,7 +10,7 @@ export function seenName(name: string, code: string): string {
 }
 
 /** An offer with names that can be seen: the codes of its product and of its storefront stand in for others. */
-export function withSeenNames(offer: Offer): Offer {
+export function withSeenNames<Seen extends Offer>(offer: Seen): Seen {
   return {
     ...offer,
     name: seenName(offer.name, offer.catalogItemCode ?? offer.offerCode),

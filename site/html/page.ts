@@ -12,8 +12,8 @@ export interface Page {
   readonly canonical: string | null;
   /** For search results and for links that are shared; a long one is shortened. */
   readonly description?: string;
-  /** What the page tells programs, in the words of schema.org. */
-  readonly structured?: unknown;
+  /** What the page tells programs, in the words of schema.org; each gets a block of its own. */
+  readonly structured?: readonly object[];
   /** Open Graph's word for what the page is of. */
   readonly kind?: 'website' | 'product';
   /** What it is made of, of `commerceTags`. */
@@ -35,7 +35,7 @@ function shortened(text: string): string {
 }
 
 function headOf(page: Page, env: PageEnv): Html {
-  const { title, canonical, structured, kind = 'website' } = page;
+  const { title, canonical, structured = [], kind = 'website' } = page;
   const description = page.description === undefined ? undefined : shortened(page.description);
   const address = canonical === null ? null : env.SITE_URL + canonical;
   return html`<meta charset="utf-8" />
@@ -55,12 +55,12 @@ function headOf(page: Page, env: PageEnv): Html {
     }
     <link rel="icon" type="image/svg+xml" href="${assets.path('icon.svg')}" />
     <link rel="stylesheet" href="${assets.path('style.css')}" />
-    ${
-      structured !== undefined &&
-      html`<script type="application/ld+json">
-        ${jsonBlock(structured)}
-      </script>`
-    }`;
+    ${structured.map(
+      (block) =>
+        html`<script type="application/ld+json">
+          ${jsonBlock(block)}
+        </script>`,
+    )}`;
 }
 
 /** The whole document. It loads a style sheet and a picture from this host, and runs nothing. */

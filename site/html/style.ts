@@ -49,6 +49,9 @@ main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.3r
 .entries { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }
 .entries.sellers { max-width: 44rem; grid-template-columns: 1fr; }
 .after { margin-top: 1.25rem; }
+.terms { display: grid; grid-template-columns: minmax(5rem, max-content) 1fr; gap: 0.25rem 1.25rem; max-width: 44rem; margin: 0 0 1.25rem; }
+.terms dt { color: var(--quiet); }
+.terms dd { margin: 0; }
 .entry { padding: 1rem 1.1rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; }
 .entry > :last-child { margin-bottom: 0; }
 .entry h2 { margin: 0 0 0.35rem; font-size: 1.05rem; }

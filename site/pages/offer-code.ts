@@ -4,14 +4,15 @@ import { type Html, html } from '../../kernel/pages/html.ts';
 import { storePath, storefrontPath } from '../addresses.ts';
 import { printedInstant } from '../html/instants.ts';
 import { named, withSeenNames } from '../html/names.ts';
-import { type Offer, type OfferCode, offerOperation } from '../operations.ts';
+import { type OfferCode, type OfferWithTerms, offerOperation } from '../operations.ts';
 import type { Show } from '../serving/show.ts';
 import { offerEntry } from './offer.ts';
+import { termsOfSellers } from './seller-terms.ts';
 
 type Tools = Pick<Parameters<Show>[1], 'ask' | 'now'>;
 
 interface Found {
-  readonly offer: Offer;
+  readonly offer: OfferWithTerms;
   readonly status: string;
   readonly isStorefrontOpen: boolean;
 }
@@ -64,8 +65,9 @@ export async function offerCodeResult(code: OfferCode, tools: Tools): Promise<Ht
     return html`${heading}
       <p>This is an offer of ${seller}:</p>
       <ul class="entries">
-        ${offerEntry(offer, { showsSeller: false })}
-      </ul>`;
+        ${offerEntry(offer, { showsSeller: false, level: 2 })}
+      </ul>
+      ${termsOfSellers([offer])}`;
   }
   return html`${heading}
     <p>“${named(offer.name, offer.primaryLocale)}” is not offered at the moment.</p>

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { commerceTags } from '../../schema/change-tags.ts';
-import { pagePath, productPath, storePath, storefrontPath } from '../addresses.ts';
+import { pagePath, productPath, storefrontPath } from '../addresses.ts';
 import { printedLowest } from '../html/amounts.ts';
 import { redirect } from '../serving/answer.ts';
 import { named, seenName, withSeenNames, written } from '../html/names.ts';
@@ -14,10 +14,12 @@ import {
 } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
+import { crumbs, crumbsSchema } from '../html/breadcrumbs.ts';
 import { productSchema } from '../html/structured.ts';
 import { tagsOfProduct } from '../serving/tags.ts';
 import { availabilityOf, codeOf, priceOf } from './offer.ts';
 import { pager } from './pager.ts';
+import { termsOfSellers } from './seller-terms.ts';
 
 function noSuchProduct(): DomainError {
   return new DomainError('0010010000404', 'The store has no product at this address.');
@@ -82,19 +84,15 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
   if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
   if (query.page > 1 && offers.items.length === 0) throw new PastEnd(query.page, canonical);
   const address = pagePath(canonical, query.page);
+  const place = { name: item.name, locale: item.primaryLocale, path: canonical };
   return page({
     title: item.name,
     canonical: address,
     tags,
     kind: 'product',
     description: descriptionOf(item, offers, query.page),
-    structured: productSchema(item, offers, env.SITE_URL),
-    main: html`<nav class="crumbs" aria-label="You are here">
-        <ol>
-          <li><a href="${storePath}">Store</a></li>
-          <li aria-current="page">${named(item.name, item.primaryLocale)}</li>
-        </ol>
-      </nav>
+    structured: [productSchema(item, offers, env.SITE_URL), crumbsSchema(place, env.SITE_URL)],
+    main: html`${crumbs(place)}
       <article dir="auto">
         <h1 lang="${item.primaryLocale}">${item.name}</h1>
         ${item.brand !== null && html`<p class="quiet">By ${named(item.brand, item.primaryLocale)}</p>`}
@@ -107,11 +105,8 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
               : html`${offerLists(offers.items, item)}${pager(canonical, query.page, offers.total)}`
           }
         </section>
-        ${
-          offers.total > 0 &&
-          html`<p class="quiet after">Tax and shipping may be added; each storefront says how much.</p>`
-        }
         <p class="quiet after">Item code <code>${item.itemCode}</code></p>
-      </article>`,
+      </article>
+      ${termsOfSellers(offers.items)}`,
   });
 };

@@ -1,29 +1,17 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { html } from '../../kernel/pages/html.ts';
-import { pagePath, storePath, storefrontPath } from '../addresses.ts';
-import { isDue, printedAmount } from '../html/amounts.ts';
+import { pagePath, storefrontPath } from '../addresses.ts';
 import { redirect } from '../serving/answer.ts';
-import { named, seenName, withSeenNames, written } from '../html/names.ts';
-import { type Storefront, storefrontOperation } from '../operations.ts';
+import { seenName, withSeenNames, written } from '../html/names.ts';
+import { storefrontOperation } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
+import { crumbs, crumbsSchema } from '../html/breadcrumbs.ts';
 import { storefrontSchema } from '../html/structured.ts';
 import { tagsOfStorefront } from '../serving/tags.ts';
 import { offerEntry } from './offer.ts';
 import { pager } from './pager.ts';
-
-/** What comes to the price of what is bought here. */
-function termsOf({ currency, taxPercent, shippingFee, freeShippingFrom }: Storefront): string {
-  const amount = (text: string) => printedAmount(text, currency);
-  const free = freeShippingFrom === null ? '' : `, free from ${amount(freeShippingFrom)}`;
-  return [
-    `Prices in ${currency}.`,
-    isDue(taxPercent) ? `${taxPercent}% tax is added.` : '',
-    isDue(shippingFee) ? `Shipping ${amount(shippingFee)}${free}.` : 'Free shipping.',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
+import { costsOf, termsOfStorefront } from './seller-terms.ts';
 
 /** `GET /store/by/{handle}`: a storefront and what it sells. */
 export const storefront: Show = async ({ path, params, query }, { ask, page, env }) => {
@@ -39,22 +27,18 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
   const tags = tagsOfStorefront(found, offers.items);
   if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
   if (query.page > 1 && offers.items.length === 0) throw new PastEnd(query.page, canonical);
+  const place = { name: found.name, locale: found.primaryLocale, path: canonical };
   return page({
     title: found.name,
     canonical: pagePath(canonical, query.page),
     tags,
-    description: found.description ?? `What ${found.name} sells. ${termsOf(found)}`,
-    structured: storefrontSchema(found, env.SITE_URL),
-    main: html`<nav class="crumbs" aria-label="You are here">
-        <ol>
-          <li><a href="${storePath}">Store</a></li>
-          <li aria-current="page">${named(found.name, found.primaryLocale)}</li>
-        </ol>
-      </nav>
+    description: found.description ?? `What ${found.name} sells. ${costsOf(found)}`,
+    structured: [storefrontSchema(found, env.SITE_URL), crumbsSchema(place, env.SITE_URL)],
+    main: html`${crumbs(place)}
       <article dir="auto">
         <h1 lang="${found.primaryLocale}">${found.name}</h1>
         ${written(found.description, found.primaryLocale)}
-        <p class="quiet">${termsOf(found)}</p>
+        <p class="quiet">${costsOf(found)}</p>
         <section aria-labelledby="offers">
           <h2 id="offers">${offers.total === 1 ? '1 offer' : `${offers.total} offers`}</h2>
           ${
@@ -66,6 +50,7 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
                   ${pager(canonical, query.page, offers.total)}`
           }
         </section>
-      </article>`,
+      </article>
+      ${termsOfStorefront(found)}`,
   });
 };

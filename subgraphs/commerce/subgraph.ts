@@ -27,6 +27,7 @@ import { KeepPriceHistory } from './migrations/0011-price-history.ts';
 import { CutWordsAtDigits } from './migrations/0012-words-and-numbers.ts';
 import { KeepIdempotencyKeys } from './migrations/0013-idempotency-keys.ts';
 import { SearchTheStore } from './migrations/0014-store-search.ts';
+import { TellStorefrontTerms } from './migrations/0015-storefront-terms.ts';
 import { KeepCodesWithOffers } from './migrations/0016-codes-of-offers.ts';
 import { Offer } from './offers/offer.entity.ts';
 import { resolveOfferReference } from './offers/offer.reference.ts';
@@ -103,6 +104,7 @@ export const commerce: SubgraphService = {
       '0012-words-and-numbers': CutWordsAtDigits,
       '0013-idempotency-keys': KeepIdempotencyKeys,
       '0014-store-search': SearchTheStore,
+      '0015-storefront-terms': TellStorefrontTerms,
       '0016-codes-of-offers': KeepCodesWithOffers,
     },
   },

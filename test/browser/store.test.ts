@@ -102,7 +102,7 @@ describe('a visitor of the store', () => {
     expect(await page.title()).toBe(`${item.name} – Svc Platform`);
     const prices = await page.locator('.price strong').allTextContents();
     expect(prices.map((price) => price.replace('\u00a0', ' '))).toEqual(['CHF 44.90', '$31.00', '$48.50']);
-    const data = await page.locator('script[type="application/ld+json"]').textContent();
+    const data = await page.locator('script[type="application/ld+json"]').first().textContent();
     expect(JSON.parse(data ?? '')).toMatchObject({ '@type': 'Product', sku: item.itemCode });
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
     expect(canonical).toBe(world.env.SITE_URL + productPath());

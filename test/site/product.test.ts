@@ -1,6 +1,13 @@
 import { until } from '../support/until.ts';
 import { fieldOf } from '../commerce/offers/offers-world.ts';
-import { type SiteWorld, expectPastEnd, startSiteWorld, structuredIn, wordsOf } from './site-world.ts';
+import {
+  type SiteWorld,
+  expectPastEnd,
+  startSiteWorld,
+  crumbsIn,
+  structuredIn,
+  wordsOf,
+} from './site-world.ts';
 
 let world: SiteWorld;
 beforeAll(async () => {
@@ -74,6 +81,41 @@ describe("a product's page", () => {
     expect(page.text).toContain(`<a href="/store/by/${second.handle}"><bdi>Second Shop</bdi></a>`);
     expect(words).toContain('instead of $42.00');
     expect(words).toContain('In stock');
+  });
+
+  it('says at its end what each of its sellers says of costs, shipping and returns', async () => {
+    const item = await world.kennel.item('Terms of Leashes');
+    const told = await world.kennel.storefront({
+      name: 'Talkative Shop',
+      shippingFee: '6.9',
+      shippingNote: 'Within two days.',
+      returnPolicy: 'Within 14 days.',
+    });
+    const silent = await world.shop.storefront({ name: 'Silent Shop' });
+    for (const price of ['1', '2']) {
+      await world.kennel.offer(told.id, { kind: 'PRODUCT', catalogItemId: item.id, price });
+    }
+    await world.shop.offer(silent.id, { kind: 'PRODUCT', catalogItemId: item.id, price: '3' });
+    expect(wordsOf(await world.visit(pathOf(item)))).toContain(
+      'Sellers, shipping and returns ' +
+        'Talkative Shop Costs Prices in USD. Shipping $6.90. Shipping Within two days. Returns Within 14 days. ' +
+        'Silent Shop Costs Prices in USD. Free shipping.',
+    );
+  });
+
+  it('tells programs the way to it, and what it is', async () => {
+    const { SITE_URL } = world.env;
+    const item = await world.kennel.item('Way to a Leash');
+    fieldOf(
+      await world.kennel.tryUpdateItem({ id: item.id, description: 'Long & red.' }),
+      'updateCatalogItem',
+    );
+    const page = await world.visit(pathOf(item));
+    expect(structuredIn(page)).toMatchObject({ '@type': 'Product', description: 'Long & red.' });
+    expect(crumbsIn(page)).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Store', item: `${SITE_URL}/store` },
+      { '@type': 'ListItem', position: 2, name: 'Way to a Leash', item: SITE_URL + pathOf(item) },
+    ]);
   });
 
   it('tells programs the same, with exact prices', async () => {

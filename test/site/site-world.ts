@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type OffersWorld, startOffersWorld } from '../commerce/offers/offers-world.ts';
 import type { TestPlatform } from '../support/platform.ts';
 
@@ -37,7 +38,7 @@ export function addressesIn({ text }: Pick<Visit, 'text'>): string[] {
   const attributes = [...text.matchAll(/\b(?:href|src|action|content)="([^"]*)"/g)].map(([, value = '']) =>
     unescaped(value),
   );
-  const data = [...text.matchAll(/"(?:url|@id)":"([^"]*)"/g)].map(([, value = '']) => value);
+  const data = [...text.matchAll(/"(?:url|@id|item)":"([^"]*)"/g)].map(([, value = '']) => value);
   const files = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, value = '']) => unescaped(value));
   return [...attributes.filter((value) => /^(?:\/|#|https?:)/.test(value)), ...data, ...files];
 }
@@ -46,6 +47,12 @@ export function addressesIn({ text }: Pick<Visit, 'text'>): string[] {
 export function structuredIn({ text }: Pick<Visit, 'text'>): unknown {
   const block = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(text)?.[1];
   return block === undefined ? null : JSON.parse(block);
+}
+
+/** The way to the page, as it tells programs. */
+export function crumbsIn({ text }: Pick<Visit, 'text'>): unknown {
+  const block = /\{[^<]*"BreadcrumbList"[^<]*/.exec(text)?.[0] ?? '{}';
+  return z.object({ itemListElement: z.array(z.unknown()) }).parse(JSON.parse(block)).itemListElement;
 }
 
 /** The text of a page as people read it. */

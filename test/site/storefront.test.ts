@@ -1,6 +1,13 @@
-import { fieldOf } from '../commerce/offers/offers-world.ts';
+import { fieldOf, refusalOf } from '../commerce/offers/offers-world.ts';
 import { until } from '../support/until.ts';
-import { type SiteWorld, expectPastEnd, startSiteWorld, structuredIn, wordsOf } from './site-world.ts';
+import {
+  type SiteWorld,
+  expectPastEnd,
+  startSiteWorld,
+  crumbsIn,
+  structuredIn,
+  wordsOf,
+} from './site-world.ts';
 
 let world: SiteWorld;
 beforeAll(async () => {
@@ -46,6 +53,26 @@ describe('GET /store/by/{handle}', () => {
       name: 'Bergladen',
       currenciesAccepted: 'EUR',
     });
+    const { SITE_URL } = world.env;
+    expect(crumbsIn(page)).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Store', item: `${SITE_URL}/store` },
+      { '@type': 'ListItem', position: 2, name: 'Bergladen', item: `${SITE_URL}/store/by/${shop.handle}` },
+    ]);
+  });
+
+  it('says at its end what the seller says of shipping and returns, and nothing where it says nothing', async () => {
+    const { id, handle } = await world.kennel.storefront({ returnPolicy: 'Within 30 days.\n<b>Unused</b>' });
+    const words = async () => wordsOf(await world.visit(`/store/by/${handle}`));
+    expect(await words()).toMatch(/Shipping and returns Returns Within 30 days. <b>Unused<\/b>$/);
+    const change = { id, shippingNote: 'By bicycle.', returnPolicy: '' };
+    fieldOf(await world.kennel.tryUpdateStorefront(change), 'updateStorefront');
+    const changed = async () => (await words()).endsWith('Shipping and returns Shipping By bicycle.');
+    await until(true, changed, { withinMs: 5000 });
+    fieldOf(await world.kennel.tryUpdateStorefront({ id, shippingNote: '' }), 'updateStorefront');
+    const isSilent = async () => !(await words()).includes('Shipping and returns');
+    await until(true, isSilent, { withinMs: 5000 });
+    const long = { id, shippingNote: 'x'.repeat(1001) };
+    expect(refusalOf(await world.kennel.tryUpdateStorefront(long))).toBe('0010010000400');
   });
 
   it('has one address, whatever the letter case', async () => {
@@ -54,7 +81,7 @@ describe('GET /store/by/{handle}', () => {
     expect([status, location]).toEqual([301, `/store/by/${handle}`]);
   });
 
-  it.each(['nobody', 'x', '%00', '%2e%2e', 'a'.repeat(2000), '%E2%80%AE'])(
+  it.each(['nobody', 'x', '%00', '%252e%252e', 'a'.repeat(2000), '%E2%80%AE'])(
     'answers 404 for %s, which is nobody',
     async (handle) => {
       const answer = await world.visit(`/store/by/${handle}`);

@@ -1,10 +1,12 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { DomainError } from '../../../kernel/errors/errors.ts';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { CommerceContext } from '../context.ts';
 import { lookUpOfferCode, offersOfViewer, publicOffer, publicOffers } from './offer-reading.service.ts';
 import { CreateOfferInput, OfferStepInput, UpdateOfferInput } from './offer.inputs.ts';
 import { OfferStock } from './offer-stock.entity.ts';
 import { createOffer, deleteOffer, reinstateOffer, updateOffer, withdrawOffer } from './offer.service.ts';
+import { StorefrontView } from '../storefronts/storefront.entity.ts';
 import { DeletedOffer, OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
 
 const statusArgument = {
@@ -126,6 +128,17 @@ export class OfferResolver {
     @Arg('input', () => OfferStepInput, { description: 'Which offer.' }) input: OfferStepInput,
   ): Promise<DeletedOffer> {
     return deleteOffer(ctx, input);
+  }
+
+  @FieldResolver(() => StorefrontView, { description: 'The storefront that sells it.' })
+  async storefront(
+    @Root() { storefrontId }: OfferView,
+    @Ctx() ctx: CommerceContext,
+  ): Promise<StorefrontView> {
+    const storefront = await ctx.loaders.storefront.load(storefrontId);
+    // Storefronts are never deleted.
+    if (storefront === null) throw new DomainError('Marketplace_Storefront_GT_Resource_FL');
+    return storefront;
   }
 
   @FieldResolver(() => [OfferStock], {

@@ -39,6 +39,12 @@ export class Storefront {
   @Property({ type: 'decimal', nullable: true })
   freeShippingFrom!: string | null;
 
+  @Property({ type: 'text', nullable: true })
+  shippingNote!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  returnPolicy!: string | null;
+
   @Property({ type: 'integer', version: true })
   version!: number;
 
@@ -84,6 +90,18 @@ export class StorefrontView {
     description: 'Goods of at least this much are shipped free; null when a fee is always due.',
   })
   freeShippingFrom!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where it ships to, how and how fast, in its own words; null when it says nothing.',
+  })
+  shippingNote!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What buyers may send back and until when, in its own words; null when it says nothing.',
+  })
+  returnPolicy!: string | null;
 
   @Field(() => Int, { description: 'Grows by one with each change.' })
   version!: number;

@@ -47,6 +47,18 @@ export class CreateStorefrontInput {
     description: 'Goods of at least this much are shipped free; always a fee when left out.',
   })
   freeShippingFrom?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where it ships to, how and how fast; at most 1,000 characters.',
+  })
+  shippingNote?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What buyers may send back and until when; at most 1,000 characters.',
+  })
+  returnPolicy?: string | null;
 }
 
 @InputType('UpdateStorefrontInput', {
@@ -85,6 +97,20 @@ export class UpdateStorefrontInput {
 
   @Field(() => Decimal, { nullable: true, description: 'Goods of at least this much are shipped free.' })
   freeShippingFrom?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Where it ships to, how and how fast; at most 1,000 characters; an empty text takes it away.',
+  })
+  shippingNote?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'What buyers may send back and until when; at most 1,000 characters; an empty text takes it away.',
+  })
+  returnPolicy?: string | null;
 
   @Field(() => [StorefrontField], {
     nullable: true,

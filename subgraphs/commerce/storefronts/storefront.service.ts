@@ -45,6 +45,8 @@ function changeable(currency: string) {
     taxPercent: percent.nullish(),
     shippingFee: money(currency).nullish(),
     freeShippingFrom: money(currency).nullish(),
+    shippingNote: paragraphs(1000).nullish(),
+    returnPolicy: paragraphs(1000).nullish(),
   });
 }
 
@@ -62,6 +64,8 @@ function viewOf(row: Storefront): StorefrontView {
     taxPercent: printPercent(row.taxPercent),
     shippingFee: printMoney(row.shippingFee, currency),
     freeShippingFrom: freeShippingFrom === null ? null : printMoney(freeShippingFrom, currency),
+    shippingNote: row.shippingNote,
+    returnPolicy: row.returnPolicy,
     version: row.version,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
@@ -107,6 +111,8 @@ export async function createStorefront(ctx: Context, input: CreateStorefrontInpu
         taxPercent: fields.taxPercent ?? '0',
         shippingFee: fields.shippingFee ?? '0',
         freeShippingFrom: fields.freeShippingFrom ?? null,
+        shippingNote: fields.shippingNote || null,
+        returnPolicy: fields.returnPolicy || null,
         version: 1,
         createdAt: now,
         updatedAt: now,
@@ -134,10 +140,11 @@ export async function updateStorefront(ctx: Context, input: UpdateStorefrontInpu
       refuseFaults([{ field: '/freeShippingFrom', code: 'NOT_ALLOWED', detail }]);
     }
     checkVersion(storefront, input.expectedVersion);
-    const { description } = fields;
     const wasActive = storefront.isActive;
     storefront.name = fields.name ?? storefront.name;
-    storefront.description = typeof description === 'string' ? description || null : storefront.description;
+    for (const text of ['description', 'shippingNote', 'returnPolicy'] as const) {
+      if (typeof fields[text] === 'string') storefront[text] = fields[text] || null;
+    }
     storefront.primaryLocale = fields.primaryLocale ?? storefront.primaryLocale;
     storefront.isActive = fields.isActive ?? storefront.isActive;
     storefront.taxPercent = fields.taxPercent ?? storefront.taxPercent;
