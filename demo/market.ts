@@ -8,10 +8,13 @@ const storefront = z.object({
   owner: z.string(),
   handle: z.string(),
   name: z.string(),
+  description: z.string(),
   currency: z.string(),
   taxPercent: z.string().optional(),
   shippingFee: z.string().optional(),
   freeShippingFrom: z.string().optional(),
+  shippingNote: z.string().optional(),
+  returnPolicy: z.string().optional(),
   isActive: z.boolean(),
 });
 
@@ -24,6 +27,7 @@ const catalogItem = z.object({
   owner: z.string(),
   name: z.string(),
   brand: z.string(),
+  description: z.string(),
 });
 
 const offer = z.object({
@@ -36,6 +40,7 @@ const offer = z.object({
   catalogItemId: z.uuid().optional(),
   catalogItemCode: issuedCode.optional(),
   name: z.string().optional(),
+  description: z.string().optional(),
   price: z.string(),
   compareAtPrice: z.string().optional(),
   levy: z.string().optional(),
