@@ -6,7 +6,7 @@ import { DomainError } from '../kernel/errors/errors.ts';
 import type { GraphqlEndpoint, GraphqlReply } from '../kernel/graph/graphql-endpoint.ts';
 import { callerAddress } from '../kernel/http/caller-address.ts';
 import { parseJson } from '../kernel/http/json.ts';
-import { accessLog, requestId } from '../kernel/http/access-log.ts';
+import { accessLog, requestId, setRoute } from '../kernel/http/access-log.ts';
 import { openToAnyOrigin } from '../kernel/http/cors.ts';
 import { readBody } from '../kernel/http/body.ts';
 import { plainHeaders, setHeaders } from '../kernel/http/headers.ts';
@@ -71,8 +71,11 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
     }),
   );
   app.use(async (context) => {
-    if (context.path === '/internal/graph' && context.method === 'POST') return internal(context);
-    if (context.path !== '/graphql') throw new DomainError('0010010000404');
+    const { path } = context;
+    if (path !== '/internal/graph' && path !== '/graphql') throw new DomainError('0010010000404');
+    setRoute(context, path);
+    if (path === '/internal/graph' && context.method === 'POST') return internal(context);
+    if (path !== '/graphql') throw new DomainError('0010010000404');
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
       throw new DomainError('0010010000405', 'Operations are sent with POST.');

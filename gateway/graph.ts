@@ -13,6 +13,7 @@ import { type GatewayContext, type SubgraphClient, dataSource } from './data-sou
 import { introspectionAnswers } from './introspection/answers.ts';
 import { type KnownOperations, createKnownOperations } from './operations/known-operations.ts';
 import { maskErrors } from './endpoint/mask-errors.ts';
+import { measureOperation } from './operations/operation-metrics.ts';
 import { maximumTokens, operationLimits } from './operations/limits.ts';
 import { rootFetch } from './operations/plan-steps.ts';
 import { resolvedOperation } from './operations/resolved-operation.ts';
@@ -106,7 +107,12 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
         run = viaServer(stored);
         runs.set(stored.document, run);
       }
-      return run(variables, viewer);
+      const ready = run;
+      return measureOperation(
+        stored.name,
+        () => ready(variables, viewer),
+        ({ errors }) => errors !== undefined && errors.length > 0,
+      );
     },
     isReady: async () => {
       const answers = await Promise.all([...clients.values()].map((client) => client.isReady()));

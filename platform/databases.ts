@@ -1,4 +1,5 @@
 import { readConnectionLimits } from '../kernel/database/connection-limit.ts';
+import { watchPool } from '../kernel/database/pool-metrics.ts';
 import { type Database, openDatabase, withClient } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { requireServerVersion } from '../kernel/database/server-version.ts';
@@ -91,7 +92,11 @@ export async function openDatabases(env: Env, logger: Logger, closers: Closers):
             poolSize,
             timeoutMs: env.DATABASE_TIMEOUT_MS,
           });
-          closers.add(() => database.close());
+          const forgetPool = watchPool(name, database.pool);
+          closers.add(() => {
+            forgetPool();
+            return database.close();
+          });
           await database.migrate();
           databases.set(name, database);
         }),

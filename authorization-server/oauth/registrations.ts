@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { App } from '../clients/app-store.ts';
 import { insertApp, insertClientSecret } from '../clients/app-store.ts';
 import type { ClientMetadata } from './checks/client-metadata.ts';
+import { countLimitRefusal } from '../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hashSecret, newSecret } from '../storage/secrets.ts';
@@ -17,6 +18,7 @@ export interface Registration {
 const dayMs = 86_400_000;
 
 function limitReached(description: string): OAuthError {
+  countLimitRefusal('registration');
   return new OAuthError('temporarily_unavailable', description, {
     status: 429,
     headers: { 'Retry-After': '3600' },

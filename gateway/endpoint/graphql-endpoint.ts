@@ -13,6 +13,7 @@ import { addressBucket } from '../../kernel/http/client-address.ts';
 import { countAgainstLimits } from '../../kernel/limits/enforce.ts';
 import type { RateLimiter } from '../../kernel/limits/rate-limits.ts';
 import type { Logger } from '../../kernel/observability/logger.ts';
+import { measureOperation } from '../operations/operation-metrics.ts';
 import { type Row, isRow } from '../operations/answer-shape.ts';
 import type { GatewayGraph } from '../graph.ts';
 import { maskAnswer, maskError } from './mask-errors.ts';
@@ -146,7 +147,13 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
         throw new DomainError('0010010000400', 'The body is one operation: an object with its query.');
       }
       const { viewer } = caller;
-      const reply = (await viaKnown(headers, body, viewer)) ?? (await viaServer(headers, body, viewer));
+      const run = async () =>
+        (await viaKnown(headers, body, viewer)) ?? (await viaServer(headers, body, viewer));
+      const reply = await measureOperation(
+        'adhoc',
+        run,
+        ({ status, body: text }) => status !== 200 || text.startsWith('{"errors"'),
+      );
       return { ...reply, headers: { ...limits, ...reply.headers } };
     } catch (error) {
       const reply = refusalReply(error, { requestId, authorization, baseUrl: env.BASE_URL, logger });
@@ -161,8 +168,8 @@ export function endpointInProcess(endpoint: GraphqlEndpoint, logger: Logger): Gr
     const startedAt = performance.now();
     const reply = await endpoint(call);
     const { requestId } = call;
-    const request = { requestId, method: 'POST', path: '/graphql', status: reply.status, startedAt };
-    recordRequest('gateway', logger, request);
+    const request = { requestId, method: 'POST', path: '/graphql', route: '/graphql', status: reply.status };
+    recordRequest('gateway', logger, { ...request, startedAt });
     return reply;
   };
 }

@@ -1,5 +1,6 @@
 import { type Db, PgBoss } from 'pg-boss';
 import type { Logger } from '../observability/logger.ts';
+import { measureJob, watchBacklog } from './job-metrics.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Handlers run at least once and must be idempotent. */
@@ -75,13 +76,16 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
     logger.error({ error: { name: error.name, message: error.message } }, 'jobs failed'),
   );
   await boss.start();
+  const forgetBacklog = watchBacklog(async () =>
+    (await boss.getQueues()).map(({ name: job, readyCount: due }) => ({ job, due })),
+  );
 
   async function work(name: string, handler: JobHandler, concurrency = 1): Promise<void> {
     const options = { pollingIntervalSeconds: polling, localConcurrency: concurrency };
     await boss.work<object>(name, options, async (jobs) => {
       for (const job of jobs) {
         try {
-          await handler(job.data ?? {});
+          await measureJob(name, () => handler(job.data ?? {}));
         } catch (error) {
           logger.error({ job: name, error }, 'a job failed and will be tried again');
           throw error;
@@ -104,6 +108,9 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
       await boss.schedule(name, cron);
       await work(name, handler);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: () => {
+      forgetBacklog();
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }

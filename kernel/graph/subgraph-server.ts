@@ -7,7 +7,7 @@ import { createCompiledExecutor, formatGraphQLError } from './compiled-executor.
 import type { Context } from './context.ts';
 import type { Database } from '../database/database.ts';
 import type { FederatedSchema } from './federation.ts';
-import { accessLog, requestId } from '../http/access-log.ts';
+import { accessLog, requestId, setRoute } from '../http/access-log.ts';
 import { health } from '../http/health.ts';
 import { readBody } from '../http/body.ts';
 import { type AnswerNotes, type Graph, replayNote } from './graph.ts';
@@ -142,6 +142,7 @@ export function createSubgraphApp(subgraph: Subgraph, secret: Uint8Array, logger
   app.use(health({ database: () => subgraph.isReady() }));
   app.use(async (context) => {
     if (context.path !== '/graphql' || context.method !== 'POST') return;
+    setRoute(context, context.path);
     const viewer = await verifyViewer(context.get(viewerHeader) || undefined, secret);
     if (viewer === null) {
       context.status = 401;

@@ -35,10 +35,23 @@ function decoded(path: string): string {
   }
 }
 
+/** Names the route of a request that no router of ours finds. */
+export function setRoute(context: Context, route: string): void {
+  context['_matchedRoute'] = route;
+}
+
+/** The pattern of the route that took the request, as the router left it on the context; "none" where none did. */
+function routeOf(context: Context): string {
+  const matched: unknown = context['_matchedRoute'];
+  return typeof matched === 'string' ? matched : 'none';
+}
+
 interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
+  /** See `CountedRequest`. */
+  readonly route: string;
   readonly status: number;
   /** By `performance.now()`. */
   readonly startedAt: number;
@@ -48,10 +61,10 @@ interface AnsweredRequest {
 export function recordRequest(
   service: string,
   logger: Logger,
-  { requestId, method, path, status, startedAt }: AnsweredRequest,
+  { requestId, method, path, route, status, startedAt }: AnsweredRequest,
 ): void {
   const durationMs = performance.now() - startedAt;
-  countRequest(service, method, status, durationMs);
+  countRequest({ service, method, route, status, durationMs });
   logger.info({ service, requestId, method, path: withoutTokens(path), status, durationMs }, 'request');
 }
 
@@ -66,6 +79,7 @@ export function accessLog(service: string, logger: Logger): Middleware {
     // What is left of a body is not read after the answer.
     if (leavesMuch(context.req)) context.res.setHeader('Connection', 'close');
     const { method, path, status } = context;
-    recordRequest(service, logger, { requestId: id, method, path, status, startedAt });
+    const route = routeOf(context);
+    recordRequest(service, logger, { requestId: id, method, path, route, status, startedAt });
   };
 }

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Middleware } from 'koa';
+import { setRoute } from './access-log.ts';
 
 export type HealthChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
@@ -7,8 +8,10 @@ export type HealthChecks = Readonly<Record<string, () => Promise<boolean>>>;
 export function health(checks: HealthChecks): Middleware {
   return async (context, next) => {
     if (context.path === '/healthz') {
+      setRoute(context, context.path);
       context.body = { status: 'ok' };
     } else if (context.path === '/readyz') {
+      setRoute(context, context.path);
       const results = await Promise.all(
         Object.entries(checks).map(async ([name, check]): Promise<[string, boolean]> => [
           name,

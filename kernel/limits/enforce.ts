@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { DomainError } from '../errors/errors.ts';
 import { setHeaders } from '../http/headers.ts';
+import { countLimitRefusal } from './refusals.ts';
 import { type RateLimit, type RateLimiter, rateLimitHeaders } from './rate-limits.ts';
 
 interface LimitDependencies {
@@ -19,6 +20,9 @@ export async function countAgainstLimits(
   limits: readonly RateLimit[],
 ): Promise<Counted> {
   const { states, isAllowed, retryAfterSeconds } = await rateLimiter.consume(limits);
+  if (!isAllowed) {
+    for (const { policy, remaining } of states) if (remaining === 0) countLimitRefusal(policy);
+  }
   const detail = `Try again in ${retryAfterSeconds} seconds.`;
   return {
     headers: rateLimitHeaders(states),

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { deriveKey } from '../../../kernel/access/internal-secret.ts';
+import { countLimitRefusal } from '../../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Queryable, inTransaction } from '../../storage/transaction.ts';
 
@@ -64,7 +65,9 @@ export function tooManyAttempts({ refusal }: AttemptLimit, retryAfterSeconds: nu
  */
 export async function countAttempt(deps: AttemptDependencies, limit: AttemptLimit): Promise<void> {
   const wait = await inTransaction(deps.database.pool, (client) => tryAttempt(client, deps, limit));
-  if (wait !== null) throw tooManyAttempts(limit, wait);
+  if (wait === null) return;
+  countLimitRefusal(limit.subject[0] ?? '');
+  throw tooManyAttempts(limit, wait);
 }
 
 /** An attempt succeeded: those before it are forgotten. */

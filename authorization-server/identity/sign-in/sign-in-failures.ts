@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
 import { addressBucket } from '../../../kernel/http/client-address.ts';
+import { countLimitRefusal } from '../../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import { attemptKey } from '../accounts/attempts.ts';
@@ -19,6 +20,7 @@ interface Keys {
 }
 
 function refuse(seconds: number): never {
+  countLimitRefusal('sign-in failures');
   const detail = 'Sign-in has failed too often from this network; it is closed for a while.';
   throw new DomainError('0010010000429', detail, { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
 }

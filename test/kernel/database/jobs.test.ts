@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../../../kernel/database/database.t
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { type JobHandler, type Jobs, startJobs } from '../../../kernel/database/jobs.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
+import { metrics } from '../../../kernel/observability/telemetry.ts';
 import { endChildren, startModule } from '../../support/child.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
 
@@ -125,6 +126,9 @@ describe('an event', () => {
     await publish('test.failing', {});
     await until(() => calls === 2, 60_000);
     expect(other.handled).toHaveLength(1);
+    expect(await metrics.metrics()).toContain(
+      'job_run_duration_seconds_count{job="test.failing.failing",outcome="failed"} 1\n',
+    );
   }, 90_000);
 
   it('whose worker is killed is done by another one within 60 seconds', async () => {
