@@ -24,6 +24,7 @@ type Coding = keyof typeof codings;
 
 /** The better one of those that the caller takes; null where it wants none. */
 function codingFor(context: Context): Coding | null {
+  if (context.req.headers['accept-encoding'] === undefined) return null;
   const best = context.acceptsEncodings('br', 'gzip', 'identity');
   if (best !== 'br' && best !== 'gzip') return null;
   // Browsers name both, and gzip first.
