@@ -29,6 +29,7 @@ async function getMe(context: Context, deps: Dependencies): Promise<void> {
     memberId: account.memberId,
     email: account.email,
     isEmailConfirmed: account.isEmailConfirmed,
+    pendingEmail: account.pendingEmail,
     displayName: account.displayName,
     roles: rolesOf(account),
     // A profile that the member has lost since the token was given is left for their own.

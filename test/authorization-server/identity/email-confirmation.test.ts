@@ -136,6 +136,8 @@ describe('POST /email', () => {
     ]);
     expect(notice?.text).not.toContain(next);
     expect(await stateOf(member)).toEqual({ email: old, isEmailConfirmed: true });
+    const { body } = await member.client.call('GET', '/me', { token: member.token });
+    expect(body).toMatchObject({ data: { pendingEmail: next } });
     if (link === undefined) throw new Error('no link');
     expect((await verify(tokenIn(link))).status).toBe(200);
     expect(await stateOf(member)).toEqual({ email: next, isEmailConfirmed: true });

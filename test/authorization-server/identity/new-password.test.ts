@@ -5,6 +5,7 @@ import {
   dataOf,
   sessionData,
 } from '../../support/identity-client.ts';
+import { heldBack } from '../../support/held-back.ts';
 import { tokenIn } from '../../support/mail-server.ts';
 import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
 
@@ -158,9 +159,16 @@ describe('POST /password', () => {
   it('leaves one password after many changes at once', async () => {
     const { email, token } = await world.signUp();
     const passwords = Array.from({ length: 8 }, (_, index) => `the new password ${index}`);
-    const answers = await Promise.all(
-      passwords.map((password) =>
-        call('/password', { password: world.password, newPassword: password }, token),
+    const account = {
+      sql: 'select from authorization_server.account where email = $1 for update',
+      values: [email],
+      waiting: passwords.length,
+    };
+    const answers = await heldBack(world.deps.database.pool, account, () =>
+      Promise.all(
+        passwords.map((password) =>
+          call('/password', { password: world.password, newPassword: password }, token),
+        ),
       ),
     );
     const won = passwords.filter((_, index) => answers[index]?.status === 204);
