@@ -55,6 +55,12 @@ export function legalRoutes(deps: Dependencies): Router {
           How many e-mails an address got in the last hour is counted by a digest of it. Links in e-mails are
           kept as digests.
         </p>
+        <h2>Businesses</h2>
+        <p>
+          Your businesses and places are public by their name, handle, country, time zone and species. Who
+          works for them sees the names of the others. The e-mail address of whoever you invite is kept for at
+          most 14 days and used for nothing else.
+        </p>
         <h2>Cookies</h2>
         <p>
           One cookie keeps you signed in for at most 90 days, and one protects the sign-in form until you

@@ -1,6 +1,10 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
+import { systemClock } from '../../kernel/clock.ts';
+import { openDatabase } from '../../kernel/database/database.ts';
 import { newId } from '../../kernel/text/ids.ts';
+import { directory } from '../../subgraphs/directory/subgraph.ts';
+import { sweepExpired } from '../../subgraphs/directory/sweep.ts';
 import {
   type IdentityAnswer,
   codeOf,
@@ -10,6 +14,7 @@ import {
 } from '../support/identity-client.ts';
 import { codesOf, graphApi } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
 
 let platform: TestPlatform;
 let pool: Pool;
@@ -237,6 +242,26 @@ describe('an invitation', () => {
   });
 });
 
+describe('invitations whose time is over', () => {
+  it('are swept away, and others stay', async () => {
+    const owner = await newMember();
+    const profileId = await businessOf(owner);
+    for (const email of [newEmail(), newEmail()]) {
+      await owner.call('POST', `/profiles/${profileId}/members`, { email, memberRole: 'STAFF' });
+    }
+    const [first] = rowsOf(await owner.call('GET', `/profiles/${profileId}/invitations`));
+    const old = `update directory.invitation set expires_at = now() - interval '1 minute' where id = $1`;
+    await pool.query(old, [first?.['invitationId']]);
+    const database = await openDatabase({ ...directory.database, url: platform.databaseUrl, poolSize: 1 });
+    await sweepExpired({ database, clock: systemClock });
+    await database.close();
+    const { rowCount } = await pool.query('select from directory.invitation where profile_id = $1', [
+      profileId,
+    ]);
+    expect(rowCount).toBe(1);
+  });
+});
+
 describe('the members of a profile', () => {
   it('are changed by owners alone, and seen by members alone', async () => {
     const owner = await newMember();
@@ -273,7 +298,7 @@ describe('the members of a profile', () => {
     ]);
   });
 
-  it('lose the business at once when they are removed, whatever they hold', async () => {
+  it('lose the business when they are removed, whatever they hold', async () => {
     const owner = await newMember();
     const profileId = await businessOf(owner);
     const manager = await join(owner, profileId);
@@ -284,7 +309,9 @@ describe('the members of a profile', () => {
     expect((await owner.call('DELETE', `/profiles/${profileId}/members/${manager.memberId}`)).status).toBe(
       204,
     );
-    expect(codesOf(await ask(acting.accessToken))).toEqual(['TOKEN_REVOKED']);
+    // The database's word of it travels beside the answer; without it the gateway asks again after 2 seconds.
+    const refused = async () => codesOf(await ask(acting.accessToken)).join();
+    await until('TOKEN_REVOKED', refused, { withinMs: 10_000 });
     const client = createIdentityClient(platform.env.AUTH_URL);
     const me = await client.call('GET', '/me', { token: acting.accessToken });
     expect(me.body).toMatchObject({ data: { actingProfileId: manager.actingProfileId } });
