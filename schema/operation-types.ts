@@ -870,6 +870,17 @@ export type StoreProductQuery = {
       readonly availability: OfferAvailability;
       readonly validFrom: string | null;
       readonly validUntil: string | null;
+      readonly storefront: {
+        readonly handle: string;
+        readonly name: string;
+        readonly primaryLocale: string;
+        readonly currency: string;
+        readonly taxPercent: string;
+        readonly shippingFee: string;
+        readonly freeShippingFrom: string | null;
+        readonly shippingNote: string | null;
+        readonly returnPolicy: string | null;
+      };
     }>;
   };
 };
@@ -894,15 +905,17 @@ export type StoreStorefrontQueryVariables = Exact<{
 export type StoreStorefrontQuery = {
   readonly publicStorefront: {
     readonly id: string;
+    readonly description: string | null;
+    readonly isActive: boolean;
     readonly handle: string;
     readonly name: string;
-    readonly description: string | null;
     readonly primaryLocale: string;
-    readonly isActive: boolean;
     readonly currency: string;
     readonly taxPercent: string;
     readonly shippingFee: string;
     readonly freeShippingFrom: string | null;
+    readonly shippingNote: string | null;
+    readonly returnPolicy: string | null;
   } | null;
   readonly liveOffersOfStorefront: {
     readonly total: number;
@@ -977,6 +990,17 @@ export type StoreOfferQuery = {
     readonly validFrom: string | null;
     readonly validUntil: string | null;
     readonly status: OfferStatus;
+    readonly storefront: {
+      readonly handle: string;
+      readonly name: string;
+      readonly primaryLocale: string;
+      readonly currency: string;
+      readonly taxPercent: string;
+      readonly shippingFee: string;
+      readonly freeShippingFrom: string | null;
+      readonly shippingNote: string | null;
+      readonly returnPolicy: string | null;
+    };
   } | null;
   readonly publicStorefront: { readonly isActive: boolean } | null;
 };
@@ -987,15 +1011,49 @@ export type StoreSearchQueryVariables = Exact<{
 }>;
 
 export type StoreSearchQuery = {
-  readonly catalogItemSearch: {
+  readonly storeSearch: {
     readonly total: number;
+    readonly correctedText: string | null;
     readonly items: ReadonlyArray<{
-      readonly itemCode: string;
-      readonly name: string;
-      readonly slug: string;
-      readonly brand: string | null;
-      readonly primaryLocale: string;
-      readonly lowestPrices: ReadonlyArray<{ readonly price: string; readonly currency: string }>;
+      readonly catalogItem: {
+        readonly itemCode: string;
+        readonly name: string;
+        readonly slug: string;
+        readonly brand: string | null;
+        readonly primaryLocale: string;
+        readonly lowestPrices: ReadonlyArray<{ readonly price: string; readonly currency: string }>;
+      } | null;
+      readonly offer: {
+        readonly id: string;
+        readonly offerCode: string;
+        readonly name: string;
+        readonly primaryLocale: string;
+        readonly description: string | null;
+        readonly catalogItemId: string | null;
+        readonly catalogItemCode: string | null;
+        readonly catalogItemSlug: string | null;
+        readonly storefrontId: string;
+        readonly storefrontHandle: string;
+        readonly storefrontName: string;
+        readonly price: string;
+        readonly compareAtPrice: string | null;
+        readonly currency: string;
+        readonly unit: string;
+        readonly levy: string;
+        readonly deposit: string;
+        readonly bulkQuantity: number | null;
+        readonly bulkDiscountPercent: string | null;
+        readonly availability: OfferAvailability;
+        readonly validFrom: string | null;
+        readonly validUntil: string | null;
+      } | null;
+      readonly storefront: {
+        readonly id: string;
+        readonly handle: string;
+        readonly name: string;
+        readonly primaryLocale: string;
+        readonly description: string | null;
+      } | null;
     }>;
   };
 };
