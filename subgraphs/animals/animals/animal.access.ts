@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { Animal } from './animal.entity.ts';
@@ -11,13 +12,6 @@ import { AnimalCoOwner } from './animal-co-owner.entity.ts';
  */
 export function animalNotFound(): DomainError {
   return new DomainError('Animal_AnimalRegistry_GT_Resource_FL');
-}
-
-/** Refuses a change that was made for another version of the animal (contract 0.6). */
-export function checkVersion(animal: Animal, expectedVersion: number | null | undefined): void {
-  if (expectedVersion !== null && expectedVersion !== undefined && expectedVersion !== animal.version) {
-    throw new DomainError('0010010000412', `The animal has version ${animal.version}.`);
-  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type RequiredEntityData, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { allOf } from '../../../kernel/errors/field-faults.ts';
 import { given } from '../../../kernel/graph/given.ts';
@@ -9,7 +10,7 @@ import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { animalName, nameKey } from './animal-name.ts';
 import { birthDate, checkOffspringBirthDates, checkParentBirthDates } from './animal-rules.ts';
-import { animalNotFound, checkVersion, lockBirthDay, lockOwnAnimal, lockPedigree } from './animal.access.ts';
+import { animalNotFound, lockBirthDay, lockOwnAnimal, lockPedigree } from './animal.access.ts';
 import {
   Animal,
   AnimalSex,

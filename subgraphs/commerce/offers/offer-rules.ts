@@ -4,7 +4,7 @@ import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { instant, locale, mediaShortCodes, name, paragraphs } from '../../../kernel/text/lines.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';
-import { money, percent } from '../money/money.ts';
+import { money, percent } from '../../../kernel/money/money.ts';
 import { OfferField, OfferKind } from './offer.enums.ts';
 import type { Offer } from './offer.entity.ts';
 

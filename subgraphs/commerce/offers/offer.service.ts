@@ -16,7 +16,8 @@ import { Offer } from './offer.entity.ts';
 import type { CreateOfferInput, OfferStepInput, UpdateOfferInput } from './offer.inputs.ts';
 import { findOffer } from './offer.store.ts';
 import type { DeletedOffer, OfferView } from './offer.view.ts';
-import { checkVersion, requireSeller } from '../access/seller.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { requireSeller } from '../access/seller.ts';
 import { slugOf } from '../storefronts/slug.ts';
 import { ownStorefront } from '../storefronts/storefront.service.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import { printMoney, printPercent } from '../money/money.ts';
+import { printMoney, printPercent } from '../../../kernel/money/money.ts';
 import { publicCodeOf } from './offer-code.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferCodeView, OfferPage, OfferView } from './offer.view.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { DomainError, type ErrorCode, type FieldFault } from '../../../kernel/errors/errors.ts';
-import { printMoney } from '../money/money.ts';
+import { printMoney } from '../../../kernel/money/money.ts';
 import { OfferStatus } from '../offers/offer.enums.ts';
 import type { Offer } from '../offers/offer.entity.ts';
 import type { CartLine } from './order-pricing.ts';

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { printMoney } from '../money/money.ts';
+import { printMoney } from '../../../kernel/money/money.ts';
 
 /*
  * How a sale is reckoned (spec 2.5): exactly, and here alone. Amounts are decimal texts in major units with the

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { IdSource } from '../../../kernel/text/ids.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { isExactNumber, printMoney } from '../money/money.ts';
+import { isExactNumber, printMoney } from '../../../kernel/money/money.ts';
 import type { HeldLine } from './order-checks.ts';
 import { priceSale, sumOf } from './order-pricing.ts';
 import { SaleLine } from '../sales/sale-line.entity.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import { printMoney } from '../money/money.ts';
+import { printMoney } from '../../../kernel/money/money.ts';
 import { type OrderPart, orderStatusOf } from '../sales/order-status.ts';
 import type { OrderLineView, OrderPage, OrderTotalView, OrderView } from './order.view.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isCountryCode, isSubdivisionOf } from '../../../kernel/text/country.ts';
-import { isCurrencyCode } from '../money/currency.ts';
+import { isCurrencyCode } from '../../../kernel/money/currency.ts';
 import { instant, name as nameOf } from '../../../kernel/text/lines.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { isPlatformPrice } from './price-level.ts';

@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
-import { majorUnits } from '../money/currency.ts';
+import { majorUnits } from '../../../kernel/money/currency.ts';
 import type { CommerceContext } from '../context.ts';
 import { MarketZone, PriceList } from './price-list.entity.ts';
 import { createMarketZone, createPriceList } from './price-list.service.ts';

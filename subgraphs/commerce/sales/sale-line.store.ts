@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { printMoney } from '../money/money.ts';
+import { printMoney } from '../../../kernel/money/money.ts';
 import type { SaleLineView } from './sale-line.entity.ts';
 
 type LineRow = SaleLineView & { readonly saleId: string; readonly currency: string };

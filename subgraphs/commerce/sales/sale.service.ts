@@ -14,7 +14,8 @@ import { Sale } from './sale.entity.ts';
 import type { MoveSaleInput, RecordSalePaymentInput, RefundSaleInput } from './sale.inputs.ts';
 import { findSale, listSales, viewOfChanged } from './sale.store.ts';
 import type { SalePage, SaleView } from './sale.view.ts';
-import { checkVersion, requireSeller } from '../access/seller.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { requireSeller } from '../access/seller.ts';
 import {
   type SaleMover,
   allocateStock,

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import { printMoney } from '../money/money.ts';
+import { printMoney } from '../../../kernel/money/money.ts';
 import { type OrderPart, orderStatusOf } from './order-status.ts';
 import type { SaleStatus } from './sale-status.ts';
 import { Sale } from './sale.entity.ts';

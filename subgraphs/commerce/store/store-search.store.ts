@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { printMoney } from '../money/money.ts';
+import { printMoney } from '../../../kernel/money/money.ts';
 import { isLive } from '../offers/offer.store.ts';
 import type { FoundCatalogItem } from '../storefronts/found-catalog-item.view.ts';
 

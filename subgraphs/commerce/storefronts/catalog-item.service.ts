@@ -14,7 +14,8 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { locale, mediaShortCodes, name, nameOrNone, paragraphs } from '../../../kernel/text/lines.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { type CodeSources, issueCode } from './issued-code.ts';
-import { checkVersion, requireSeller } from '../access/seller.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { requireSeller } from '../access/seller.ts';
 import { slugOf } from './slug.ts';
 
 const fieldsOfItem = z.object({

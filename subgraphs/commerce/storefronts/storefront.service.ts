@@ -10,10 +10,11 @@ import { announceChange, noticeOpening } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { locale, name, paragraphs } from '../../../kernel/text/lines.ts';
 import { fault, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
-import { isCurrencyCode } from '../money/currency.ts';
+import { isCurrencyCode } from '../../../kernel/money/currency.ts';
 import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
-import { money, percent, printMoney, printPercent } from '../money/money.ts';
-import { checkVersion, requireSeller } from '../access/seller.ts';
+import { money, percent, printMoney, printPercent } from '../../../kernel/money/money.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { requireSeller } from '../access/seller.ts';
 import { Storefront, type StorefrontPage, type StorefrontView } from './storefront.entity.ts';
 import {
   type CreateStorefrontInput,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { currencyExponent } from '../../../subgraphs/commerce/money/currency.ts';
+import { currencyExponent } from '../../../kernel/money/currency.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { type CartLine, priceLine, priceSale } from '../../../subgraphs/commerce/orders/order-pricing.ts';
 import { type StockHouse, startStockHouse } from '../inventory/stock-house.ts';

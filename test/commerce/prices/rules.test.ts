@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isCountryCode, isSubdivisionOf } from '../../../kernel/text/country.ts';
-import { currencyExponent, isCurrencyCode, majorUnits } from '../../../subgraphs/commerce/money/currency.ts';
+import { currencyExponent, isCurrencyCode, majorUnits } from '../../../kernel/money/currency.ts';
 import { type Candidate, bestLevel } from '../../../subgraphs/commerce/prices/price-level.ts';
 import { PriceListScope } from '../../../subgraphs/commerce/prices/price-list.entity.ts';
 import { isSubjectKey } from '../../../subgraphs/commerce/prices/subject-key.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { currencyExponent, majorUnits } from '../../../subgraphs/commerce/money/currency.ts';
+import { currencyExponent, majorUnits } from '../../../kernel/money/currency.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { type Api, problemOf } from '../../support/partner.ts';
 import { sellerOf } from '../offers/offers-world.ts';

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { currencyExponent } from '../../../subgraphs/commerce/money/currency.ts';
-import { printMoney } from '../../../subgraphs/commerce/money/money.ts';
+import { currencyExponent } from '../../../kernel/money/currency.ts';
+import { printMoney } from '../../../kernel/money/money.ts';
 
 const currencies = ['JPY', 'USD', 'KWD', 'CLF'] as const;
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { z } from 'zod';
 import { currencyExponent } from './currency.ts';
-import { fault } from '../../../kernel/errors/field-faults.ts';
+import { fault } from '../errors/field-faults.ts';
 
 /** An IEEE double keeps every decimal number of so many digits (contract 0, "Decimal"). */
 const significantDigits = 15;
