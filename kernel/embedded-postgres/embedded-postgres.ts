@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** How often, and how soon again, a server is looked at that refuses connections: it was killed a moment ago. */
+/** How often, and how soon again, a server is looked at that does not answer: it was killed a moment ago. */
 const looks = 20;
 const lookAgainMs = 100;
 
@@ -151,11 +151,12 @@ async function launch(
   return launchPostmaster(place, binaries, settings);
 }
 
-/** Whether it suits; null where it refuses connections. */
+/** Whether it suits; null where it does not answer, or only that it ends. */
 function suitsUnlessGone(postmaster: Postmaster, password: string, durable: boolean) {
   return suits(postmaster, password, durable).catch((error: unknown) => {
-    if (errorCode(error) === 'ECONNREFUSED') return null;
-    throw error;
+    // An SQLSTATE is an answer; class 57 is that of a server that ends.
+    if (/^(?!57)\d/.test(errorCode(error) ?? '')) throw error;
+    return null;
   });
 }
 

@@ -150,7 +150,7 @@ describe('a person who wants a second factor, in a browser without scripts', () 
     await open();
     await givePassword(person);
     await button('Sign out everywhere else').click();
-    await page.getByText('You are signed out everywhere else.').waitFor();
+    await page.getByText('You are signed out everywhere else.', { exact: true }).waitFor();
     await other.reload();
     expect(await other.getByRole('button', { name: 'Sign in' }).count()).toBe(1);
     await first.close();
