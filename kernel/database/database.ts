@@ -115,9 +115,13 @@ export async function openDatabase({ timeoutMs, ...options }: DatabaseOptions): 
     },
     migrate: () =>
       withAdvisoryLock(options.url, `migrate ${options.schema}`, async () => {
-        const { orm: migrating, pool: migratingPool } = await connectUnhurried();
-        await migratingPool.query(`create schema if not exists "${options.schema}"`);
-        await migrating.migrator.up();
+        const made = await connect({ ...options, entities: [], poolSize: 1 });
+        try {
+          await made.pool.query(`create schema if not exists "${options.schema}"`);
+          await made.orm.migrator.up();
+        } finally {
+          await disconnect(made);
+        }
       }),
     isReady: async () => {
       const { rows } = await pool.query<{ name: string }>(`select name from "${options.schema}".migration`);

@@ -11,7 +11,7 @@ export function graphSchema(): PublicRoute {
     summary: 'The schema of the graph',
     description: 'What clients may ask the graph, as GraphQL SDL.',
     contentType: 'text/plain',
-    codes: [],
+    codes: ['0010010000408'],
     serve: async (context) => {
       context.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' });
       context.body = await (sdl ??= readClientSchema());
