@@ -3,6 +3,7 @@ const services = [
   'subgraphs/animals',
   'subgraphs/commerce',
   'subgraphs/directory',
+  'subgraphs/scheduling',
   'gateway',
   'rest-facade',
   'authorization-server',

@@ -7,9 +7,10 @@ import { site } from './site/service.ts';
 import { animals } from './subgraphs/animals/subgraph.ts';
 import { commerce } from './subgraphs/commerce/subgraph.ts';
 import { directory } from './subgraphs/directory/subgraph.ts';
+import { scheduling } from './subgraphs/scheduling/subgraph.ts';
 
 /** The parts of the graph; a new one is its folder and its name here. */
-export const subgraphs: readonly SubgraphService[] = [animals, commerce, directory];
+export const subgraphs: readonly SubgraphService[] = [animals, commerce, directory, scheduling];
 
 /** Every service there is. Addresses are printed in this order. */
 export const services: readonly Service[] = [restFacade, site, authorizationServer, gateway, ...subgraphs];

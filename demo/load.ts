@@ -17,6 +17,7 @@ import { demoAskedFor } from './asked-for.ts';
 import { loadCommerce } from './commerce.ts';
 import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
 import { loadProfiles } from './profiles.ts';
+import { loadScheduling } from './scheduling.ts';
 import { withOwnSecrets } from './secrets.ts';
 import { settleAll } from './settle.ts';
 import { signIns } from './welcome.ts';
@@ -42,6 +43,7 @@ const loaders: Readonly<Record<string, Loader>> = {
   commerce: async (options, world, part) =>
     loadCommerce(await dependenciesOf(options, 'commerce'), { code: randomIssuedCode }, world, part),
   directory: async (options, world) => loadProfiles(await dependenciesOf(options, 'directory'), world),
+  scheduling: async (options, world) => loadScheduling(await dependenciesOf(options, 'scheduling'), world),
   'authorization-server': async (options, world) =>
     loadSecrets({ ...(await dependenciesOf(options, 'authorization-server')), env: options.env }, world),
 };

@@ -7,6 +7,7 @@ import { projectRoot } from '../kernel/project-root.ts';
 import { AnimalSex } from '../subgraphs/animals/animals/animal.entity.ts';
 import { StockUnit } from '../subgraphs/commerce/inventory/stock-quantity.ts';
 import { marketShapes } from './market.ts';
+import { schedulingShapes } from './calendar.ts';
 
 const account = demoAccountsSchema.valueType.extend({ handle: z.string() });
 const app = appsDemoSchema.shape.apps.valueType;
@@ -99,6 +100,7 @@ const worldSchema = z.object({
     foreign: inventoryItem,
   }),
   ...marketShapes,
+  ...schedulingShapes,
   /** Prices and plans are reference data of the commerce subgraph; these say where to look. */
   prices: z.object({
     keys: z.object({

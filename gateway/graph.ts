@@ -76,7 +76,8 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     persistedQueries: false,
     parseOptions: { maxTokens: maximumTokens },
     validationRules: [
-      operationLimits,
+      // What the platform itself asks has no limits.
+      (context) => (runs.has(context.getDocument().loc?.source.body ?? '') ? {} : operationLimits(context)),
       usableTexts,
       ...(options.isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
     ],

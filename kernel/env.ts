@@ -58,6 +58,8 @@ const settings = z.object({
   RATE_LIMIT_READ_SELF: perMinute(120),
   RATE_LIMIT_WRITE: perMinute(60),
   RATE_LIMIT_WRITE_SELF: perMinute(30),
+  RATE_LIMIT_SLOTS: perMinute(60),
+  RATE_LIMIT_SLOTS_SELF: perMinute(30),
   RATE_LIMIT_APP: perMinute(3000),
   RATE_LIMIT_APP_SELF: perMinute(600),
   RATE_LIMIT_PUBLIC: perMinute(120),

@@ -39,6 +39,8 @@ export type CreateProfileInput = {
   readonly ownerMemberId: string;
 };
 
+export type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
+
 export type InvitationInput = {
   readonly id: string;
 };
@@ -66,6 +68,8 @@ export type PlanAudience = 'FAMILY' | 'PETPRO' | 'RESCUE';
 export type PlanFeatureKind = 'FLAG' | 'QUOTA' | 'METERED';
 
 export type PlanStatus = 'ON_SALE' | 'RETIRED';
+
+export type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
 
 export type PriceLevel = 'COUNTRY' | 'REGION' | 'PLATFORM';
 
@@ -100,6 +104,19 @@ export type SaleStatus =
   | 'CANCELLED'
   | 'REFUNDED'
   | 'ON_HOLD';
+
+export type ServiceCategory =
+  'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
+
+export type SlotQuery = {
+  readonly serviceId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly staffId?: string | null | undefined;
+  readonly petCount?: number | null | undefined;
+  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
+  readonly timeZone?: string | null | undefined;
+};
 
 export type StockUnit = 'EACH' | 'G' | 'ML' | 'MM';
 
@@ -305,6 +322,187 @@ export type ReadInventoryItemQuery = {
     readonly unit: StockUnit;
     readonly isActive: boolean;
   } | null;
+};
+
+export type ReadBookingBusinessQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ReadBookingBusinessQuery = {
+  readonly bookingBusiness: {
+    readonly timeZone: string;
+    readonly currency: string;
+    readonly countryCode: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+    readonly websiteUrl: string | null;
+    readonly updatedAt: string;
+    readonly address: {
+      readonly line1: string;
+      readonly line2: string | null;
+      readonly city: string;
+      readonly subdivisionCode: string | null;
+      readonly postalCode: string;
+      readonly countryCode: string;
+    } | null;
+    readonly openingTimes: ReadonlyArray<{
+      readonly dayOfWeek: DayOfWeek;
+      readonly opensAt: string;
+      readonly closesAt: string;
+    }>;
+    readonly openingExceptions: ReadonlyArray<{
+      readonly date: string;
+      readonly isClosed: boolean;
+      readonly opensAt: string | null;
+      readonly closesAt: string | null;
+      readonly note: string | null;
+    }>;
+    readonly bookingPolicy: {
+      readonly isOnlineBookingEnabled: boolean;
+      readonly requiresConfirmation: boolean;
+      readonly minNoticeMinutes: number;
+      readonly maxAdvanceDays: number;
+      readonly cancelNoticeMinutes: number;
+      readonly rescheduleNoticeMinutes: number;
+      readonly slotStepMinutes: number;
+      readonly lateCancelFeePercent: string;
+    };
+    readonly profile: { readonly id: string; readonly displayName: string; readonly handle: string };
+  } | null;
+};
+
+export type ListOpeningTimesQueryVariables = Exact<{
+  from: string;
+  to: string;
+}>;
+
+export type ListOpeningTimesQuery = {
+  readonly openingDays: ReadonlyArray<{
+    readonly date: string;
+    readonly isClosed: boolean;
+    readonly intervals: ReadonlyArray<{ readonly opensAt: string; readonly closesAt: string }>;
+  }>;
+};
+
+export type ListStaffQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListStaffQuery = {
+  readonly staff: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly displayName: string;
+      readonly serviceIds: ReadonlyArray<string>;
+      readonly isActive: boolean;
+    }>;
+  };
+};
+
+export type ListServicesQueryVariables = Exact<{
+  category?: string | null | undefined;
+  species?: string | null | undefined;
+  isOnlineBookable?: boolean | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListServicesQuery = {
+  readonly services: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly code: string;
+      readonly name: string;
+      readonly description: string | null;
+      readonly categoryCode: ServiceCategory | null;
+      readonly durationMinutes: number;
+      readonly bufferBeforeMinutes: number;
+      readonly bufferAfterMinutes: number;
+      readonly capacity: number;
+      readonly maxPetsPerAppointment: number;
+      readonly priceKind: PriceKind;
+      readonly price: string | null;
+      readonly currency: string;
+      readonly speciesCodes: ReadonlyArray<string>;
+      readonly requiredVaccinationCodes: ReadonlyArray<string>;
+      readonly staffIds: ReadonlyArray<string>;
+      readonly requiresConfirmation: boolean;
+      readonly isOnlineBookable: boolean;
+      readonly isActive: boolean;
+      readonly minNoticeMinutes: number | null;
+      readonly maxAdvanceDays: number | null;
+      readonly version: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+      readonly addOns: ReadonlyArray<{
+        readonly id: string;
+        readonly name: string;
+        readonly durationMinutes: number;
+        readonly price: string;
+      }>;
+    }>;
+  };
+};
+
+export type ReadServiceQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadServiceQuery = {
+  readonly service: {
+    readonly id: string;
+    readonly code: string;
+    readonly name: string;
+    readonly description: string | null;
+    readonly categoryCode: ServiceCategory | null;
+    readonly durationMinutes: number;
+    readonly bufferBeforeMinutes: number;
+    readonly bufferAfterMinutes: number;
+    readonly capacity: number;
+    readonly maxPetsPerAppointment: number;
+    readonly priceKind: PriceKind;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly speciesCodes: ReadonlyArray<string>;
+    readonly requiredVaccinationCodes: ReadonlyArray<string>;
+    readonly staffIds: ReadonlyArray<string>;
+    readonly requiresConfirmation: boolean;
+    readonly isOnlineBookable: boolean;
+    readonly isActive: boolean;
+    readonly minNoticeMinutes: number | null;
+    readonly maxAdvanceDays: number | null;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly addOns: ReadonlyArray<{
+      readonly id: string;
+      readonly name: string;
+      readonly durationMinutes: number;
+      readonly price: string;
+    }>;
+  } | null;
+};
+
+export type FindSlotsQueryVariables = Exact<{
+  input: SlotQuery;
+}>;
+
+export type FindSlotsQuery = {
+  readonly slots: {
+    readonly serviceId: string;
+    readonly timeZone: string;
+    readonly from: string;
+    readonly to: string;
+    readonly stepMinutes: number;
+    readonly slots: ReadonlyArray<{
+      readonly startsAt: string;
+      readonly endsAt: string;
+      readonly startsAtLocal: string;
+      readonly staffId: string | null;
+      readonly remainingCapacity: number;
+    }>;
+  };
 };
 
 export type LookUpOfferCodeQueryVariables = Exact<{
@@ -1092,6 +1290,12 @@ declare module '../kernel/graph/graph.ts' {
     ReadSale: { data: ReadSaleQuery; variables: ReadSaleQueryVariables };
     ListInventoryItems: { data: ListInventoryItemsQuery; variables: ListInventoryItemsQueryVariables };
     ReadInventoryItem: { data: ReadInventoryItemQuery; variables: ReadInventoryItemQueryVariables };
+    ReadBookingBusiness: { data: ReadBookingBusinessQuery; variables: ReadBookingBusinessQueryVariables };
+    ListOpeningTimes: { data: ListOpeningTimesQuery; variables: ListOpeningTimesQueryVariables };
+    ListStaff: { data: ListStaffQuery; variables: ListStaffQueryVariables };
+    ListServices: { data: ListServicesQuery; variables: ListServicesQueryVariables };
+    ReadService: { data: ReadServiceQuery; variables: ReadServiceQueryVariables };
+    FindSlots: { data: FindSlotsQuery; variables: FindSlotsQueryVariables };
     LookUpOfferCode: { data: LookUpOfferCodeQuery; variables: LookUpOfferCodeQueryVariables };
     ListOffersOfStorefront: {
       data: ListOffersOfStorefrontQuery;

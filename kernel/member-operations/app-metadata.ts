@@ -71,6 +71,7 @@ export const scopesInUse: ReadonlySet<string> = new Set([
   'animal:write',
   'order:read',
   'inventory:read',
+  'scheduling:read',
 ]);
 
 const emailPattern = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u;

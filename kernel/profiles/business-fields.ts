@@ -4,7 +4,7 @@ import { isCountryCode } from '../text/country.ts';
 import { emailAddress } from '../text/email-address.ts';
 import { capitals } from '../text/letter-case.ts';
 import { name } from '../text/lines.ts';
-import { timeZoneOf } from '../text/time-zone.ts';
+import { timeZone } from '../text/time-zone.ts';
 
 /** What a member can make; a personal profile comes with the account. */
 export const businessKinds = ['BUSINESS', 'PLACE'] as const;
@@ -38,16 +38,7 @@ const changeable = (isPlatformName: IsPlatformName) =>
     timeZone: z
       .string('Must be a text.')
       .refine((given) => given !== '', { ...required, abort: true })
-      .transform((given, context) => {
-        const found = timeZoneOf(given);
-        if (found !== null) return found;
-        context.addIssue({
-          code: 'custom',
-          params: fault('UNKNOWN_VALUE'),
-          message: 'Not an IANA time zone.',
-        });
-        return z.NEVER;
-      }),
+      .pipe(timeZone),
     speciesCodes: z
       .array(z.string().transform(capitals))
       .max(maximumSpecies, `At most ${maximumSpecies}.`)
@@ -57,12 +48,12 @@ const changeable = (isPlatformName: IsPlatformName) =>
 
 /** A change of a profile; what is left out or null stays. */
 export function profileChange(isPlatformName: IsPlatformName) {
-  const { displayName, countryCode, timeZone, speciesCodes } = changeable(isPlatformName).shape;
+  const { shape } = changeable(isPlatformName);
   return z.object({
-    displayName: displayName.nullish(),
-    countryCode: countryCode.nullish(),
-    timeZone: timeZone.nullish(),
-    speciesCodes,
+    displayName: shape.displayName.nullish(),
+    countryCode: shape.countryCode.nullish(),
+    timeZone: shape.timeZone.nullish(),
+    speciesCodes: shape.speciesCodes,
   });
 }
 

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { fault } from '../errors/field-faults.ts';
+
 /** The time zones that people choose from. */
 export const timeZones: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
 
@@ -16,3 +19,11 @@ export function timeZoneOf(given: string): string | null {
     return null;
   }
 }
+
+/** A time zone that somebody names. */
+export const timeZone = z.string('Must be a text.').transform((given, context) => {
+  const found = timeZoneOf(given);
+  if (found !== null) return found;
+  context.addIssue({ code: 'custom', params: fault('UNKNOWN_VALUE'), message: 'Not an IANA time zone.' });
+  return z.NEVER;
+});

@@ -3,7 +3,7 @@ import type { Env } from '../../kernel/env.ts';
 import type { RateLimit } from '../../kernel/limits/rate-limits.ts';
 
 /** What a Partner API route counts as (contract 0.4). */
-export type RatePolicy = 'read' | 'write';
+export type RatePolicy = 'read' | 'write' | 'slots';
 
 /** Makes the list of quotas that one request of an app counts against; a self-registered app has smaller ones. */
 export function createRateLimits(
@@ -15,10 +15,16 @@ export function createRateLimits(
   businessId: string | null,
 ) => readonly RateLimit[] {
   const quotas = {
-    developer: { read: env.RATE_LIMIT_READ, write: env.RATE_LIMIT_WRITE, app: env.RATE_LIMIT_APP },
+    developer: {
+      read: env.RATE_LIMIT_READ,
+      write: env.RATE_LIMIT_WRITE,
+      slots: env.RATE_LIMIT_SLOTS,
+      app: env.RATE_LIMIT_APP,
+    },
     selfRegistered: {
       read: env.RATE_LIMIT_READ_SELF,
       write: env.RATE_LIMIT_WRITE_SELF,
+      slots: env.RATE_LIMIT_SLOTS_SELF,
       app: env.RATE_LIMIT_APP_SELF,
     },
   };

@@ -82,6 +82,17 @@ export function listOf<Row>(shape: Shape<Row>, description?: string): GraphField
   };
 }
 
+/** An object of another shape; null where there is none. */
+export function objectOf<Row>(shape: Shape<Row>, description: string): GraphField<null, Row | null> {
+  return {
+    ...mapped(
+      (row: Row | null) => (row === null ? null : shape.body(row)),
+      shape.schema.nullable().describe(description),
+    ),
+    selection: ` { ${shape.selection} }`,
+  };
+}
+
 function membersOf(fields: Readonly<Record<string, Field>>) {
   return Object.entries(fields).map(([name, field]) => {
     const { graphName, ...rest } =

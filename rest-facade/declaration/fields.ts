@@ -38,3 +38,31 @@ export function words<Value extends string>(values: Readonly<Record<string, Valu
     })
     .meta({ type: 'string', enum: known, description });
 }
+
+/** An instant with its offset from UTC, as it was written. */
+export const instant = z.iso.datetime({
+  offset: true,
+  error: 'Must be an instant with its offset from UTC, such as 2026-11-21T07:30:00Z.',
+});
+
+/** true or false in a query, in any letter case. */
+export const flag = words({ TRUE: 'true', FALSE: 'false' }, 'true or false.')
+  .transform((word) => word === 'true')
+  .meta({ type: 'boolean' });
+
+/** A whole number in a query. */
+export function wholeNumber(minimum: number, maximum: number) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      if (value >= minimum && value <= maximum) return value;
+      context.addIssue({
+        code: 'custom',
+        params: fault(Number.isNaN(value) ? 'BAD_FORMAT' : 'OUT_OF_RANGE'),
+        message: `Must be a whole number from ${minimum} to ${maximum}.`,
+      });
+      return z.NEVER;
+    })
+    .meta({ type: 'integer', minimum, maximum });
+}

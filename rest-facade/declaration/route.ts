@@ -120,6 +120,16 @@ export function parseInput<Input extends z.ZodObject>(
   return refuseFaults([...unread, ...others], malformedCode);
 }
 
+/** The graph names fields of its input; where all input stands in the query, they are parameters (contract 0.3). */
+function refuseQuery(error: unknown): never {
+  if (!(error instanceof DomainError) || error.details.errors === undefined) throw error;
+  const errors = error.details.errors.map((fault) => ({
+    ...fault,
+    field: fault.field.replace(/^\/([^/]+).*/, 'query:$1'),
+  }));
+  throw new DomainError(error.code, error.message, { ...error.details, errors });
+}
+
 /** Declares a route of the Partner API. */
 export function defineRoute<Input extends z.ZodObject, Name extends OperationName>(
   declaration: RouteDeclaration<Input, Name>,
@@ -132,7 +142,8 @@ export function defineRoute<Input extends z.ZodObject, Name extends OperationNam
     return async ({ graph }, viewer, expectedVersion) => {
       let isReplay = false;
       const onReplay = () => (isReplay = true);
-      const data = await askGraph(graph, operation, variables(values, expectedVersion), viewer, onReplay);
+      const asked = askGraph(graph, operation, variables(values, expectedVersion), viewer, onReplay);
+      const data = await (facts.method === 'GET' ? asked.catch(refuseQuery) : asked);
       return { ...reply(data, values), isReplay };
     };
   }

@@ -11,6 +11,10 @@ const tags: Readonly<Record<string, { readonly name: string; readonly descriptio
       "The business's part of buyers' orders. An order of several sellers has one sale for each of them; only the seller reads it.",
   },
   inventory: { name: 'Inventory', description: 'What the business has in stock.' },
+  scheduling: {
+    name: 'Booking',
+    description: 'What can be booked with the business, and when: opening times, staff, services and slots.',
+  },
   marketplace: {
     name: 'Offers',
     description: 'What is sold in the store, for anybody: offers, and the codes that lead to them.',
@@ -44,6 +48,7 @@ const scopes: Readonly<Record<string, string>> = {
   'animal:write': 'Register, change and archive animals of the business.',
   'order:read': 'See the sales of the business.',
   'inventory:read': 'See what the business has in stock.',
+  'scheduling:read': 'See services, prices, opening times and available slots; ask for estimates.',
 };
 
 /** What a scope lets an app do; empty for one that nobody has described, which a test refuses. */

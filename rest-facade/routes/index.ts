@@ -11,10 +11,16 @@ import { planRoutes } from './plans.ts';
 import { platformAdministrationRoutes } from './platform-administration.ts';
 import { priceRoutes } from './prices.ts';
 import { saleRoutes } from './sales.ts';
+import { schedulingRoutes } from './scheduling.ts';
 import { speciesRoutes } from './species.ts';
 
 /** Every route of the Partner API. Documentation and generated tests read it, so a route is in them from its first day. */
-export const routes: readonly Route[] = [...animalRoutes, ...saleRoutes, ...inventoryRoutes];
+export const routes: readonly Route[] = [
+  ...animalRoutes,
+  ...saleRoutes,
+  ...inventoryRoutes,
+  ...schedulingRoutes,
+];
 
 /** Every route for members, documented and tested in the same way. */
 export const memberRoutes: readonly MemberRoute[] = [

@@ -117,6 +117,77 @@ const someOffer = {
   updatedAt: '2026-10-12T00:00:00.000Z',
   version: 1,
 };
+const someBusiness = {
+  profile: { id: otherId, displayName: 'Kennel', handle: 'kennel' },
+  timeZone: 'America/New_York',
+  currency: 'USD',
+  countryCode: 'US',
+  phone: null,
+  email: null,
+  websiteUrl: null,
+  address: null,
+  openingTimes: [{ dayOfWeek: 'MONDAY', opensAt: '08:00', closesAt: '24:00' }],
+  openingExceptions: [],
+  bookingPolicy: {
+    isOnlineBookingEnabled: true,
+    requiresConfirmation: false,
+    minNoticeMinutes: 60,
+    maxAdvanceDays: 90,
+    cancelNoticeMinutes: 1440,
+    rescheduleNoticeMinutes: 1440,
+    slotStepMinutes: 30,
+    lateCancelFeePercent: '12.5',
+  },
+  updatedAt: '2026-10-12T00:00:00.000Z',
+};
+
+const someService = {
+  id: otherId,
+  code: 'BATH',
+  name: 'Bath',
+  description: null,
+  categoryCode: 'GROOMING',
+  durationMinutes: 60,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 15,
+  capacity: 1,
+  maxPetsPerAppointment: 1,
+  priceKind: 'FIXED',
+  price: '45.00',
+  currency: 'USD',
+  addOns: [{ id: animalId, name: 'Nail trim', durationMinutes: 15, price: '15.00' }],
+  speciesCodes: ['DOG'],
+  requiredVaccinationCodes: [],
+  staffIds: [],
+  requiresConfirmation: false,
+  isOnlineBookable: true,
+  isActive: true,
+  minNoticeMinutes: null,
+  maxAdvanceDays: null,
+  version: 1,
+  createdAt: '2026-10-12T00:00:00.000Z',
+  updatedAt: '2026-10-12T00:00:00.000Z',
+};
+
+const someSlots = {
+  serviceId: otherId,
+  timeZone: 'America/New_York',
+  from: '2027-03-01T00:00:00.000Z',
+  to: '2027-03-08T00:00:00.000Z',
+  stepMinutes: 30,
+  slots: [
+    {
+      startsAt: '2027-03-01T13:00:00.000Z',
+      endsAt: '2027-03-01T14:00:00.000Z',
+      startsAtLocal: '2027-03-01T08:00:00-05:00',
+      staffId: null,
+      remainingCapacity: 1,
+    },
+  ],
+};
+
+const someStaff = { id: otherId, displayName: 'Ava', serviceIds: [animalId], isActive: true };
+
 const someOffers = { total: 1, items: [someOffer] };
 
 export interface GraphCall {
@@ -147,6 +218,12 @@ export function createFakeGraph() {
     ReadInventoryItem: { inventoryItem },
     ListSales: { sales: { total: 1, items: [someSale] } },
     ReadSale: { sale: someSale },
+    ReadBookingBusiness: { bookingBusiness: someBusiness },
+    ListOpeningTimes: { openingDays: [{ date: '2027-03-01', isClosed: true, intervals: [] }] },
+    ListStaff: { staff: { total: 1, items: [someStaff] } },
+    ListServices: { services: { total: 1, items: [someService] } },
+    ReadService: { service: someService },
+    FindSlots: { slots: someSlots },
   };
   let next: (call: GraphCall) => Promise<GraphResult> | GraphResult = ({ name }) => ({ data: good[name] });
   let isReady = true;

@@ -49,7 +49,9 @@ export async function takePortBase(): Promise<{ base: number; lock: Server }> {
     const base = 10_000 + 200 * Math.floor(Math.random() * 110);
     const lock = await take(base + 199);
     if (lock === null) continue;
-    const ports = [0, 1, 3, 4, 10, 11, 12, 90, 91, 93, 94, 100, 101, 102].map((offset) => base + offset);
+    const ports = [0, 1, 3, 4, 10, 11, 12, 13, 90, 91, 93, 94, 100, 101, 102, 103].map(
+      (offset) => base + offset,
+    );
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return { base, lock: lock.unref() };
     lock.close();
   }
@@ -58,6 +60,8 @@ export async function takePortBase(): Promise<{ base: number; lock: Server }> {
 const generous = {
   RATE_LIMIT_READ: '10000000',
   RATE_LIMIT_WRITE: '10000000',
+  RATE_LIMIT_SLOTS: '10000000',
+  RATE_LIMIT_SLOTS_SELF: '10000000',
   RATE_LIMIT_APP: '10000000',
   RATE_LIMIT_READ_SELF: '10000000',
   RATE_LIMIT_WRITE_SELF: '10000000',

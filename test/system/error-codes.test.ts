@@ -46,9 +46,12 @@ const register = (change: object, headers: Record<string, string> = {}) =>
   kennel('POST', animals, { name: 'Provoker', species: 'DOG', ...change }, headers);
 
 /** A token that works for another of the demo world's businesses. */
-async function tokenFor(owner: 'rescueOwner' | 'placeOwner', business: 'rescue' | 'park'): Promise<string> {
+async function tokenFor(
+  owner: 'rescueOwner' | 'placeOwner',
+  business: 'rescue' | 'park',
+  scope = 'animal:read animal:write',
+): Promise<string> {
   const { accounts, apps, businesses } = platform.world;
-  const scope = 'animal:read animal:write';
   const tokens = await connect(
     platform,
     apps.approved,
@@ -57,6 +60,19 @@ async function tokenFor(owner: 'rescueOwner' | 'placeOwner', business: 'rescue' 
     scope,
   );
   return tokens.access_token;
+}
+
+/** Asks for slots of a service of the kennel. */
+function slotsOf(code: string, given: Record<string, string>): string {
+  const serviceId =
+    platform.world.scheduling.kennel.services.find((service) => service.code === code)?.id ?? '';
+  const query = new URLSearchParams({
+    serviceId,
+    from: '2027-03-01T00:00:00Z',
+    to: '2027-03-02T00:00:00Z',
+    ...given,
+  });
+  return `/api/scheduling/v1/slots?${query.toString()}`;
 }
 
 /** Takes a table away while `work` runs: what asks for it fails as it would with a broken database. */
@@ -154,6 +170,17 @@ const provocations: Partial<Record<ErrorCode, () => Promise<ApiAnswer>>> = {
     return answer;
   },
   Order_OrderCommerce_GT_Resource_FL: () => kennel('GET', `/api/order/v1/sales/${world().foreign.id}`),
+  Scheduling_Business_GT_Resource_FL: async () =>
+    as(await tokenFor('rescueOwner', 'rescue', 'scheduling:read'))('GET', '/api/scheduling/v1/business'),
+  Scheduling_ServiceCatalog_GT_Resource_FL: () => {
+    const [foreign] = platform.world.scheduling.foreign.services;
+    return kennel('GET', `/api/scheduling/v1/services/${foreign?.id ?? ''}`);
+  },
+  Scheduling_Appointment_AD_Pet_RJ: () => kennel('GET', slotsOf('FULL-GROOM', { petCount: '2' })),
+  Scheduling_Appointment_AD_Staff_RJ: () => {
+    const [foreign] = platform.world.scheduling.foreign.staff;
+    return kennel('GET', slotsOf('BATH', { staffId: foreign?.id ?? '' }));
+  },
   Inventory_InventoryStock_GT_Resource_FL: () =>
     kennel('GET', `/api/inventory/v1/items/${platform.world.inventory.foreign.id}`),
 };

@@ -9,7 +9,7 @@ import { otherId } from '../ids.ts';
 
 let facade: Facade;
 beforeAll(async () => {
-  facade = await startFacade({ RATE_LIMIT_READ: '20', RATE_LIMIT_WRITE: '20' });
+  facade = await startFacade({ RATE_LIMIT_READ: '20', RATE_LIMIT_WRITE: '20', RATE_LIMIT_SLOTS: '20' });
 });
 afterAll(() => facade.close());
 beforeEach(() => {
@@ -44,7 +44,7 @@ const withStanding = (route: Route, change: object) => {
 const provocations: Partial<Record<ErrorCode, Provoke>> = {
   '0010010000400': (route) =>
     'query' in route.input.shape
-      ? call(route, {}, '&page=0')
+      ? call(route, {}, '&page=0&x=%00')
       : route.method === 'GET'
         ? call(route, {}, '?x=%00')
         : call(route, { headers: { 'idempotency-key': '' } }),

@@ -45,7 +45,7 @@ describe('GET /api/animal/v1/animals', () => {
       profileId: businessId,
       profileKind: 'BUSINESS',
       isAdmin: false,
-      scopes: ['animal:read', 'animal:write', 'inventory:read', 'order:read'],
+      scopes: ['animal:read', 'animal:write', 'inventory:read', 'order:read', 'scheduling:read'],
       requestId: headers['x-request-id'],
     });
   });

@@ -78,7 +78,10 @@ export async function startMatrixWorld(probe: string): Promise<MatrixWorld> {
         body: content,
       });
     },
-    get: (path, token) => send(port, 'GET', path, { headers: { authorization: `Bearer ${token}` } }),
+    get: (path, token) =>
+      send(port, 'GET', path, {
+        headers: { 'x-request-id': requestId, authorization: `Bearer ${token}` },
+      }),
     rows: () => tablesNow(pool),
     stop: async () => {
       await callers.close();

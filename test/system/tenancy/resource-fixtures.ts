@@ -37,6 +37,7 @@ export function resourceFixtures({
   animals,
   inventory,
   businesses,
+  scheduling: { kennel, foreign },
 }: DemoWorld): Readonly<Record<string, ResourceFixtures>> {
   const shop = businesses.shop.profileId;
   const { own, split } = systemSales;
@@ -63,7 +64,46 @@ export function resourceFixtures({
       return rows.map(({ id }) => id);
     },
   };
+  const [foreignService] = foreign.services;
+  const [foreignStaff] = foreign.staff;
+  const calendar: ResourceFixtures = {
+    own: kennel.services.map(({ id }) => id),
+    foreign: foreignService?.id ?? '',
+    archived: null,
+    coOwned: null,
+    foreignMarks: [
+      shop,
+      foreign.business.timeZone,
+      ...[...foreign.services, ...foreign.staff].map(({ id }) => id),
+      ...foreign.services.map(({ name }) => name),
+    ],
+    smuggled: { id: shop, businessId: shop, profileId: shop, owner: shop, business: shop },
+    another: {},
+    listed: async (pool, businessId) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from scheduling.service where business_id = $1 and is_active order by name, id`,
+        [businessId],
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
   return {
+    '/api/scheduling/v1/business': calendar,
+    '/api/scheduling/v1/opening-times': calendar,
+    '/api/scheduling/v1/slots': calendar,
+    '/api/scheduling/v1/services': calendar,
+    '/api/scheduling/v1/staff': {
+      ...calendar,
+      own: kennel.staff.map(({ id }) => id),
+      foreign: foreignStaff?.id ?? '',
+      listed: async (pool, businessId) => {
+        const { rows } = await pool.query<{ id: string }>(
+          `select id from scheduling.staff_member where business_id = $1 order by display_name, id`,
+          [businessId],
+        );
+        return rows.map(({ id }) => id);
+      },
+    },
     '/api/order/v1/sales': sales,
     '/api/order/v1/orders': sales,
     '/api/animal/v1/animals': {

@@ -17,13 +17,18 @@ function fixturesOf(route: Route) {
   return found;
 }
 
+const queryShape = z.object({ shape: z.object({ query: z.object({ shape: z.looseObject({}) }) }) });
 const hasId = ({ path }: Route) => path.includes('/:');
 const named = (route: Route) => ({
   route,
   name: `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`,
 });
 const idRoutes = routes.filter(hasId).map(named);
-const lists = routes.filter((route) => !hasId(route) && route.method === 'GET').map(named);
+const readsAtOnce = routes.filter((route) => !hasId(route) && route.method === 'GET');
+const isList = ({ input }: Route) => 'page' in (queryShape.safeParse(input).data?.shape.query.shape ?? {});
+const lists = readsAtOnce.filter(isList).map(named);
+/** Reads that name nothing in their path and are no lists. */
+const views = readsAtOnce.filter((route) => !isList(route)).map(named);
 const creates = routes.filter((route) => !hasId(route) && route.method !== 'GET').map(named);
 const isRead = ({ method }: Route) => method === 'GET';
 
@@ -115,7 +120,7 @@ const refusals = Object.keys(refusedCallers).filter((name): name is RefusedCalle
 const refusedIdCalls = idRoutes.flatMap(({ route, name }) =>
   refusals.map((caller) => ({ route, name, caller, verdict: refusedCallers[caller] })),
 );
-const refusedOtherCalls = [...lists, ...creates].flatMap(({ route, name }) =>
+const refusedOtherCalls = [...lists, ...views, ...creates].flatMap(({ route, name }) =>
   refusals.map((caller) => ({ route, name, caller, verdict: refusedCallers[caller] })),
 );
 
@@ -274,6 +279,27 @@ describe('a list', () => {
   });
 });
 
+describe('a view', () => {
+  it.each(views)('$name shows nothing of another business, whatever is asked', async ({ route }) => {
+    const { own, foreign, foreignMarks, smuggled } = fixturesOf(route);
+    const members = Object.entries(smuggled).map(([name, value]): [string, string] => [name, String(value)]);
+    const ask = async (serviceId: string) => {
+      const query = new URLSearchParams([
+        ...members,
+        ...Object.entries({ ...route.example.query, serviceId }),
+      ]);
+      return world.get(`${route.path}?${query.toString()}`, world.callers.business);
+    };
+    const { status, text } = await ask(own[0] ?? '');
+    expect(status).toBe(200);
+    for (const mark of foreignMarks) expect(text).not.toContain(mark);
+    if (!('serviceId' in (route.example.query ?? {}))) return;
+    const missing = await ask(randomUUID());
+    expect(missing.status).toBe(404);
+    expect(bytesOf(await ask(foreign))).toEqual(bytesOf(missing));
+  });
+});
+
 describe('what is made', () => {
   it.each(creates)('with $name belongs to the business that the token stands for', async ({ route }) => {
     const { smuggled, foreign, listed } = fixturesOf(route);
@@ -335,6 +361,6 @@ describe('what a business has', () => {
   });
 
   it('has every route of the table in this matrix', () => {
-    expect([...idRoutes, ...lists, ...creates]).toHaveLength(routes.length);
+    expect([...idRoutes, ...lists, ...views, ...creates]).toHaveLength(routes.length);
   });
 });

@@ -1,0 +1,75 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+
+/** Where a business is to be found. */
+export interface Address {
+  line1: string;
+  line2: string | null;
+  city: string;
+  subdivisionCode: string | null;
+  postalCode: string;
+  countryCode: string;
+}
+
+/** What the bookings of a business go by (contract 1.1). The table's row; `BookingBusiness` is what is shown of it. */
+@Entity({ tableName: 'business' })
+export class Business {
+  @PrimaryKey({ type: 'uuid' })
+  profileId!: string;
+
+  /** IANA */
+  @Property({ type: 'text' })
+  timeZone!: string;
+
+  /** ISO 4217 */
+  @Property({ type: 'text' })
+  currency!: string;
+
+  /** ISO 3166-1 alpha-2 */
+  @Property({ type: 'text' })
+  countryCode!: string;
+
+  @Property({ type: 'text', nullable: true })
+  phone!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  email!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  websiteUrl!: string | null;
+
+  @Property({ type: 'json', nullable: true })
+  address!: Address | null;
+
+  @Property({ type: 'boolean' })
+  isOnlineBookingEnabled!: boolean;
+
+  @Property({ type: 'boolean' })
+  requiresConfirmation!: boolean;
+
+  @Property({ type: 'integer' })
+  minNoticeMinutes!: number;
+
+  @Property({ type: 'integer' })
+  maxAdvanceDays!: number;
+
+  @Property({ type: 'integer' })
+  cancelNoticeMinutes!: number;
+
+  @Property({ type: 'integer' })
+  rescheduleNoticeMinutes!: number;
+
+  @Property({ type: 'integer' })
+  slotStepMinutes!: number;
+
+  @Property({ type: 'decimal' })
+  lateCancelFeePercent!: string;
+
+  @Property({ type: 'integer', version: true })
+  version!: number;
+
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

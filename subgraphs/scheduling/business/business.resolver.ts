@@ -1,0 +1,67 @@
+import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { LocalDate } from '../../../kernel/graph/scalars.ts';
+import {
+  openingDaysOf,
+  removeOpeningException,
+  setOpeningException,
+  setOpeningTimes,
+} from './opening-hours.service.ts';
+import { OpeningDayView } from './opening-hours.view.ts';
+import { OpeningExceptionInput, OpeningTimeInput, UpdateBookingBusinessInput } from './business.inputs.ts';
+import { bookingBusiness, updateBookingBusiness } from './business.service.ts';
+import { BookingBusiness } from './business.view.ts';
+
+@Resolver()
+export class BusinessResolver {
+  @Query(() => BookingBusiness, {
+    nullable: true,
+    description: 'What the acting business takes bookings by; null, with an error, before it is set up.',
+  })
+  bookingBusiness(@Ctx() ctx: Context): Promise<BookingBusiness> {
+    return bookingBusiness(ctx);
+  }
+
+  @Query(() => [OpeningDayView], { description: 'Opening times of the acting business, day by day.' })
+  openingDays(
+    @Ctx() ctx: Context,
+    @Arg('from', () => LocalDate, { description: 'First day, in its time zone.' }) from: string,
+    @Arg('to', () => LocalDate, { description: 'Last day; at most 92 days in all.' }) to: string,
+  ): Promise<OpeningDayView[]> {
+    return openingDaysOf(ctx, { from, to });
+  }
+
+  @Mutation(() => BookingBusiness, { description: 'Says what the acting business takes bookings by.' })
+  updateBookingBusiness(
+    @Ctx() ctx: Context,
+    @Arg('input', () => UpdateBookingBusinessInput, { description: 'What changes.' })
+    input: UpdateBookingBusinessInput,
+  ): Promise<BookingBusiness> {
+    return updateBookingBusiness(ctx, input);
+  }
+
+  @Mutation(() => BookingBusiness, { description: 'Puts new weekly opening times in place of the old ones.' })
+  setOpeningTimes(
+    @Ctx() ctx: Context,
+    @Arg('openingTimes', () => [OpeningTimeInput], { description: 'All of them; none for always closed.' })
+    openingTimes: OpeningTimeInput[],
+  ): Promise<BookingBusiness> {
+    return setOpeningTimes(ctx, openingTimes);
+  }
+
+  @Mutation(() => BookingBusiness, { description: 'Gives a day opening times of its own, or none.' })
+  setOpeningException(
+    @Ctx() ctx: Context,
+    @Arg('input', () => OpeningExceptionInput, { description: 'The day.' }) input: OpeningExceptionInput,
+  ): Promise<BookingBusiness> {
+    return setOpeningException(ctx, input);
+  }
+
+  @Mutation(() => BookingBusiness, { description: 'Lets the weekly opening times count again on a day.' })
+  removeOpeningException(
+    @Ctx() ctx: Context,
+    @Arg('date', () => LocalDate, { description: 'The day.' }) date: string,
+  ): Promise<BookingBusiness> {
+    return removeOpeningException(ctx, date);
+  }
+}

@@ -1,0 +1,134 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { given } from '../../../kernel/graph/given.ts';
+import { printPercent } from '../../../kernel/money/money.ts';
+import { clockTime } from '../hours/clock-time.ts';
+import { DayOfWeek, daysOfWeek } from '../hours/day-of-week.enums.ts';
+import { businessFields, initialPolicy } from './business-fields.ts';
+import { requireKeeper } from './business.access.ts';
+import { Business } from './business.entity.ts';
+import type { UpdateBookingBusinessInput } from './business.inputs.ts';
+import { type BusinessRow, findBusiness } from './business.store.ts';
+import type { BookingBusiness } from './business.view.ts';
+
+const dayMs = 86_400_000;
+const exceptionDays = 366;
+function dayAfter(now: Date, days: number): string {
+  return new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
+}
+
+function viewOf(row: BusinessRow): BookingBusiness {
+  const { profileId, address: place, openingTimes, openingExceptions } = row;
+  return {
+    profile: { id: profileId },
+    timeZone: row.timeZone,
+    currency: row.currency,
+    countryCode: row.countryCode,
+    phone: row.phone,
+    email: row.email,
+    websiteUrl: row.websiteUrl,
+    address: place,
+    openingTimes: openingTimes.map(({ day, opens, closes }) => ({
+      dayOfWeek: daysOfWeek[day - 1] ?? DayOfWeek.MONDAY,
+      opensAt: clockTime(opens),
+      closesAt: clockTime(closes),
+    })),
+    openingExceptions: openingExceptions.map(({ date, opens, closes, note }) => ({
+      date,
+      isClosed: opens === null,
+      opensAt: opens === null ? null : clockTime(opens),
+      closesAt: closes === null ? null : clockTime(closes),
+      note,
+    })),
+    bookingPolicy: {
+      isOnlineBookingEnabled: row.isOnlineBookingEnabled,
+      requiresConfirmation: row.requiresConfirmation,
+      minNoticeMinutes: row.minNoticeMinutes,
+      maxAdvanceDays: row.maxAdvanceDays,
+      cancelNoticeMinutes: row.cancelNoticeMinutes,
+      rescheduleNoticeMinutes: row.rescheduleNoticeMinutes,
+      slotStepMinutes: row.slotStepMinutes,
+      lateCancelFeePercent: printPercent(row.lateCancelFeePercent),
+    },
+    version: row.version,
+    updatedAt: isoInstant(row.updatedAt),
+  };
+}
+
+/** The business has not said when and how it can be booked. */
+export function notSetUp(): DomainError {
+  return new DomainError('Scheduling_Business_GT_Resource_FL');
+}
+
+/** What the viewer's business takes bookings by, with the exceptions of the next 366 days (contract 1.1). */
+export async function bookingBusiness(ctx: Context): Promise<BookingBusiness> {
+  requireScope(ctx.viewer, 'scheduling:read');
+  const profileId = requireProfile(ctx.viewer);
+  const now = ctx.clock.now();
+  // Somewhere it is the day before.
+  const days = { first: dayAfter(now, -1), last: dayAfter(now, exceptionDays) };
+  const row = await findBusiness(ctx.pool, profileId, days);
+  if (row === null) throw notSetUp();
+  return viewOf(row);
+}
+
+/** The business in this transaction, locked; throws Scheduling_Business_GT_Resource_FL before it is set up. */
+export async function lockBusiness(em: EntityManager, profileId: string): Promise<Business> {
+  const found = await em.findOne(Business, { profileId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (found === null) throw notSetUp();
+  return found;
+}
+
+function requireForSetUp(input: ReturnType<typeof businessFields.parse>) {
+  const { timeZone, currency, countryCode: country } = input;
+  const missing = Object.entries({ timeZone, currency, countryCode: country }).filter(([, value]) => !value);
+  refuseFaults(
+    missing.map(([name]) => ({
+      field: `/${name}`,
+      code: 'REQUIRED' as const,
+      detail: 'Needed the first time.',
+    })),
+  );
+  return { timeZone: timeZone ?? '', currency: currency ?? '', countryCode: country ?? '' };
+}
+
+/** Says what the viewer's business takes bookings by; the first time sets it up. */
+export async function updateBookingBusiness(
+  ctx: Context,
+  input: UpdateBookingBusinessInput,
+): Promise<BookingBusiness> {
+  const profileId = requireKeeper(ctx.viewer);
+  const changes = parseFields(businessFields, input);
+  const now = ctx.clock.now();
+  // What is said to be none is null here, and taken over.
+  const said = Object.fromEntries(
+    Object.entries(changes).filter(([name]) => (Reflect.get(input, name) ?? null) !== null),
+  );
+  await ctx.em.fork().transactional(async (em) => {
+    // Two that set it up at once: one does, the other changes it.
+    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`scheduling ${profileId}`]);
+    const found = await em.findOne(Business, { profileId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (found === null) {
+      em.create(Business, {
+        ...initialPolicy,
+        ...requireForSetUp(changes),
+        ...said,
+        profileId,
+        version: 1,
+        createdAt: now,
+        updatedAt: now,
+      });
+      return;
+    }
+    checkVersion(found, input.expectedVersion);
+    em.assign(found, said);
+    if (Object.keys(given(said)).length > 0) found.updatedAt = now;
+  });
+  return bookingBusiness(ctx);
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { columnsOf } from '../../../kernel/database/columns.ts';
+import { Business } from './business.entity.ts';
+
+export interface OpeningTimeRow {
+  /** 1 for Monday to 7 for Sunday. */
+  readonly day: number;
+  /** Minutes since midnight. */
+  readonly opens: number;
+  readonly closes: number;
+}
+
+export interface OpeningExceptionRow {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  /** Minutes since midnight; null when closed. */
+  readonly opens: number | null;
+  readonly closes: number | null;
+  readonly note: string | null;
+}
+
+/** What bookings go by, with opening times; instants are PostgreSQL's text. */
+export type BusinessRow = Omit<Business, 'createdAt' | 'updatedAt'> & {
+  readonly updatedAt: string;
+  readonly openingTimes: readonly OpeningTimeRow[];
+  readonly openingExceptions: readonly OpeningExceptionRow[];
+};
+
+const findSql = `
+  select ${columnsOf(Business, 'b', ['createdAt'])},
+    coalesce((
+      select json_agg(json_build_object('day', day_of_week, 'opens', opens, 'closes', closes) order by day_of_week, opens)
+      from scheduling.opening_time where business_id = b.profile_id), '[]') as "openingTimes",
+    coalesce((
+      select json_agg(json_build_object('date', date, 'opens', opens, 'closes', closes, 'note', note) order by date)
+      from scheduling.opening_exception
+      where business_id = b.profile_id and date between $2 and $3), '[]') as "openingExceptions"
+  from scheduling.business b where b.profile_id = $1`;
+
+/** The business with its weekly times and the exceptions of the days from `first` to `last`; null before it is set up. */
+export async function findBusiness(
+  pool: Pool,
+  profileId: string,
+  { first, last }: { readonly first: string; readonly last: string },
+): Promise<BusinessRow | null> {
+  const { rows } = await pool.query<BusinessRow>({
+    name: 'booking-business',
+    text: findSql,
+    values: [profileId, first, last],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
+import { fault, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { line } from '../../../kernel/text/lines.ts';
+import { requireKeeper } from './business.access.ts';
+import type { OpeningExceptionInput, OpeningTimeInput } from './business.inputs.ts';
+import { bookingBusiness, lockBusiness, notSetUp } from './business.service.ts';
+import { type BusinessRow, findBusiness } from './business.store.ts';
+import type { BookingBusiness } from './business.view.ts';
+import { minutesOf } from '../hours/clock-time.ts';
+import { dayNumber } from '../hours/day-of-week.enums.ts';
+import { type OpeningRules, openingDays } from '../hours/opening-hours.ts';
+import type { OpeningDayView } from './opening-hours.view.ts';
+import { zoneBetween } from '../hours/zone.ts';
+
+const dayMs = 86_400_000;
+const mostDays = 92;
+const mostOpeningTimes = 70;
+
+const clock = z.string().transform((time, context) => {
+  const minutes = minutesOf(time);
+  if (minutes !== null) return minutes;
+  context.addIssue({ code: 'custom', params: fault('BAD_FORMAT'), message: 'Must be HH:mm, up to 24:00.' });
+  return z.NEVER;
+});
+
+const day = z.iso
+  .date('Must be a day as yyyy-MM-dd.')
+  .refine((date) => !date.startsWith('0000'), 'Must be a day as yyyy-MM-dd.');
+
+const inOrder = {
+  params: fault('OUT_OF_RANGE'),
+  path: ['closesAt'],
+  error: 'Must be later than opensAt.',
+};
+
+const weeklyTimes = z
+  .array(
+    z
+      .object({ dayOfWeek: z.custom<OpeningTimeInput['dayOfWeek']>(), opensAt: clock, closesAt: clock })
+      .refine(({ opensAt, closesAt }) => opensAt < closesAt, inOrder),
+  )
+  .max(mostOpeningTimes, `At most ${mostOpeningTimes} opening times.`);
+
+const exceptionFields = z
+  .object({ date: day, opensAt: clock.nullish(), closesAt: clock.nullish(), note: line(200).nullish() })
+  .refine(
+    ({ opensAt, closesAt }) =>
+      (opensAt ?? null) === null || (closesAt ?? null) === null || Number(opensAt) < Number(closesAt),
+    inOrder,
+  )
+  .refine(({ opensAt, closesAt }) => ((opensAt ?? null) === null) === ((closesAt ?? null) === null), {
+    params: fault('REQUIRED'),
+    path: ['closesAt'],
+    error: 'Both times are given, or none.',
+  });
+
+/** The rules of opening times as they are stored. */
+export function openingRules({ openingTimes, openingExceptions }: BusinessRow): OpeningRules {
+  return {
+    weekly: Map.groupBy(openingTimes, ({ day: number }) => number),
+    exceptions: new Map(
+      openingExceptions.map(({ date, opens, closes }) => [
+        date,
+        opens === null || closes === null ? [] : [{ opens, closes }],
+      ]),
+    ),
+  };
+}
+
+/** Opening times of the viewer's business on the days from `from` to `to`, at most 92 (contract 1). */
+export async function openingDaysOf(
+  ctx: Context,
+  range: { readonly from: string; readonly to: string },
+): Promise<OpeningDayView[]> {
+  requireScope(ctx.viewer, 'scheduling:read');
+  const profileId = requireProfile(ctx.viewer);
+  const { from, to } = parseFields(z.object({ from: day, to: day }), range);
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  if (days < 1 || days > mostDays) {
+    const detail = `From the day in from, and at most ${mostDays} days.`;
+    refuseFaults([{ field: '/to', code: 'OUT_OF_RANGE', detail }]);
+  }
+  const business = await findBusiness(ctx.pool, profileId, { first: from, last: to });
+  if (business === null) throw notSetUp();
+  const zone = zoneBetween(business.timeZone, Date.parse(from), Date.parse(to) + dayMs);
+  return openingDays(openingRules(business), zone, from, to).map(({ date, windows }) => ({
+    date,
+    isClosed: windows.length === 0,
+    intervals: windows.map(({ opensAt, closesAt }) => ({
+      opensAt: new Date(opensAt).toISOString(),
+      closesAt: new Date(closesAt).toISOString(),
+    })),
+  }));
+}
+
+/** Puts new weekly opening times in place of the old ones. */
+export async function setOpeningTimes(ctx: Context, input: OpeningTimeInput[]): Promise<BookingBusiness> {
+  const profileId = requireKeeper(ctx.viewer);
+  const times = parseFields(z.object({ openingTimes: weeklyTimes }), {
+    openingTimes: input,
+  }).openingTimes.map(({ dayOfWeek, opensAt, closesAt }) => ({
+    number: dayNumber(dayOfWeek),
+    opensAt,
+    closesAt,
+  }));
+  refuseFaults(
+    times.flatMap(({ number, opensAt, closesAt }, index) =>
+      times
+        .slice(0, index)
+        .some((other) => other.number === number && other.opensAt < closesAt && opensAt < other.closesAt)
+        ? [
+            {
+              field: `/openingTimes/${index}`,
+              code: 'OUT_OF_RANGE' as const,
+              detail: 'Overlaps another one of the day.',
+            },
+          ]
+        : [],
+    ),
+  );
+  await ctx.em.fork().transactional(async (em) => {
+    const business = await lockBusiness(em, profileId);
+    await em.execute('delete from scheduling.opening_time where business_id = ?', [profileId]);
+    for (const { number, opensAt, closesAt } of times) {
+      await em.execute('insert into scheduling.opening_time values (?, ?, ?, ?)', [
+        profileId,
+        number,
+        opensAt,
+        closesAt,
+      ]);
+    }
+    business.updatedAt = ctx.clock.now();
+  });
+  return bookingBusiness(ctx);
+}
+
+/** Gives a day opening times of its own, or none. */
+export async function setOpeningException(
+  ctx: Context,
+  input: OpeningExceptionInput,
+): Promise<BookingBusiness> {
+  const profileId = requireKeeper(ctx.viewer);
+  const { date, opensAt, closesAt, note } = parseFields(exceptionFields, input);
+  await ctx.em.fork().transactional(async (em) => {
+    const business = await lockBusiness(em, profileId);
+    await em.execute(
+      `insert into scheduling.opening_exception (business_id, date, opens, closes, note) values (?, ?, ?, ?, ?)
+       on conflict (business_id, date) do update
+         set opens = excluded.opens, closes = excluded.closes, note = excluded.note`,
+      [profileId, date, opensAt ?? null, closesAt ?? null, note ?? null],
+    );
+    business.updatedAt = ctx.clock.now();
+  });
+  return bookingBusiness(ctx);
+}
+
+/** Lets the weekly opening times count again on a day. */
+export async function removeOpeningException(ctx: Context, date: string): Promise<BookingBusiness> {
+  const profileId = requireKeeper(ctx.viewer);
+  const { date: known } = parseFields(z.object({ date: day }), { date });
+  await ctx.em.fork().transactional(async (em) => {
+    const business = await lockBusiness(em, profileId);
+    await em.execute('delete from scheduling.opening_exception where business_id = ? and date = ?', [
+      profileId,
+      known,
+    ]);
+    business.updatedAt = ctx.clock.now();
+  });
+  return bookingBusiness(ctx);
+}

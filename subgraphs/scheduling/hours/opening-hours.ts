@@ -1,0 +1,62 @@
+import type { Zone } from './zone.ts';
+
+/** An opening time of a day, in minutes since midnight on the clock; 1440 is the end of the day. */
+export interface Interval {
+  readonly opens: number;
+  readonly closes: number;
+}
+
+/** When a business is open, as rules. */
+export interface OpeningRules {
+  /** By day of the week, 1 for Monday to 7 for Sunday; in order and apart from each other. */
+  readonly weekly: ReadonlyMap<number, readonly Interval[]>;
+  /** By day (yyyy-MM-dd), in place of that day's weekly times; none is closed. */
+  readonly exceptions: ReadonlyMap<string, readonly Interval[]>;
+}
+
+/** A time in which a business is open, on the clock and as instants. */
+export interface OpeningWindow {
+  readonly opensWall: number;
+  readonly closesWall: number;
+  readonly opensAt: number;
+  readonly closesAt: number;
+}
+
+export interface OpeningDay {
+  /** yyyy-MM-dd */
+  readonly date: string;
+  readonly windows: readonly OpeningWindow[];
+}
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** The day that a clock shows, yyyy-MM-dd. */
+export function dateOf(wall: number): string {
+  return new Date(wall).toISOString().slice(0, 10);
+}
+
+function intervalsOf({ weekly, exceptions }: OpeningRules, midnight: number): readonly Interval[] {
+  const dayOfWeek = new Date(midnight).getUTCDay() || 7;
+  return exceptions.get(dateOf(midnight)) ?? weekly.get(dayOfWeek) ?? [];
+}
+
+/**
+ * The opening times of the days from `first` to `last`, both yyyy-MM-dd on the clock of `zone`. A window whose start or
+ * end the clock skips begins or ends when it does so; one that the clock shows twice is open from the first to the last.
+ */
+export function openingDays(rules: OpeningRules, zone: Zone, first: string, last: string): OpeningDay[] {
+  const days: OpeningDay[] = [];
+  for (let midnight = Date.parse(first); midnight <= Date.parse(last); midnight += dayMs) {
+    const windows = intervalsOf(rules, midnight).map(({ opens, closes }) => {
+      const opensWall = midnight + opens * minuteMs;
+      const closesWall = midnight + closes * minuteMs;
+      return { opensWall, closesWall, opensAt: zone.firstAt(opensWall), closesAt: zone.lastAt(closesWall) };
+    });
+    days.push({
+      date: dateOf(midnight),
+      windows: windows.filter(({ opensAt, closesAt }) => opensAt < closesAt),
+    });
+  }
+  return days;
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { fault } from '../../../kernel/errors/field-faults.ts';
+import { money } from '../../../kernel/money/money.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { capitals } from '../../../kernel/text/letter-case.ts';
+import { name, paragraphs } from '../../../kernel/text/lines.ts';
+import { PriceKind, ServiceCategory } from './service.enums.ts';
+
+function whole(minimum: number, maximum: number) {
+  const error = `From ${minimum} to ${maximum}.`;
+  return z.number().min(minimum, error).max(maximum, error);
+}
+
+const word = z
+  .string()
+  .transform(capitals)
+  .refine((text) => /^[A-Z0-9][A-Z0-9_-]{0,39}$/.test(text), {
+    params: fault('BAD_FORMAT'),
+    error: '1 to 40 letters, digits, hyphens and underscores.',
+  });
+
+const words = z
+  .array(word)
+  .max(50, 'At most 50.')
+  .transform((all) => [...new Set(all)]);
+
+const id = z
+  .string()
+  .refine(isUuid, 'Not a UUID.')
+  .transform((text) => text.toLowerCase());
+
+/** The code of a service. */
+export const serviceCode = word;
+
+/** What can be said of a service whose prices are in the currency, and its rules (contract 1.2). */
+export function serviceFields(currency: string) {
+  return z.object({
+    name: name(120).nullish(),
+    description: paragraphs(2_000).nullish(),
+    categoryCode: z.enum(ServiceCategory).nullish(),
+    durationMinutes: whole(5, 43_200).nullish(),
+    bufferBeforeMinutes: whole(0, 480).nullish(),
+    bufferAfterMinutes: whole(0, 480).nullish(),
+    capacity: whole(1, 500).nullish(),
+    maxPetsPerAppointment: whole(1, 50).nullish(),
+    priceKind: z.enum(PriceKind).nullish(),
+    price: money(currency).nullish(),
+    addOns: z
+      .array(
+        z.object({
+          id: id.nullish(),
+          name: name(80),
+          durationMinutes: whole(0, 1_440),
+          price: money(currency),
+        }),
+      )
+      .max(20, 'At most 20 add-ons.')
+      .nullish(),
+    speciesCodes: words.nullish(),
+    requiredVaccinationCodes: words.nullish(),
+    staffIds: z.array(id).max(200, 'At most 200 members of staff.').nullish(),
+    requiresConfirmation: z.boolean().nullish(),
+    isOnlineBookable: z.boolean().nullish(),
+    isActive: z.boolean().nullish(),
+    minNoticeMinutes: whole(0, 525_600).nullish(),
+    maxAdvanceDays: whole(1, 730).nullish(),
+  });
+}
+
+/** The same for a new service. */
+export function newServiceFields(currency: string) {
+  return serviceFields(currency).extend({ name: name(120), durationMinutes: whole(5, 43_200) });
+}
+
+export type ServiceFields = z.output<ReturnType<typeof serviceFields>>;

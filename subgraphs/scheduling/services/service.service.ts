@@ -1,0 +1,190 @@
+import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { given } from '../../../kernel/graph/given.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { requireKeeper } from '../business/business.access.ts';
+import { lockBusiness } from '../business/business.service.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { staffMemberNotFound } from '../staff/staff-member.service.ts';
+import { type ServiceFields, newServiceFields, serviceCode, serviceFields } from './service-fields.ts';
+import { Service } from './service.entity.ts';
+import { PriceKind } from './service.enums.ts';
+import type { AddServiceInput, UpdateServiceInput } from './service.inputs.ts';
+import { type ServiceFilters, findService, listServices } from './service.store.ts';
+import type { ServicePage, ServiceView } from './service.view.ts';
+
+/** What a service answers that is not the business's: the same as a missing one. */
+export function serviceNotFound(): DomainError {
+  return new DomainError('Scheduling_ServiceCatalog_GT_Resource_FL');
+}
+
+/** What a service is until its business says otherwise. */
+const initial = {
+  description: null,
+  categoryCode: null,
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 0,
+  capacity: 1,
+  maxPetsPerAppointment: 1,
+  priceKind: PriceKind.FIXED,
+  price: null,
+  speciesCodes: [],
+  requiredVaccinationCodes: [],
+  requiresConfirmation: false,
+  isOnlineBookable: true,
+  isActive: true,
+  minNoticeMinutes: null,
+  maxAdvanceDays: null,
+};
+
+/** Active services of the viewer's business, by name (contract 1). */
+export async function pageOfServices(
+  ctx: Context,
+  filters: ServiceFilters,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<ServicePage> {
+  requireScope(ctx.viewer, 'scheduling:read');
+  return listServices(ctx.pool, requireProfile(ctx.viewer), filters, page);
+}
+
+/** A service of the viewer's business, active or not; any other is missing. */
+export async function serviceOfViewer(ctx: Context, id: string): Promise<ServiceView> {
+  requireScope(ctx.viewer, 'scheduling:read');
+  const businessId = requireProfile(ctx.viewer);
+  const found = isUuid(id) ? await findService(ctx.pool, businessId, id) : null;
+  if (found === null) throw serviceNotFound();
+  return found;
+}
+
+/** A price on request is none; any other is one. */
+function checkPrice(service: Pick<Service, 'priceKind' | 'price'>): void {
+  const isOnRequest = service.priceKind === PriceKind.ON_REQUEST;
+  if (isOnRequest !== (service.price === null)) {
+    refuseFaults([
+      {
+        field: '/price',
+        code: isOnRequest ? 'NOT_ALLOWED' : 'REQUIRED',
+        detail: isOnRequest ? 'A price on request is not given.' : 'Needed unless it is on request.',
+      },
+    ]);
+  }
+}
+
+/** Takes over what was said of a service. */
+function assign(
+  em: EntityManager,
+  service: Service,
+  fields: Omit<ServiceFields, 'staffIds' | 'addOns'>,
+): void {
+  em.assign(service, given(fields));
+  if (fields.description === '') service.description = null;
+  if (fields.priceKind === PriceKind.ON_REQUEST && !fields.price) service.price = null;
+  checkPrice(service);
+}
+
+async function setStaff(em: EntityManager, service: Service, staffIds: readonly string[]): Promise<void> {
+  const transaction = transactionOf(em);
+  await transaction('delete from scheduling.service_staff where service_id = $1', [service.id]);
+  const made = await transaction(
+    `insert into scheduling.service_staff (service_id, staff_id)
+     select $1, id from scheduling.staff_member where business_id = $2 and id = any($3::uuid[]) returning staff_id`,
+    [service.id, service.businessId, staffIds],
+  );
+  if (made.length !== new Set(staffIds).size) throw staffMemberNotFound();
+}
+
+async function setAddOns(
+  em: EntityManager,
+  ctx: Context,
+  serviceId: string,
+  addOns: NonNullable<ServiceFields['addOns']>,
+): Promise<void> {
+  const before = await em.execute<{ id: string }[]>(
+    'delete from scheduling.add_on where service_id = ? returning id',
+    [serviceId],
+  );
+  const known = new Set(before.map(({ id }) => id));
+  for (const [position, { id, name, durationMinutes, price }] of addOns.entries()) {
+    if (typeof id === 'string' && !known.delete(id)) {
+      refuseFaults([
+        { field: `/addOns/${position}/id`, code: 'UNKNOWN_VALUE', detail: 'The service has no such add-on.' },
+      ]);
+    }
+    await em.execute(
+      `insert into scheduling.add_on (id, service_id, name, duration_minutes, price, position)
+       values (?, ?, ?, ?, ?, ?)`,
+      [id ?? ctx.newId(), serviceId, name, durationMinutes, price, position],
+    );
+  }
+}
+
+async function setParts(
+  em: EntityManager,
+  ctx: Context,
+  service: Service,
+  { staffIds, addOns }: ServiceFields,
+): Promise<void> {
+  if (staffIds) await setStaff(em, service, staffIds);
+  if (addOns) await setAddOns(em, ctx, service.id, addOns);
+}
+
+/** Offers a service; the business has to be set up. Throws AD_Code_RJ when another one has the code. */
+export async function addService(ctx: Context, input: AddServiceInput): Promise<ServiceView> {
+  const businessId = requireKeeper(ctx.viewer);
+  const { code } = parseFields(z.object({ code: serviceCode }), input);
+  const now = ctx.clock.now();
+  try {
+    const id = await ctx.em.fork().transactional(async (em) =>
+      idempotencyKeys.once(transactionOf(em), ctx, async () => {
+        const { currency } = await lockBusiness(em, businessId);
+        const { staffIds, addOns, ...fields } = parseFields(newServiceFields(currency), input);
+        const service = em.create(Service, {
+          ...initial,
+          name: fields.name,
+          durationMinutes: fields.durationMinutes,
+          id: ctx.newId(),
+          businessId,
+          code,
+          currency,
+          version: 1,
+          createdAt: now,
+          updatedAt: now,
+        });
+        assign(em, service, fields);
+        await em.flush();
+        await setParts(em, ctx, service, { staffIds, addOns });
+        return service.id;
+      }),
+    );
+    return await serviceOfViewer(ctx, id);
+  } catch (error) {
+    const isTaken =
+      error instanceof UniqueConstraintViolationException && error.message.includes('service_code_key');
+    throw isTaken ? new DomainError('Scheduling_ServiceCatalog_AD_Code_RJ') : error;
+  }
+}
+
+/** Changes a service of the viewer's business; what is booked already stays as it was booked. */
+export async function updateService(ctx: Context, input: UpdateServiceInput): Promise<ServiceView> {
+  const businessId = requireKeeper(ctx.viewer);
+  await ctx.em.fork().transactional(async (em) => {
+    const service = isUuid(input.id)
+      ? await em.findOne(Service, { id: input.id, businessId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
+      : null;
+    if (service === null) throw serviceNotFound();
+    const { staffIds, addOns, ...fields } = parseFields(serviceFields(service.currency), input);
+    checkVersion(service, input.expectedVersion);
+    assign(em, service, fields);
+    if (Object.keys(given({ ...fields, staffIds, addOns })).length > 0) service.updatedAt = ctx.clock.now();
+    await em.flush();
+    await setParts(em, ctx, service, { staffIds, addOns });
+  });
+  return serviceOfViewer(ctx, input.id);
+}

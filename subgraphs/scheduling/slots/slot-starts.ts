@@ -1,0 +1,55 @@
+import type { OpeningDay, OpeningWindow } from '../hours/opening-hours.ts';
+import type { Zone } from '../hours/zone.ts';
+
+/** How the starts of slots lie in the opening times. */
+export interface Grid {
+  /** Minutes on the clock between two starts; the first is when a window opens. */
+  readonly stepMinutes: number;
+  /** Of the service with its add-ons, without buffers. */
+  readonly durationMs: number;
+  /** The animal stays while the business is closed: start and end are in opening times, what lies between need not be. */
+  readonly isStay: boolean;
+}
+
+interface Span {
+  readonly from: number;
+  until: number;
+}
+
+/** Opening times that touch, over midnight for example, are one. */
+function merged(windows: readonly OpeningWindow[]): readonly Span[] {
+  const spans: Span[] = [];
+  for (const { opensAt, closesAt } of windows.toSorted((one, other) => one.opensAt - other.opensAt)) {
+    const last = spans.at(-1);
+    if (last !== undefined && opensAt <= last.until) last.until = Math.max(last.until, closesAt);
+    else spans.push({ from: opensAt, until: closesAt });
+  }
+  return spans;
+}
+
+/**
+ * Instants at which a service can start by the opening times, ascending. Starts are made on the clock: one that the
+ * clock skips is none, one that it shows twice is two.
+ */
+export function slotStarts(
+  days: readonly OpeningDay[],
+  zone: Zone,
+  { stepMinutes, durationMs, isStay }: Grid,
+): number[] {
+  const windows = days.flatMap((day) => day.windows);
+  const spans = merged(windows);
+  const spanAt = (instant: number) => spans.find(({ from, until }) => from <= instant && instant <= until);
+  const fits = (start: number): boolean => {
+    const end = start + durationMs;
+    if (isStay) return spanAt(end) !== undefined;
+    const span = spans.find(({ from, until }) => from <= start && start < until);
+    return span !== undefined && end <= span.until;
+  };
+  const starts = new Set<number>();
+  for (const { opensWall, closesWall } of windows) {
+    for (let wall = opensWall; wall < closesWall; wall += stepMinutes * 60_000) {
+      for (const start of zone.instantsAt(wall)) if (fits(start)) starts.add(start);
+    }
+  }
+  return [...starts].toSorted((one, other) => one - other);
+}

@@ -1,0 +1,79 @@
+import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime } from '../../../kernel/graph/scalars.ts';
+
+/** Somebody whose time is booked (contract 1.1). */
+@Entity({ tableName: 'staff_member' })
+export class StaffMember {
+  @PrimaryKey({ type: 'uuid' })
+  id!: string;
+
+  @Property({ type: 'uuid' })
+  businessId!: string;
+
+  @Property({ type: 'text' })
+  displayName!: string;
+
+  @Property({ type: 'boolean' })
+  isActive!: boolean;
+
+  @Property({ type: 'integer', version: true })
+  version!: number;
+
+  @Property({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Property({ type: 'timestamptz' })
+  updatedAt!: Date;
+}
+
+@ObjectType('StaffMember', {
+  description: 'Somebody of a business whose time is booked.',
+  simpleResolvers: true,
+})
+export class StaffMemberView {
+  @Field(() => ID, { description: 'UUID of the member of staff.' })
+  id!: string;
+
+  @Field(() => String, { description: 'Name shown to clients.' })
+  displayName!: string;
+
+  @Field(() => [ID], { description: 'UUIDs of the active services that they offer.' })
+  serviceIds!: string[];
+
+  @Field(() => Boolean, { description: 'False when nobody can book them any more.' })
+  isActive!: boolean;
+
+  @Field(() => Int, { description: 'Grows by one with each change.' })
+  version!: number;
+}
+
+@ObjectType('StaffPage', { description: 'One page of staff, by name.', simpleResolvers: true })
+export class StaffPage {
+  @Field(() => [StaffMemberView], { description: 'Those of this page.' })
+  items!: StaffMemberView[];
+
+  @Field(() => Int, { description: 'Number over all pages.' })
+  total!: number;
+}
+
+@ObjectType('TimeOff', {
+  description: 'A time in which a member of staff cannot be booked.',
+  simpleResolvers: true,
+})
+export class TimeOff {
+  @Field(() => ID, { description: 'UUID of the time off.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'UUID of the member of staff.' })
+  staffId!: string;
+
+  @Field(() => DateTime, { description: 'When it begins.' })
+  startsAt!: string;
+
+  @Field(() => DateTime, { description: 'When it is over.' })
+  endsAt!: string;
+
+  @Field(() => String, { nullable: true, description: 'Why; null when nothing is said.' })
+  note!: string | null;
+}

@@ -1,0 +1,43 @@
+import type { Pool } from 'pg';
+import type { StaffMemberView, StaffPage } from './staff-member.entity.ts';
+
+const columns = `
+  m.id, m.display_name as "displayName", m.is_active as "isActive", m.version,
+  array(
+    select s.id::text from scheduling.service_staff o join scheduling.service s on s.id = o.service_id
+    where o.staff_id = m.id and s.is_active order by s.name, s.id
+  ) as "serviceIds"`;
+
+/** A member of staff of the business; null for any other. */
+export async function findStaffMember(
+  pool: Pool,
+  businessId: string,
+  id: string,
+): Promise<StaffMemberView | null> {
+  const { rows } = await pool.query<StaffMemberView>({
+    name: 'staff-member',
+    text: `select ${columns} from scheduling.staff_member m where m.business_id = $1 and m.id = $2`,
+    values: [businessId, id],
+  });
+  return rows[0] ?? null;
+}
+
+/** One page of the staff of the business, by name; those who left too. */
+export async function listStaff(
+  pool: Pool,
+  businessId: string,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<StaffPage> {
+  const { rows } = await pool.query<StaffMemberView & { total: number }>({
+    name: 'staff',
+    text: `
+      select t.total, p.* from (
+        select count(*)::integer as total from scheduling.staff_member where business_id = $1) t
+      left join lateral (
+        select ${columns} from scheduling.staff_member m where m.business_id = $1
+        order by m.display_name, m.id limit $2 offset $3
+      ) p on true`,
+    values: [businessId, pageSize, (page - 1) * pageSize],
+  });
+  return { items: rows[0]?.id ? rows : [], total: rows[0]?.total ?? 0 };
+}
