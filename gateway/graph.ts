@@ -14,7 +14,7 @@ import { introspectionAnswers } from './introspection/answers.ts';
 import { type KnownOperations, createKnownOperations } from './operations/known-operations.ts';
 import { maskErrors } from './endpoint/mask-errors.ts';
 import { measureOperation } from './operations/operation-metrics.ts';
-import { maximumTokens, operationLimits } from './operations/limits.ts';
+import { maximumTokens, operationLimits, storedOperationLimits } from './operations/limits.ts';
 import { rootFetch } from './operations/plan-steps.ts';
 import { resolvedOperation } from './operations/resolved-operation.ts';
 import { addScalarRules } from './operations/scalar-rules.ts';
@@ -76,8 +76,10 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     persistedQueries: false,
     parseOptions: { maxTokens: maximumTokens },
     validationRules: [
-      // What the platform itself asks has no limits.
-      (context) => (runs.has(context.getDocument().loc?.source.body ?? '') ? {} : operationLimits(context)),
+      (context) => {
+        const isStored = runs.has(context.getDocument().loc?.source.body ?? '');
+        return (isStored ? storedOperationLimits : operationLimits)(context);
+      },
       usableTexts,
       ...(options.isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
     ],

@@ -789,6 +789,23 @@ export type ProfileNamesQuery = {
   readonly profiles: ReadonlyArray<{ readonly id: string; readonly displayName: string }>;
 };
 
+export type InvitationMailQueryVariables = Exact<{ [key: string]: never }>;
+
+export type InvitationMailQuery = {
+  readonly invitationMail: ReadonlyArray<{
+    readonly mailId: string;
+    readonly email: string;
+    readonly role: InvitedRole;
+    readonly profileName: string;
+  }>;
+};
+
+export type NoteInvitationMailMutationVariables = Exact<{
+  mailIds: ReadonlyArray<string> | string;
+}>;
+
+export type NoteInvitationMailMutation = { readonly noteInvitationMail: boolean };
+
 export type CreateProfileMutationVariables = Exact<{
   input: CreateProfileInput;
 }>;
@@ -1314,6 +1331,8 @@ declare module '../kernel/graph/graph.ts' {
     ProfilesOfMember: { data: ProfilesOfMemberQuery; variables: ProfilesOfMemberQueryVariables };
     Profile: { data: ProfileQuery; variables: ProfileQueryVariables };
     ProfileNames: { data: ProfileNamesQuery; variables: ProfileNamesQueryVariables };
+    InvitationMail: { data: InvitationMailQuery; variables: InvitationMailQueryVariables };
+    NoteInvitationMail: { data: NoteInvitationMailMutation; variables: NoteInvitationMailMutationVariables };
     CreateProfile: { data: CreateProfileMutation; variables: CreateProfileMutationVariables };
     MemberProfile: { data: MemberProfileQuery; variables: MemberProfileQueryVariables };
     CreateBusinessProfile: {

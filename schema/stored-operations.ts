@@ -1,4 +1,8 @@
 import {
+  invitationMailOperation,
+  noteInvitationMailOperation,
+} from '../authorization-server/mail/invitation-mail.ts';
+import {
   createProfileOperation,
   profileNamesOperation,
   profileOperation,
@@ -32,6 +36,8 @@ export const storedOperations: readonly StoredOperation[] = [
   profilesOfMemberOperation,
   profileOperation,
   profileNamesOperation,
+  invitationMailOperation,
+  noteInvitationMailOperation,
   createProfileOperation,
   memberProfileOperation,
   createBusinessProfileOperation,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { JobHandler, Jobs } from '../../kernel/database/jobs.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { writeInvitationMail } from './invitation-mail.ts';
 import { messageOf } from './letter.ts';
 import type { MailContent } from './mail-kind.ts';
 import { mailKinds } from './mail-kinds.ts';
@@ -48,4 +49,5 @@ export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise
   }
   const mailer = route === 'server' ? createSmtpMailer(deps.env) : null;
   await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, concurrency });
+  await jobs.schedule('authorization-server.invitation-mail', '* * * * *', () => writeInvitationMail(deps));
 }

@@ -1,6 +1,7 @@
 import { appConnected } from './letters/app-connected.ts';
 import { confirmEmail } from './letters/confirm-email.ts';
 import { emailChangeAsked, emailChanged } from './letters/email-changed.ts';
+import { invitation } from './letters/invitation.ts';
 import { newSignIn } from './letters/new-sign-in.ts';
 import { passwordChanged } from './letters/password-changed.ts';
 import { resetPassword } from './letters/reset-password.ts';
@@ -15,4 +16,5 @@ export const mailKinds: readonly DeliverableMail[] = [
   deliverable(emailChanged),
   deliverable(newSignIn),
   deliverable(appConnected),
+  deliverable(invitation),
 ];

@@ -34,26 +34,31 @@ async function tryMail<Content extends MailContent>(
   deps: MailDependencies,
   kind: MailKind<Content>,
   content: Content,
+  mailId = deps.ids(),
 ): Promise<number | null> {
   if (mailRouteOf(deps.env) === 'nowhere') return null;
   const wait = await tryAttempt(client, deps, limitOf(kind, content));
   if (wait !== null) return wait;
   await deps.jobs.publish(transactionOn(client), mailWritten, {
-    mailId: deps.ids(),
+    mailId,
     kind: kind.name,
     content,
   });
   return null;
 }
 
-/** Writes a mail that whoever acts need not know of; an address that had its three gets none. */
+/**
+ * Writes a mail that whoever acts need not know of; an address that had its three gets none. One that is written twice
+ * under the same id goes out once.
+ */
 export async function writeMail<Content extends MailContent>(
   client: PoolClient,
   deps: MailDependencies,
   kind: MailKind<Content>,
   content: Content,
+  mailId?: string,
 ): Promise<void> {
-  await tryMail(client, deps, kind, content);
+  await tryMail(client, deps, kind, content, mailId);
 }
 
 /**

@@ -73,17 +73,23 @@ const limitNames = [
   'introspectionCost',
 ] as const;
 
-/** Validation rule: what each operation comes to; fragments count where they are spread. */
-export function operationLimits(context: ValidationContext): ASTVisitor {
-  return {
+/** A validation rule: what each operation comes to; fragments count where they are spread. */
+function limitsOn(names: readonly (keyof Measure)[]): (context: ValidationContext) => ASTVisitor {
+  return (context) => ({
     OperationDefinition: (operation) => {
       const limited = limitedSchemaOf(context.getSchema());
       const measured = measureOperation(limited, operation, (name) => context.getFragment(name));
-      for (const limit of limitNames) {
+      for (const limit of names) {
         if (measured[limit] <= limited.limits[limit]) continue;
         context.reportError(tooExpensive(limit, measured[limit], limited.limits[limit]));
       }
       return false;
     },
-  };
+  });
 }
+
+/** What others ask. */
+export const operationLimits = limitsOn(limitNames);
+
+/** What the platform itself asks: its pages are as long as they are, with lists in each row. */
+export const storedOperationLimits = limitsOn(limitNames.filter((limit) => limit !== 'cost'));

@@ -7,6 +7,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
+import { storedOperationLimits } from '../../gateway/operations/limits.ts';
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 
 /** A document, or what keeps it from being parsed. */
@@ -28,10 +29,10 @@ function faultsOf({ name, document }: StoredOperation, apiSchema: GraphQLSchema)
   if (names.length !== 1 || names[0] !== name) {
     return ['Its document has to hold one operation, of that name.'];
   }
-  return validate(apiSchema, node, specifiedRules).map(({ message }) => message);
+  return validate(apiSchema, node, [...specifiedRules, storedOperationLimits]).map(({ message }) => message);
 }
 
-/** Every stored operation is one the gateway can run, and each has a name of its own. Limits are for what others ask. */
+/** Every stored operation is one the gateway can run, and each has a name of its own. */
 export function storedOperationFaults(
   operations: readonly StoredOperation[],
   apiSchema: GraphQLSchema,

@@ -8,6 +8,7 @@ import { createDirectoryLoaders } from './context.ts';
 import { ProfileMemberResolver } from './members/profile-member.resolver.ts';
 import { CreateProfiles } from './migrations/0001-profiles.ts';
 import { OpenBusinesses } from './migrations/0002-businesses.ts';
+import { RememberInvitationMail } from './migrations/0003-invitation-mail.ts';
 import { ProfileMember } from './profiles/profile-member.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
 import { resolveProfileReference } from './profiles/profile.reference.ts';
@@ -27,7 +28,11 @@ export const directory: SubgraphService = {
   database: {
     schema: 'directory',
     entities: [Profile, ProfileMember],
-    migrations: { '0001-profiles': CreateProfiles, '0002-businesses': OpenBusinesses },
+    migrations: {
+      '0001-profiles': CreateProfiles,
+      '0002-businesses': OpenBusinesses,
+      '0003-invitation-mail': RememberInvitationMail,
+    },
   },
   entries: [{ title: 'Directory subgraph', path: '/graphql' }],
   usedQuery: 'select from directory.profile limit 1',

@@ -225,7 +225,7 @@ describe('the answer to an introspection', () => {
     };
     const graph = await createGatewayGraph({
       supergraphSdl: await readSupergraph(),
-      clients: new Map(['animals', 'commerce', 'directory'].map((name) => [name, nobody])),
+      clients: new Map(['animals', 'commerce', 'directory', 'scheduling'].map((name) => [name, nobody])),
       logger: createLogger('silent'),
       isIntrospectable: true,
     });

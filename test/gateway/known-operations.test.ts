@@ -162,7 +162,7 @@ describe('what a gateway knows of operations', () => {
     });
     const graph = await createGatewayGraph({
       supergraphSdl: await readSupergraph(),
-      clients: new Map(['animals', 'commerce', 'directory'].map((name) => [name, clientOf(name)])),
+      clients: new Map(['animals', 'commerce', 'directory', 'scheduling'].map((name) => [name, clientOf(name)])),
       logger: createLogger('silent'),
       isIntrospectable: false,
     });

@@ -41,7 +41,7 @@ describe('a house whose embedded database is killed', () => {
     const dataDir = path.join(folder, 'killed');
     const { child, base } = await start({ ...settings, WORKERS: '2', DATA_DIR: dataDir });
     const isReady = async () => (await statusOf(`${base}/readyz`)) === 200;
-    await until(true, isReady, { withinMs });
+    await until(true, isReady, { withinMs: 60_000 });
 
     const seen = new Set<unknown>();
     const over = new AbortController();

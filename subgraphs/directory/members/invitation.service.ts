@@ -42,12 +42,22 @@ async function insertInvitation(
   if (open.length >= maximumOpen) throw new DomainError('Identity_ProfileInvitation_AD_Limit_RJ');
   const made = await transaction(
     `insert into directory.invitation
-       (id, profile_id, email, role, invited_by, status, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, 'OPEN', $6, $7)
+       (id, profile_id, email, role, invited_by, status, created_at, expires_at, mail_id)
+     values ($1, $2, $3, $4, $5, 'OPEN', $6, $7, $8)
      on conflict (profile_id, email) where status = 'OPEN'
-       do update set role = excluded.role, invited_by = excluded.invited_by, expires_at = excluded.expires_at
+       do update set role = excluded.role, invited_by = excluded.invited_by, expires_at = excluded.expires_at,
+         mail_id = excluded.mail_id
      returning id`,
-    [ctx.newId(), profileId, email, role, ctx.viewer.memberId, now, new Date(now.getTime() + validMs)],
+    [
+      ctx.newId(),
+      profileId,
+      email,
+      role,
+      ctx.viewer.memberId,
+      now,
+      new Date(now.getTime() + validMs),
+      ctx.newId(),
+    ],
   );
   return returnedId.parse(made)[0].id;
 }
@@ -70,7 +80,6 @@ export async function inviteProfileMember(
     if (kind === ProfileKind.PERSON) {
       throw new DomainError('0010010000403', 'A personal profile has no other members.');
     }
-    // What tells the address of it belongs here, so that both are written or neither is.
     return { invitationId: await insertInvitation(em, ctx, { profileId, email, role: input.role }) };
   };
   return ctx.em.fork().transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => invite(em)));

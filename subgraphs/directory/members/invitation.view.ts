@@ -35,3 +35,21 @@ export class InvitedMember {
   @Field(() => ID, { description: 'UUID of the invitation.' })
   invitationId!: string;
 }
+
+@ObjectType('InvitationMail', {
+  description: 'Mail that is to tell an address of an invitation. For services of the platform only.',
+  simpleResolvers: true,
+})
+export class InvitationMail {
+  @Field(() => ID, { description: 'UUID of the mail; one that is written twice under it goes out once.' })
+  mailId!: string;
+
+  @Field(() => String, { description: 'The e-mail address that is invited.' })
+  email!: string;
+
+  @Field(() => InvitedRole, { description: 'What the invited will be allowed to do.' })
+  role!: InvitedRole;
+
+  @Field(() => String, { description: 'Name of the profile.' })
+  profileName!: string;
+}

@@ -9,7 +9,8 @@ import {
   inviteProfileMember,
   withdrawInvitation,
 } from './invitation.service.ts';
-import { InvitationView, InvitedMember } from './invitation.view.ts';
+import { invitationMail, noteInvitationMail } from './invitation-mail.service.ts';
+import { InvitationMail, InvitationView, InvitedMember } from './invitation.view.ts';
 import {
   InvitationInput,
   InviteProfileMemberInput,
@@ -103,5 +104,23 @@ export class ProfileMemberResolver {
   ): Promise<string> {
     await declineInvitation(ctx, input.id);
     return input.id;
+  }
+
+  @Query(() => [InvitationMail], {
+    description:
+      'Mail about invitations that is to be written, at most 100. For services of the platform only.',
+  })
+  invitationMail(@Ctx() ctx: DirectoryContext): Promise<InvitationMail[]> {
+    return invitationMail(ctx);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Notes that mail about invitations is written. For services of the platform only.',
+  })
+  noteInvitationMail(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('mailIds', () => [ID], { description: 'UUIDs of the mail, at most 100.' }) mailIds: string[],
+  ): Promise<boolean> {
+    return noteInvitationMail(ctx, mailIds);
   }
 }

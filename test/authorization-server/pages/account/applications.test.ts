@@ -124,6 +124,7 @@ describe('registering an application', () => {
     const page = await client.get(newApplicationPath);
     expect([...page.text.matchAll(/<legend>([^<]*)<\/legend>/g)].map(([, name]) => name)).toEqual([
       'Scopes',
+      'Booking',
       'Animals',
       'Sales',
       'Inventory',
