@@ -14,10 +14,6 @@ const codes = {
     suffix: 'forbidden',
     detail: 'The link does not work: it was used already, is too old, or was not made here',
   },
-  Identity_MemberAccount_VL_EmailUnverified_RJ: {
-    suffix: 'forbidden',
-    detail: 'The e-mail address of the account has to be confirmed first',
-  },
   Identity_MemberAccount_UP_EmailVerified_RJ: {
     suffix: 'conflict',
     detail: 'The e-mail address is confirmed already',

@@ -54,7 +54,7 @@ async function readLiveSession(
   if (!isUuid(sessionId)) return null;
   const { rows } = await database.pool.query<LiveSession>({
     name: 'live-session',
-    text: `select account.email from authorization_server.member_session
+    text: `select account.email, account.email_confirmed_at is not null as "isEmailConfirmed" from authorization_server.member_session
            join authorization_server.account using (member_id)
            where id = $1 and ended_at is null and expires_at > $2`,
     values: [sessionId, clock.now()],

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { inTransaction } from '../storage/transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
-import { checkName, lockApplication, revoked } from './applications.ts';
+import { checkAgainstPlatform, lockApplication, revoked } from './applications.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
 
@@ -30,7 +30,7 @@ export async function updateApplication(
   { appId, change, expectedVersion }: MemberOperationInput<'updateApplication'>,
 ): Promise<Application> {
   const publisherId = await requirePublisher(deps, viewer);
-  checkName(deps, change.name);
+  checkAgainstPlatform(deps, change);
   return inTransaction(deps.database.pool, async (client) => {
     const row = await lockApplication(client, publisherId, appId);
     checkVersion(row, expectedVersion);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { DomainError, type FieldFault } from '../../kernel/errors/errors.ts';
 import { isUuid } from '../../kernel/text/ids.ts';
 import type {
   MemberOperationAnswer,
@@ -8,7 +8,9 @@ import type {
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { type App, insertApp, insertClientSecret } from '../clients/app-store.ts';
 import { memberActor, recordEvent } from '../storage/audit.ts';
+import { isOwnAddress, ownAddressFault } from '../../kernel/names/own-origins.ts';
 import { namesPlatform } from '../../kernel/names/platform-name.ts';
+import { refuseFaults } from '../../kernel/errors/field-faults.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
 import { hashSecret, newSecret } from '../storage/secrets.ts';
@@ -81,13 +83,21 @@ export async function readApplication(
   return applicationOf(deps, rows[0]);
 }
 
-/** The one rule that needs configuration: an app does not carry the platform's name (spec 5.7). */
-export function checkName(deps: Dependencies, name: string | null | undefined): void {
-  if (name === null || name === undefined || !namesPlatform(name, deps.env)) return;
-  const detail = 'Must not name the platform.';
-  throw new DomainError('0010010000400', `/name: ${detail}`, {
-    errors: [{ field: '/name', code: 'NOT_ALLOWED', detail }],
-  });
+/**
+ * The rules that need configuration: an app does not carry the platform's name (spec 5.7), and gets no codes at the
+ * platform's own addresses (contract 3).
+ */
+export function checkAgainstPlatform(
+  { env }: Dependencies,
+  { name, redirectUris }: Pick<MemberOperationInput<'updateApplication'>['change'], 'name' | 'redirectUris'>,
+): void {
+  const faults: FieldFault[] = [];
+  const refuse = (field: string, detail: string) => faults.push({ field, code: 'NOT_ALLOWED', detail });
+  if (name && namesPlatform(name, env)) refuse('/name', 'Must not name the platform.');
+  for (const [index, uri] of (redirectUris ?? []).entries()) {
+    if (isOwnAddress(env, uri)) refuse(`/redirectUris/${index}`, ownAddressFault);
+  }
+  refuseFaults(faults);
 }
 
 /**
@@ -124,7 +134,7 @@ export async function createApplication(
 ): Promise<MemberOperationAnswer<'createApplication'>> {
   const publisherId = await requirePublisher(deps, viewer);
   await requireConfirmedEmail(deps, viewer);
-  checkName(deps, form.name);
+  checkAgainstPlatform(deps, form);
   const createdAt = deps.clock.now();
   const { appId, clientSecret } = draft ?? { appId: deps.ids(), clientSecret: newSecret() };
   const app: App = {

@@ -2,6 +2,7 @@ import type { VerifiedToken } from '../../kernel/access/access-tokens.ts';
 import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { type Memberships, requireMembership } from '../../kernel/access/memberships.ts';
+import type { LiveSession } from '../../kernel/access/authorization.ts';
 import { type SessionStanding, requireLiveSession } from '../../kernel/access/sessions.ts';
 import { type Viewer, anonymousViewer } from '../../kernel/access/viewer.ts';
 
@@ -9,7 +10,7 @@ const bearer = /^Bearer +([^\s]+)$/i;
 
 function memberViewer(
   { claims }: Extract<VerifiedToken, { kind: 'member' }>,
-  email: string | null,
+  { email, isEmailConfirmed }: LiveSession,
   requestId: string,
 ): Viewer {
   return {
@@ -22,6 +23,7 @@ function memberViewer(
     scopes: [],
     requestId,
     ...(email !== null && { email }),
+    ...(!isEmailConfirmed && { isEmailUnconfirmed: true }),
   };
 }
 
@@ -57,8 +59,8 @@ export async function callerOf(
     throw new DomainError('0010010000403', 'GraphQL is for members; apps use the Partner API.');
   }
   const { session, sub, profile, profile_kind } = verified.claims;
-  const { email } = await requireLiveSession(sessions, session);
+  const live = await requireLiveSession(sessions, session);
   // Nobody can take from a person the profile that is their own.
   if (profile !== null && profile_kind !== 'PERSON') await requireMembership(memberships, sub, profile);
-  return { viewer: memberViewer(verified, email, requestId), sessionId: session };
+  return { viewer: memberViewer(verified, live, requestId), sessionId: session };
 }

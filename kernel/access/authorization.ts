@@ -31,6 +31,7 @@ export type PublicKeys = Readonly<z.infer<typeof publicKeysSchema>>;
 export interface LiveSession {
   /** The member's e-mail address; null where the server is of a release that does not tell it. */
   readonly email: string | null;
+  readonly isEmailConfirmed: boolean;
 }
 
 /** What resource servers ask of the authorization server; in this process or over HTTP. */

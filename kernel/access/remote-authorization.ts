@@ -9,7 +9,11 @@ export interface RemoteAuthorization extends Authorization {
 }
 
 /** A release that does not tell the address says no more than whether the session lives. */
-const sessionSchema = z.object({ isLive: z.boolean(), email: z.string().nullable().default(null) });
+const sessionSchema = z.object({
+  isLive: z.boolean(),
+  email: z.string().nullable().default(null),
+  isEmailConfirmed: z.boolean().default(true),
+});
 
 /** The authorization server of another process. Whatever it cannot say is an error, never a pass. */
 export function createRemoteAuthorization(url: string, secret: Uint8Array): RemoteAuthorization {
@@ -26,8 +30,8 @@ export function createRemoteAuthorization(url: string, secret: Uint8Array): Remo
     },
     liveSession: async (sessionId) => {
       const answer = await read(`/internal/sessions/${encodeURIComponent(sessionId)}`);
-      const { isLive, email } = sessionSchema.parse(answer);
-      return isLive ? { email } : null;
+      const { isLive, ...session } = sessionSchema.parse(answer);
+      return isLive ? session : null;
     },
     close: () => client.close(),
   };

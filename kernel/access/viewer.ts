@@ -27,6 +27,8 @@ const viewerSchema = z.object({
   requestId: z.string(),
   /** Of a member, where a service has to know to whom something was sent. Never written to a log. */
   email: z.string().optional(),
+  /** Of a member who has not shown yet that the address is theirs. */
+  isEmailUnconfirmed: z.boolean().optional(),
   /** Travels with the viewer to whoever makes the effect, who keeps it in the same transaction (idempotency.ts). */
   idempotencyKey: idempotencyKeySchema.optional(),
 });
@@ -78,6 +80,11 @@ export function requireProfile(viewer: Viewer): string {
 /** Refuses whoever is not a service of the platform. */
 export function requireSystem(viewer: Viewer): void {
   if (viewer.kind !== 'system') throw forbidden(viewer);
+}
+
+/** contract 5: a member takes no money before the address is confirmed. */
+export function requireConfirmedEmail(viewer: Viewer): void {
+  if (viewer.isEmailUnconfirmed) throw new DomainError('Identity_MemberAccount_VL_EmailUnverified_RJ');
 }
 
 /** Refuses whoever is not one of the people who run the platform. */

@@ -55,6 +55,10 @@ const commonCodes = {
   '0010010000431': { suffix: 'header-too-large', detail: 'The headers are larger than 64 KiB' },
   '0010010000500': { suffix: 'internal-error', detail: 'Something went wrong on our side' },
   '0010010000503': { suffix: 'service-unavailable', detail: 'The service is temporarily unavailable' },
+  Identity_MemberAccount_VL_EmailUnverified_RJ: {
+    suffix: 'forbidden',
+    detail: 'The e-mail address of the account has to be confirmed first',
+  },
   INSUFFICIENT_SCOPE: {
     suffix: 'insufficient-scope',
     detail: 'The token lacks a scope',

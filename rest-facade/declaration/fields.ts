@@ -46,8 +46,14 @@ export const instant = z.iso.datetime({
 });
 
 /** true or false in a query, in any letter case. */
-export const flag = words({ TRUE: 'true', FALSE: 'false' }, 'true or false.')
-  .transform((word) => word === 'true')
+export const flag = z
+  .string()
+  .transform((text, context) => {
+    const word = text.toLowerCase();
+    if (word === 'true' || word === 'false') return word === 'true';
+    context.addIssue({ code: 'custom', params: fault('UNKNOWN_VALUE'), message: 'Must be true or false.' });
+    return z.NEVER;
+  })
   .meta({ type: 'boolean' });
 
 /** A whole number in a query. */

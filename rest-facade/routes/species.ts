@@ -56,7 +56,10 @@ const listBreeds = defineOpenRoute({
   notFoundCode: 'Animal_AnimalRegistry_GT_Species_FL',
   input: z.object({
     path: z.object({
-      code: text.transform(capitals).meta({ type: 'string', description: 'A species code.' }),
+      code: text
+        .refine((given) => /^[\w-]{1,40}$/.test(given))
+        .transform(capitals)
+        .meta({ type: 'string', description: 'A species code.' }),
     }),
     query,
   }),

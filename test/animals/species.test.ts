@@ -86,7 +86,10 @@ describe('GET /api/animal/v1/species/{code}/breeds', () => {
     expect(answer.headers.get('link')).toContain(`<${address}&page=3&pageSize=5>; rel="next"`);
   });
 
-  it.each(['UNICORN', 'D%C3%96G', "DOG'"])('answers 404 for the species %s', async (code) => {
-    expect(problemOf(await get(`/${code}/breeds`))).toBe('404 Animal_AnimalRegistry_GT_Species_FL');
-  });
+  it.each(['UNICORN', 'D%C3%96G', "DOG'", 'DOG%00', '%00'])(
+    'answers 404 for the species %s',
+    async (code) => {
+      expect(problemOf(await get(`/${code}/breeds`))).toBe('404 Animal_AnimalRegistry_GT_Species_FL');
+    },
+  );
 });

@@ -162,7 +162,9 @@ describe('what a gateway knows of operations', () => {
     });
     const graph = await createGatewayGraph({
       supergraphSdl: await readSupergraph(),
-      clients: new Map(['animals', 'commerce', 'directory', 'scheduling'].map((name) => [name, clientOf(name)])),
+      clients: new Map(
+        ['animals', 'commerce', 'directory', 'scheduling'].map((name) => [name, clientOf(name)]),
+      ),
       logger: createLogger('silent'),
       isIntrospectable: false,
     });

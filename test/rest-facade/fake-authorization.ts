@@ -59,7 +59,7 @@ export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_
         if (state.standing === 'down') throw new Error('down');
         return state.standing;
       },
-      liveSession: async () => ({ email: null }),
+      liveSession: async () => ({ email: null, isEmailConfirmed: true }),
     },
     appToken: async (given: Partial<AppTokenClaims> = {}): Promise<string> => {
       const claims = {

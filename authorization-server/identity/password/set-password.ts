@@ -13,8 +13,8 @@ interface NewPassword {
 }
 
 /**
- * Replaces the password that `account` was read with, ends the sessions that it opened and the links that lead to another
- * one, and tells the member, if mail is known to reach them. False when somebody else has replaced it meanwhile.
+ * Replaces the password that `account` was read with, ends the sessions that it opened, the links that lead to another
+ * one and a change of address that was asked for with it, and tells the member, if mail is known to reach them. False when somebody else has replaced it meanwhile.
  */
 export async function setPassword(
   client: PoolClient,
@@ -23,7 +23,7 @@ export async function setPassword(
   { passwordHash, stayingId }: NewPassword,
 ): Promise<boolean> {
   const { rowCount } = await client.query(
-    `update authorization_server.account set password_hash = $3, password_version = password_version + 1
+    `update authorization_server.account set password_hash = $3, password_version = password_version + 1, pending_email = null
      where member_id = $1 and password_version = $2`,
     [memberId, passwordVersion, passwordHash],
   );

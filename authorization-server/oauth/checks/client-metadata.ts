@@ -9,6 +9,7 @@ import { nameOrNone } from '../../../kernel/text/lines.ts';
 import type { Env } from '../../../kernel/env.ts';
 import type { ClientAuthenticationMethod } from '../../clients/app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
+import { isOwnAddress, ownAddressFault } from '../../../kernel/names/own-origins.ts';
 import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { checkRedirectUris } from './redirect-uri.ts';
 import { splitScopes } from './scope.ts';
@@ -137,6 +138,9 @@ function cut(value: string | undefined, length: number): string | undefined {
  */
 export function readClientMetadata(members: Members, env: Env): ClientMetadata {
   const redirectUris = checkRedirectUris(members.get('redirect_uris'));
+  if (redirectUris.some((uri) => isOwnAddress(env, uri))) {
+    throw new OAuthError('invalid_redirect_uri', `redirect_uris: ${ownAddressFault}`);
+  }
   checkGrantTypes(members);
   checkResponseTypes(members);
   return {

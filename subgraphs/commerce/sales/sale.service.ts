@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
+import { requireConfirmedEmail, requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { paragraphs } from '../../../kernel/text/lines.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
@@ -135,5 +135,6 @@ export async function refundSale(ctx: Context, input: RefundSaleInput): Promise<
 /** Notes that a sale of the viewer's business was paid; throws UP_State_RJ for a second time and after a refund. */
 export async function recordSalePayment(ctx: Context, input: RecordSalePaymentInput): Promise<SaleView> {
   const sellerProfileId = requireSeller(ctx.viewer);
+  requireConfirmedEmail(ctx.viewer);
   return changeSale(ctx, sellerProfileId, input, (sale, _, { now }) => sale.recordPayment(now));
 }

@@ -21,7 +21,7 @@ registerEnumType(PriceKind, {
   },
 });
 
-/** spec 2.9 */
+/** contract 1.2: the categories of kennels. */
 export enum ServiceCategory {
   BOARDING = 'BOARDING',
   DAYCARE = 'DAYCARE',

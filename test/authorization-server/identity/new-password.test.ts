@@ -190,3 +190,44 @@ describe('a sign-in with the password of before', () => {
     expect(new Set(await Promise.all(tokens.map(statusOf)))).not.toContain(200);
   });
 });
+
+describe('a new password', () => {
+  const pendingOf = async (email: string) => {
+    const { rows } = await world.deps.database.pool.query(
+      'select pending_email from authorization_server.account where email = $1',
+      [email],
+    );
+    return rows;
+  };
+
+  it.each(['reset', 'changed'])(
+    'that was %s ends a change of address that was asked for before',
+    async (how) => {
+      const { email, token } = await world.signUp();
+      await world.newMail();
+      await call('/email', { newEmail: world.newEmail(), password: world.password }, token);
+      const [link] = (await world.newMail()).filter(({ to }) => !to.includes(email)).map(tokenIn);
+      if (how === 'reset') {
+        await forgotten(email);
+        expect((await reset(tokenIn(await world.onlyMail()))).status).toBe(204);
+      } else {
+        expect((await call('/password', { password: world.password, newPassword }, token)).status).toBe(204);
+      }
+      expect(await pendingOf(email)).toEqual([{ pending_email: null }]);
+      expect(codeOf(await call('/email/verify', { token: link }))).toBe(uselessToken);
+      expect((await signIn(email, newPassword)).status).toBe(200);
+    },
+  );
+
+  it('drops the second factor of somebody who never showed that the address is theirs', async () => {
+    const { email, resetToken } = await forgetful();
+    const { pool } = world.deps.database;
+    await pool.query(
+      `insert into authorization_server.totp (member_id, sealed_secret, confirmed_at, created_at)
+       select member_id, '\\x00', now(), now() from authorization_server.account where email = $1`,
+      [email],
+    );
+    expect((await reset(resetToken)).status).toBe(204);
+    expect((await signIn(email, newPassword)).status).toBe(200);
+  });
+});

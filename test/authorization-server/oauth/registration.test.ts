@@ -217,6 +217,17 @@ describe('POST /connect/register', () => {
     await expectRefusal({ redirect_uris: uris }, 'invalid_redirect_uri', 'redirect_uris');
   });
 
+  it("refuses the platform's own addresses, by whatever name of the loopback host", async () => {
+    const { BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL } = world.deps.env;
+    for (const address of [BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL]) {
+      const { origin } = new URL(address);
+      const uris = [origin, `${origin}/callback`, `${origin.replace('localhost', '127.0.0.1')}/any?where=1`];
+      for (const uri of uris) {
+        await expectRefusal({ redirect_uris: [uri] }, 'invalid_redirect_uri', 'redirect_uris');
+      }
+    }
+  });
+
   it.each<[string, unknown]>([
     ['token_endpoint_auth_method', 'private_key_jwt'],
     ['token_endpoint_auth_method', 1],

@@ -55,6 +55,12 @@ const rules: readonly [string, Who, string, string, string][] = [
   ['another service', { ...nobody, kind: 'system' }, '0010010000403', '0010010000403', '0010010000403'],
 ];
 
+it('takes no money for a member who has not confirmed the address', async () => {
+  const unverified = 'Identity_MemberAccount_VL_EmailUnverified_RJ';
+  const ctx = house.contextOf({ isEmailUnconfirmed: true });
+  expect(await verdictOf(writes.recordSalePayment(ctx))).toBe(unverified);
+});
+
 describe.each(rules)('sales for %s', (_, who, ofList, ofRead, ofWrite) => {
   it(`are answered ${ofList} as a list, and ${ofRead} one by one`, async () => {
     expect(await verdictOf(list(house.contextOf(who)))).toBe(ofList);

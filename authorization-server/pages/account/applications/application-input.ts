@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bookingScopes, businessResourceScopes } from '../../../../kernel/member-operations/app-metadata.ts';
 import type { DomainError } from '../../../../kernel/errors/errors.ts';
 import { applicationForm } from '../../../../kernel/member-operations/member-shapes.ts';
+import { isOwnAddress, ownAddressFault } from '../../../../kernel/names/own-origins.ts';
 import { namesPlatform } from '../../../../kernel/names/platform-name.ts';
 import { offeredScopes, scopeField } from './scope-families.ts';
 import type { AccountDependencies, Field } from '../visit.ts';
@@ -92,6 +93,9 @@ export function checkInput(
   const faults = new Map<ApplicationField, string[]>();
   for (const { path, message } of checked.error?.issues ?? []) add(faults, path, message, lines);
   if (namesPlatform(input.name, env)) add(faults, ['name'], 'Must not name the platform.', lines);
+  for (const [index, { text }] of lines.entries()) {
+    if (isOwnAddress(env, text)) add(faults, ['redirectUris', index], ownAddressFault, lines);
+  }
   return checked.success && faults.size === 0 ? { form: checked.data } : { faults };
 }
 
