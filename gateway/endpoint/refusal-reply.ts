@@ -3,7 +3,7 @@ import { refusalOf } from '../../kernel/answers/refusal.ts';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import type { GraphqlReply } from '../../kernel/graph/graphql-endpoint.ts';
 import { JsonFault } from '../../kernel/http/json.ts';
-import { BodyTooLarge } from '../../kernel/http/body.ts';
+import { BodyCutOff, BodyTooLarge } from '../../kernel/http/body.ts';
 import type { Logger } from '../../kernel/observability/logger.ts';
 
 interface Refused {
@@ -37,7 +37,7 @@ export function refusalReply(
 }
 
 function asDomainError(error: unknown, requestId: string, logger: Logger): DomainError {
-  if (error instanceof JsonFault) return new DomainError('0010010000400', error.message);
+  if (error instanceof JsonFault || error instanceof BodyCutOff) return new DomainError('0010010000400', error.message);
   if (error instanceof BodyTooLarge) return new DomainError('0010010000413');
   return refusalOf(error, requestId, logger);
 }

@@ -12,7 +12,12 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** The whole body; throws BodyTooLarge as soon as it is known to exceed `limit` bytes. */
+/** The caller broke off, or what came is no body. */
+export class BodyCutOff extends Error {
+  override readonly name = 'BodyCutOff';
+}
+
+/** The whole body; throws BodyTooLarge as soon as it is known to exceed `limit` bytes, and BodyCutOff. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge();
   // By its events: an async iterator over a body that came in one piece costs more than all the rest here.
@@ -26,7 +31,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
       request.off('data', collect).pause();
       reject(new BodyTooLarge());
     };
-    const refuse = () => reject(new Error('The body ended early.'));
+    const refuse = () => reject(new BodyCutOff('The body ended early.'));
     if (request.destroyed) refuse();
     request
       .on('data', collect)
@@ -35,7 +40,7 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
         request.off('close', refuse);
         resolve(Buffer.concat(chunks));
       })
-      .once('error', reject)
+      .once('error', refuse)
       .once('close', refuse);
   });
 }
