@@ -81,7 +81,14 @@ describe('/metrics', () => {
 
   it('shows the pool of each service with tables', async () => {
     const shown = await values();
-    for (const service of ['animals', 'commerce', 'directory', 'authorization-server', 'rest-facade']) {
+    for (const service of [
+      'animals',
+      'commerce',
+      'directory',
+      'scheduling',
+      'authorization-server',
+      'rest-facade',
+    ]) {
       expect(shown.get(`db_pool_connections_max{service="${service}"}`)).toBe(10);
       // Idle ones are closed after a while.
       expect(shown.get(`db_pool_connections_open{service="${service}"}`)).toBeGreaterThanOrEqual(0);

@@ -21,7 +21,7 @@ const kinds = ['animal', 'application', 'order', 'business'] as const;
 const parts = {
   'one process': [['all']],
   'services apart': [
-    ['directory', 'commerce', 'animals'],
+    ['directory', 'commerce', 'animals', 'scheduling'],
     ['gateway', 'site'],
     ['authorization-server'],
     ['rest-facade'],
