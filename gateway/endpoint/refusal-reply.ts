@@ -37,7 +37,8 @@ export function refusalReply(
 }
 
 function asDomainError(error: unknown, requestId: string, logger: Logger): DomainError {
-  if (error instanceof JsonFault || error instanceof BodyCutOff) return new DomainError('0010010000400', error.message);
+  if (error instanceof JsonFault || error instanceof BodyCutOff)
+    return new DomainError('0010010000400', error.message);
   if (error instanceof BodyTooLarge) return new DomainError('0010010000413');
   return refusalOf(error, requestId, logger);
 }
