@@ -1,12 +1,14 @@
 /** Imports run one way: main -> platform -> service -> kernel; no service imports another's code. */
 const services = [
   'subgraphs/animals',
+  'subgraphs/audience',
   'subgraphs/commerce',
   'subgraphs/directory',
   'subgraphs/scheduling',
   'gateway',
   'rest-facade',
   'authorization-server',
+  'collector',
   'site',
 ];
 
@@ -19,6 +21,8 @@ module.exports = {
       from: { path: `^${service}/` },
       to: {
         path: `^(${services.filter((other) => other !== service).join('|')}|platform|services|demo|main|test|bench)(/|\\.)`,
+        // The tables that the collector writes and the audience subgraph reads.
+        ...(service === 'subgraphs/audience' && { pathNot: '^collector/(audience-database|migrations/)' }),
       },
     })),
     {
@@ -59,7 +63,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
     includeOnly:
-      '^((main|services)\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|site|schema|demo|docs|test|bench)',
+      '^((main|services)\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|collector|site|schema|demo|docs|test|bench)',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

@@ -1,19 +1,28 @@
 import { authorizationServer } from './authorization-server/service.ts';
+import { collector } from './collector/service.ts';
 import { gateway } from './gateway/service.ts';
 import { environmentOf } from './kernel/env.ts';
 import type { Service, SubgraphService } from './kernel/service.ts';
 import { restFacade } from './rest-facade/service.ts';
 import { site } from './site/service.ts';
 import { animals } from './subgraphs/animals/subgraph.ts';
+import { audience } from './subgraphs/audience/subgraph.ts';
 import { commerce } from './subgraphs/commerce/subgraph.ts';
 import { directory } from './subgraphs/directory/subgraph.ts';
 import { scheduling } from './subgraphs/scheduling/subgraph.ts';
 
 /** The parts of the graph; a new one is its folder and its name here. */
-export const subgraphs: readonly SubgraphService[] = [animals, commerce, directory, scheduling];
+export const subgraphs: readonly SubgraphService[] = [animals, audience, commerce, directory, scheduling];
 
 /** Every service there is. Addresses are printed in this order. */
-export const services: readonly Service[] = [restFacade, site, authorizationServer, gateway, ...subgraphs];
+export const services: readonly Service[] = [
+  restFacade,
+  site,
+  authorizationServer,
+  collector,
+  gateway,
+  ...subgraphs,
+];
 
 /** Reads and validates the settings; throws an EnvFault that names every bad one. */
 export const readEnv = environmentOf(services);

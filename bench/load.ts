@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
+import { Pool } from 'undici';
 import type { RunningProcess } from './processes.ts';
 
 export interface Load {
@@ -64,6 +65,53 @@ export async function load(
       cpuBefore === null || cpuAfter === null
         ? null
         : ((cpuAfter - cpuBefore) * 1000) / result.requests.total,
+  };
+}
+
+/** What a caller sends next; it may depend on the text of the answer before. */
+export type Conversation = (answer: string | null) => {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+function percentile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+/** Callers that post, each its next request as soon as it has the answer to the last; any answer but 2xx is an error. */
+export async function converse(
+  { url, server }: Target,
+  talks: readonly Conversation[],
+  seconds: number,
+): Promise<Load> {
+  const pool = new Pool(url, { connections: talks.length });
+  const latencies: number[] = [];
+  const endsAt = performance.now() + seconds * 1000;
+  const cpuBefore = await server.cpuMs();
+  await Promise.all(
+    talks.map(async (next) => {
+      let answer: string | null = null;
+      while (performance.now() < endsAt) {
+        const startedAt = performance.now();
+        const { path, headers, body }: ReturnType<Conversation> = next(answer);
+        const received = await pool.request({ method: 'POST', path, headers, body });
+        const { statusCode } = received;
+        answer = await received.body.text();
+        if (statusCode >= 300) throw new Error(`${url} answered ${statusCode}: ${answer}`);
+        latencies.push(performance.now() - startedAt);
+      }
+    }),
+  );
+  const cpuAfter = await server.cpuMs();
+  await pool.close();
+  const sorted = latencies.toSorted((left, right) => left - right);
+  return {
+    requestsPerSecond: latencies.length / seconds,
+    p50Ms: percentile(sorted, 0.5),
+    p99Ms: percentile(sorted, 0.99),
+    cpuMicroseconds:
+      cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) * 1000) / latencies.length,
   };
 }
 

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { readEnv } from '../services.ts';
+import { compareBookings, measureSlots } from './bookings.ts';
 import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
 import type { Comparison, Load, Target } from './load.ts';
 import { insertOffers } from './offers.ts';
@@ -16,11 +17,12 @@ import { compareReads, openReads, partnerReads } from './reads.ts';
 import { insertSales } from './sales.ts';
 import { compareTokens, loadRefresh } from './tokens.ts';
 import { compareWebClients } from './web-clients.ts';
+import { measureDeliveries } from './webhooks.ts';
 import { createBenchWorld, storeRefreshTokens } from './world.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
-const partNames = ['reads', 'web', 'open', 'tokens', 'growth'] as const;
+const partNames = ['reads', 'web', 'open', 'tokens', 'bookings', 'growth', 'webhooks'] as const;
 const parts = process.env['BENCH_PARTS']?.split(',') ?? partNames;
 const measures = (part: (typeof partNames)[number]) => parts.includes(part);
 const portBase = Number(process.env['PORT_BASE'] ?? 14_000);
@@ -100,8 +102,9 @@ try {
   await first.stop();
   const ours = await startOurs();
   const world = await createBenchWorld(env, postgres.url, { businesses: 50, animalsEach: 200 });
-  const [business] = world.businesses;
-  if (business === undefined) throw new Error('there are no businesses');
+  const [business, second, third] = world.businesses;
+  if (business === undefined || second === undefined || third === undefined)
+    throw new Error('there are no businesses');
   const facade = { url: env.BASE_URL, server: ours };
 
   await insertSales(
@@ -133,6 +136,14 @@ try {
     (await compareTokens({ ours: authorizationServer, byHand }, world.app, issue, times)).forEach(report);
   }
 
+  if (measures('bookings')) {
+    const known = JSON.stringify(world.businesses.map(({ token, id }) => [token, id]));
+    const byHand = await startByHand('bench/booking-baseline.ts', portBase + 53, known);
+    report(await compareBookings({ ours: facade, byHand }, postgres.url, [second, third], times));
+    const slots = await measureSlots(facade, postgres.url, business, { sizes: [2_000, 200_000], seconds });
+    reportGrowth('slots of 31 days with 10 staff and 2,000 appointments', 'appointments of the past', slots);
+  }
+
   const memory = await ours.memoryMiB();
   if (measures('growth')) {
     const growth = await measureGrowth(facade, postgres.url, business, {
@@ -157,6 +168,13 @@ try {
   print(
     `memory after load: ${memory ?? 'unknown'} MiB, after the whole run: ${last ?? 'unknown'} MiB (at most 450)`,
   );
+  if (measures('webhooks')) {
+    // Whoever runs would deliver as well.
+    await Promise.all(running.splice(0).map((server) => server.stop()));
+    const { count, perSecond } = await measureDeliveries(postgres.url);
+    print('\nwebhooks to a local receiver, one process');
+    print(`  ${perSecond.toFixed(0)} deliveries/s from a backlog of ${count.toLocaleString('en')}`);
+  }
 } finally {
   await Promise.all(running.map((server) => server.stop()));
   await postgres.stop();

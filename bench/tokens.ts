@@ -1,65 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { Pool } from 'undici';
 import { z } from 'zod';
-import { type Comparison, type Load, type Target, type Times, compare } from './load.ts';
+import {
+  type Comparison,
+  type Conversation,
+  type Load,
+  type Target,
+  type Times,
+  compare,
+  converse,
+} from './load.ts';
 import type { BenchApp } from './world.ts';
 
-const answerSchema = z.object({ refresh_token: z.string().optional() });
-
-/** What one caller sends next; it may depend on the answer before. */
-type Conversation = (answer: z.infer<typeof answerSchema> | null) => URLSearchParams;
+const answerSchema = z.object({ refresh_token: z.string() });
 
 const callers = 16;
 
-function percentile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-}
-
-/** Sixteen callers, each sending its next request as soon as it has the answer to the last. */
-async function converse(
-  { url, server }: Target,
-  talks: readonly Conversation[],
-  seconds: number,
-): Promise<Load> {
-  const pool = new Pool(url, { connections: callers });
-  const latencies: number[] = [];
-  const endsAt = performance.now() + seconds * 1000;
-  const cpuBefore = await server.cpuMs();
-  await Promise.all(
-    talks.map(async (next) => {
-      let answer: z.infer<typeof answerSchema> | null = null;
-      while (performance.now() < endsAt) {
-        const startedAt = performance.now();
-        const { statusCode, body } = await pool.request({
-          method: 'POST',
-          path: '/connect/token',
-          headers: { 'content-type': 'application/x-www-form-urlencoded' },
-          body: next(answer).toString(),
-        });
-        if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}: ${await body.text()}`);
-        answer = answerSchema.parse(await body.json());
-        latencies.push(performance.now() - startedAt);
-      }
-    }),
-  );
-  const cpuAfter = await server.cpuMs();
-  await pool.close();
-  const sorted = latencies.toSorted((left, right) => left - right);
-  return {
-    requestsPerSecond: latencies.length / seconds,
-    p50Ms: percentile(sorted, 0.5),
-    p99Ms: percentile(sorted, 0.99),
-    cpuMicroseconds:
-      cpuBefore === null || cpuAfter === null ? null : ((cpuAfter - cpuBefore) * 1000) / latencies.length,
-  };
-}
+const post = (body: URLSearchParams) => ({
+  path: '/connect/token',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: body.toString(),
+});
 
 function itself(app: BenchApp): Conversation[] {
-  const request = new URLSearchParams({
-    grant_type: 'client_credentials',
-    client_id: app.clientId,
-    client_secret: app.clientSecret,
-  });
+  const request = post(
+    new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: app.clientId,
+      client_secret: app.clientSecret,
+    }),
+  );
   return Array.from({ length: callers }, () => () => request);
 }
 
@@ -68,13 +37,15 @@ function refreshing(app: BenchApp, tokens: readonly string[]): Conversation[] {
   return tokens.map((first) => {
     let current = first;
     return (answer) => {
-      current = answer?.refresh_token ?? current;
-      return new URLSearchParams({
-        grant_type: 'refresh_token',
-        refresh_token: current,
-        client_id: app.clientId,
-        client_secret: app.clientSecret,
-      });
+      current = answer === null ? first : answerSchema.parse(JSON.parse(answer)).refresh_token;
+      return post(
+        new URLSearchParams({
+          grant_type: 'refresh_token',
+          refresh_token: current,
+          client_id: app.clientId,
+          client_secret: app.clientSecret,
+        }),
+      );
     };
   });
 }

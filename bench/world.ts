@@ -48,7 +48,7 @@ export async function insertAnimals(client: Client, count: number, owner: string
   return owner === null ? [] : rows.map((row) => row.id);
 }
 
-/** Signs a member in, to act for a business that the directory knows; the access token. */
+/** Signs a member in, to act for a business that the directory knows as theirs; the access token. */
 async function insertMember(
   client: Client,
   deps: Parameters<typeof signMemberToken>[0] & Parameters<typeof startSession>[0],
@@ -60,6 +60,10 @@ async function insertMember(
     [businessId, `business-${businessId}`],
   );
   const memberId = newId();
+  await client.query(
+    `insert into directory.profile_member (profile_id, member_id, role, created_at) values ($1, $2, 'OWNER', now())`,
+    [businessId, memberId],
+  );
   const account = {
     memberId,
     email: `${memberId}@bench.example`,
@@ -110,7 +114,7 @@ export async function createBenchWorld(
     status: 'ACTIVE',
     reviewStatus: 'REVIEWED',
     redirectUris: ['https://bench.example/callback'],
-    scopes: ['animal:read', 'animal:write', 'order:read'],
+    scopes: ['animal:read', 'animal:write', 'order:read', 'scheduling:read', 'appointment:write'],
     clientCredentialsScopes: ['animal:read', 'animal:write'],
     accessTokenSeconds: 86_400,
     websiteUrl: null,

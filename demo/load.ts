@@ -1,3 +1,4 @@
+import { readInternalSecret } from '../kernel/access/internal-secret.ts';
 import { loadAppsDemo, replacePublishedSecrets } from '../authorization-server/demo.ts';
 import {
   hasPublishedPasswords,
@@ -14,12 +15,14 @@ import { services } from '../services.ts';
 import { randomIssuedCode } from '../subgraphs/commerce/storefronts/issued-code.ts';
 import { loadAnimals } from './animals.ts';
 import { demoAskedFor } from './asked-for.ts';
+import { loadClients } from './clients.ts';
 import { loadCommerce } from './commerce.ts';
 import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
 import { loadProfiles } from './profiles.ts';
 import { loadScheduling } from './scheduling.ts';
 import { withOwnSecrets } from './secrets.ts';
 import { settleAll } from './settle.ts';
+import { loadSites } from './sites.ts';
 import { signIns } from './welcome.ts';
 import { type DemoWorld, readDemoWorld } from './world.ts';
 
@@ -34,16 +37,24 @@ async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOp
     newId,
     logger,
     platformNames: env,
+    outgoing: { allowInsecure: env.WEBHOOK_ALLOW_INSECURE },
+    internalSecret: await readInternalSecret(env),
   };
 }
 
 /** What loads the parts of the demo world, by the services that hold them. */
 const loaders: Readonly<Record<string, Loader>> = {
   animals: async (options, world, part) => loadAnimals(await dependenciesOf(options, 'animals'), world, part),
+  audience: async (options, world) =>
+    loadSites(await dependenciesOf(options, 'audience'), world, options.env.DEMO_PASSWORD),
   commerce: async (options, world, part) =>
     loadCommerce(await dependenciesOf(options, 'commerce'), { code: randomIssuedCode }, world, part),
   directory: async (options, world) => loadProfiles(await dependenciesOf(options, 'directory'), world),
-  scheduling: async (options, world) => loadScheduling(await dependenciesOf(options, 'scheduling'), world),
+  scheduling: async (options, world, part) => {
+    const dependencies = await dependenciesOf(options, 'scheduling');
+    await loadScheduling(dependencies, world);
+    await loadClients(dependencies, world, part);
+  },
   'authorization-server': async (options, world) =>
     loadSecrets({ ...(await dependenciesOf(options, 'authorization-server')), env: options.env }, world),
 };

@@ -6,13 +6,17 @@ import type { DemoWorld } from './world.ts';
 /** The part of the world that holds secrets. */
 export type DemoSecrets = AppsDemo & { readonly accounts: DemoAccounts };
 
+/** What a secret of the demo world becomes with a password of one's own (demo/README.md). */
+export function ownSecret(password: string, purpose: string): string {
+  return Buffer.from(deriveKey(new TextEncoder().encode(password), purpose)).toString('base64url');
+}
+
 /**
  * Accounts and apps with secrets that nobody can read in demo/world.json: the password for every account, and client
  * secrets derived from it, which whoever knows it can reckon (demo/README.md).
  */
 export function withOwnSecrets({ accounts, apps, businesses }: DemoWorld, password: string): DemoSecrets {
-  const derive = (purpose: string) =>
-    Buffer.from(deriveKey(new TextEncoder().encode(password), purpose)).toString('base64url');
+  const derive = (purpose: string) => ownSecret(password, purpose);
   const ownAccounts = Object.entries(accounts).map(([role, account]) => [role, { ...account, password }]);
   const ownApps = Object.entries(apps).map(([role, { previousSecret, expiredSecret, ...app }]) => [
     role,

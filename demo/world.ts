@@ -7,6 +7,7 @@ import { projectRoot } from '../kernel/project-root.ts';
 import { AnimalSex } from '../subgraphs/animals/animals/animal.entity.ts';
 import { StockUnit } from '../subgraphs/commerce/inventory/stock-quantity.ts';
 import { marketShapes } from './market.ts';
+import { rosterShapes } from './roster.ts';
 import { schedulingShapes } from './calendar.ts';
 
 const account = demoAccountsSchema.valueType.extend({ handle: z.string() });
@@ -61,6 +62,12 @@ const inventoryItem = z.object({
   isActive: z.boolean().default(true),
 });
 export type DemoInventoryItem = z.infer<typeof inventoryItem>;
+const site = z.object({
+  siteKey: z.string().regex(/^pk_/),
+  siteSecret: z.string().regex(/^sk_/),
+  name: z.string(),
+  domain: z.string(),
+});
 const worldSchema = z.object({
   accounts: z.object({
     owner: account,
@@ -101,6 +108,9 @@ const worldSchema = z.object({
   }),
   ...marketShapes,
   ...schedulingShapes,
+  ...rosterShapes,
+  /** Audience sites of the kennel. */
+  sites: z.object({ active: site, pending: site, suspended: site }),
   /** Prices and plans are reference data of the commerce subgraph; these say where to look. */
   prices: z.object({
     keys: z.object({

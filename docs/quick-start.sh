@@ -72,31 +72,40 @@ graphql() {
   expect '!body.errors'
 }
 
+# connected CLIENT-ID CALLBACK SCOPES: the kennel connects an app on the pages; sets `code` and `verifier`.
+connected() {
+  local client_id=$1 callback=$2 scopes=$3 challenge request form back
+  rm -f "$answers/cookies"
+  verifier=$(node -p 'require("crypto").randomBytes(32).toString("base64url")')
+  challenge=$(node -p "require('crypto').createHash('sha256').update('$verifier').digest('base64url')")
+  request="$AUTH_URL/connect/authorize?$(node -p "new URLSearchParams({ response_type: 'code', client_id: '$client_id',
+    redirect_uri: '$callback', scope: '$scopes', state: 'xyz', code_challenge: '$challenge', code_challenge_method: 'S256' }).toString()")"
+  call 303 "$request"
+  call 200 "$AUTH_URL$(header Location)"
+  form=$(fields /sign-in)
+  call 303 "$AUTH_URL/sign-in" -d "$form" --data-urlencode email=owner@svc.example -d password=owner-demo-password
+  call 200 "$AUTH_URL$(header Location)"
+  form=$(fields /connect/authorize)
+  call 303 "$request" -d "$form" -d "profileId=$kennel" -d switch=1
+  call 200 "$AUTH_URL$(header Location)"
+  form=$(fields /connect/authorize)
+  call 303 "$request" -d "$form" -d "profileId=$kennel" -d decision=allow
+  back=$(header Location)
+  code=$(parameter code "$back")
+  [[ $back == "$callback?"* && $code == svcac_* ]] || fail "the browser was sent to $back"
+  [ "$(parameter state "$back")" = xyz ] || fail 'the state came back changed'
+  [ "$(parameter iss "$back")" = "$AUTH_URL" ] || fail 'the answer names another issuer'
+}
+
 step '1. An app registers itself'
 call 201 "$AUTH_URL/connect/register" -H "$json" \
   -d '{"client_name":"My site","redirect_uris":["http://127.0.0.1:8765/callback"],"token_endpoint_auth_method":"none"}'
 expect 'body.client_id.startsWith("svc-") && !body.client_secret && body.scope.split(" ").length === 5'
+site=$(value body.client_id)
+site_scopes=$(value body.scope)
 
 step '2. A business connects an app'
-verifier=$(node -p 'require("crypto").randomBytes(32).toString("base64url")')
-challenge=$(node -p "require('crypto').createHash('sha256').update('$verifier').digest('base64url')")
-request="$AUTH_URL/connect/authorize?$(node -p "new URLSearchParams({ response_type: 'code', client_id: '${client%%:*}',
-  redirect_uri: '$callback', scope: '$scopes', state: 'xyz', code_challenge: '$challenge', code_challenge_method: 'S256' }).toString()")"
-call 303 "$request"
-call 200 "$AUTH_URL$(header Location)"
-form=$(fields /sign-in)
-call 303 "$AUTH_URL/sign-in" -d "$form" --data-urlencode email=owner@svc.example -d password=owner-demo-password
-call 200 "$AUTH_URL$(header Location)"
-form=$(fields /connect/authorize)
-call 303 "$request" -d "$form" -d "profileId=$kennel" -d switch=1
-call 200 "$AUTH_URL$(header Location)"
-form=$(fields /connect/authorize)
-call 303 "$request" -d "$form" -d "profileId=$kennel" -d decision=allow
-back=$(header Location)
-code=$(parameter code "$back")
-[[ $back == "$callback?"* && $code == svcac_* ]] || fail "the browser was sent to $back"
-[ "$(parameter state "$back")" = xyz ] || fail 'the state came back changed'
-[ "$(parameter iss "$back")" = "$AUTH_URL" ] || fail 'the answer names another issuer'
+connected "${client%%:*}" "$callback" "$scopes"
 
 step '3. The app exchanges the code'
 call 200 "$AUTH_URL/connect/token" -u "$client" -d grant_type=authorization_code -d "code=$code" \
@@ -160,5 +169,44 @@ call 200 "$BASE_URL/api/order/v1/sales?status=pending" -H "$token"
 sale=$(value "body.data.find((sale) => sale.number === '$number').id")
 graphql "$owner" "mutation { moveSale(input: {id: \"$sale\", to: CONFIRMED}) { status orderStatus } }"
 expect 'body.data.moveSale.status === "CONFIRMED" && body.data.moveSale.orderStatus === "PENDING"'
+
+step '9. The first app books an appointment'
+connected "$site" http://127.0.0.1:8765/callback "$site_scopes"
+call 200 "$AUTH_URL/connect/token" -d "client_id=$site" -d grant_type=authorization_code -d "code=$code" \
+  -d "code_verifier=$verifier" -d redirect_uri=http://127.0.0.1:8765/callback
+expect "body.scope === '$site_scopes'"
+token="Authorization: Bearer $(value body.access_token)"
+booking=$BASE_URL/api/scheduling/v1
+call 200 "$booking/business" -H "$token"
+expect 'body.bookingPolicy.isOnlineBookingEnabled'
+call 200 "$booking/services?category=grooming&pageSize=100" -H "$token"
+service=$(value 'body.data.find((service) => service.code === "BATH").id')
+from=$(node -p 'new Date(Date.now() + 7 * 86400000).toISOString()')
+to=$(node -p 'new Date(Date.now() + 14 * 86400000).toISOString()')
+call 200 "$booking/slots?serviceId=$service&from=$from&to=$to" -H "$token"
+start=$(value 'body.slots[0].startsAt')
+call 200 "$booking/clients?q=carter" -H "$token"
+person=$(value 'body.data[0].id')
+pet=$(value 'body.data[0].pets[0].id')
+call 201 "$booking/appointments" -H "$token" -H "$json" -H "Idempotency-Key: quick-start-$(date +%s)-$$" \
+  -d "{\"clientId\":\"$person\",\"petIds\":[\"$pet\"],\"serviceId\":\"$service\",\"startsAt\":\"$start\"}"
+expect "body.status === 'CONFIRMED' && body.startsAt === '$start' && body.source === 'APP'"
+appointment=$(header Location)
+id=$(value body.id)
+call 200 "$appointment" -H "$token"
+expect "body.id === '$id' && body.version === 1"
+call 200 "$appointment/cancel" -H "$token" -H "$json" -H 'If-Match: "1"' -d '{"reasonCode":"CLIENT_REQUEST"}'
+expect 'body.status === "CANCELLED" && body.cancellation.feeAmount === 0'
+after=
+types=
+while
+  call 200 "$booking/events?limit=100${after:+&after=$after}" -H "$token"
+  types+=$(value "body.data.filter(({ data }) => data.appointment?.id === '$id').map(({ type }) => type + ' ').join('')")
+  after=$(value 'body.nextAfter')
+  [ "$(value body.data.length)" = 100 ]
+do :; done
+[ "$types" = 'appointment.booked appointment.cancelled ' ] || fail "the events were: $types"
+call 200 "$booking/events?after=$after" -H "$token"
+expect 'body.data.length === 0'
 
 step 'Everything answered as quick-start.md says.'

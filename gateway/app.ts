@@ -63,11 +63,13 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
       send(context, refusalReply(error, refused));
     }
   });
-  if (deps.env.NODE_ENV !== 'production') app.use(explorer());
+  const isDevelopment = deps.env.NODE_ENV !== 'production';
+  if (isDevelopment) app.use(explorer());
   app.use(
     landing(deps.env, {
       title: 'GraphQL gateway',
       text: 'Web clients send their operations to /graphql of this address, with POST.',
+      links: isDevelopment ? [['/graphql', 'GraphiQL', 'try operations, and read the schema']] : [],
     }),
   );
   app.use(async (context) => {

@@ -31,6 +31,15 @@ const listOf = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
+const mostWaits = 30;
+const longestWaitSeconds = 7 * 86_400;
+/** Seconds, separated by commas. */
+const waits = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) => text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
+    .pipe(z.array(z.number().min(0).max(longestWaitSeconds)).max(mostWaits));
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 const settings = z.object({
@@ -83,6 +92,12 @@ const settings = z.object({
       'must be an e-mail address, with a name before it or without',
     )
     .optional(),
+  COLLECT_ENABLED: flag.default(true),
+  COLLECT_RATE_PER_SITE: integer(1, 1_000_000, 100),
+  COLLECT_BURST_PER_SITE: integer(1, 10_000_000, 1000),
+  EDGE_COLLECTOR_KEY: z.string().min(32).regex(/^\S+$/, 'must hold no space').optional(),
+  WEBHOOK_ALLOW_INSECURE: flag.default(false),
+  WEBHOOK_RETRY_SCHEDULE: waits('5,300,1800,7200,18000,36000,50400,72000,86400'),
   // Stripe comes later; until then naming it stops the start.
   PSP: z.enum(['fake']).default('fake'),
   PLATFORM_NAME: z.string().min(1).default('Svc Platform'),
@@ -101,10 +116,14 @@ const schema = settings
   .refine((env) => env.NODE_ENV !== 'production' || env.PASSWORD_HASH_MEMORY_KIB >= passwordHashMemoryKib, {
     path: ['PASSWORD_HASH_MEMORY_KIB'],
     error: `must be at least ${passwordHashMemoryKib} in production`,
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || !env.WEBHOOK_ALLOW_INSECURE, {
+    path: ['WEBHOOK_ALLOW_INSECURE'],
+    error: 'is not for production: webhooks would reach into this machine',
   });
 
 /** Addresses that the product speaks of (contract 11.1); each is the setting of one service. */
-type Addresses = Record<'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL', string>;
+type Addresses = Record<'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL' | 'AUDIENCE_URL', string>;
 
 /** Where a service is. */
 interface Placed {
@@ -116,7 +135,7 @@ interface Placed {
 
 /** Every setting, validated, with what follows from the services there are. Names are those of .env.example. */
 export type Env = Readonly<
-  z.infer<typeof schema> &
+  Omit<z.infer<typeof schema>, keyof Addresses> &
     Addresses & {
       /** The services that this process starts. */
       SERVICES: readonly string[];
@@ -210,6 +229,7 @@ export function environmentOf(services: readonly Service[]): (source?: NodeJS.Pr
       AUTH_URL: addressIn('AUTH_URL'),
       SITE_URL: addressIn('SITE_URL'),
       GATEWAY_URL: addressIn('GATEWAY_URL'),
+      AUDIENCE_URL: addressIn('AUDIENCE_URL'),
       placed: Object.fromEntries(placed.map(([{ name }, place]) => [name, place])),
     };
   };

@@ -1,13 +1,30 @@
+import type { Authorization } from './access/authorization.ts';
 import type { Clock } from './clock.ts';
 import type { Database, DatabaseOptions } from './database/database.ts';
 import type { FederatedSchema } from './graph/federation.ts';
 import type { Subgraph, SubgraphDependencies } from './graph/subgraph-server.ts';
+import type { Logger } from './observability/logger.ts';
+import type { Leniency } from './outgoing/outgoing-url.ts';
 
 /** Work that recurs; each run can be repeated or cut off without harm. */
 export interface Schedule {
   readonly name: string;
   readonly cron: string;
   readonly run: (deps: { readonly database: Database; readonly clock: Clock }) => Promise<void>;
+}
+
+/** What work beside requests is given. */
+export interface WorkDependencies {
+  readonly database: Database;
+  /** Where it tells of changes. */
+  readonly databaseUrl: string;
+  readonly authorization: Pick<Authorization, 'standing'>;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly internalSecret: Uint8Array;
+  /** Which addresses of strangers may be called. */
+  readonly outgoing: Leniency;
+  readonly settings: { readonly WEBHOOK_RETRY_SCHEDULE: readonly number[] };
 }
 
 /** What a service says of itself. Settings, databases, schema, demo world and welcome read it from services.ts. */
@@ -23,6 +40,11 @@ export interface Service {
   /** The tables of a service that has some. */
   readonly database?: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'>;
   readonly schedules?: readonly Schedule[];
+  /**
+   * Begins work that goes on beside requests, in every process that runs the service; cheap while there is none.
+   * `replaced`: as with `create`.
+   */
+  readonly work?: (deps: WorkDependencies, replaced?: object) => { close(): Promise<void> };
   /** A query that has a row once the service was used: no demo world is loaded into its database then. */
   readonly usedQuery?: string;
 }

@@ -9,6 +9,7 @@ import { systemClock } from '../kernel/clock.ts';
 import { type Database, openDatabase } from '../kernel/database/database.ts';
 import { requireServerVersion } from '../kernel/database/server-version.ts';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
+import { emailAddress } from '../kernel/text/email-address.ts';
 import { type Env, databaseUrlOf } from '../kernel/env.ts';
 import { readEnv } from '../services.ts';
 
@@ -75,6 +76,13 @@ export async function administrate(
 ): Promise<Done> {
   if ((command !== 'grant' && command !== 'revoke') || email === undefined || more.length > 0) {
     return { exitCode: 1, text: usage };
+  }
+  const address = emailAddress.safeParse(email);
+  if (!address.success) {
+    return {
+      exitCode: 1,
+      text: `“${email}” is no e-mail address. ${address.error.issues[0]?.message}\n${usage}`,
+    };
   }
   try {
     const outcome = await withAccounts(readEnv(environment), (database) =>

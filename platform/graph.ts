@@ -41,7 +41,7 @@ function createLateGraph() {
 }
 
 function startSubgraphs(
-  { env, logger, sources, databases }: GraphOptions,
+  { env, logger, sources, databases, internalSecret }: GraphOptions,
   graph: Graph,
 ): Promise<Subgraph[]> {
   const { clock, newId, own } = sources;
@@ -50,7 +50,19 @@ function startSubgraphs(
     here.map(async (service) => {
       const database = databases.of(service.name);
       await service.loadReferenceData?.({ database, clock, newId });
-      return service.create({ database, graph, clock, newId, logger, platformNames: env }, own[service.name]);
+      return service.create(
+        {
+          database,
+          graph,
+          clock,
+          newId,
+          logger,
+          platformNames: env,
+          outgoing: { allowInsecure: env.WEBHOOK_ALLOW_INSECURE },
+          internalSecret,
+        },
+        own[service.name],
+      );
     }),
   );
 }

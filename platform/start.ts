@@ -8,6 +8,7 @@ import type { Dependencies as AuthorizationServer } from '../authorization-serve
 import { startMailDelivery } from '../authorization-server/mail/deliver-mail.ts';
 import { createMemberOperations } from '../authorization-server/member-operations.ts';
 import { createAuthorization } from '../authorization-server/connections/standing.ts';
+import { startCollector } from '../collector/start.ts';
 import { createGatewayApp } from '../gateway/app.ts';
 import { createGraphqlEndpoint, endpointInProcess } from '../gateway/endpoint/graphql-endpoint.ts';
 import { profileIdsOfMember } from '../gateway/endpoint/member-profiles.ts';
@@ -24,7 +25,7 @@ import { type RunningServer, serve } from '../kernel/http/server.ts';
 import { readInternalSecret } from '../kernel/access/internal-secret.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
-import { refuseMalformedRequests, refuseNamelessHost } from '../kernel/answers/malformed-requests.ts';
+import { refuseMalformedRequests, refuseUnclearHost } from '../kernel/answers/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
 import { commerceChannel } from '../schema/change-tags.ts';
 import { listen as listenForChanges } from '../kernel/database/notifications.ts';
@@ -47,6 +48,7 @@ import type { Demo } from './demo.ts';
 import { startGraph } from './graph.ts';
 import { startSchedules } from './schedules.ts';
 import { type Sources, systemSources } from './sources.ts';
+import { startWork } from './work.ts';
 
 export interface Platform {
   /**
@@ -91,7 +93,7 @@ export async function startPlatform({
     const databases = await openDatabases(env, logger, closers);
     const sources = { ...systemSources, ...replaced };
     for (const [port, app] of await assemble({ env, logger, demo, sources, databases, closers })) {
-      const named = refuseNamelessHost(app.callback(), env.BASE_URL);
+      const named = refuseUnclearHost(app.callback(), env.BASE_URL);
       const listener = withLiveness(named, () => databases.isBeyondHelp());
       servers.push(await serve(listener, { host: env.HOST, port, prepare }));
     }
@@ -139,6 +141,7 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     authorizationServer === null
       ? connectAuthorization(env, internalSecret, closers)
       : createAuthorization(authorizationServer);
+  startWork({ env, logger, sources, databases, authorization, internalSecret, closers });
   const standing = createStandingCache({ authorization, clock });
   const sessions = createSessionStanding(authorization, clock);
   const clients = authorizationServer === null ? [] : [authorizationServer.clients];
@@ -185,6 +188,13 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     const answers = createAnswerMemory<Answer>(clock, maximumRemembered);
     remembered.push(answers);
     listen('site', createSiteApp({ ...shared, graph, answers, internalSecret }));
+  }
+  if (runs('collector')) {
+    const database = databases.of('collector');
+    const databaseUrl = databases.urlOf('collector') ?? '';
+    const collector = await startCollector({ ...shared, database, databaseUrl });
+    closers.add(() => collector.close());
+    listen('collector', collector.app);
   }
   if (remembered.length > 0) invalidateOnCommerceChange(databases, logger, closers, remembered);
   return listeners;

@@ -31,8 +31,8 @@ export function createApp(dependencies: Dependencies): Koa {
   app.use(
     landing(env, { title: 'REST API', text: 'Apps call this address. It has nothing to see by itself.' }),
   );
-  app.use(referenceFiles().routes());
   app.use(router.routes());
+  app.use(referenceFiles().routes());
   app.use((context) => refuseUnmatched(router, context));
   // What gets here happened after the answer began: a caller who hung up, mostly.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer was cut'));

@@ -14,12 +14,87 @@ export type AnimalCheckInput = {
 
 export type AnimalSex = 'M' | 'F' | 'I' | 'U';
 
+export type AppointmentQuery = {
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+  readonly status?: string | null | undefined;
+  readonly clientId?: string | null | undefined;
+  readonly petId?: string | null | undefined;
+  readonly serviceId?: string | null | undefined;
+  readonly staffId?: string | null | undefined;
+  readonly updatedSince?: string | null | undefined;
+};
+
+export type AppointmentStatus =
+  'PENDING' | 'CONFIRMED' | 'CHECKED_IN' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'NO_SHOW';
+
 export type ArchiveAnimalInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
 };
 
+export type AudienceSiteDomainInput = {
+  readonly siteKey: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly domain: string;
+};
+
+export type AudienceSiteStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
+
+export type AudienceSiteVersionInput = {
+  readonly siteKey: string;
+  readonly expectedVersion?: number | null | undefined;
+};
+
+export type BookAppointmentInput = {
+  readonly serviceId: string;
+  readonly startsAt: string;
+  readonly petIds: ReadonlyArray<string>;
+  readonly staffId?: string | null | undefined;
+  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
+  readonly holdId?: string | null | undefined;
+  readonly clientNote?: string | null | undefined;
+  readonly businessNote?: string | null | undefined;
+  readonly clientId: string;
+  readonly estimateId?: string | null | undefined;
+  readonly externalRef?: string | null | undefined;
+};
+
+export type BookAppointmentsInput = {
+  readonly clientId: string;
+  readonly appointments: ReadonlyArray<BookedAppointmentInput>;
+  readonly estimateId?: string | null | undefined;
+  readonly externalRef?: string | null | undefined;
+};
+
+export type BookedAppointmentInput = {
+  readonly serviceId: string;
+  readonly startsAt: string;
+  readonly petIds: ReadonlyArray<string>;
+  readonly staffId?: string | null | undefined;
+  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
+  readonly holdId?: string | null | undefined;
+  readonly clientNote?: string | null | undefined;
+  readonly businessNote?: string | null | undefined;
+};
+
+export type BookingSource = 'APP' | 'DASHBOARD' | 'CLIENT';
+
 export type BusinessKind = 'BUSINESS' | 'PLACE';
+
+export type CancelAppointmentInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly reasonCode: CancellationReason;
+  readonly note?: string | null | undefined;
+};
+
+export type CancellationReason =
+  'CLIENT_REQUEST' | 'BUSINESS_CLOSED' | 'PET_ILL' | 'NO_STAFF' | 'DUPLICATE' | 'OTHER';
+
+export type CancellingParty = 'CLIENT' | 'BUSINESS' | 'APP' | 'PLATFORM';
+
+export type ClientStatus = 'ACTIVE' | 'ARCHIVED';
 
 export type CreateBusinessProfileInput = {
   readonly kind: BusinessKind;
@@ -31,6 +106,11 @@ export type CreateBusinessProfileInput = {
   readonly requestKey?: string | null | undefined;
 };
 
+export type CreateEstimateInput = {
+  readonly items: ReadonlyArray<EstimateItemInput>;
+  readonly clientId?: string | null | undefined;
+};
+
 export type CreateProfileInput = {
   readonly id: string;
   readonly kind: ProfileKind;
@@ -39,7 +119,32 @@ export type CreateProfileInput = {
   readonly ownerMemberId: string;
 };
 
+export type CreateWebhookSubscriptionInput = {
+  readonly url: string;
+  readonly eventTypes: ReadonlyArray<string>;
+  readonly description?: string | null | undefined;
+};
+
 export type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
+
+export type DomainVerificationMethod = 'DNS_TXT' | 'META';
+
+export type EstimateItemInput = {
+  readonly serviceId: string;
+  readonly petIds?: ReadonlyArray<string> | null | undefined;
+  readonly petCount?: number | null | undefined;
+  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
+  readonly startsAt?: string | null | undefined;
+  readonly nights?: number | null | undefined;
+};
+
+export type HoldSlotInput = {
+  readonly serviceId: string;
+  readonly startsAt: string;
+  readonly staffId?: string | null | undefined;
+  readonly petCount?: number | null | undefined;
+  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
+};
 
 export type InvitationInput = {
   readonly id: string;
@@ -63,6 +168,10 @@ export type OfferKind = 'PRODUCT' | 'BUNDLE' | 'PLEDGE';
 
 export type OfferStatus = 'ACTIVE' | 'WITHDRAWN' | 'EXPIRED';
 
+export type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
+
+export type PetSex = 'M' | 'F' | 'I' | 'U';
+
 export type PlanAudience = 'FAMILY' | 'PETPRO' | 'RESCUE';
 
 export type PlanFeatureKind = 'FLAG' | 'QUOTA' | 'METERED';
@@ -77,7 +186,18 @@ export type PricePointKind = 'SUBSCRIPTION_RECURRING' | 'UNIT_PRICE';
 
 export type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 
+export type RecoverWebhooksInput = {
+  readonly subscriptionId: string;
+  readonly since: string;
+  readonly until?: string | null | undefined;
+};
+
 export type RecurrenceInterval = 'MONTHLY' | 'ANNUALLY';
+
+export type RedeliverWebhookInput = {
+  readonly subscriptionId: string;
+  readonly deliveryId: string;
+};
 
 export type RegisterAnimalInput = {
   readonly name: string;
@@ -88,9 +208,23 @@ export type RegisterAnimalInput = {
   readonly confirmedNotDuplicate?: boolean | null | undefined;
 };
 
+export type RegisterAudienceSiteInput = {
+  readonly name?: string | null | undefined;
+  readonly domains: ReadonlyArray<string>;
+};
+
 export type RemoveProfileMemberInput = {
   readonly profileId: string;
   readonly memberId: string;
+};
+
+export type RescheduleAppointmentInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly startsAt: string;
+  readonly staffId?: string | null | undefined;
+  readonly holdId?: string | null | undefined;
+  readonly note?: string | null | undefined;
 };
 
 export type SaleStatus =
@@ -131,12 +265,50 @@ export type UpdateAnimalInput = {
   readonly dateOfBirth?: string | null | undefined;
 };
 
+export type UpdateAudienceSiteInput = {
+  readonly siteKey: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly name?: string | null | undefined;
+};
+
 export type UpdateProfileInput = {
   readonly id: string;
   readonly displayName?: string | null | undefined;
   readonly countryCode?: string | null | undefined;
   readonly timeZone?: string | null | undefined;
   readonly speciesCodes?: ReadonlyArray<string> | null | undefined;
+};
+
+export type UpdateWebhookSubscriptionInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly url?: string | null | undefined;
+  readonly eventTypes?: ReadonlyArray<string> | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly status?: string | null | undefined;
+};
+
+export type VaccinationStatus = 'VALID' | 'EXPIRED' | 'MISSING';
+
+export type WebhookDeliveryFilter = {
+  readonly status?: string | null | undefined;
+  readonly eventType?: string | null | undefined;
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+};
+
+export type WebhookDeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'EXHAUSTED';
+
+export type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
+
+export type WebhookErrorCode =
+  'TIMEOUT' | 'DNS' | 'TLS' | 'CONNECT' | 'BLOCKED_ADDRESS' | 'REDIRECT' | 'HTTP_STATUS';
+
+export type WebhookSubscriptionStatus = 'ACTIVE' | 'DISABLED';
+
+export type WebhookSubscriptionVersionInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
 };
 
 export type WithdrawInvitationInput = {
@@ -505,6 +677,764 @@ export type FindSlotsQuery = {
   };
 };
 
+export type ListClientsQueryVariables = Exact<{
+  q?: string | null | undefined;
+  updatedSince?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListClientsQuery = {
+  readonly clients: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly displayName: string;
+      readonly givenName: string | null;
+      readonly familyName: string | null;
+      readonly email: string | null;
+      readonly phone: string | null;
+      readonly isGuest: boolean;
+      readonly status: ClientStatus;
+      readonly preferredLocale: string | null;
+      readonly petCount: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+      readonly address: {
+        readonly line1: string;
+        readonly line2: string | null;
+        readonly city: string;
+        readonly subdivisionCode: string | null;
+        readonly postalCode: string;
+        readonly countryCode: string;
+      } | null;
+      readonly pets: ReadonlyArray<{
+        readonly id: string;
+        readonly clientId: string;
+        readonly animalId: string | null;
+        readonly svcCode: string | null;
+        readonly name: string;
+        readonly species: string;
+        readonly breedCode: string | null;
+        readonly sex: PetSex;
+        readonly dateOfBirth: string | null;
+        readonly lifeStatus: PetLifeStatus;
+        readonly weightGrams: number | null;
+        readonly isNeutered: boolean | null;
+        readonly careNote: string | null;
+        readonly updatedAt: string;
+        readonly vaccinations: ReadonlyArray<{
+          readonly code: string;
+          readonly expiresOn: string | null;
+          readonly status: VaccinationStatus;
+        }>;
+      }>;
+    }>;
+  };
+};
+
+export type ReadClientQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadClientQuery = {
+  readonly client: {
+    readonly id: string;
+    readonly displayName: string;
+    readonly givenName: string | null;
+    readonly familyName: string | null;
+    readonly email: string | null;
+    readonly phone: string | null;
+    readonly isGuest: boolean;
+    readonly status: ClientStatus;
+    readonly preferredLocale: string | null;
+    readonly petCount: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly version: number;
+    readonly address: {
+      readonly line1: string;
+      readonly line2: string | null;
+      readonly city: string;
+      readonly subdivisionCode: string | null;
+      readonly postalCode: string;
+      readonly countryCode: string;
+    } | null;
+    readonly pets: ReadonlyArray<{
+      readonly id: string;
+      readonly clientId: string;
+      readonly animalId: string | null;
+      readonly svcCode: string | null;
+      readonly name: string;
+      readonly species: string;
+      readonly breedCode: string | null;
+      readonly sex: PetSex;
+      readonly dateOfBirth: string | null;
+      readonly lifeStatus: PetLifeStatus;
+      readonly weightGrams: number | null;
+      readonly isNeutered: boolean | null;
+      readonly careNote: string | null;
+      readonly updatedAt: string;
+      readonly vaccinations: ReadonlyArray<{
+        readonly code: string;
+        readonly expiresOn: string | null;
+        readonly status: VaccinationStatus;
+      }>;
+    }>;
+  } | null;
+};
+
+export type ListClientPetsQueryVariables = Exact<{
+  id: string;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListClientPetsQuery = {
+  readonly clientPets: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly clientId: string;
+      readonly animalId: string | null;
+      readonly svcCode: string | null;
+      readonly name: string;
+      readonly species: string;
+      readonly breedCode: string | null;
+      readonly sex: PetSex;
+      readonly dateOfBirth: string | null;
+      readonly lifeStatus: PetLifeStatus;
+      readonly weightGrams: number | null;
+      readonly isNeutered: boolean | null;
+      readonly careNote: string | null;
+      readonly updatedAt: string;
+      readonly vaccinations: ReadonlyArray<{
+        readonly code: string;
+        readonly expiresOn: string | null;
+        readonly status: VaccinationStatus;
+      }>;
+    }>;
+  } | null;
+};
+
+export type HoldSlotMutationVariables = Exact<{
+  input: HoldSlotInput;
+}>;
+
+export type HoldSlotMutation = {
+  readonly holdSlot: {
+    readonly id: string;
+    readonly serviceId: string;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly staffId: string | null;
+    readonly expiresAt: string;
+  };
+};
+
+export type ReleaseSlotHoldMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type ReleaseSlotHoldMutation = { readonly releaseSlotHold: boolean };
+
+export type CreateEstimateMutationVariables = Exact<{
+  input: CreateEstimateInput;
+}>;
+
+export type CreateEstimateMutation = {
+  readonly createEstimate: {
+    readonly id: string;
+    readonly subtotal: string;
+    readonly tax: string;
+    readonly total: string;
+    readonly currency: string;
+    readonly isBinding: boolean;
+    readonly expiresAt: string;
+    readonly items: ReadonlyArray<{
+      readonly serviceId: string;
+      readonly quantity: number;
+      readonly unitPrice: string | null;
+      readonly lineTotal: string | null;
+      readonly isFromPrice: boolean;
+      readonly addOns: ReadonlyArray<{ readonly id: string; readonly price: string }>;
+    }>;
+  };
+};
+
+export type ReadEstimateQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadEstimateQuery = {
+  readonly estimate: {
+    readonly id: string;
+    readonly subtotal: string;
+    readonly tax: string;
+    readonly total: string;
+    readonly currency: string;
+    readonly isBinding: boolean;
+    readonly expiresAt: string;
+    readonly items: ReadonlyArray<{
+      readonly serviceId: string;
+      readonly quantity: number;
+      readonly unitPrice: string | null;
+      readonly lineTotal: string | null;
+      readonly isFromPrice: boolean;
+      readonly addOns: ReadonlyArray<{ readonly id: string; readonly price: string }>;
+    }>;
+  } | null;
+};
+
+export type BookAppointmentsMutationVariables = Exact<{
+  input: BookAppointmentsInput;
+}>;
+
+export type BookAppointmentsMutation = {
+  readonly bookAppointments: {
+    readonly id: string;
+    readonly number: string;
+    readonly clientId: string;
+    readonly source: BookingSource;
+    readonly appId: string | null;
+    readonly externalRef: string | null;
+    readonly total: string | null;
+    readonly currency: string;
+    readonly createdAt: string;
+    readonly appointments: ReadonlyArray<{
+      readonly id: string;
+      readonly bookingId: string;
+      readonly number: string;
+      readonly status: AppointmentStatus;
+      readonly serviceId: string;
+      readonly serviceName: string;
+      readonly addOnIds: ReadonlyArray<string>;
+      readonly staffId: string | null;
+      readonly staffName: string | null;
+      readonly clientId: string;
+      readonly petIds: ReadonlyArray<string>;
+      readonly startsAt: string;
+      readonly endsAt: string;
+      readonly timeZone: string;
+      readonly bufferBeforeMinutes: number;
+      readonly bufferAfterMinutes: number;
+      readonly price: string | null;
+      readonly currency: string;
+      readonly clientNote: string | null;
+      readonly businessNote: string | null;
+      readonly previousStartsAt: string | null;
+      readonly rescheduleCount: number;
+      readonly source: BookingSource;
+      readonly appId: string | null;
+      readonly externalRef: string | null;
+      readonly version: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+      readonly cancellation: {
+        readonly cancelledAt: string;
+        readonly cancelledBy: CancellingParty;
+        readonly reasonCode: CancellationReason;
+        readonly note: string | null;
+        readonly feeAmount: string | null;
+      } | null;
+    }>;
+  };
+};
+
+export type ReadBookingQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadBookingQuery = {
+  readonly booking: {
+    readonly id: string;
+    readonly number: string;
+    readonly clientId: string;
+    readonly source: BookingSource;
+    readonly appId: string | null;
+    readonly externalRef: string | null;
+    readonly total: string | null;
+    readonly currency: string;
+    readonly createdAt: string;
+    readonly appointments: ReadonlyArray<{
+      readonly id: string;
+      readonly bookingId: string;
+      readonly number: string;
+      readonly status: AppointmentStatus;
+      readonly serviceId: string;
+      readonly serviceName: string;
+      readonly addOnIds: ReadonlyArray<string>;
+      readonly staffId: string | null;
+      readonly staffName: string | null;
+      readonly clientId: string;
+      readonly petIds: ReadonlyArray<string>;
+      readonly startsAt: string;
+      readonly endsAt: string;
+      readonly timeZone: string;
+      readonly bufferBeforeMinutes: number;
+      readonly bufferAfterMinutes: number;
+      readonly price: string | null;
+      readonly currency: string;
+      readonly clientNote: string | null;
+      readonly businessNote: string | null;
+      readonly previousStartsAt: string | null;
+      readonly rescheduleCount: number;
+      readonly source: BookingSource;
+      readonly appId: string | null;
+      readonly externalRef: string | null;
+      readonly version: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+      readonly cancellation: {
+        readonly cancelledAt: string;
+        readonly cancelledBy: CancellingParty;
+        readonly reasonCode: CancellationReason;
+        readonly note: string | null;
+        readonly feeAmount: string | null;
+      } | null;
+    }>;
+  } | null;
+};
+
+export type BookAppointmentMutationVariables = Exact<{
+  input: BookAppointmentInput;
+}>;
+
+export type BookAppointmentMutation = {
+  readonly bookAppointment: {
+    readonly id: string;
+    readonly bookingId: string;
+    readonly number: string;
+    readonly status: AppointmentStatus;
+    readonly serviceId: string;
+    readonly serviceName: string;
+    readonly addOnIds: ReadonlyArray<string>;
+    readonly staffId: string | null;
+    readonly staffName: string | null;
+    readonly clientId: string;
+    readonly petIds: ReadonlyArray<string>;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly timeZone: string;
+    readonly bufferBeforeMinutes: number;
+    readonly bufferAfterMinutes: number;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly clientNote: string | null;
+    readonly businessNote: string | null;
+    readonly previousStartsAt: string | null;
+    readonly rescheduleCount: number;
+    readonly source: BookingSource;
+    readonly appId: string | null;
+    readonly externalRef: string | null;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly cancellation: {
+      readonly cancelledAt: string;
+      readonly cancelledBy: CancellingParty;
+      readonly reasonCode: CancellationReason;
+      readonly note: string | null;
+      readonly feeAmount: string | null;
+    } | null;
+  };
+};
+
+export type ListAppointmentsQueryVariables = Exact<{
+  input: AppointmentQuery;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListAppointmentsQuery = {
+  readonly appointments: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly bookingId: string;
+      readonly number: string;
+      readonly status: AppointmentStatus;
+      readonly serviceId: string;
+      readonly serviceName: string;
+      readonly addOnIds: ReadonlyArray<string>;
+      readonly staffId: string | null;
+      readonly staffName: string | null;
+      readonly clientId: string;
+      readonly petIds: ReadonlyArray<string>;
+      readonly startsAt: string;
+      readonly endsAt: string;
+      readonly timeZone: string;
+      readonly bufferBeforeMinutes: number;
+      readonly bufferAfterMinutes: number;
+      readonly price: string | null;
+      readonly currency: string;
+      readonly clientNote: string | null;
+      readonly businessNote: string | null;
+      readonly previousStartsAt: string | null;
+      readonly rescheduleCount: number;
+      readonly source: BookingSource;
+      readonly appId: string | null;
+      readonly externalRef: string | null;
+      readonly version: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+      readonly cancellation: {
+        readonly cancelledAt: string;
+        readonly cancelledBy: CancellingParty;
+        readonly reasonCode: CancellationReason;
+        readonly note: string | null;
+        readonly feeAmount: string | null;
+      } | null;
+    }>;
+  };
+};
+
+export type ReadAppointmentQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadAppointmentQuery = {
+  readonly appointment: {
+    readonly id: string;
+    readonly bookingId: string;
+    readonly number: string;
+    readonly status: AppointmentStatus;
+    readonly serviceId: string;
+    readonly serviceName: string;
+    readonly addOnIds: ReadonlyArray<string>;
+    readonly staffId: string | null;
+    readonly staffName: string | null;
+    readonly clientId: string;
+    readonly petIds: ReadonlyArray<string>;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly timeZone: string;
+    readonly bufferBeforeMinutes: number;
+    readonly bufferAfterMinutes: number;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly clientNote: string | null;
+    readonly businessNote: string | null;
+    readonly previousStartsAt: string | null;
+    readonly rescheduleCount: number;
+    readonly source: BookingSource;
+    readonly appId: string | null;
+    readonly externalRef: string | null;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly cancellation: {
+      readonly cancelledAt: string;
+      readonly cancelledBy: CancellingParty;
+      readonly reasonCode: CancellationReason;
+      readonly note: string | null;
+      readonly feeAmount: string | null;
+    } | null;
+  } | null;
+};
+
+export type RescheduleAppointmentMutationVariables = Exact<{
+  input: RescheduleAppointmentInput;
+}>;
+
+export type RescheduleAppointmentMutation = {
+  readonly rescheduleAppointment: {
+    readonly id: string;
+    readonly bookingId: string;
+    readonly number: string;
+    readonly status: AppointmentStatus;
+    readonly serviceId: string;
+    readonly serviceName: string;
+    readonly addOnIds: ReadonlyArray<string>;
+    readonly staffId: string | null;
+    readonly staffName: string | null;
+    readonly clientId: string;
+    readonly petIds: ReadonlyArray<string>;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly timeZone: string;
+    readonly bufferBeforeMinutes: number;
+    readonly bufferAfterMinutes: number;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly clientNote: string | null;
+    readonly businessNote: string | null;
+    readonly previousStartsAt: string | null;
+    readonly rescheduleCount: number;
+    readonly source: BookingSource;
+    readonly appId: string | null;
+    readonly externalRef: string | null;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly cancellation: {
+      readonly cancelledAt: string;
+      readonly cancelledBy: CancellingParty;
+      readonly reasonCode: CancellationReason;
+      readonly note: string | null;
+      readonly feeAmount: string | null;
+    } | null;
+  };
+};
+
+export type CancelAppointmentMutationVariables = Exact<{
+  input: CancelAppointmentInput;
+}>;
+
+export type CancelAppointmentMutation = {
+  readonly cancelAppointment: {
+    readonly id: string;
+    readonly bookingId: string;
+    readonly number: string;
+    readonly status: AppointmentStatus;
+    readonly serviceId: string;
+    readonly serviceName: string;
+    readonly addOnIds: ReadonlyArray<string>;
+    readonly staffId: string | null;
+    readonly staffName: string | null;
+    readonly clientId: string;
+    readonly petIds: ReadonlyArray<string>;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly timeZone: string;
+    readonly bufferBeforeMinutes: number;
+    readonly bufferAfterMinutes: number;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly clientNote: string | null;
+    readonly businessNote: string | null;
+    readonly previousStartsAt: string | null;
+    readonly rescheduleCount: number;
+    readonly source: BookingSource;
+    readonly appId: string | null;
+    readonly externalRef: string | null;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly cancellation: {
+      readonly cancelledAt: string;
+      readonly cancelledBy: CancellingParty;
+      readonly reasonCode: CancellationReason;
+      readonly note: string | null;
+      readonly feeAmount: string | null;
+    } | null;
+  };
+};
+
+export type ListWebhookSubscriptionsQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListWebhookSubscriptionsQuery = {
+  readonly webhookSubscriptions: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly url: string;
+      readonly eventTypes: ReadonlyArray<string>;
+      readonly description: string | null;
+      readonly status: WebhookSubscriptionStatus;
+      readonly disabledReason: WebhookDisabledReason | null;
+      readonly disabledAt: string | null;
+      readonly failingSince: string | null;
+      readonly lastAttemptAt: string | null;
+      readonly lastSuccessAt: string | null;
+      readonly secretPreviousExpiresAt: string | null;
+      readonly version: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+    }>;
+  };
+};
+
+export type ReadWebhookSubscriptionQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadWebhookSubscriptionQuery = {
+  readonly webhookSubscription: {
+    readonly id: string;
+    readonly url: string;
+    readonly eventTypes: ReadonlyArray<string>;
+    readonly description: string | null;
+    readonly status: WebhookSubscriptionStatus;
+    readonly disabledReason: WebhookDisabledReason | null;
+    readonly disabledAt: string | null;
+    readonly failingSince: string | null;
+    readonly lastAttemptAt: string | null;
+    readonly lastSuccessAt: string | null;
+    readonly secretPreviousExpiresAt: string | null;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+  } | null;
+};
+
+export type CreateWebhookSubscriptionMutationVariables = Exact<{
+  input: CreateWebhookSubscriptionInput;
+}>;
+
+export type CreateWebhookSubscriptionMutation = {
+  readonly createWebhookSubscription: {
+    readonly secret: string | null;
+    readonly subscription: {
+      readonly id: string;
+      readonly url: string;
+      readonly eventTypes: ReadonlyArray<string>;
+      readonly description: string | null;
+      readonly status: WebhookSubscriptionStatus;
+      readonly disabledReason: WebhookDisabledReason | null;
+      readonly disabledAt: string | null;
+      readonly failingSince: string | null;
+      readonly lastAttemptAt: string | null;
+      readonly lastSuccessAt: string | null;
+      readonly secretPreviousExpiresAt: string | null;
+      readonly version: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+    };
+  };
+};
+
+export type UpdateWebhookSubscriptionMutationVariables = Exact<{
+  input: UpdateWebhookSubscriptionInput;
+}>;
+
+export type UpdateWebhookSubscriptionMutation = {
+  readonly updateWebhookSubscription: {
+    readonly id: string;
+    readonly url: string;
+    readonly eventTypes: ReadonlyArray<string>;
+    readonly description: string | null;
+    readonly status: WebhookSubscriptionStatus;
+    readonly disabledReason: WebhookDisabledReason | null;
+    readonly disabledAt: string | null;
+    readonly failingSince: string | null;
+    readonly lastAttemptAt: string | null;
+    readonly lastSuccessAt: string | null;
+    readonly secretPreviousExpiresAt: string | null;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+  };
+};
+
+export type DeleteWebhookSubscriptionMutationVariables = Exact<{
+  input: WebhookSubscriptionVersionInput;
+}>;
+
+export type DeleteWebhookSubscriptionMutation = {
+  readonly deleteWebhookSubscription: { readonly id: string };
+};
+
+export type RotateWebhookSecretMutationVariables = Exact<{
+  input: WebhookSubscriptionVersionInput;
+}>;
+
+export type RotateWebhookSecretMutation = {
+  readonly rotateWebhookSecret: {
+    readonly secret: string | null;
+    readonly subscription: {
+      readonly id: string;
+      readonly url: string;
+      readonly eventTypes: ReadonlyArray<string>;
+      readonly description: string | null;
+      readonly status: WebhookSubscriptionStatus;
+      readonly disabledReason: WebhookDisabledReason | null;
+      readonly disabledAt: string | null;
+      readonly failingSince: string | null;
+      readonly lastAttemptAt: string | null;
+      readonly lastSuccessAt: string | null;
+      readonly secretPreviousExpiresAt: string | null;
+      readonly version: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+    };
+  };
+};
+
+export type ListWebhookDeliveriesQueryVariables = Exact<{
+  subscriptionId: string;
+  filter: WebhookDeliveryFilter;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListWebhookDeliveriesQuery = {
+  readonly webhookDeliveries: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly eventId: string;
+      readonly eventType: string;
+      readonly isRedelivery: boolean;
+      readonly attempt: number;
+      readonly status: WebhookDeliveryStatus;
+      readonly responseStatus: number | null;
+      readonly responseSnippet: string | null;
+      readonly errorCode: WebhookErrorCode | null;
+      readonly durationMs: number | null;
+      readonly attemptedAt: string | null;
+      readonly nextAttemptAt: string | null;
+      readonly createdAt: string;
+    }>;
+  };
+};
+
+export type RedeliverWebhookMutationVariables = Exact<{
+  input: RedeliverWebhookInput;
+}>;
+
+export type RedeliverWebhookMutation = {
+  readonly redeliverWebhook: {
+    readonly id: string;
+    readonly eventId: string;
+    readonly eventType: string;
+    readonly isRedelivery: boolean;
+    readonly attempt: number;
+    readonly status: WebhookDeliveryStatus;
+    readonly responseStatus: number | null;
+    readonly responseSnippet: string | null;
+    readonly errorCode: WebhookErrorCode | null;
+    readonly durationMs: number | null;
+    readonly attemptedAt: string | null;
+    readonly nextAttemptAt: string | null;
+    readonly createdAt: string;
+  };
+};
+
+export type RecoverWebhooksMutationVariables = Exact<{
+  input: RecoverWebhooksInput;
+}>;
+
+export type RecoverWebhooksMutation = { readonly recoverWebhooks: { readonly scheduled: number } };
+
+export type SendWebhookTestMutationVariables = Exact<{
+  subscriptionId: string;
+}>;
+
+export type SendWebhookTestMutation = { readonly sendWebhookTest: { readonly eventId: string } };
+
+export type ListWebhookEventTypesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ListWebhookEventTypesQuery = {
+  readonly webhookEventTypes: ReadonlyArray<{ readonly type: string; readonly description: string }>;
+};
+
+export type ListWebhookEventsQueryVariables = Exact<{
+  after?: string | null | undefined;
+  types?: ReadonlyArray<string> | string | null | undefined;
+  limit: number;
+}>;
+
+export type ListWebhookEventsQuery = {
+  readonly webhookEvents: {
+    readonly nextAfter: string | null;
+    readonly items: ReadonlyArray<{ readonly id: string; readonly body: string }>;
+  };
+};
+
 export type LookUpOfferCodeQueryVariables = Exact<{
   code: string;
 }>;
@@ -752,6 +1682,209 @@ export type ListBreedsQuery = {
   };
 };
 
+export type ListAudienceSitesQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListAudienceSitesQuery = {
+  readonly audienceSites: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly siteKey: string;
+      readonly name: string;
+      readonly domains: ReadonlyArray<string>;
+      readonly status: AudienceSiteStatus;
+      readonly version: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+      readonly verification: {
+        readonly domain: string;
+        readonly method: DomainVerificationMethod | null;
+        readonly token: string;
+        readonly txtRecord: string;
+        readonly metaTag: string;
+        readonly verifiedAt: string | null;
+      };
+    }>;
+  };
+};
+
+export type RegisterAudienceSiteMutationVariables = Exact<{
+  input: RegisterAudienceSiteInput;
+}>;
+
+export type RegisterAudienceSiteMutation = {
+  readonly registerAudienceSite: {
+    readonly siteSecret: string | null;
+    readonly site: {
+      readonly siteKey: string;
+      readonly name: string;
+      readonly domains: ReadonlyArray<string>;
+      readonly status: AudienceSiteStatus;
+      readonly version: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+      readonly verification: {
+        readonly domain: string;
+        readonly method: DomainVerificationMethod | null;
+        readonly token: string;
+        readonly txtRecord: string;
+        readonly metaTag: string;
+        readonly verifiedAt: string | null;
+      };
+    };
+  };
+};
+
+export type ReadAudienceSiteQueryVariables = Exact<{
+  siteKey: string;
+}>;
+
+export type ReadAudienceSiteQuery = {
+  readonly audienceSite: {
+    readonly siteKey: string;
+    readonly name: string;
+    readonly domains: ReadonlyArray<string>;
+    readonly status: AudienceSiteStatus;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly verification: {
+      readonly domain: string;
+      readonly method: DomainVerificationMethod | null;
+      readonly token: string;
+      readonly txtRecord: string;
+      readonly metaTag: string;
+      readonly verifiedAt: string | null;
+    };
+  } | null;
+};
+
+export type UpdateAudienceSiteMutationVariables = Exact<{
+  input: UpdateAudienceSiteInput;
+}>;
+
+export type UpdateAudienceSiteMutation = {
+  readonly updateAudienceSite: {
+    readonly siteKey: string;
+    readonly name: string;
+    readonly domains: ReadonlyArray<string>;
+    readonly status: AudienceSiteStatus;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly verification: {
+      readonly domain: string;
+      readonly method: DomainVerificationMethod | null;
+      readonly token: string;
+      readonly txtRecord: string;
+      readonly metaTag: string;
+      readonly verifiedAt: string | null;
+    };
+  };
+};
+
+export type DeleteAudienceSiteMutationVariables = Exact<{
+  input: AudienceSiteVersionInput;
+}>;
+
+export type DeleteAudienceSiteMutation = { readonly deleteAudienceSite: { readonly siteKey: string } };
+
+export type VerifyAudienceSiteMutationVariables = Exact<{
+  input: AudienceSiteVersionInput;
+}>;
+
+export type VerifyAudienceSiteMutation = {
+  readonly verifyAudienceSite: {
+    readonly siteKey: string;
+    readonly name: string;
+    readonly domains: ReadonlyArray<string>;
+    readonly status: AudienceSiteStatus;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly verification: {
+      readonly domain: string;
+      readonly method: DomainVerificationMethod | null;
+      readonly token: string;
+      readonly txtRecord: string;
+      readonly metaTag: string;
+      readonly verifiedAt: string | null;
+    };
+  };
+};
+
+export type RotateAudienceSiteSecretMutationVariables = Exact<{
+  input: AudienceSiteVersionInput;
+}>;
+
+export type RotateAudienceSiteSecretMutation = {
+  readonly rotateAudienceSiteSecret: {
+    readonly siteSecret: string | null;
+    readonly site: {
+      readonly siteKey: string;
+      readonly name: string;
+      readonly domains: ReadonlyArray<string>;
+      readonly status: AudienceSiteStatus;
+      readonly version: number;
+      readonly createdAt: string;
+      readonly updatedAt: string;
+      readonly verification: {
+        readonly domain: string;
+        readonly method: DomainVerificationMethod | null;
+        readonly token: string;
+        readonly txtRecord: string;
+        readonly metaTag: string;
+        readonly verifiedAt: string | null;
+      };
+    };
+  };
+};
+
+export type ListAudienceSiteDomainsQueryVariables = Exact<{
+  siteKey: string;
+}>;
+
+export type ListAudienceSiteDomainsQuery = {
+  readonly audienceSite: {
+    readonly domains: ReadonlyArray<string>;
+    readonly verification: { readonly domain: string; readonly verifiedAt: string | null };
+  } | null;
+};
+
+export type AddAudienceSiteDomainMutationVariables = Exact<{
+  input: AudienceSiteDomainInput;
+}>;
+
+export type AddAudienceSiteDomainMutation = {
+  readonly addAudienceSiteDomain: {
+    readonly siteKey: string;
+    readonly name: string;
+    readonly domains: ReadonlyArray<string>;
+    readonly status: AudienceSiteStatus;
+    readonly version: number;
+    readonly createdAt: string;
+    readonly updatedAt: string;
+    readonly verification: {
+      readonly domain: string;
+      readonly method: DomainVerificationMethod | null;
+      readonly token: string;
+      readonly txtRecord: string;
+      readonly metaTag: string;
+      readonly verifiedAt: string | null;
+    };
+  };
+};
+
+export type RemoveAudienceSiteDomainMutationVariables = Exact<{
+  input: AudienceSiteDomainInput;
+}>;
+
+export type RemoveAudienceSiteDomainMutation = {
+  readonly removeAudienceSiteDomain: { readonly siteKey: string };
+};
+
 export type ProfilesOfMemberQueryVariables = Exact<{
   memberId: string;
 }>;
@@ -805,6 +1938,28 @@ export type NoteInvitationMailMutationVariables = Exact<{
 }>;
 
 export type NoteInvitationMailMutation = { readonly noteInvitationMail: boolean };
+
+export type CollectWebhookMailMutationVariables = Exact<{ [key: string]: never }>;
+
+export type CollectWebhookMailMutation = {
+  readonly collectWebhookMail: ReadonlyArray<{
+    readonly mailId: string;
+    readonly appId: string;
+    readonly hosts: ReadonlyArray<{
+      readonly host: string;
+      readonly subscriptions: number;
+      readonly disabledReason: WebhookDisabledReason | null;
+      readonly since: string;
+    }>;
+  }>;
+};
+
+export type NoteWebhookMailMutationVariables = Exact<{
+  written: ReadonlyArray<string> | string;
+  postponed: ReadonlyArray<string> | string;
+}>;
+
+export type NoteWebhookMailMutation = { readonly noteWebhookMail: boolean };
 
 export type CreateProfileMutationVariables = Exact<{
   input: CreateProfileInput;
@@ -1011,6 +2166,244 @@ export type CheckAnimalQueryVariables = Exact<{
 
 export type CheckAnimalQuery = { readonly animalCheck: boolean | null };
 
+export type BookingProfileQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type BookingProfileQuery = {
+  readonly profile: {
+    readonly id: string;
+    readonly timeZone: string | null;
+    readonly countryCode: string | null;
+  } | null;
+};
+
+export type OwnNameQueryVariables = Exact<{
+  memberId: string;
+}>;
+
+export type OwnNameQuery = {
+  readonly profilesOfMember: ReadonlyArray<{ readonly profile: { readonly displayName: string } }>;
+};
+
+export type CheckPetQueryVariables = Exact<{
+  input: AnimalCheckInput;
+}>;
+
+export type CheckPetQuery = { readonly animalCheck: boolean | null };
+
+export type PetAnimalQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type PetAnimalQuery = {
+  readonly animal: {
+    readonly id: string;
+    readonly svcCode: string;
+    readonly name: string;
+    readonly species: string;
+    readonly breedCode: string | null;
+    readonly sex: AnimalSex;
+    readonly dateOfBirth: string | null;
+    readonly lifeStatus: LifeStatus;
+  } | null;
+};
+
+export type SiteOwnerQueryVariables = Exact<{
+  memberId: string;
+}>;
+
+export type SiteOwnerQuery = {
+  readonly profilesOfMember: ReadonlyArray<{
+    readonly role: MemberRole;
+    readonly profile: { readonly id: string };
+  }>;
+};
+
+export type SitesOfMemberQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+export type SitesOfMemberQuery = {
+  readonly audienceSites: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly siteKey: string;
+      readonly name: string;
+      readonly domains: ReadonlyArray<string>;
+      readonly status: AudienceSiteStatus;
+      readonly verification: {
+        readonly domain: string;
+        readonly method: DomainVerificationMethod | null;
+        readonly token: string;
+        readonly txtRecord: string;
+        readonly metaTag: string;
+        readonly verifiedAt: string | null;
+      };
+    }>;
+  };
+};
+
+export type SiteOfMemberQueryVariables = Exact<{
+  siteKey: string;
+}>;
+
+export type SiteOfMemberQuery = {
+  readonly audienceSite: {
+    readonly siteKey: string;
+    readonly name: string;
+    readonly domains: ReadonlyArray<string>;
+    readonly status: AudienceSiteStatus;
+    readonly verification: {
+      readonly domain: string;
+      readonly method: DomainVerificationMethod | null;
+      readonly token: string;
+      readonly txtRecord: string;
+      readonly metaTag: string;
+      readonly verifiedAt: string | null;
+    };
+  } | null;
+};
+
+export type RegisterSiteOfMemberMutationVariables = Exact<{
+  input: RegisterAudienceSiteInput;
+}>;
+
+export type RegisterSiteOfMemberMutation = {
+  readonly registerAudienceSite: {
+    readonly siteSecret: string | null;
+    readonly site: { readonly siteKey: string };
+  };
+};
+
+export type VerifySiteOfMemberMutationVariables = Exact<{
+  input: AudienceSiteVersionInput;
+}>;
+
+export type VerifySiteOfMemberMutation = { readonly verifyAudienceSite: { readonly siteKey: string } };
+
+export type RotateSiteSecretOfMemberMutationVariables = Exact<{
+  input: AudienceSiteVersionInput;
+}>;
+
+export type RotateSiteSecretOfMemberMutation = {
+  readonly rotateAudienceSiteSecret: { readonly siteSecret: string | null };
+};
+
+export type AddSiteDomainOfMemberMutationVariables = Exact<{
+  input: AudienceSiteDomainInput;
+}>;
+
+export type AddSiteDomainOfMemberMutation = { readonly addAudienceSiteDomain: { readonly siteKey: string } };
+
+export type RemoveSiteDomainOfMemberMutationVariables = Exact<{
+  input: AudienceSiteDomainInput;
+}>;
+
+export type RemoveSiteDomainOfMemberMutation = {
+  readonly removeAudienceSiteDomain: { readonly siteKey: string };
+};
+
+export type DeleteSiteOfMemberMutationVariables = Exact<{
+  input: AudienceSiteVersionInput;
+}>;
+
+export type DeleteSiteOfMemberMutation = { readonly deleteAudienceSite: { readonly siteKey: string } };
+
+export type WebhooksOfAppQueryVariables = Exact<{
+  appId: string;
+  page: number;
+  pageSize: number;
+}>;
+
+export type WebhooksOfAppQuery = {
+  readonly webhookSubscriptionsOfApp: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly businessId: string;
+      readonly url: string;
+      readonly eventTypes: ReadonlyArray<string>;
+      readonly description: string | null;
+      readonly status: WebhookSubscriptionStatus;
+      readonly disabledReason: WebhookDisabledReason | null;
+      readonly disabledAt: string | null;
+      readonly failingSince: string | null;
+      readonly lastAttemptAt: string | null;
+      readonly lastSuccessAt: string | null;
+    }>;
+  };
+};
+
+export type WebhookOfAppQueryVariables = Exact<{
+  appId: string;
+  id: string;
+}>;
+
+export type WebhookOfAppQuery = {
+  readonly webhookSubscriptionOfApp: {
+    readonly id: string;
+    readonly businessId: string;
+    readonly url: string;
+    readonly eventTypes: ReadonlyArray<string>;
+    readonly description: string | null;
+    readonly status: WebhookSubscriptionStatus;
+    readonly disabledReason: WebhookDisabledReason | null;
+    readonly disabledAt: string | null;
+    readonly failingSince: string | null;
+    readonly lastAttemptAt: string | null;
+    readonly lastSuccessAt: string | null;
+  } | null;
+};
+
+export type WebhooksSentToAppQueryVariables = Exact<{
+  appId: string;
+  id: string;
+  readsAppointments: boolean;
+  page: number;
+  pageSize: number;
+}>;
+
+export type WebhooksSentToAppQuery = {
+  readonly webhooksSentToApp: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly body: string;
+      readonly delivery: {
+        readonly id: string;
+        readonly eventId: string;
+        readonly eventType: string;
+        readonly isRedelivery: boolean;
+        readonly attempt: number;
+        readonly status: WebhookDeliveryStatus;
+        readonly responseStatus: number | null;
+        readonly responseSnippet: string | null;
+        readonly errorCode: WebhookErrorCode | null;
+        readonly durationMs: number | null;
+        readonly attemptedAt: string | null;
+        readonly nextAttemptAt: string | null;
+        readonly createdAt: string;
+      };
+    }>;
+  };
+};
+
+export type RedeliverWebhookOfAppMutationVariables = Exact<{
+  appId: string;
+  id: string;
+  deliveryId: string;
+}>;
+
+export type RedeliverWebhookOfAppMutation = { readonly redeliverWebhookOfApp: { readonly id: string } };
+
+export type SendWebhookTestOfAppMutationVariables = Exact<{
+  appId: string;
+  id: string;
+}>;
+
+export type SendWebhookTestOfAppMutation = { readonly sendWebhookTestOfApp: { readonly eventId: string } };
+
 export type StoreQueryVariables = Exact<{ [key: string]: never }>;
 
 export type StoreQuery = {
@@ -1177,7 +2570,6 @@ export type StoreOfferCodeQuery = {
 
 export type StoreOfferQueryVariables = Exact<{
   id: string;
-  handle: string;
 }>;
 
 export type StoreOfferQuery = {
@@ -1215,9 +2607,9 @@ export type StoreOfferQuery = {
       readonly freeShippingFrom: string | null;
       readonly shippingNote: string | null;
       readonly returnPolicy: string | null;
+      readonly isActive: boolean;
     };
   } | null;
-  readonly publicStorefront: { readonly isActive: boolean } | null;
 };
 
 export type StoreSearchQueryVariables = Exact<{
@@ -1313,6 +2705,59 @@ declare module '../kernel/graph/graph.ts' {
     ListServices: { data: ListServicesQuery; variables: ListServicesQueryVariables };
     ReadService: { data: ReadServiceQuery; variables: ReadServiceQueryVariables };
     FindSlots: { data: FindSlotsQuery; variables: FindSlotsQueryVariables };
+    ListClients: { data: ListClientsQuery; variables: ListClientsQueryVariables };
+    ReadClient: { data: ReadClientQuery; variables: ReadClientQueryVariables };
+    ListClientPets: { data: ListClientPetsQuery; variables: ListClientPetsQueryVariables };
+    HoldSlot: { data: HoldSlotMutation; variables: HoldSlotMutationVariables };
+    ReleaseSlotHold: { data: ReleaseSlotHoldMutation; variables: ReleaseSlotHoldMutationVariables };
+    CreateEstimate: { data: CreateEstimateMutation; variables: CreateEstimateMutationVariables };
+    ReadEstimate: { data: ReadEstimateQuery; variables: ReadEstimateQueryVariables };
+    BookAppointments: { data: BookAppointmentsMutation; variables: BookAppointmentsMutationVariables };
+    ReadBooking: { data: ReadBookingQuery; variables: ReadBookingQueryVariables };
+    BookAppointment: { data: BookAppointmentMutation; variables: BookAppointmentMutationVariables };
+    ListAppointments: { data: ListAppointmentsQuery; variables: ListAppointmentsQueryVariables };
+    ReadAppointment: { data: ReadAppointmentQuery; variables: ReadAppointmentQueryVariables };
+    RescheduleAppointment: {
+      data: RescheduleAppointmentMutation;
+      variables: RescheduleAppointmentMutationVariables;
+    };
+    CancelAppointment: { data: CancelAppointmentMutation; variables: CancelAppointmentMutationVariables };
+    ListWebhookSubscriptions: {
+      data: ListWebhookSubscriptionsQuery;
+      variables: ListWebhookSubscriptionsQueryVariables;
+    };
+    ReadWebhookSubscription: {
+      data: ReadWebhookSubscriptionQuery;
+      variables: ReadWebhookSubscriptionQueryVariables;
+    };
+    CreateWebhookSubscription: {
+      data: CreateWebhookSubscriptionMutation;
+      variables: CreateWebhookSubscriptionMutationVariables;
+    };
+    UpdateWebhookSubscription: {
+      data: UpdateWebhookSubscriptionMutation;
+      variables: UpdateWebhookSubscriptionMutationVariables;
+    };
+    DeleteWebhookSubscription: {
+      data: DeleteWebhookSubscriptionMutation;
+      variables: DeleteWebhookSubscriptionMutationVariables;
+    };
+    RotateWebhookSecret: {
+      data: RotateWebhookSecretMutation;
+      variables: RotateWebhookSecretMutationVariables;
+    };
+    ListWebhookDeliveries: {
+      data: ListWebhookDeliveriesQuery;
+      variables: ListWebhookDeliveriesQueryVariables;
+    };
+    RedeliverWebhook: { data: RedeliverWebhookMutation; variables: RedeliverWebhookMutationVariables };
+    RecoverWebhooks: { data: RecoverWebhooksMutation; variables: RecoverWebhooksMutationVariables };
+    SendWebhookTest: { data: SendWebhookTestMutation; variables: SendWebhookTestMutationVariables };
+    ListWebhookEventTypes: {
+      data: ListWebhookEventTypesQuery;
+      variables: ListWebhookEventTypesQueryVariables;
+    };
+    ListWebhookEvents: { data: ListWebhookEventsQuery; variables: ListWebhookEventsQueryVariables };
     LookUpOfferCode: { data: LookUpOfferCodeQuery; variables: LookUpOfferCodeQueryVariables };
     ListOffersOfStorefront: {
       data: ListOffersOfStorefrontQuery;
@@ -1328,11 +2773,38 @@ declare module '../kernel/graph/graph.ts' {
     ReadPlan: { data: ReadPlanQuery; variables: ReadPlanQueryVariables };
     ListSpecies: { data: ListSpeciesQuery; variables: ListSpeciesQueryVariables };
     ListBreeds: { data: ListBreedsQuery; variables: ListBreedsQueryVariables };
+    ListAudienceSites: { data: ListAudienceSitesQuery; variables: ListAudienceSitesQueryVariables };
+    RegisterAudienceSite: {
+      data: RegisterAudienceSiteMutation;
+      variables: RegisterAudienceSiteMutationVariables;
+    };
+    ReadAudienceSite: { data: ReadAudienceSiteQuery; variables: ReadAudienceSiteQueryVariables };
+    UpdateAudienceSite: { data: UpdateAudienceSiteMutation; variables: UpdateAudienceSiteMutationVariables };
+    DeleteAudienceSite: { data: DeleteAudienceSiteMutation; variables: DeleteAudienceSiteMutationVariables };
+    VerifyAudienceSite: { data: VerifyAudienceSiteMutation; variables: VerifyAudienceSiteMutationVariables };
+    RotateAudienceSiteSecret: {
+      data: RotateAudienceSiteSecretMutation;
+      variables: RotateAudienceSiteSecretMutationVariables;
+    };
+    ListAudienceSiteDomains: {
+      data: ListAudienceSiteDomainsQuery;
+      variables: ListAudienceSiteDomainsQueryVariables;
+    };
+    AddAudienceSiteDomain: {
+      data: AddAudienceSiteDomainMutation;
+      variables: AddAudienceSiteDomainMutationVariables;
+    };
+    RemoveAudienceSiteDomain: {
+      data: RemoveAudienceSiteDomainMutation;
+      variables: RemoveAudienceSiteDomainMutationVariables;
+    };
     ProfilesOfMember: { data: ProfilesOfMemberQuery; variables: ProfilesOfMemberQueryVariables };
     Profile: { data: ProfileQuery; variables: ProfileQueryVariables };
     ProfileNames: { data: ProfileNamesQuery; variables: ProfileNamesQueryVariables };
     InvitationMail: { data: InvitationMailQuery; variables: InvitationMailQueryVariables };
     NoteInvitationMail: { data: NoteInvitationMailMutation; variables: NoteInvitationMailMutationVariables };
+    CollectWebhookMail: { data: CollectWebhookMailMutation; variables: CollectWebhookMailMutationVariables };
+    NoteWebhookMail: { data: NoteWebhookMailMutation; variables: NoteWebhookMailMutationVariables };
     CreateProfile: { data: CreateProfileMutation; variables: CreateProfileMutationVariables };
     MemberProfile: { data: MemberProfileQuery; variables: MemberProfileQueryVariables };
     CreateBusinessProfile: {
@@ -1359,6 +2831,42 @@ declare module '../kernel/graph/graph.ts' {
     ProfileIdsOfMember: { data: ProfileIdsOfMemberQuery; variables: ProfileIdsOfMemberQueryVariables };
     ProfileKind: { data: ProfileKindQuery; variables: ProfileKindQueryVariables };
     CheckAnimal: { data: CheckAnimalQuery; variables: CheckAnimalQueryVariables };
+    BookingProfile: { data: BookingProfileQuery; variables: BookingProfileQueryVariables };
+    OwnName: { data: OwnNameQuery; variables: OwnNameQueryVariables };
+    CheckPet: { data: CheckPetQuery; variables: CheckPetQueryVariables };
+    PetAnimal: { data: PetAnimalQuery; variables: PetAnimalQueryVariables };
+    SiteOwner: { data: SiteOwnerQuery; variables: SiteOwnerQueryVariables };
+    SitesOfMember: { data: SitesOfMemberQuery; variables: SitesOfMemberQueryVariables };
+    SiteOfMember: { data: SiteOfMemberQuery; variables: SiteOfMemberQueryVariables };
+    RegisterSiteOfMember: {
+      data: RegisterSiteOfMemberMutation;
+      variables: RegisterSiteOfMemberMutationVariables;
+    };
+    VerifySiteOfMember: { data: VerifySiteOfMemberMutation; variables: VerifySiteOfMemberMutationVariables };
+    RotateSiteSecretOfMember: {
+      data: RotateSiteSecretOfMemberMutation;
+      variables: RotateSiteSecretOfMemberMutationVariables;
+    };
+    AddSiteDomainOfMember: {
+      data: AddSiteDomainOfMemberMutation;
+      variables: AddSiteDomainOfMemberMutationVariables;
+    };
+    RemoveSiteDomainOfMember: {
+      data: RemoveSiteDomainOfMemberMutation;
+      variables: RemoveSiteDomainOfMemberMutationVariables;
+    };
+    DeleteSiteOfMember: { data: DeleteSiteOfMemberMutation; variables: DeleteSiteOfMemberMutationVariables };
+    WebhooksOfApp: { data: WebhooksOfAppQuery; variables: WebhooksOfAppQueryVariables };
+    WebhookOfApp: { data: WebhookOfAppQuery; variables: WebhookOfAppQueryVariables };
+    WebhooksSentToApp: { data: WebhooksSentToAppQuery; variables: WebhooksSentToAppQueryVariables };
+    RedeliverWebhookOfApp: {
+      data: RedeliverWebhookOfAppMutation;
+      variables: RedeliverWebhookOfAppMutationVariables;
+    };
+    SendWebhookTestOfApp: {
+      data: SendWebhookTestOfAppMutation;
+      variables: SendWebhookTestOfAppMutationVariables;
+    };
     Store: { data: StoreQuery; variables: StoreQueryVariables };
     StoreProduct: { data: StoreProductQuery; variables: StoreProductQueryVariables };
     StoreProductAddress: { data: StoreProductAddressQuery; variables: StoreProductAddressQueryVariables };

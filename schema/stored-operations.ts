@@ -3,6 +3,10 @@ import {
   noteInvitationMailOperation,
 } from '../authorization-server/mail/invitation-mail.ts';
 import {
+  collectWebhookMailOperation,
+  noteWebhookMailOperation,
+} from '../authorization-server/mail/webhook-mail.ts';
+import {
   createProfileOperation,
   profileNamesOperation,
   profileOperation,
@@ -22,22 +26,31 @@ import {
   updateProfileOperation,
   withdrawInvitationOperation,
 } from '../authorization-server/identity/profiles/profile-operations.ts';
+import { webhookOperations } from '../authorization-server/pages/account/applications/webhook-operations.ts';
+import { siteOfMemberOperations } from '../authorization-server/pages/account/sites/site-operations.ts';
 import { profileIdsOfMemberOperation } from '../gateway/endpoint/member-profiles.ts';
 import type { StoredOperation } from '../kernel/graph/graph.ts';
 import { checkAnimalOperation } from '../rest-facade/routes/animal-lookups.ts';
-import { openRoutes, routes } from '../rest-facade/routes/index.ts';
+import { memberRoutes, openRoutes, routes } from '../rest-facade/routes/index.ts';
 import { siteOperations } from '../site/operations.ts';
+import { siteOwnerOperation } from '../subgraphs/audience/sites/site.access.ts';
+import { bookingProfileOperation } from '../subgraphs/scheduling/business/business.service.ts';
+import { ownNameOperation } from '../subgraphs/scheduling/own-bookings/my-booking.service.ts';
+import { checkPetOperation, petAnimalOperation } from '../subgraphs/scheduling/pets/pet-animal.ts';
 import { speciesCodesOperation } from '../subgraphs/directory/profiles/known-species.ts';
 import { profileKindOperation } from '../subgraphs/animals/animals/co-owner.service.ts';
 
 /** Every operation that a service of the platform asks the graph. */
 export const storedOperations: readonly StoredOperation[] = [
   ...[...routes, ...openRoutes].filter(({ alias }) => alias === undefined).map(({ operation }) => operation),
+  ...memberRoutes.flatMap(({ operation }) => ('document' in operation ? operation : [])),
   profilesOfMemberOperation,
   profileOperation,
   profileNamesOperation,
   invitationMailOperation,
   noteInvitationMailOperation,
+  collectWebhookMailOperation,
+  noteWebhookMailOperation,
   createProfileOperation,
   memberProfileOperation,
   createBusinessProfileOperation,
@@ -55,5 +68,12 @@ export const storedOperations: readonly StoredOperation[] = [
   profileIdsOfMemberOperation,
   profileKindOperation,
   checkAnimalOperation,
+  bookingProfileOperation,
+  ownNameOperation,
+  checkPetOperation,
+  petAnimalOperation,
+  siteOwnerOperation,
+  ...siteOfMemberOperations,
+  ...webhookOperations,
   ...siteOperations,
 ];

@@ -58,9 +58,8 @@ export const offerCodeOperation = operation(
 
 export const offerOperation = operation(
   'StoreOffer',
-  `query StoreOffer($id: ID!, $handle: String!) {
-  publicOffer(id: $id) { ${offerWithTerms} status }
-  publicStorefront(handle: $handle) { isActive }
+  `query StoreOffer($id: ID!) {
+  publicOffer(id: $id) { ${offerFields} status storefront { ${termsFields} isActive } }
 }`,
 );
 

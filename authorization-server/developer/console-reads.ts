@@ -79,6 +79,19 @@ export async function previousSecretsEnd(
   return end === null ? null : isoInstant(end);
 }
 
+/** What a business allows an app at this moment; nothing once they are not connected. */
+export async function scopesOfConnection(
+  { database }: Dependencies,
+  { appId, businessId }: { readonly appId: string; readonly businessId: string },
+): Promise<readonly string[]> {
+  const { rows } = await database.pool.query<{ scopes: string[] }>(
+    `select scopes from authorization_server.connection
+     where app_id = $1 and business_id = $2 and status = 'CONNECTED'`,
+    [appId, businessId],
+  );
+  return rows[0]?.scopes ?? [];
+}
+
 /** The profile that publishes an app; null when there is no such app, or it registered itself. Grants nothing. */
 export async function publisherOf({ database }: Dependencies, appId: string): Promise<string | null> {
   if (!isUuid(appId)) return null;

@@ -8,6 +8,7 @@ import { mailKinds } from './mail-kinds.ts';
 import { mailNotice, mailRouteOf } from './mail-route.ts';
 import { type Mailer, type Message, createSmtpMailer } from './mailer.ts';
 import { noteSent, wasSent } from './sent-mail.ts';
+import { writeWebhookMail } from './webhook-mail.ts';
 import { mailWritten } from './write-mail.ts';
 
 const jobSchema = z.object({
@@ -50,4 +51,5 @@ export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise
   const mailer = route === 'server' ? createSmtpMailer(deps.env) : null;
   await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, concurrency });
   await jobs.schedule('authorization-server.invitation-mail', '* * * * *', () => writeInvitationMail(deps));
+  await jobs.schedule('authorization-server.webhook-mail', '* * * * *', () => writeWebhookMail(deps));
 }

@@ -5,6 +5,7 @@ import { invitation } from './letters/invitation.ts';
 import { newSignIn } from './letters/new-sign-in.ts';
 import { passwordChanged } from './letters/password-changed.ts';
 import { resetPassword } from './letters/reset-password.ts';
+import { webhooksFail } from './letters/webhooks-fail.ts';
 import { type DeliverableMail, deliverable } from './mail-kind.ts';
 
 /** Every kind of mail that there is. */
@@ -17,4 +18,5 @@ export const mailKinds: readonly DeliverableMail[] = [
   deliverable(newSignIn),
   deliverable(appConnected),
   deliverable(invitation),
+  deliverable(webhooksFail),
 ];

@@ -48,8 +48,8 @@ async function tryMail<Content extends MailContent>(
 }
 
 /**
- * Writes a mail that whoever acts need not know of; an address that had its three gets none. One that is written twice
- * under the same id goes out once.
+ * Writes a mail that whoever acts need not know of; answers false for an address that had its three and gets none. One
+ * that is written twice under the same id goes out once.
  */
 export async function writeMail<Content extends MailContent>(
   client: PoolClient,
@@ -57,8 +57,8 @@ export async function writeMail<Content extends MailContent>(
   kind: MailKind<Content>,
   content: Content,
   mailId?: string,
-): Promise<void> {
-  await tryMail(client, deps, kind, content, mailId);
+): Promise<boolean> {
+  return (await tryMail(client, deps, kind, content, mailId)) === null;
 }
 
 /**

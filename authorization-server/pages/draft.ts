@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { seal, unseal } from '../storage/sealing.ts';
+import { seal, unseal } from '../../kernel/access/sealing.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Session } from '../identity/sessions/sessions.ts';

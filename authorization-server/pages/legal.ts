@@ -11,6 +11,7 @@ export function legalRoutes(deps: Dependencies): Router {
   router.get('/terms', (context) =>
     sendPage(context, deps, {
       title: 'Terms',
+      isForEverybody: true,
       main: html`<h1>Terms</h1>
         <p>These terms are about signing in to ${name} and connecting apps to a business.</p>
         <h2>Your account</h2>
@@ -39,6 +40,7 @@ export function legalRoutes(deps: Dependencies): Router {
   router.get('/privacy', (context) =>
     sendPage(context, deps, {
       title: 'Privacy',
+      isForEverybody: true,
       main: html`<h1>Privacy</h1>
         <p>This page says what the sign-in and consent pages of ${name} keep about you.</p>
         <h2>Your account</h2>

@@ -12,6 +12,8 @@ export interface Page {
   /** Sources beside 'self' that a form of the page may be sent or redirected to. */
   readonly formTargets?: readonly string[];
   readonly scripts?: readonly 'consent.js'[];
+  /** Everybody sees the same, without anything that a person or an app has sent. */
+  readonly isForEverybody?: boolean;
 }
 
 function contentSecurityPolicy(formTargets: readonly string[]): string {
@@ -41,7 +43,7 @@ export function sendPage(context: Context, { env }: Pick<Dependencies, 'env'>, p
   context.status = page.status ?? 200;
   context.type = 'text/html; charset=utf-8';
   // Most pages have a form with a token in it, and tell what a person or an app has sent.
-  leaveUncompressed(context);
+  if (page.isForEverybody !== true) leaveUncompressed(context);
   context.body = html`<!doctype html>
     <html lang="en">
       <head>

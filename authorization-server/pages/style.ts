@@ -199,6 +199,8 @@ legend { padding: 0; font-weight: 600; }
 .qr { display: block; width: min(16rem, 100%); height: auto; margin: 0.75rem 0 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
 .codes { margin: 0.75rem 0 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 0.4rem 1rem; list-style: none; }
 .codes code { color: var(--text); user-select: all; }
+pre { max-height: 20rem; margin: 0.5rem 0 0.75rem; padding: 0.6rem 0.8rem; overflow: auto; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--page); font-size: 0.8rem; line-height: 1.45; white-space: pre-wrap; }
+.entry details { margin-bottom: 0.6rem; }
 .pager { display: flex; gap: 1rem; margin: 1rem 0; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 34rem) {

@@ -3,7 +3,7 @@ import { type JWK, calculateJwkThumbprint, exportJWK } from 'jose';
 import type { PoolClient } from 'pg';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type SealContext, seal, unseal } from '../storage/sealing.ts';
+import { type SealContext, seal, unseal } from '../../kernel/access/sealing.ts';
 import { type Queryable, inTransaction } from '../storage/transaction.ts';
 
 export type KeyDependencies = Pick<Dependencies, 'database' | 'internalSecret' | 'clock' | 'logger'>;

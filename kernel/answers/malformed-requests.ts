@@ -1,4 +1,10 @@
-import { type RequestListener, STATUS_CODES, type Server, type ServerResponse } from 'node:http';
+import {
+  type IncomingMessage,
+  type RequestListener,
+  STATUS_CODES,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { DomainError } from '../errors/errors.ts';
 import { newId } from '../text/ids.ts';
 import { problemBody, problemContentType } from './problem.ts';
@@ -53,10 +59,19 @@ export function refuseMalformedRequests(server: Server, baseUrl: string): void {
   });
 }
 
-/** Refuses a request that names no host (RFC 9112 3.2), which `serve` lets through, with a problem body. */
-export function refuseNamelessHost(listener: RequestListener, baseUrl: string): RequestListener {
+/** What is wrong with the host that a request names (RFC 9112 3.2); null for nothing. */
+function hostFault({ httpVersion, rawHeaders }: IncomingMessage): string | null {
+  // Of two, Node.js shows the first one alone; somebody on the way here may have gone by the other.
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  if (hosts > 1) return 'There is more than one header Host.';
+  return hosts === 0 && httpVersion === '1.1' ? 'The header Host is missing.' : null;
+}
+
+/** Refuses a request that names no host, which `serve` lets through, or more than one, with a problem body. */
+export function refuseUnclearHost(listener: RequestListener, baseUrl: string): RequestListener {
   return (request, response) => {
-    if (request.headers.host !== undefined || request.httpVersion !== '1.1') listener(request, response);
-    else send(response, new DomainError('0010010000400', 'The header Host is missing.'), baseUrl);
+    const fault = hostFault(request);
+    if (fault === null) listener(request, response);
+    else send(response, new DomainError('0010010000400', fault), baseUrl);
   };
 }

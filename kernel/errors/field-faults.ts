@@ -1,5 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { DomainError, type ErrorCode, type FieldFault, faultCodes } from './errors.ts';
+import { faultWords } from './fault-words.ts';
+
+// For the whole process: whoever shows what zod finds shows these words.
+z.config({ customError: faultWords });
 
 type Issue = z.core.$ZodIssue;
 

@@ -20,6 +20,8 @@ export interface Context<Loaders = unknown> {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly newId: IdSource;
+  /** For what is stored sealed (sealing.ts). */
+  readonly internalSecret: Uint8Array;
   /** Tells whoever asks that the answer is that of an earlier request with the same key. */
   readonly onReplay: () => void;
 }

@@ -106,6 +106,16 @@ export function found<Thing>(object: Thing | null): Thing {
   return object;
 }
 
+/** What was asked for; null where it is refused as missing, with this code. Whatever else is refused is thrown. */
+export async function unlessMissing<Answer>(asked: Promise<Answer>, code: ErrorCode): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === code) return null;
+    throw error;
+  }
+}
+
 /** What the graph answers to an operation; throws what it refuses with. */
 export async function askGraph<Name extends OperationName>(
   graph: Graph,

@@ -14,6 +14,7 @@ import { type AnswerNotes, type Graph, replayNote } from './graph.ts';
 import type { IdSource } from '../text/ids.ts';
 import { parseJson } from '../http/json.ts';
 import type { PlatformNames } from '../names/platform-name.ts';
+import type { Leniency } from '../outgoing/outgoing-url.ts';
 import type { Logger } from '../observability/logger.ts';
 import { type Viewer, verifyViewer, viewerHeader } from '../access/viewer.ts';
 
@@ -25,6 +26,10 @@ export interface SubgraphDependencies {
   readonly logger: Logger;
   /** What nobody else's name may be taken for. */
   readonly platformNames: PlatformNames;
+  /** Which addresses of strangers may be called. */
+  readonly outgoing: Leniency;
+  /** Shared by the services of the platform; keys for sealing are made of it. */
+  readonly internalSecret: Uint8Array;
 }
 
 export interface SubgraphResult {
@@ -66,6 +71,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly newId: IdSource;
+  readonly internalSecret: Uint8Array;
   private readonly database: Database;
   private readonly createLoaders: (context: Context) => Loaders;
   /** Whether the answer is that of an earlier request with the same key. */
@@ -77,7 +83,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
   private madeLoaders: Loaders | undefined;
 
   constructor(
-    { database, graph, logger, clock, newId }: SubgraphDependencies,
+    { database, graph, logger, clock, newId, internalSecret }: SubgraphDependencies,
     viewer: Viewer,
     createLoaders: (context: Context) => Loaders,
   ) {
@@ -87,6 +93,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
     this.logger = logger;
     this.clock = clock;
     this.newId = newId;
+    this.internalSecret = internalSecret;
     this.database = database;
     this.createLoaders = createLoaders;
   }

@@ -72,6 +72,10 @@ export const scopesInUse: ReadonlySet<string> = new Set([
   'order:read',
   'inventory:read',
   'scheduling:read',
+  'client:read',
+  'appointment:read',
+  'appointment:write',
+  'webhook:manage',
 ]);
 
 const emailPattern = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u;

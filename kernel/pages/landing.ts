@@ -5,20 +5,28 @@ import { sendPlainPage } from './plain-page.ts';
 
 type LandingEnv = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'PLATFORM_NAME'>;
 
+/** Its address, its name, and what is there. */
+type LandingLink = readonly [address: string, name: string, what: string];
+
 /**
  * Tells a person who opens the bare address of a service what it is, and where people go on. Programs, which do not
  * ask for HTML by name, are answered as on every address without a route.
  */
 export function landing(
   { BASE_URL, AUTH_URL, SITE_URL, PLATFORM_NAME }: LandingEnv,
-  { title, text }: { readonly title: string; readonly text: string },
+  {
+    title,
+    text,
+    links: own = [],
+  }: { readonly title: string; readonly text: string; readonly links?: readonly LandingLink[] },
 ): Middleware {
-  const links = [
+  const links: readonly LandingLink[] = [
+    ...own,
     [`${BASE_URL}/docs`, 'Documentation', 'how to call the API, with every route and error'],
     [`${SITE_URL}/store`, 'Store', 'what businesses sell here'],
     [`${AUTH_URL}/account`, 'Account', 'sign in, connected apps, payment card'],
     [`${AUTH_URL}/account/developer/applications`, 'Developer console', 'register an app'],
-  ] as const;
+  ];
   const content = html`<h1>${title}</h1>
     <p>${text}</p>
     <ul>

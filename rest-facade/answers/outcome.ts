@@ -12,6 +12,8 @@ export interface Outcome {
   readonly keptBody?: unknown;
   /** Becomes the ETag. */
   readonly version?: number;
+  /** Time and things beside it change the body too: the ETag is of all that is said, after the version. */
+  readonly changesWithoutVersion?: boolean;
   /** Path of what was created. */
   readonly location?: string;
   /** Of a list: what was asked for, and how many entries there are on all pages. */

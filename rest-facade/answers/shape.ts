@@ -1,6 +1,6 @@
 import { compileFunction } from 'node:vm';
 import { z } from 'zod';
-import { exactNumber } from './exact-number.ts';
+import { exactNumber } from '../../kernel/money/exact-number.ts';
 
 /** A field of an answer that has another name or form in the graph; `Source` is the graph's value. */
 interface GraphField<Name extends string | null, Source> {

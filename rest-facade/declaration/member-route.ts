@@ -1,11 +1,20 @@
 import type { z } from 'zod';
+import {
+  type DataOf,
+  type Operation,
+  type OperationName,
+  type StoredOperation,
+  type VariablesOf,
+  askGraph,
+} from '../../kernel/graph/graph.ts';
 import type {
   MemberOperationAnswer,
   MemberOperationInput,
   MemberOperationName,
 } from '../../kernel/member-operations/member-operations.ts';
 import { type EnvelopedOutcome, outcomeOf } from '../answers/envelope.ts';
-import { type Prepared, type RawInput, type RouteFacts, parseInput } from './route.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type Prepared, type RawInput, type RouteFacts, type Sources, parseInput } from './route.ts';
 
 /** For whom a member has to act: for a profile of theirs, or as one of the platform's own people. */
 export type Acting = 'profile' | 'admin';
@@ -13,7 +22,8 @@ export type Acting = 'profile' | 'admin';
 /** A route of a platform family (contract 0.1), for a member's token, as `defineMemberRoute` makes it. */
 export interface MemberRoute extends RouteFacts, Prepared {
   readonly acting: Acting;
-  readonly operation: { readonly name: MemberOperationName };
+  /** Of the authorization server, or of the graph. */
+  readonly operation: { readonly name: MemberOperationName } | StoredOperation;
   readonly resultCode: string;
   /** Whether an answer shows a secret, this once. */
   readonly isSecret: boolean;
@@ -21,7 +31,7 @@ export interface MemberRoute extends RouteFacts, Prepared {
 
 type Optional = 'isVersioned' | 'malformedCode' | 'notFoundCode';
 
-interface MemberRouteDeclaration<Input extends z.ZodObject, Name extends MemberOperationName>
+interface Declaration<Input extends z.ZodObject>
   extends
     Omit<RouteFacts, Optional>,
     Partial<Pick<RouteFacts, Optional>>,
@@ -29,6 +39,12 @@ interface MemberRouteDeclaration<Input extends z.ZodObject, Name extends MemberO
     Pick<MemberRoute, 'acting' | 'resultCode'> {
   /** An object of `path`, `query` and `body`; each where the route has it. */
   readonly input: Input;
+}
+
+interface MemberRouteDeclaration<
+  Input extends z.ZodObject,
+  Name extends MemberOperationName,
+> extends Declaration<Input> {
   readonly operation: Name;
   /** `expectedVersion` is what `If-Match` asks for; null when any version will do. */
   readonly variables: (
@@ -38,11 +54,29 @@ interface MemberRouteDeclaration<Input extends z.ZodObject, Name extends MemberO
   readonly reply: (data: MemberOperationAnswer<NoInfer<Name>>, input: z.output<Input>) => EnvelopedOutcome;
 }
 
-/** Declares a route for members; who may do what is for the operation to decide. */
-export function defineMemberRoute<Input extends z.ZodObject, Name extends MemberOperationName>(
-  declaration: MemberRouteDeclaration<Input, Name>,
+interface GraphRouteDeclaration<
+  Input extends z.ZodObject,
+  Name extends OperationName,
+> extends Declaration<Input> {
+  readonly operation: Operation<Name>;
+  /** `expectedVersion` is what `If-Match` asks for; null when any version will do. */
+  readonly variables: (input: z.output<Input>, expectedVersion: number | null) => VariablesOf<NoInfer<Name>>;
+  readonly reply: (data: DataOf<NoInfer<Name>>, input: z.output<Input>) => EnvelopedOutcome;
+}
+
+/** Asks whoever knows, and tells when the answer is that of an earlier request. */
+type Ask<Input extends z.ZodObject> = (
+  sources: Sources,
+  viewer: Viewer,
+  input: { readonly values: z.output<Input>; readonly expectedVersion: number | null },
+  onReplay: () => void,
+) => Promise<EnvelopedOutcome>;
+
+function memberRoute<Input extends z.ZodObject>(
+  { input, ...facts }: Declaration<Input>,
+  operation: MemberRoute['operation'],
+  ask: Ask<Input>,
 ): MemberRoute {
-  const { input, operation, variables, reply, ...facts } = declaration;
   const { malformedCode = '0010010000400', notFoundCode = '0010010000404' } = facts;
   return {
     isVersioned: false,
@@ -50,19 +84,40 @@ export function defineMemberRoute<Input extends z.ZodObject, Name extends Member
     ...facts,
     malformedCode,
     notFoundCode,
-    operation: { name: operation },
+    operation,
     input,
     prepare: (raw: RawInput) => {
       const values = parseInput(input, raw, { malformedCode, notFoundCode });
-      return async ({ memberOperations }, viewer, expectedVersion) => {
+      return async (sources, viewer, expectedVersion) => {
         let isReplay = false;
         const onReplay = () => (isReplay = true);
-        const asked = variables(values, expectedVersion);
-        const answer = await memberOperations.execute(operation, asked, viewer, onReplay);
-        return { ...outcomeOf(reply(answer, values), facts.resultCode), isReplay };
+        const outcome = await ask(sources, viewer, { values, expectedVersion }, onReplay);
+        return { ...outcomeOf(outcome, facts.resultCode), isReplay };
       };
     },
   };
+}
+
+/** Declares a route for members on an operation of the authorization server; that decides who may do what. */
+export function defineMemberRoute<Input extends z.ZodObject, Name extends MemberOperationName>(
+  declaration: MemberRouteDeclaration<Input, Name>,
+): MemberRoute {
+  const { operation, variables, reply, ...facts } = declaration;
+  return memberRoute(facts, { name: operation }, async ({ memberOperations }, viewer, asked, onReplay) => {
+    const { values, expectedVersion } = asked;
+    const input = variables(values, expectedVersion);
+    return reply(await memberOperations.execute(operation, input, viewer, onReplay), values);
+  });
+}
+
+/** Declares a route for members on an operation of the graph; the subgraph decides who may do what. */
+export function defineMemberGraphRoute<Input extends z.ZodObject, Name extends OperationName>(
+  declaration: GraphRouteDeclaration<Input, Name>,
+): MemberRoute {
+  const { operation, variables, reply, ...facts } = declaration;
+  return memberRoute(facts, operation, async ({ graph }, viewer, { values, expectedVersion }, onReplay) =>
+    reply(await askGraph(graph, operation, variables(values, expectedVersion), viewer, onReplay), values),
+  );
 }
 
 export function isMemberRoute(route: RouteFacts): route is MemberRoute {

@@ -35,7 +35,7 @@ export interface RouteFacts {
   readonly path: string;
   readonly summary: string;
   readonly description: string;
-  readonly successStatus: 200 | 201 | 204;
+  readonly successStatus: 200 | 201 | 202 | 204;
   /** Whether answers carry their version as an ETag, and changes honour `If-Match` (contract 0.6). */
   readonly isVersioned: boolean;
   /** Schema of the answer's body, for the documentation; null when it has none. */

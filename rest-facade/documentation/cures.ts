@@ -60,6 +60,17 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
   Order_OrderCommerce_AD_Offer_RJ: 'Leave out the offers that are not live.',
   Order_OrderCommerce_AD_OwnOffer_RJ: 'Order as somebody else than the seller.',
   Order_OrderCommerce_AD_Currency_RJ: 'Place one order for each currency.',
+  Scheduling_Appointment_AD_SlotTaken_RJ: 'Offer one of data.nextSlots, or read the slots again.',
+  Scheduling_Appointment_AD_HoldExpired_RJ: 'Hold a slot again, or book without a hold.',
+  Scheduling_Appointment_AD_Duplicate_RJ: 'It is booked: read the appointment that data.appointmentId names.',
+  Scheduling_SlotHold_AD_Limit_RJ: 'Book or give back a hold, or wait until one is over.',
+  Scheduling_Estimate_VL_Expired_RJ: 'Ask for a new estimate, and show its prices.',
+  Scheduling_Estimate_VL_Other_RJ: 'Ask for an estimate of what is booked, or book without one.',
+  Scheduling_Appointment_AD_OutsideHours_RJ: 'Take a start of GET /api/scheduling/v1/slots.',
+  Scheduling_Appointment_AD_Notice_RJ: 'Take a start of GET /api/scheduling/v1/slots.',
+  Scheduling_Appointment_AD_Vaccination_RJ:
+    'The business enters vaccinations; data.missing names what each pet lacks.',
+  Scheduling_Booking_VL_Disabled_RJ: 'Ask the business; it decides what is booked online.',
   Inventory_InventoryStock_GT_Resource_FL: 'Check the id; items of other businesses are as good as missing.',
   Inventory_InventoryStock_AD_Duplicate_RJ: 'Change the item that has this SKU, or choose another one.',
   Inventory_InventoryStock_UP_Stock_RJ: 'Read the item again and move no more than there is.',
@@ -72,11 +83,31 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
   Price_PricePoint_AD_Duplicate_RJ: 'End the price that is in effect then, or choose another code or time.',
   Price_PricePoint_AD_Withdrawn_RJ: 'When it is to be sold again, send confirmedSoldAgain true.',
   Price_PricePoint_UP_State_RJ: 'Choose a time at which the price is in effect.',
+  Scheduling_Appointment_UP_State_RJ: 'Read the appointment again; its status says what is left to do.',
+  Scheduling_Appointment_UP_Notice_RJ: 'Ask the business: its members may still do it.',
   Plan_PlanCatalog_GT_Resource_FL: 'Take a public code of GET /api/plan/v1/plans.',
   Plan_PlanCatalog_AD_Duplicate_RJ: 'Choose another slug.',
   Plan_PlanCatalog_UP_State_RJ: 'Nothing is left to do: it is retired.',
   Developer_Application_UP_State_RJ:
     'A revoked application stays so: register another. After five rotations, wait until a previous secret has ended.',
+  Scheduling_WebhookSubscription_GT_Resource_FL:
+    "Check the ids: the app's own for this business. Deliveries are kept for 30 days.",
+  Scheduling_WebhookSubscription_AD_Limit_RJ:
+    'Delete a subscription, or let one take more types: one may have all of them.',
+  Scheduling_WebhookSubscription_VL_Url_RJ:
+    'Give a public https address; errors says what is wrong with this one.',
+  Scheduling_WebhookSubscription_UP_State_RJ:
+    'Send PATCH with the status ACTIVE, then recover for what happened meanwhile.',
+  Audience_AudienceSite_GT_Resource_FL:
+    'Check the key: sites of other profiles than the one acted for are as good as missing.',
+  Audience_AudienceSite_AD_Limit_RJ: 'Delete a site, or let one have more domains.',
+  Audience_AudienceSiteDomain_AD_Limit_RJ: 'Remove a domain, or register another site.',
+  Audience_AudienceSiteDomain_AD_Duplicate_RJ: 'Nothing is left to do: it counts already.',
+  Audience_AudienceSiteDomain_DL_Last_RJ: 'Add another domain first, or delete the site.',
+  Audience_AudienceSiteDomain_VL_Domain_RJ:
+    'Give a host name of your own, without https://, port and path; errors says what is wrong with this one.',
+  Audience_AudienceSite_VL_Verification_RJ:
+    'data.checks tells what was seen in each place and what to do. Then send the request again, after 10 seconds.',
   Identity_MemberSession_AD_Credentials_RJ: 'Ask the person to type both again.',
   Identity_MemberSession_AD_Totp_RJ: "Ask for the app's current code, or for a recovery code.",
   Identity_MemberSession_UP_RefreshToken_RJ: 'Ask the person to sign in again. Use each refresh token once.',

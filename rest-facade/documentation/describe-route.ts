@@ -63,11 +63,13 @@ function parametersOf(route: AnyRoute, schemas: Schemas): Parameter[] {
   return parameters;
 }
 
+const descriptions = { 200: 'Good', 201: 'Created', 202: 'On its way', 204: 'Done' } as const;
+
 function successAnswer(route: AnyRoute, schemas: Schemas, example: unknown): Answer {
   const { answer, successStatus } = route;
   const isList = 'query' in route.input.shape && successStatus === 200;
   return {
-    description: successStatus === 201 ? 'Created' : successStatus === 204 ? 'Done' : 'Good',
+    description: descriptions[successStatus],
     headers: headersNamed([
       'X-Request-Id',
       'RateLimit-Policy',

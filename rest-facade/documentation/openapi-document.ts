@@ -36,5 +36,7 @@ export interface OpenApi {
   readonly servers: readonly Json[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
+  /** What is sent to apps, by the name of the event. */
+  readonly webhooks: Readonly<Record<string, { readonly post: Described }>>;
   readonly components: Readonly<Record<'schemas' | 'headers' | 'examples' | 'securitySchemes', Json>>;
 }

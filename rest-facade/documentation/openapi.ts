@@ -5,6 +5,7 @@ import type { PublicRoute } from '../declaration/public-route.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { describePublicRoute } from './describe-public-route.ts';
 import { type AnyRoute, describeRoute } from './describe-route.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import type { Described, Json, OpenApi } from './openapi-document.ts';
 import { createProblemAnswers } from './problem-answers.ts';
 import { problemSchema } from './problem-schema.ts';
@@ -63,6 +64,7 @@ export function describeRoutes(
   };
   for (const route of routes) add(route, describeRoute(route, parts));
   for (const route of publicRoutes) add(route, describePublicRoute(route, parts));
+  const webhooks = describeWebhooks(schemas);
   const used = new Set(
     Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)),
   );
@@ -81,6 +83,7 @@ export function describeRoutes(
     ],
     tags: describedTags.filter(({ name }) => used.has(name)),
     paths,
+    webhooks,
     components: {
       schemas: schemas.named,
       headers: answerHeaders,

@@ -13,7 +13,13 @@ const tags: Readonly<Record<string, { readonly name: string; readonly descriptio
   inventory: { name: 'Inventory', description: 'What the business has in stock.' },
   scheduling: {
     name: 'Booking',
-    description: 'What can be booked with the business, and when: opening times, staff, services and slots.',
+    description:
+      'What can be booked with the business, and when: opening times, staff, services and slots; its clients and their pets.',
+  },
+  webhooks: {
+    name: 'Webhooks',
+    description:
+      'Notices of what happens to appointments: subscriptions, what was delivered to them, and events to poll.',
   },
   marketplace: {
     name: 'Offers',
@@ -26,6 +32,10 @@ const tags: Readonly<Record<string, { readonly name: string; readonly descriptio
     description:
       "Apps, their secrets and their connections, for members: a developer's, a business's, an administrator's.",
   },
+  audience: {
+    name: 'Audience',
+    description: 'Web sites whose visits are counted for their owner, for members.',
+  },
   billing: { name: 'Billing', description: "A business's payment card, for its members." },
 };
 
@@ -34,9 +44,13 @@ const platform = {
   description: 'What this API is, in documents for programs and people, and the address of the graph.',
 };
 
+/** The group of what is sent to apps, and of the routes about that. */
+export const webhooksTag = 'Webhooks';
+
 /** The tag of a path. */
 export function tagOf(path: string): string {
-  const [, api, family = ''] = path.split('/');
+  const [, api, family = '', , resource = ''] = path.split('/');
+  if (family === 'scheduling' && /^(webhook-|events$)/.test(resource)) return webhooksTag;
   return api === 'api' ? (tags[family]?.name ?? family) : platform.name;
 }
 
@@ -49,6 +63,10 @@ const scopes: Readonly<Record<string, string>> = {
   'order:read': 'See the sales of the business.',
   'inventory:read': 'See what the business has in stock.',
   'scheduling:read': 'See services, prices, opening times and available slots; ask for estimates.',
+  'client:read': 'See clients, with names and contact details, and their pets.',
+  'appointment:read': 'See the appointments of the business.',
+  'appointment:write': 'Book, reschedule and cancel appointments of the business.',
+  'webhook:manage': 'Subscribe to notices of appointments that are booked, changed or cancelled.',
 };
 
 /** What a scope lets an app do; empty for one that nobody has described, which a test refuses. */

@@ -11,7 +11,7 @@ const common = { scope: 'scheduling:read', successStatus: 200 } as const;
 
 const clock = z.string().describe('HH:mm on the clock of the business; 24:00 is the end of the day.');
 
-const address = defineShape({
+export const address = defineShape({
   line1: z.string(),
   line2: z.string().nullable(),
   city: z.string(),

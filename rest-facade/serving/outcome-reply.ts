@@ -1,5 +1,5 @@
 import { linkOf } from '../declaration/paging.ts';
-import { etagOf } from './preconditions.ts';
+import { etagOf, etagOfBody } from './preconditions.ts';
 import { type Reply, jsonType } from '../answers/reply.ts';
 import type { Outcome } from '../answers/outcome.ts';
 import type { RouteFacts } from '../declaration/route.ts';
@@ -7,13 +7,16 @@ import type { RouteFacts } from '../declaration/route.ts';
 /** The answer to send for what a route answered; `path` is the request's. */
 export function outcomeReply(
   { successStatus }: Pick<RouteFacts, 'successStatus'>,
-  { body, keptBody, version, location, list, canonicalPath, isReplay }: Outcome,
+  { body, keptBody, version, changesWithoutVersion, location, list, canonicalPath, isReplay }: Outcome,
   baseUrl: string,
   path: string,
 ): Reply {
   const headers: Record<string, string> = {};
+  const text = body === null ? null : JSON.stringify(body);
   if (body !== null) headers['Content-Type'] = jsonType;
-  if (version !== undefined) headers['ETag'] = etagOf(version);
+  if (version !== undefined) {
+    headers['ETag'] = changesWithoutVersion === true ? etagOfBody(text ?? '', version) : etagOf(version);
+  }
   if (location !== undefined) headers['Location'] = `${baseUrl}${location}`;
   if (list !== undefined) headers['Link'] = linkOf(`${baseUrl}${path}`, list.query, list.total);
   if (isReplay === true) headers['Idempotency-Replayed'] = 'true';
@@ -24,7 +27,7 @@ export function outcomeReply(
   return {
     status: successStatus,
     headers,
-    body: body === null ? null : JSON.stringify(body),
+    body: text,
     ...(keptBody !== undefined && { keptBody: JSON.stringify(keptBody) }),
   };
 }

@@ -1,5 +1,4 @@
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { found } from '../../kernel/graph/graph.ts';
+import { found, unlessMissing } from '../../kernel/graph/graph.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { storePath, storefrontPath } from '../addresses.ts';
 import { printedInstant } from '../html/instants.ts';
@@ -18,23 +17,17 @@ interface Found {
 }
 
 /** The offer of a code; null when it was deleted, perhaps this moment. */
-async function offerOf(
-  { offerId, storefrontHandle: handle }: OfferCode,
-  { ask }: Tools,
-): Promise<Found | null> {
-  if (handle === null) return null;
-  try {
-    const { publicOffer, publicStorefront } = await ask(offerOperation, { id: offerId, handle });
-    const offer = found(publicOffer);
-    return {
-      offer: withSeenNames(offer),
-      status: offer.status,
-      isStorefrontOpen: publicStorefront?.isActive === true,
-    };
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'Marketplace_Offer_GT_Resource_FL') return null;
-    throw error;
-  }
+async function offerOf({ offerId, storefrontHandle }: OfferCode, { ask }: Tools): Promise<Found | null> {
+  if (storefrontHandle === null) return null;
+  const asked = ask(offerOperation, { id: offerId });
+  const answer = await unlessMissing(asked, 'Marketplace_Offer_GT_Resource_FL');
+  if (answer === null) return null;
+  const offer = found(answer.publicOffer);
+  return {
+    offer: withSeenNames(offer),
+    status: offer.status,
+    isStorefrontOpen: offer.storefront.isActive,
+  };
 }
 
 /** From when on an offer will be sold that is not sold yet; null for any other. */

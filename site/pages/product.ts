@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { found, unlessMissing } from '../../kernel/graph/graph.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { commerceTags } from '../../schema/change-tags.ts';
 import { pagePath, productPath, storefrontPath } from '../addresses.ts';
@@ -21,16 +22,18 @@ import { availabilityOf, codeOf, priceOf } from './offer.ts';
 import { pager } from './pager.ts';
 import { termsOfSellers } from './seller-terms.ts';
 
-function noSuchProduct(): DomainError {
-  return new DomainError('0010010000404', 'The store has no product at this address.');
+/** What was asked of a product; an address without one is no page. */
+async function unlessNoProduct<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await unlessMissing(asked, 'Marketplace_CatalogItem_GT_Resource_FL');
+  if (answer === null) throw new DomainError('0010010000404', 'The store has no product at this address.');
+  return answer;
 }
 
 /** `GET /store/{itemCode}`, in any letter case: leads to the product's one address (spec 4.8). */
 export const productByCode: Show = async ({ params, query }, { ask }) => {
-  const { publicCatalogItem: item } = await ask(productAddressOperation, {
-    itemCode: params['itemCode'] ?? '',
-  });
-  if (item === null) throw noSuchProduct();
+  const asked = ask(productAddressOperation, { itemCode: params['itemCode'] ?? '' });
+  const { publicCatalogItem } = await unlessNoProduct(asked);
+  const item = found(publicCatalogItem);
   const tags = [commerceTags.catalogItem(item.id)];
   return redirect(pagePath(productPath(item), query.page), { isPermanent: true, tags });
 };
@@ -75,9 +78,11 @@ function descriptionOf({ name, brand, description }: Product, offers: OfferPage,
 /** `GET /store/{itemCode}/{slug}`: a product with what everybody sells of it. Another spelling leads to this one. */
 export const product: Show = async ({ path, params, query }, { ask, page, env }) => {
   const variables = { itemCode: params['itemCode'] ?? '', page: query.page };
-  const { publicCatalogItem, liveOffersOfCatalogItem } = await ask(productOperation, variables);
-  if (publicCatalogItem === null) throw noSuchProduct();
-  const item = { ...publicCatalogItem, name: seenName(publicCatalogItem.name, publicCatalogItem.itemCode) };
+  const { publicCatalogItem, liveOffersOfCatalogItem } = await unlessNoProduct(
+    ask(productOperation, variables),
+  );
+  const its = found(publicCatalogItem);
+  const item = { ...its, name: seenName(its.name, its.itemCode) };
   const offers = { ...liveOffersOfCatalogItem, items: liveOffersOfCatalogItem.items.map(withSeenNames) };
   const canonical = productPath(item);
   const tags = tagsOfProduct(item, offers.items);

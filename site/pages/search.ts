@@ -1,4 +1,4 @@
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { found, unlessMissing } from '../../kernel/graph/graph.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { commerceTags } from '../../schema/change-tags.ts';
 import { productPath, searchPath, storefrontPath } from '../addresses.ts';
@@ -38,18 +38,20 @@ type Ask = Parameters<Show>[1]['ask'];
 
 /** What an offer code leads to; null for what was never issued. */
 async function lookUp(ask: Ask, code: string): Promise<OfferCode | null> {
-  try {
-    return (await ask(offerCodeOperation, { code })).offerCode;
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'Marketplace_OfferCode_GT_Resource_FL') return null;
-    throw error;
-  }
+  const answer = await unlessMissing(
+    ask(offerCodeOperation, { code }),
+    'Marketplace_OfferCode_GT_Resource_FL',
+  );
+  return answer && found(answer.offerCode);
 }
 
 /** The address of a product by its item code, null for none. */
 async function productPathBy(ask: Ask, itemCode: string): Promise<string | null> {
-  const { publicCatalogItem: item } = await ask(productAddressOperation, { itemCode });
-  return item === null ? null : productPath(item);
+  const answer = await unlessMissing(
+    ask(productAddressOperation, { itemCode }),
+    'Marketplace_CatalogItem_GT_Resource_FL',
+  );
+  return answer && productPath(found(answer.publicCatalogItem));
 }
 
 function productEntry({ name, primaryLocale, brand, lowestPrices, ...address }: FoundProduct): Html {
@@ -109,10 +111,10 @@ export const search: Show = async ({ query }, { ask, now, page }) => {
     );
   }
   if (codeLike.test(words)) {
-    const found = await lookUp(ask, words);
-    const path = await productPathBy(ask, found === null ? words : (found.catalogItemCode ?? ''));
+    const code = await lookUp(ask, words);
+    const path = await productPathBy(ask, code === null ? words : (code.catalogItemCode ?? ''));
     if (path !== null) return redirect(path, { isPermanent: false, tags });
-    if (found !== null) return shown(await offerCodeResult(found, { ask, now }));
+    if (code !== null) return shown(await offerCodeResult(code, { ask, now }));
   }
   const { storeSearch: result } = await ask(searchOperation, { text: words, page: query.page });
   const firstPage = `${searchPath}?q=${encodeURIComponent(words)}`;

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { found, unlessMissing } from '../../kernel/graph/graph.ts';
 import { html } from '../../kernel/pages/html.ts';
 import { pagePath, storefrontPath } from '../addresses.ts';
 import { redirect } from '../serving/answer.ts';
@@ -16,29 +17,30 @@ import { costsOf, termsOfStorefront } from './seller-terms.ts';
 /** `GET /store/by/{handle}`: a storefront and what it sells. */
 export const storefront: Show = async ({ path, params, query }, { ask, page, env }) => {
   const variables = { handle: params['handle'] ?? '', page: query.page };
-  const { publicStorefront, liveOffersOfStorefront } = await ask(storefrontOperation, variables);
-  if (publicStorefront === null) throw new DomainError('0010010000404', 'The storefront does not exist.');
-  if (!publicStorefront.isActive) {
-    throw new DomainError('0010010000404', 'This storefront is closed at the moment.');
-  }
-  const found = { ...publicStorefront, name: seenName(publicStorefront.name, publicStorefront.handle) };
+  const asked = ask(storefrontOperation, variables);
+  const answer = await unlessMissing(asked, 'Marketplace_Storefront_GT_Resource_FL');
+  if (answer === null) throw new DomainError('0010010000404', 'The storefront does not exist.');
+  const { publicStorefront, liveOffersOfStorefront } = answer;
+  const its = found(publicStorefront);
+  if (!its.isActive) throw new DomainError('0010010000404', 'This storefront is closed at the moment.');
+  const store = { ...its, name: seenName(its.name, its.handle) };
   const offers = { ...liveOffersOfStorefront, items: liveOffersOfStorefront.items.map(withSeenNames) };
-  const canonical = storefrontPath(found.handle);
-  const tags = tagsOfStorefront(found, offers.items);
+  const canonical = storefrontPath(store.handle);
+  const tags = tagsOfStorefront(store, offers.items);
   if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
   if (query.page > 1 && offers.items.length === 0) throw new PastEnd(query.page, canonical);
-  const place = { name: found.name, locale: found.primaryLocale, path: canonical };
+  const place = { name: store.name, locale: store.primaryLocale, path: canonical };
   return page({
-    title: found.name,
+    title: store.name,
     canonical: pagePath(canonical, query.page),
     tags,
-    description: found.description ?? `What ${found.name} sells. ${costsOf(found)}`,
-    structured: [storefrontSchema(found, env.SITE_URL), crumbsSchema(place, env.SITE_URL)],
+    description: store.description ?? `What ${store.name} sells. ${costsOf(store)}`,
+    structured: [storefrontSchema(store, env.SITE_URL), crumbsSchema(place, env.SITE_URL)],
     main: html`${crumbs(place)}
       <article dir="auto">
-        <h1 lang="${found.primaryLocale}">${found.name}</h1>
-        ${written(found.description, found.primaryLocale)}
-        <p class="quiet">${costsOf(found)}</p>
+        <h1 lang="${store.primaryLocale}">${store.name}</h1>
+        ${written(store.description, store.primaryLocale)}
+        <p class="quiet">${costsOf(store)}</p>
         <section aria-labelledby="offers">
           <h2 id="offers">${offers.total === 1 ? '1 offer' : `${offers.total} offers`}</h2>
           ${
@@ -51,6 +53,6 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
           }
         </section>
       </article>
-      ${termsOfStorefront(found)}`,
+      ${termsOfStorefront(store)}`,
   });
 };

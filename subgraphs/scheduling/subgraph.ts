@@ -2,20 +2,61 @@ import 'reflect-metadata';
 import './codes.ts';
 import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import { outgoingUrlFault } from '../../kernel/outgoing/outgoing-url.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
+import { AppointmentResolver } from './appointments/appointment.resolver.ts';
+import { BookingResolver } from './bookings/booking.resolver.ts';
 import { Business } from './business/business.entity.ts';
 import { BusinessResolver } from './business/business.resolver.ts';
+import { Client } from './clients/client.entity.ts';
+import { ClientResolver } from './clients/client.resolver.ts';
+import { sweepEstimates } from './estimates/estimate.store.ts';
+import { EstimateResolver } from './estimates/estimate.resolver.ts';
+import { SlotHoldResolver } from './holds/slot-hold.resolver.ts';
+import { sweepHolds } from './holds/slot-hold.store.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { CreateScheduling } from './migrations/0001-scheduling.ts';
+import { AddClients } from './migrations/0002-clients.ts';
+import { AddAppointments } from './migrations/0003-appointments.ts';
+import { AddWebhooks } from './migrations/0004-webhooks.ts';
+import { RememberWebhookMail } from './migrations/0005-webhook-mail.ts';
+import { MyBookingResolver } from './own-bookings/my-booking.resolver.ts';
+import { Pet } from './pets/pet.entity.ts';
+import { PetResolver } from './pets/pet.resolver.ts';
 import { Service } from './services/service.entity.ts';
 import { ServiceResolver } from './services/service.resolver.ts';
 import { SlotResolver } from './slots/slot.resolver.ts';
 import { StaffMember } from './staff/staff-member.entity.ts';
 import { StaffMemberResolver } from './staff/staff-member.resolver.ts';
+import { workOnDeliveries } from './webhook-deliveries/work.ts';
+import { sweepWebhookEvents } from './webhook-events/sweep-events.ts';
+import { AppWebhookResolver } from './app-webhooks/app-webhook.resolver.ts';
+import { WebhookDeliveryResolver } from './webhook-deliveries/webhook-delivery.resolver.ts';
+import { WebhookEventResolver } from './webhook-events/webhook-event.resolver.ts';
+import { WebhookMailResolver } from './webhook-mail/webhook-mail.resolver.ts';
+import { WebhookSubscription } from './webhook-subscriptions/webhook-subscription.entity.ts';
+import { WebhookSubscriptionResolver } from './webhook-subscriptions/webhook-subscription.resolver.ts';
 
 const buildSchema = () =>
   buildFederatedSchema({
-    resolvers: [BusinessResolver, ServiceResolver, SlotResolver, StaffMemberResolver],
+    resolvers: [
+      AppWebhookResolver,
+      AppointmentResolver,
+      BookingResolver,
+      BusinessResolver,
+      ClientResolver,
+      EstimateResolver,
+      MyBookingResolver,
+      PetResolver,
+      ServiceResolver,
+      SlotHoldResolver,
+      SlotResolver,
+      StaffMemberResolver,
+      WebhookDeliveryResolver,
+      WebhookEventResolver,
+      WebhookMailResolver,
+      WebhookSubscriptionResolver,
+    ],
     references: {},
   });
 
@@ -25,8 +66,14 @@ export const scheduling: SubgraphService = {
   portOffset: 13,
   database: {
     schema: 'scheduling',
-    entities: [Business, Service, StaffMember],
-    migrations: { '0001-scheduling': CreateScheduling },
+    entities: [Business, Client, Pet, Service, StaffMember, WebhookSubscription],
+    migrations: {
+      '0001-scheduling': CreateScheduling,
+      '0002-clients': AddClients,
+      '0003-appointments': AddAppointments,
+      '0004-webhooks': AddWebhooks,
+      '0005-webhook-mail': RememberWebhookMail,
+    },
   },
   entries: [{ title: 'Scheduling subgraph', path: '/graphql' }],
   usedQuery: 'select from scheduling.business limit 1',
@@ -34,9 +81,25 @@ export const scheduling: SubgraphService = {
     {
       name: 'scheduling.sweep',
       cron: '47 * * * *',
-      run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
+      run: async ({ database: { pool }, clock }) => {
+        const now = clock.now();
+        await Promise.all([
+          idempotencyKeys.sweep(pool, now),
+          sweepHolds(pool, now),
+          sweepEstimates(pool, now),
+        ]);
+      },
+    },
+    {
+      name: 'scheduling.sweep-webhooks',
+      cron: '17 * * * *',
+      run: ({ database, clock }) => sweepWebhookEvents(database.pool, clock.now()),
     },
   ],
+  work: workOnDeliveries,
   buildSchema,
-  create: async (dependencies) => createSubgraph('scheduling', await buildSchema(), dependencies, () => ({})),
+  create: async (dependencies) =>
+    createSubgraph('scheduling', await buildSchema(), dependencies, () => ({
+      webhookUrlFault: (url: string) => outgoingUrlFault(url, dependencies.outgoing),
+    })),
 };

@@ -85,6 +85,32 @@ describe('a co-owned animal', () => {
     expect(animalOf(await rescue('GET', `${animals}/${id}`), 200).name).toBe('Shared');
   });
 
+  it('is what it is for each of those who ask for it at once, in one statement or another', async () => {
+    const [id, own] = [await made(rescue), await made(rescue)];
+    await share(id, 'kennel');
+    const asked = ['rescue', 'kennel', 'shop'].flatMap((name) => [name, name, name, name]);
+    const apis: Readonly<Record<string, Api>> = { rescue, kennel, shop };
+    const answers = await Promise.all(
+      asked.flatMap((name) =>
+        [id, own].map(async (animal) => {
+          const answer = await apis[name]?.('GET', `${animals}/${animal}`);
+          if (answer === undefined) throw new Error(`no app of ${name}`);
+          const told = answer.status === 200 ? animalOf(answer, 200) : problemOf(answer);
+          return typeof told === 'string' ? told : [told.id, told.isOwnerOfRecord];
+        }),
+      ),
+    );
+    const seen: Readonly<Record<string, readonly unknown[]>> = {
+      rescue: [
+        [id, true],
+        [own, true],
+      ],
+      kennel: [[id, false], `404 ${missing}`],
+      shop: [`404 ${missing}`, `404 ${missing}`],
+    };
+    expect(answers).toEqual(asked.flatMap((name) => seen[name]));
+  });
+
   it('is taken from one co-owner only, who keeps the others', async () => {
     const [left, kept] = [await made(rescue), await made(rescue)];
     for (const id of [left, kept]) await share(id, 'kennel');

@@ -1,15 +1,22 @@
 import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
+import { codesBySuffix } from '../../kernel/errors/errors.ts';
 import { startBrowser } from '../support/browser.ts';
+import {
+  placeSystemSubscriptions,
+  systemSubscriptions,
+} from '../scheduling/webhooks/system-subscriptions.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+
+const phone = { width: 390, height: 844 };
 
 let platform: TestPlatform;
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   [browser, platform] = await Promise.all([startBrowser(), startTestPlatform()]);
-  page = await browser.newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'light' });
+  page = await browser.newPage({ viewport: phone });
 });
 afterAll(async () => {
   await browser.close();
@@ -18,21 +25,30 @@ afterAll(async () => {
 
 const violations = z.array(z.object({ id: z.string(), nodes: z.array(z.looseObject({ html: z.string() })) }));
 
-/** What axe objects to on a page, and whether it is wider than a phone. */
+async function violationsWith(options: string): Promise<unknown> {
+  const report = `axe.run({ resultTypes: ['violations'] ${options} }).then((report) => report.violations)`;
+  const found = violations.parse(await page.evaluate(report));
+  return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+}
+
+/** What axe objects to on a page, in the dark too, where only colours differ, and whether it is wider than a phone. */
 async function faultsOf(address: string): Promise<unknown> {
   const answer = await page.goto(address);
+  return { status: answer?.status(), ...(await faultsNow()) };
+}
+
+/** The same of the page as it stands. */
+async function faultsNow(): Promise<object> {
+  await page.emulateMedia({ colorScheme: 'light' });
   // As a script of the page it would be refused.
   await page.evaluate(axe.source);
-  const report = "axe.run({ resultTypes: ['violations'] }).then((report) => report.violations)";
-  const found = violations.parse(await page.evaluate(report));
+  const inLight = await violationsWith('');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await violationsWith(", runOnly: ['color-contrast']");
   const width = z.number().parse(await page.evaluate('document.documentElement.scrollWidth'));
-  return {
-    status: answer?.status(),
-    violations: found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
-    overflow: Math.max(0, width - 390),
-  };
+  return { inLight, inDark, overflow: Math.max(0, width - phone.width) };
 }
-const nothing = { violations: [], overflow: 0 };
+const nothing = { inLight: [], inDark: [], overflow: 0 };
 
 describe('axe objects to nothing, on a phone, on', () => {
   it.each(['/', '/sign-in', '/sign-up', '/password/forgotten', '/terms', '/privacy', '/outbox'])(
@@ -48,6 +64,21 @@ describe('axe objects to nothing, on a phone, on', () => {
       expect(await faultsOf(platform.env.SITE_URL + path)).toMatchObject(nothing);
     },
   );
+
+  it.each(['BASE_URL', 'GATEWAY_URL'] as const)('the bare address of %s', async (name) => {
+    expect(await faultsOf(platform.env[name])).toMatchObject({ ...nothing, status: 200 });
+  });
+
+  it('the pages of problems, which fit the narrowest one', async () => {
+    const pageOf = (suffix: string) => `${platform.env.BASE_URL}/errors/${suffix}`;
+    expect(await faultsOf(pageOf('validation-failed'))).toMatchObject({ ...nothing, status: 200 });
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const suffix of codesBySuffix().keys()) {
+      await page.goto(pageOf(suffix));
+      expect([suffix, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([suffix, 360]);
+    }
+    await page.setViewportSize(phone);
+  });
 
   it('every page that the account leads to', async () => {
     const { owner } = platform.world.accounts;
@@ -72,5 +103,25 @@ describe('axe objects to nothing, on a phone, on', () => {
       for (const link of links) seen.add(link.replace(/#.*/, ''));
     }
     expect(seen.size).toBeGreaterThan(10);
+    // On a busy machine axe takes its time, on each page twice.
+  }, 120_000);
+
+  it("an application's webhooks, with what was sent", async () => {
+    const { accounts, apps } = platform.world;
+    await placeSystemSubscriptions(platform);
+    await page.context().clearCookies();
+    const path = (app: 'approved' | 'unapproved') =>
+      `${platform.env.AUTH_URL}/account/developer/applications/${apps[app].appId}/webhooks`;
+    await page.goto(path('approved'));
+    await page.getByLabel('E-mail address').fill(accounts.developer.email);
+    await page.getByLabel('Password').fill(accounts.developer.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== '/sign-in');
+    const [own] = systemSubscriptions.own;
+    for (const address of [path('unapproved'), path('approved'), `${path('approved')}/${own}`]) {
+      expect([address, await faultsOf(address)]).toMatchObject([address, { ...nothing, status: 200 }]);
+    }
+    await page.getByText('What was sent').click();
+    expect(await faultsNow()).toMatchObject(nothing);
   });
 });

@@ -6,6 +6,8 @@ import { isMemberRoute } from '../../rest-facade/declaration/member-route.ts';
 import { isOpenRoute } from '../../rest-facade/declaration/open-route.ts';
 import { memberRoutes, openRoutes, routes } from '../../rest-facade/routes/index.ts';
 import { signIn } from '../support/member.ts';
+import { placeSystemBookings } from '../scheduling/bookings/system-bookings.ts';
+import { placeSystemSubscriptions } from '../scheduling/webhooks/system-subscriptions.ts';
 import { connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
@@ -13,6 +15,8 @@ let platform: TestPlatform;
 let tokens: Readonly<Record<'app' | 'publisher' | 'business' | 'admin', string>>;
 beforeAll(async () => {
   platform = await startTestPlatform();
+  await placeSystemBookings(platform, { withHolds: false });
+  await placeSystemSubscriptions(platform);
   const { accounts, apps, businesses } = platform.world;
   const { approved } = apps;
   const app = await connect(
@@ -58,7 +62,8 @@ function kindsOf(value: unknown): unknown {
 }
 
 /** A secret of a test is no secret, but looks like one. */
-const withoutSecrets = (text: string) => text.replaceAll(/("clientSecret": )"[^"]*"/g, '$1"shown-once"');
+const withoutSecrets = (text: string) =>
+  text.replaceAll(/("(?:clientSecret|secret|siteSecret)": )"[^"]*"/g, '$1"shown-once"');
 
 describe('the answers that the documentation shows', () => {
   it('are those of the demo world to the examples of the routes; WRITE_ANSWERS=1 takes them down', async () => {

@@ -39,7 +39,17 @@ describe('the example of a new subgraph', () => {
       await tips.loadReferenceData?.({ database, clock, newId });
       const graph = { execute: () => Promise.reject(new Error('it asks nobody')) };
       const platformNames = { PLATFORM_NAME: 'Svc Platform', PLATFORM_SHORT_NAME: 'Svc' };
-      const subgraph = await tips.create({ database, graph, clock, newId, logger, platformNames });
+      const internalSecret = new Uint8Array(32);
+      const subgraph = await tips.create({
+        database,
+        graph,
+        clock,
+        newId,
+        logger,
+        platformNames,
+        outgoing: { allowInsecure: false },
+        internalSecret,
+      });
       for (const { run } of tips.schedules ?? []) await run({ database, clock });
       const read = subgraph.prepare('{ tips { text } }', undefined);
       expect(await read({}, systemViewer('example-request'))).toEqual({

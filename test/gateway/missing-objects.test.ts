@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { buildSchema, getNullableType, isObjectType, isRequiredArgument, isScalarType } from 'graphql';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
 
@@ -13,7 +15,36 @@ const queries: readonly (readonly [field: string, query: string, code: string])[
   ['publicOffer', `publicOffer(id: "${missing}") { id }`, 'Marketplace_Offer_GT_Resource_FL'],
   ['offerCode', 'offerCode(code: "ZZZZZZZZZZ") { code }', 'Marketplace_OfferCode_GT_Resource_FL'],
   ['planByCode', 'planByCode(publicCode: "PLN-ZZZZZZ") { id }', 'Plan_PlanCatalog_GT_Resource_FL'],
+  ['profile', `profile(id: "${missing}") { handle }`, 'Identity_Profile_GT_Resource_FL'],
+  [
+    'publicStorefront',
+    'publicStorefront(handle: "no-such-shop") { name }',
+    'Marketplace_Storefront_GT_Resource_FL',
+  ],
+  [
+    'publicCatalogItem',
+    'publicCatalogItem(itemCode: "ZZZZZZZZZZ") { name }',
+    'Marketplace_CatalogItem_GT_Resource_FL',
+  ],
 ];
+
+const { Query } = buildSchema(
+  readFileSync(new URL('../../schema/api.graphql', import.meta.url), 'utf8'),
+).getTypeMap();
+/** Those that the schema has for one object by its id, code or name. */
+const schemaQueries = Object.values(isObjectType(Query) ? Query.getFields() : {})
+  .filter(
+    ({ type, args }) =>
+      isObjectType(type) &&
+      args.some((arg) => isRequiredArgument(arg) && isScalarType(getNullableType(arg.type))),
+  )
+  .map(({ name, args }) => [name, args.filter(isRequiredArgument).map((arg) => arg.name)] as const);
+
+/** A member's business may not ask for what apps and services of the platform ask for. */
+const codeOf = (field: string) =>
+  ['webhookSubscription', 'webhookSubscriptionOfApp'].includes(field)
+    ? '0010010000403'
+    : expect.stringMatching(/_GT_Resource_FL$/);
 
 const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 
@@ -49,19 +80,33 @@ describe.each(topologies)('a query for one object that is missing, %s', (topolog
     ]);
   });
 
+  it.each(schemaQueries)(
+    'is null with an error as every query of the schema for one object: %s',
+    async (field, args) => {
+      for (const unknown of [missing, 'ZZZZZZZZZZ', 'x', '']) {
+        const given = args.map((name) => `${name}: ${JSON.stringify(unknown)}`).join(' ');
+        const answer = await kennel(`{ ${field}(${given}) { __typename } species { code } }`, {}, headers);
+        expect(answer.data).toEqual({ [field]: null, species: expect.any(Array) });
+        expect(answer.errors).toMatchObject([{ path: [field], extensions: { code: codeOf(field) } }]);
+      }
+    },
+  );
+
   it('leaves the rest of the answer standing, in its own subgraph and in others', async () => {
-    const fields = queries.map(([, query]) => query).join(' ');
+    // An operation has ten root fields at most.
+    const some = queries.slice(3);
+    const fields = some.map(([, query]) => query).join(' ');
     const answer = await askTwice(
       kennel,
       `{ ${fields} species { code } plans(pageSize: 1) { total } animals(pageSize: 1) { items { owner { handle } } } }`,
     );
     expect(answer.data).toEqual({
-      ...Object.fromEntries(queries.map(([field]) => [field, null])),
+      ...Object.fromEntries(some.map(([field]) => [field, null])),
       species: expect.arrayContaining([{ code: 'DOG' }]),
       plans: { total: expect.any(Number) },
       animals: { items: [{ owner: { handle: platform.world.businesses.kennel.handle } }] },
     });
-    expect(codesOf(answer).toSorted()).toEqual(queries.map(([, , code]) => code).toSorted());
+    expect(codesOf(answer).toSorted()).toEqual(some.map(([, , code]) => code).toSorted());
   });
 
   it('is null as well where others would have added to it', async () => {

@@ -216,6 +216,8 @@ describe('the graph in production', () => {
       expect((await anonymous('{ species { code __typename } }')).status).toBe(200);
       const page = await fetch(`${production.env.GATEWAY_URL}/graphql`, { headers: { Accept: 'text/html' } });
       expect(page.status).toBe(405);
+      const landing = await fetch(production.env.GATEWAY_URL, { headers: { Accept: 'text/html' } });
+      expect([landing.status, await landing.text()]).toEqual([200, expect.not.stringContaining('GraphiQL')]);
     } finally {
       await production.stop();
     }

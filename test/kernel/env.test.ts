@@ -35,6 +35,8 @@ const bad = {
   RATE_LIMIT_READ: '-1',
   ACCESS_TOKEN_SECONDS: '1.5',
   REFRESH_TOKEN_DAYS: '90 days',
+  WEBHOOK_ALLOW_INSECURE: 'yes',
+  WEBHOOK_RETRY_SCHEDULE: '5,,300',
 };
 
 describe('readEnv', () => {
@@ -56,6 +58,8 @@ describe('readEnv', () => {
       REFRESH_TOKEN_DAYS: 90,
       SECRET_GRACE_HOURS: 24,
       REGISTRATIONS_PER_ADDRESS_PER_DAY: 20,
+      WEBHOOK_ALLOW_INSECURE: false,
+      WEBHOOK_RETRY_SCHEDULE: [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
     });
   });
 
@@ -85,6 +89,10 @@ describe('readEnv', () => {
     ['WEB_ORIGINS', 'https://app.example.com/'],
     ['WEB_ORIGINS', 'https://APP.example.com'],
     ['WEB_ORIGINS', 'null'],
+    ['WEBHOOK_RETRY_SCHEDULE', '5,-1'],
+    ['WEBHOOK_RETRY_SCHEDULE', '604801'],
+    ['WEBHOOK_RETRY_SCHEDULE', '5,Infinity'],
+    ['WEBHOOK_RETRY_SCHEDULE', Array(31).fill('5').join(',')],
   ])('refuses %s=%s', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(new Set(named(faults))).toEqual(new Set([name]));
@@ -114,6 +122,12 @@ describe('readEnv', () => {
     expect(readEnv(cheaper).PASSWORD_HASH_MEMORY_KIB).toBe(19_455);
     expect(named(faultsOf({ ...cheaper, NODE_ENV: 'production' }))).toEqual(['PASSWORD_HASH_MEMORY_KIB']);
     expect(readEnv({ NODE_ENV: 'production' }).PASSWORD_HASH_MEMORY_KIB).toBe(19_456);
+  });
+
+  it('sends no webhook to this machine in production', () => {
+    const insecure = { WEBHOOK_ALLOW_INSECURE: 'true' };
+    expect(readEnv(insecure).WEBHOOK_ALLOW_INSECURE).toBe(true);
+    expect(named(faultsOf({ ...insecure, NODE_ENV: 'production' }))).toEqual(['WEBHOOK_ALLOW_INSECURE']);
   });
 
   it('lets the database of one service be another', () => {

@@ -32,6 +32,15 @@ const rolesOf = async (client: ReturnType<typeof createIdentityClient>, who: obj
   return { roles, accessToken };
 };
 
+describe('npm run admin', () => {
+  it.each(['not-an-email', '', 'a@b', 'a b@example.com', '--help'])(
+    'says plainly that "%s" is no e-mail address',
+    async (word) => {
+      expect(await admin({}, 'grant', word)).toMatch(new RegExp(`^1: “${word}” is no e-mail address\\.`));
+    },
+  );
+});
+
 describe('npm run admin, with DATABASE_URL', () => {
   const run = (...words: readonly string[]) => admin({ DATABASE_URL: platform.databaseUrl }, ...words);
 

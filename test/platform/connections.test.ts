@@ -46,38 +46,38 @@ describe('the size of a pool', () => {
     const size = sizeOf(connections, processes);
     expect(size).toBeGreaterThanOrEqual(1);
     expect(size).toBeLessThanOrEqual(20);
-    expect(processes * (5 * size + 7)).toBeLessThanOrEqual(connections);
+    expect(processes * (5 * size + 9)).toBeLessThanOrEqual(connections);
   });
 
   it('is a share by the number of services where others run elsewhere', () => {
     const apart = sizeOf(97, 1, undefined, { here: 1, all: 5 });
     expect(apart).toBeGreaterThanOrEqual(1);
-    expect(5 * (apart + 7)).toBeLessThanOrEqual(97);
+    expect(5 * (apart + 9)).toBeLessThanOrEqual(97);
   });
 
   it('is DATABASE_POOL_SIZE where that fits, and else it is said what would', () => {
     expect(sizeOf(197, 4, 8)).toBe(8);
     expect(() => sizeOf(197, 4, 9)).toThrow(
-      'PostgreSQL at db:5432 allows 197 connections (max_connections), and 4 processes with 5 pools of 9 and 7 more ' +
-        'each would ask for 208: set DATABASE_POOL_SIZE to at most 8, or raise that limit.',
+      'PostgreSQL at db:5432 allows 197 connections (max_connections), and 4 processes with 5 pools of 9 and 9 more ' +
+        'each would ask for 216: set DATABASE_POOL_SIZE to at most 8, or raise that limit.',
     );
-    expect(sizeOf(17, 1, 2)).toBe(2);
+    expect(sizeOf(19, 1, 2)).toBe(2);
   });
 
   it('is never nothing: a start that cannot fit says how many processes would', () => {
     expect(() => sizeOf(50, 8)).toThrow(
-      'allows 50 connections (max_connections), and 8 processes with 5 pools of 1 and 7 more each would ask for 96: ' +
-        'set WORKERS to at most 4, or raise that limit.',
+      'allows 50 connections (max_connections), and 8 processes with 5 pools of 1 and 9 more each would ask for 112: ' +
+        'set WORKERS to at most 3, or raise that limit.',
     );
-    expect(sizeOf(50, 4)).toBe(1);
-    expect(sizeOf(12, 1)).toBe(1);
-    expect(() => sizeOf(11, 1)).toThrow('would ask for 12: raise that limit.');
+    expect(sizeOf(50, 3)).toBe(1);
+    expect(sizeOf(14, 1)).toBe(1);
+    expect(() => sizeOf(13, 1)).toThrow('would ask for 14: raise that limit.');
   });
 });
 
 describe('processes of one house', () => {
   it('never ask for more connections than they may have, and fail nobody', async () => {
-    const limit = 30;
+    const limit = 40;
     const database = await limitedDatabase(limit);
     const platforms: Platform[] = [];
     const addresses: string[] = [];
@@ -126,11 +126,11 @@ describe('processes of one house', () => {
     const { child } = await begin(common);
     expect(await child.ended()).toBe(1);
     expect(child.complaints.join('\n')).toMatch(
-      /^PostgreSQL at 127\.0\.0\.1:\d+ allows 20 connections \(the limit of role limited_\w+\), and 4 processes .* would ask for 52: set WORKERS to at most 1, or raise that limit\.$/m,
+      /^PostgreSQL at 127\.0\.0\.1:\d+ allows 20 connections \(the limit of role limited_\w+\), and 4 processes .* would ask for 68: set WORKERS to at most 1, or raise that limit\.$/m,
     );
     const other = await begin({ ...common, WORKERS: '1', DATABASE_POOL_SIZE: '20' });
     expect(await other.child.ended()).toBe(1);
-    expect(other.child.complaints.join('\n')).toContain('set DATABASE_POOL_SIZE to at most 2');
+    expect(other.child.complaints.join('\n')).toContain('set DATABASE_POOL_SIZE to at most 1');
     await database.close();
   }, 120_000);
 });

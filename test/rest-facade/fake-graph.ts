@@ -186,7 +186,143 @@ const someSlots = {
   ],
 };
 
+const somePet = {
+  id: otherId,
+  clientId: animalId,
+  animalId: null,
+  svcCode: null,
+  name: 'Rex',
+  species: 'DOG',
+  breedCode: null,
+  sex: 'M',
+  dateOfBirth: null,
+  lifeStatus: 'ALIVE',
+  weightGrams: 9400,
+  isNeutered: null,
+  careNote: null,
+  vaccinations: [{ code: 'RABIES', expiresOn: null, status: 'MISSING' }],
+  updatedAt: '2026-10-12T00:00:00.000Z',
+};
+
+const someClient = {
+  id: animalId,
+  displayName: 'Ben Carter',
+  givenName: 'Ben',
+  familyName: 'Carter',
+  email: 'ben@svc.example',
+  phone: null,
+  isGuest: false,
+  status: 'ACTIVE',
+  preferredLocale: null,
+  address: null,
+  petCount: 1,
+  pets: [somePet],
+  version: 4,
+  createdAt: '2026-10-12T00:00:00.000Z',
+  updatedAt: '2026-10-12T00:00:00.000Z',
+};
+
 const someStaff = { id: otherId, displayName: 'Ava', serviceIds: [animalId], isActive: true };
+
+const someSubscription = {
+  id: otherId,
+  url: 'https://hooks.example.com/',
+  eventTypes: ['appointment.*'],
+  description: null,
+  status: 'ACTIVE',
+  disabledReason: null,
+  disabledAt: null,
+  failingSince: null,
+  lastAttemptAt: null,
+  lastSuccessAt: null,
+  secretPreviousExpiresAt: null,
+  version: 1,
+  createdAt: '2026-10-12T00:00:00.000Z',
+  updatedAt: '2026-10-12T00:00:00.000Z',
+};
+
+const someDelivery = {
+  id: otherId,
+  eventId: 'evt_5f2c8f0e7f7d4b0f9e0f7a5c1b2d3e4f',
+  eventType: 'appointment.booked',
+  isRedelivery: false,
+  attempt: 1,
+  status: 'PENDING',
+  responseStatus: null,
+  responseSnippet: null,
+  errorCode: null,
+  durationMs: null,
+  attemptedAt: null,
+  nextAttemptAt: '2026-10-12T00:00:00.000Z',
+  createdAt: '2026-10-12T00:00:00.000Z',
+};
+
+const someAppointment = {
+  id: otherId,
+  bookingId: animalId,
+  number: 'K7QMX2P',
+  status: 'CONFIRMED',
+  serviceId: otherId,
+  serviceName: 'Bath',
+  addOnIds: [],
+  staffId: null,
+  staffName: null,
+  clientId: animalId,
+  petIds: [otherId],
+  startsAt: '2027-03-01T13:00:00.000Z',
+  endsAt: '2027-03-01T14:00:00.000Z',
+  timeZone: 'America/New_York',
+  bufferBeforeMinutes: 0,
+  bufferAfterMinutes: 15,
+  price: '45.00',
+  currency: 'USD',
+  clientNote: null,
+  businessNote: null,
+  previousStartsAt: null,
+  rescheduleCount: 0,
+  cancellation: null,
+  source: 'APP',
+  appId: otherId,
+  externalRef: null,
+  version: 1,
+  createdAt: '2026-10-12T00:00:00.000Z',
+  updatedAt: '2026-10-12T00:00:00.000Z',
+};
+
+const someBooking = {
+  id: animalId,
+  number: 'K7QMX2P',
+  clientId: animalId,
+  source: 'APP',
+  appId: otherId,
+  externalRef: null,
+  total: '45.00',
+  currency: 'USD',
+  appointments: [someAppointment],
+  createdAt: '2026-10-12T00:00:00.000Z',
+};
+
+const someHold = {
+  id: animalId,
+  serviceId: otherId,
+  startsAt: '2027-03-01T13:00:00.000Z',
+  endsAt: '2027-03-01T14:00:00.000Z',
+  staffId: null,
+  expiresAt: '2026-10-12T00:05:00.000Z',
+};
+
+const someEstimate = {
+  id: animalId,
+  items: [
+    { serviceId: otherId, quantity: 1, unitPrice: null, lineTotal: null, addOns: [], isFromPrice: false },
+  ],
+  subtotal: '0.00',
+  tax: '0.00',
+  total: '0.00',
+  currency: 'USD',
+  isBinding: false,
+  expiresAt: '2026-10-13T00:00:00.000Z',
+};
 
 const someOffers = { total: 1, items: [someOffer] };
 
@@ -224,6 +360,36 @@ export function createFakeGraph() {
     ListServices: { services: { total: 1, items: [someService] } },
     ReadService: { service: someService },
     FindSlots: { slots: someSlots },
+    HoldSlot: { holdSlot: someHold },
+    ReleaseSlotHold: { releaseSlotHold: true },
+    CreateEstimate: { createEstimate: someEstimate },
+    ReadEstimate: { estimate: someEstimate },
+    BookAppointments: { bookAppointments: someBooking },
+    ReadBooking: { booking: someBooking },
+    BookAppointment: { bookAppointment: someAppointment },
+    ListAppointments: { appointments: { total: 1, items: [someAppointment] } },
+    ReadAppointment: { appointment: someAppointment },
+    RescheduleAppointment: { rescheduleAppointment: someAppointment },
+    CancelAppointment: { cancelAppointment: someAppointment },
+    ListClients: { clients: { total: 1, items: [someClient] } },
+    ReadClient: { client: someClient },
+    ListClientPets: { clientPets: { total: 1, items: [somePet] } },
+    ListWebhookSubscriptions: { webhookSubscriptions: { total: 1, items: [someSubscription] } },
+    ReadWebhookSubscription: { webhookSubscription: someSubscription },
+    CreateWebhookSubscription: {
+      createWebhookSubscription: { subscription: someSubscription, secret: 'whsec_shown-once' },
+    },
+    UpdateWebhookSubscription: { updateWebhookSubscription: someSubscription },
+    DeleteWebhookSubscription: { deleteWebhookSubscription: { id: otherId } },
+    RotateWebhookSecret: {
+      rotateWebhookSecret: { subscription: someSubscription, secret: 'whsec_shown-once' },
+    },
+    ListWebhookDeliveries: { webhookDeliveries: { total: 1, items: [someDelivery] } },
+    RedeliverWebhook: { redeliverWebhook: someDelivery },
+    RecoverWebhooks: { recoverWebhooks: { scheduled: 1 } },
+    SendWebhookTest: { sendWebhookTest: { eventId: someDelivery.eventId } },
+    ListWebhookEventTypes: { webhookEventTypes: [{ type: 'webhook.test', description: 'A test.' }] },
+    ListWebhookEvents: { webhookEvents: { nextAfter: null, items: [] } },
   };
   let next: (call: GraphCall) => Promise<GraphResult> | GraphResult = ({ name }) => ({ data: good[name] });
   let isReady = true;

@@ -7,7 +7,7 @@ import { readDemoWorld } from '../../demo/world.ts';
 import { readEnv } from '../../services.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { type Child, endChildren, startProgram } from '../support/child.ts';
-import { keyedEffects, untilAnswered } from '../support/keyed-effects.ts';
+import { keyedEffects, kindsOfBookings, untilAnswered } from '../support/keyed-effects.ts';
 import { takePortBase } from '../support/platform.ts';
 import { testDatabaseUrl } from '../support/postgres.ts';
 import { seed, seededRandom } from './seeded.ts';
@@ -15,7 +15,7 @@ import { type Sent, faultless, tallyOf } from './tally.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 6);
 const senders = 6;
-const kinds = ['animal', 'application', 'order', 'business'] as const;
+const kinds = ['animal', 'application', 'order', 'business', ...kindsOfBookings] as const;
 
 /** Each service as it may be killed alone; the others go on. */
 const parts = {
@@ -52,7 +52,7 @@ describe.each(Object.entries(parts))(`kills, %s, seed ${seed}`, (title, processe
     const taken = await takePortBase();
     ({ lock } = taken);
     const generous = Object.fromEntries(
-      ['READ', 'WRITE', 'APP', 'PUBLIC', 'MEMBER', 'TOKEN', 'SIGNIN'].map((name) => [
+      ['READ', 'WRITE', 'SLOTS', 'APP', 'PUBLIC', 'MEMBER', 'TOKEN', 'SIGNIN'].map((name) => [
         `RATE_LIMIT_${name}`,
         '1000000',
       ]),

@@ -1,5 +1,5 @@
 import { newId } from '../../kernel/text/ids.ts';
-import { keyedEffects, untilAnswered } from '../support/keyed-effects.ts';
+import { crowdOf, keyedEffects, kindsOfBookings, untilAnswered } from '../support/keyed-effects.ts';
 import { type TestPlatform, demoDatabaseUrl, startTestPlatform } from '../support/platform.ts';
 import { type SeverableDatabase, severableDatabase } from '../support/severable.ts';
 import { type Sent, faultless, tallyOf } from './tally.ts';
@@ -23,7 +23,9 @@ afterAll(async () => {
 /** More statements than any of the requests takes. */
 const mostSteps = 60;
 
-describe.each(['animal', 'application', 'order', 'business'] as const)('an %s made with a key', (kind) => {
+const kinds = ['animal', 'application', 'order', 'business', ...kindsOfBookings] as const;
+
+describe.each(kinds)('an %s made with a key', (kind) => {
   it.each(['before', 'after'] as const)(
     'is made once when the database falls silent %s any step',
     async (when) => {
@@ -47,4 +49,12 @@ describe.each(['animal', 'application', 'order', 'business'] as const)('an %s ma
       );
     },
   );
+
+  it('is one of 100 sent at once', async () => {
+    const effect = await effects.makers[kind]();
+    const key = newId();
+    await crowdOf(effect, key, 100);
+    const { body } = await untilAnswered(effect, key);
+    expect(await tallyOf(`${kind}, 100 at once`, [{ effect, key, answer: body }])).toMatchObject(faultless);
+  });
 });

@@ -1,4 +1,5 @@
-import type { KeyedEffect } from '../support/keyed-effects.ts';
+import type { KeyedEffect } from '../support/keyed-effect.ts';
+import { shown } from '../support/keyed-effects.ts';
 
 /** One request that was sent with a key until it was answered, and what it was answered first. */
 export interface Sent {
@@ -16,9 +17,6 @@ export interface Tally {
   /** Answered otherwise when sent once more. */
   readonly changed: number;
 }
-
-/** What an application's answer shows once is not shown again. */
-const shown = (body: string) => body.replace(/,"clientSecret":"[^"]*"/, '');
 
 /** Counts what became of requests, and sends each once more; says so in one line. */
 export async function tallyOf(title: string, sent: readonly Sent[]): Promise<Tally> {

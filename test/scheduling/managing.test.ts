@@ -73,6 +73,22 @@ describe('a business', () => {
     });
   });
 
+  it('takes time zone and country from its profile when they are left out at first', async () => {
+    const park = await world.graphOf('park');
+    const told = '{ timeZone currency countryCode }';
+    expect(await run(park, update, { timeZone: 'Mars/Olympus', currency: 'usd' }, told)).toBe(
+      '0010010000400',
+    );
+    expect(await run(park, update, { currency: 'usd' }, told)).toEqual({
+      timeZone: 'America/Chicago',
+      currency: 'USD',
+      countryCode: 'US',
+    });
+    // From then on they are its own.
+    expect(await run(park, update, { countryCode: 'CA' }, told)).toMatchObject({ countryCode: 'CA' });
+    expect(await run(park, update, { slotStepMinutes: 15 }, told)).toMatchObject({ countryCode: 'CA' });
+  });
+
   it.each([
     { timeZone: 'Mars/Olympus' },
     { timeZone: '+02:00' },

@@ -3,7 +3,7 @@ import { type GraphApi, graphApi, signIn } from '../support/member.ts';
 import { type Api, connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
-const owners = { kennel: 'owner', shop: 'otherOwner', rescue: 'rescueOwner' } as const;
+const owners = { kennel: 'owner', shop: 'otherOwner', rescue: 'rescueOwner', park: 'placeOwner' } as const;
 type BusinessName = keyof typeof owners;
 
 export const area = '/api/scheduling/v1';
@@ -28,7 +28,7 @@ export type SlotSet = z.infer<typeof slotSetSchema>;
 
 export interface SchedulingWorld extends TestPlatform {
   /** The Partner API for an app that the business connected. */
-  apiOf(business: BusinessName): Promise<Api>;
+  apiOf(business: BusinessName, scope?: string): Promise<Api>;
   /** The graph for the owner, who acts for the business. */
   graphOf(business: BusinessName): Promise<GraphApi>;
 }
@@ -39,16 +39,10 @@ export async function startSchedulingWorld(): Promise<SchedulingWorld> {
   const { accounts, apps, businesses } = platform.world;
   return {
     ...platform,
-    apiOf: async (business) => {
+    apiOf: async (business, scope = 'scheduling:read') => {
       const { profileId } = businesses[business];
       const person = accounts[owners[business]];
-      const { access_token: token } = await connect(
-        platform,
-        apps.approved,
-        person,
-        profileId,
-        'scheduling:read',
-      );
+      const { access_token: token } = await connect(platform, apps.approved, person, profileId, scope);
       return partnerApi(platform, token);
     },
     graphOf: async (business) => {

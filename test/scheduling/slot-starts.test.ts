@@ -79,6 +79,14 @@ describe('starts of slots', () => {
     ]);
   });
 
+  it('closes when the clock first shows a closing time to which it is then put back', () => {
+    expect(startsOn('2026-11-01', 'America/New_York', rulesOf([[0, 60]]))).toEqual([
+      '00:00:00-04:00',
+      '00:30:00-04:00',
+    ]);
+    expect(startsOn('2026-11-01', 'America/New_York', rulesOf([[0, 60]]), { duration: 90 })).toEqual([]);
+  });
+
   it('lets a service run over midnight where the business is open until 24:00 and from 00:00', () => {
     const first = Date.parse('2026-06-01');
     const zone = zoneBetween('Europe/Berlin', first, first + 2 * dayMs);

@@ -3,28 +3,40 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { newId } from '../../kernel/text/ids.ts';
 import { sellerOf } from '../commerce/offers/offers-world.ts';
+import { keyedBookings } from './keyed-bookings.ts';
+import type { KeyedAnswer, KeyedEffect } from './keyed-effect.ts';
+import { keyedWebhooks } from './keyed-webhooks.ts';
 import { graphApi, signIn } from './member.ts';
 import { connect } from './partner.ts';
 import type { TestPlatform } from './platform.ts';
 
-export interface KeyedAnswer {
-  /** HTTP status; of a refusal of the graph, that of its code. */
-  readonly status: number;
-  readonly isReplay: boolean;
-  readonly body: string;
-  readonly retryAfter: string | null;
-}
-
-/** Something that is made with a key, by one request that is sent again and again. */
-export interface KeyedEffect {
-  readonly send: (key: string) => Promise<KeyedAnswer>;
-  /** Another request under the same key. */
-  readonly sendOther: (key: string) => Promise<KeyedAnswer>;
-  /** How many have been made of what the request asks for. */
-  readonly count: () => Promise<number>;
-}
-
 const counted = z.tuple([z.object({ count: z.number() })]);
+
+/** What an answer shows once, and a repeated one does not. */
+export const shown = (body: string): string => body.replace(/,"(clientSecret|secret)":"[^"]*"/, '');
+
+/** A kind of what is made with a key. */
+type KeyedKind = keyof Awaited<ReturnType<typeof keyedEffects>>['makers'];
+
+/** Every kind that is made in a few steps; the rounds try each of them. */
+export const kindsOfBookings = [
+  'booking',
+  'appointment',
+  'hold',
+  'estimate',
+  'reschedule',
+  'cancel',
+  'subscription',
+  'rotation',
+  'webhookTest',
+  'recovery',
+  'redelivery',
+] as const satisfies readonly KeyedKind[];
+
+/** Sends a request many times at once with one key. */
+export function crowdOf(effect: KeyedEffect, key: string, size: number): Promise<KeyedAnswer[]> {
+  return Promise.all(Array.from({ length: size }, () => effect.send(key)));
+}
 
 /** Makers of requests that each make one thing, once: an animal, an order, an application, a business with its owner. */
 export async function keyedEffects(platform: TestPlatform, databaseUrl: string) {
@@ -36,7 +48,7 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
     apps.approved,
     accounts.owner,
     kennel.profileId,
-    'animal:read animal:write',
+    'animal:read animal:write scheduling:read appointment:read appointment:write webhook:manage',
   );
   const developer = await signIn(platform, accounts.developer);
   const owner = await signIn(platform, accounts.owner, kennel.profileId);
@@ -86,7 +98,15 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
     };
   };
 
+  const ofTheKennel = {
+    platform,
+    client,
+    countOf,
+    post: (path: string) => post(path, app.access_token),
+  };
   const makers = {
+    ...keyedBookings(ofTheKennel),
+    ...keyedWebhooks(ofTheKennel),
     animal: async (): Promise<KeyedEffect> => {
       const name = `Aurora ${newId()}`;
       return {

@@ -108,8 +108,13 @@ function graphOf({ profiles, memberships }: People): Graph {
         const ids = z.array(z.uuid()).max(200).parse(variables['ids']);
         return { data: { profiles: Object.values(profiles).filter(({ id }) => ids.includes(id)) } };
       }
-      const found = Object.values(profiles).find(({ id }) => id === variables['id']);
-      return { data: { profile: found ?? null } };
+      const known = Object.values(profiles).find(({ id }) => id === variables['id']);
+      if (known !== undefined) return { data: { profile: known } };
+      const code = 'Identity_Profile_GT_Resource_FL';
+      return {
+        data: { profile: null },
+        errors: [{ message: 'The profile does not exist.', extensions: { code } }],
+      };
     },
   };
 }

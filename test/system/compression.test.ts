@@ -41,6 +41,8 @@ const answers: readonly (readonly [string, () => string, Sent?])[] = [
   ['its way to the graph', () => `${platform.env.BASE_URL}/graphql`, { json: query }],
   ['the gateway', () => `${gatewayUrl}/graphql`, { json: query }],
   ['the authorization server', () => `${platform.env.AUTH_URL}/assets/style.css`],
+  ['its terms', () => `${platform.env.AUTH_URL}/terms`],
+  ['its words on privacy', () => `${platform.env.AUTH_URL}/privacy`],
   ['the web host', () => `${platform.env.SITE_URL}/store`],
   ['the routes that it hands on', () => `${platform.env.SITE_URL}/api/plan/v1/plans`],
 ];

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { z } from 'zod';
 import { type ErrorCode, catalogueRow, isErrorCode } from '../../kernel/errors/errors.ts';
 import { problemSchema } from '../../rest-facade/documentation/problem-schema.ts';
 import { codesOf } from '../../rest-facade/declaration/route-codes.ts';
@@ -61,6 +62,48 @@ async function tokenFor(
   );
   return tokens.access_token;
 }
+
+const subscriptions = '/api/scheduling/v1/webhook-subscriptions';
+const subscribe = (given: object = {}) =>
+  kennel('POST', subscriptions, {
+    url: 'https://hooks.example.com/',
+    eventTypes: ['appointment.booked'],
+    ...given,
+  });
+
+const appointments = '/api/scheduling/v1/appointments';
+
+/** Books a bath for a client of the kennel, or whatever is said of it. */
+function book(given: object = {}): Promise<ApiAnswer> {
+  const { reachable } = platform.world.clients;
+  const serviceId = platform.world.scheduling.kennel.services.find(({ code }) => code === 'BATH')?.id;
+  const petIds = [reachable.pets[0]?.id];
+  const sound = { clientId: reachable.id, serviceId, startsAt: weekday(2), petIds };
+  return kennel('POST', appointments, { ...sound, ...given });
+}
+
+/** The id of one that was booked. */
+async function booked(startsAt: string): Promise<string> {
+  return z.object({ id: z.string() }).parse((await book({ startsAt })).body).id;
+}
+
+/** A Monday some weeks ahead, at a time at which the kennel is open in summer and winter. */
+function weekday(weeks: number, time = '15:00'): string {
+  const today = new Date();
+  const days = ((8 - (today.getUTCDay() || 7)) % 7) + 7 * weeks;
+  return `${new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10)}T${time}:00Z`;
+}
+
+const hold = (given: object = {}) => {
+  const serviceId = platform.world.scheduling.kennel.services.find(({ code }) => code === 'BOARDING')?.id;
+  return kennel('POST', '/api/scheduling/v1/slot-holds', { serviceId, startsAt: weekday(3), ...given });
+};
+const estimate = async (serviceId: string | undefined) => {
+  const { body } = await kennel('POST', '/api/scheduling/v1/estimates', { items: [{ serviceId }] });
+  return z.object({ estimateId: z.string() }).parse(body).estimateId;
+};
+const serviceOf = (code: string) =>
+  platform.world.scheduling.kennel.services.find((service) => service.code === code)?.id;
 
 /** Asks for slots of a service of the kennel. */
 function slotsOf(code: string, given: Record<string, string>): string {
@@ -176,10 +219,81 @@ const provocations: Partial<Record<ErrorCode, () => Promise<ApiAnswer>>> = {
     const [foreign] = platform.world.scheduling.foreign.services;
     return kennel('GET', `/api/scheduling/v1/services/${foreign?.id ?? ''}`);
   },
+  Scheduling_Appointment_GT_Resource_FL: () =>
+    kennel('GET', `/api/scheduling/v1/bookings/${platform.world.animals.foreign.id}`),
+  Scheduling_Appointment_AD_SlotTaken_RJ: async () => {
+    const staffId = platform.world.scheduling.kennel.staff[0]?.id;
+    await book({ startsAt: weekday(4), staffId });
+    return book({ startsAt: weekday(4), staffId });
+  },
+  Scheduling_Appointment_AD_HoldExpired_RJ: async () => {
+    const { body } = await hold({ serviceId: serviceOf('BATH'), startsAt: weekday(5) });
+    const { holdId } = z.object({ holdId: z.string() }).parse(body);
+    await book({ startsAt: weekday(5), holdId });
+    return book({ startsAt: weekday(5), holdId });
+  },
+  Scheduling_Appointment_AD_Duplicate_RJ: async () => {
+    await book({ startsAt: weekday(6), externalRef: 'the same' });
+    return book({ startsAt: weekday(7), externalRef: 'the same' });
+  },
+  Scheduling_SlotHold_AD_Limit_RJ: async () => {
+    for (let count = 0; count < 3; count += 1) await hold();
+    return hold();
+  },
+  Scheduling_Estimate_VL_Expired_RJ: async () => {
+    const estimateId = await estimate(serviceOf('BATH'));
+    await pool.query('update scheduling.estimate set expires_at = now() where id = $1', [estimateId]);
+    return book({ startsAt: weekday(8), estimateId });
+  },
+  Scheduling_Estimate_VL_Other_RJ: async () =>
+    book({ startsAt: weekday(8), estimateId: await estimate(serviceOf('FULL-GROOM')) }),
+  Scheduling_Appointment_AD_OutsideHours_RJ: () => book({ startsAt: weekday(2, '08:00') }),
+  Scheduling_Appointment_AD_Notice_RJ: () => book({ startsAt: weekday(60) }),
+  Scheduling_Appointment_AD_Vaccination_RJ: () =>
+    book({
+      serviceId: serviceOf('FULL-GROOM'),
+      petIds: [platform.world.clients.reachable.pets.find(({ name }) => name === 'Biscuit')?.id],
+    }),
+  Scheduling_Appointment_UP_State_RJ: async () => {
+    const id = await booked(weekday(9));
+    await pool.query(`update scheduling.appointment set status = 'COMPLETED' where id = $1`, [id]);
+    return kennel('POST', `${appointments}/${id}/reschedule`, { startsAt: weekday(10) });
+  },
+  Scheduling_Appointment_UP_Notice_RJ: async () => {
+    const id = await booked(weekday(11));
+    await pool.query(
+      `update scheduling.appointment set starts_at = now() + interval '1 hour', ends_at = now() + interval '2 hours'
+       where id = $1`,
+      [id],
+    );
+    return kennel('POST', `${appointments}/${id}/cancel`, { reasonCode: 'CLIENT_REQUEST' });
+  },
+  Scheduling_Booking_VL_Disabled_RJ: async () => {
+    const ofBath = [serviceOf('BATH')];
+    await pool.query('update scheduling.service set is_online_bookable = false where id = $1', ofBath);
+    const answer = await book();
+    await pool.query('update scheduling.service set is_online_bookable = true where id = $1', ofBath);
+    return answer;
+  },
   Scheduling_Appointment_AD_Pet_RJ: () => kennel('GET', slotsOf('FULL-GROOM', { petCount: '2' })),
   Scheduling_Appointment_AD_Staff_RJ: () => {
     const [foreign] = platform.world.scheduling.foreign.staff;
     return kennel('GET', slotsOf('BATH', { staffId: foreign?.id ?? '' }));
+  },
+  Scheduling_Client_GT_Resource_FL: () =>
+    kennel('GET', `/api/scheduling/v1/clients/${platform.world.clients.foreign.id}`),
+  Scheduling_WebhookSubscription_GT_Resource_FL: () =>
+    kennel('GET', `${subscriptions}/${platform.world.animals.foreign.id}`),
+  Scheduling_WebhookSubscription_VL_Url_RJ: () => subscribe({ url: 'https://127.0.0.1/' }),
+  Scheduling_WebhookSubscription_UP_State_RJ: async () => {
+    const { body } = await subscribe();
+    const { id } = z.object({ id: z.string() }).parse(body);
+    await kennel('PATCH', `${subscriptions}/${id}`, { status: 'DISABLED' });
+    return kennel('POST', `${subscriptions}/${id}/test`);
+  },
+  Scheduling_WebhookSubscription_AD_Limit_RJ: async () => {
+    for (let count = 0; count < 5; count += 1) await subscribe();
+    return subscribe();
   },
   Inventory_InventoryStock_GT_Resource_FL: () =>
     kennel('GET', `/api/inventory/v1/items/${platform.world.inventory.foreign.id}`),

@@ -35,6 +35,18 @@ describe.each(['BASE_URL', 'AUTH_URL', 'GATEWAY_URL'] as const)(
   },
 );
 
+describe('the bare address of the gateway', () => {
+  it('leads to GraphiQL, which answers there', async () => {
+    const page = await (await open(platform.env.GATEWAY_URL)).text();
+    const [, path = ''] = /<a href="([^"]*)">GraphiQL<\/a>/.exec(page) ?? [];
+    const explorer = await open(new URL(path, platform.env.GATEWAY_URL).href);
+    expect([explorer.status, await explorer.text()]).toEqual([
+      200,
+      expect.stringContaining('<title>GraphiQL</title>'),
+    ]);
+  });
+});
+
 describe('store, account and documentation', () => {
   it.each(['store', 'account', 'documentation'] as const)('are reached from the %s', async (from) => {
     const address = places()[from];

@@ -6,6 +6,8 @@ import {
   type OperationName,
   type VariablesOf,
   askGraph,
+  found,
+  unlessMissing,
 } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { systemViewer } from '../../../kernel/access/viewer.ts';
@@ -51,7 +53,9 @@ export async function profileOf(
   requestId: string,
 ): Promise<Profile | null> {
   if (!isUuid(profileId)) return null;
-  return (await ask(graph, profileOperation, { id: profileId }, requestId)).profile;
+  const asked = ask(graph, profileOperation, { id: profileId }, requestId);
+  const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
+  return answer && found(answer.profile);
 }
 
 /** Display names by profile id, in one question; a profile that the directory cannot name just now has none. */

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { pageLinks, readPage } from '../../../kernel/answers/pagination.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
+import { found } from '../../../kernel/graph/graph.ts';
 import { requestId } from '../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { namesPlatform } from '../../../kernel/names/platform-name.ts';
@@ -64,8 +64,10 @@ async function getProfile(context: Routed, deps: Dependencies): Promise<void> {
   const viewer = sessionViewer(await caller(context, deps), requestId(context));
   const id = idOf(context, 'profileId');
   const { memberProfile } = await askDirectory(deps, viewer, memberProfileOperation, { id });
-  if (memberProfile === null) throw new DomainError('Identity_Profile_GT_Resource_FL');
-  context.body = { data: ownProfileAnswer(memberProfile), resultCode: 'Identity_Profile_GT_Profile_SU' };
+  context.body = {
+    data: ownProfileAnswer(found(memberProfile)),
+    resultCode: 'Identity_Profile_GT_Profile_SU',
+  };
 }
 
 async function patchProfile(context: Routed, deps: Dependencies): Promise<void> {

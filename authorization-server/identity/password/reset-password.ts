@@ -15,8 +15,8 @@ import { setPassword } from './set-password.ts';
  * Lets whoever reads the mail of an address choose a new password. Whether the address has an account is not looked up
  * here, but when the mail is about to be sent: the same is done and answered for every address (contract 5).
  */
-export function forgetPassword(deps: Dependencies, email: string): Promise<void> {
-  return inTransaction(deps.database.pool, (client) =>
+export async function forgetPassword(deps: Dependencies, email: string): Promise<void> {
+  await inTransaction(deps.database.pool, (client) =>
     writeMail(client, deps, resetPassword, { to: normalizeEmail(email) }),
   );
 }

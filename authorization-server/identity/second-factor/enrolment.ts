@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { seal } from '../../storage/sealing.ts';
+import { seal } from '../../../kernel/access/sealing.ts';
 import { inTransaction } from '../../storage/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { countAttempt, forgetAttempts } from '../accounts/attempts.ts';

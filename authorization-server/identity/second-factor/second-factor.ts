@@ -1,6 +1,6 @@
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { unseal } from '../../storage/sealing.ts';
+import { unseal } from '../../../kernel/access/sealing.ts';
 import {
   type AttemptDependencies,
   type AttemptLimit,

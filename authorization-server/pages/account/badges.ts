@@ -1,3 +1,4 @@
+import type { DataOf } from '../../../kernel/graph/graph.ts';
 import type { MemberOperationAnswer } from '../../../kernel/member-operations/member-operations.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 
@@ -45,6 +46,29 @@ export const cardBadges: Readonly<Record<CardStatus, Html>> = {
   EXPIRED: badge('bad', 'Expired'),
   DECLINED: badge('bad', 'Declined'),
   NEEDS_VERIFICATION: badge('warn', 'Needs verification'),
+};
+
+type Webhook = DataOf<'WebhooksOfApp'>['webhookSubscriptionsOfApp']['items'][number];
+type WebhookDelivery = DataOf<'WebhooksSentToApp'>['webhooksSentToApp']['items'][number]['delivery'];
+
+export const webhookBadges: Readonly<Record<Webhook['status'], Html>> = {
+  ACTIVE: badge('good', 'Active'),
+  DISABLED: badge('bad', 'Disabled'),
+};
+
+export const webhookDeliveryBadges: Readonly<Record<WebhookDelivery['status'], Html>> = {
+  PENDING: badge('warn', 'On its way'),
+  SUCCEEDED: badge('good', 'Arrived'),
+  FAILED: badge('warn', 'Failed, will be tried again'),
+  EXHAUSTED: badge('bad', 'Failed'),
+};
+
+type SiteStatus = NonNullable<DataOf<'SiteOfMember'>['audienceSite']>['status'];
+
+export const siteBadges: Readonly<Record<SiteStatus, Html>> = {
+  PENDING: badge('warn', 'Not verified'),
+  ACTIVE: badge('good', 'Active'),
+  SUSPENDED: badge('bad', 'Suspended by the platform'),
 };
 
 /** Of an app that nobody stands for. */

@@ -5,6 +5,7 @@ import { accountLink, adminLink, applicationsLink, auditLink, sendAccountPage } 
 import { postProfileSwitch, profileSwitch, profilesOf } from './acting-profile.ts';
 import { newBusinessAddress, profilesLink } from './profiles/profile-links.ts';
 import { securityLink } from './security/second-factor-page.ts';
+import { sitesLink } from './sites/own-site.ts';
 import { unconfirmedNotice } from './unconfirmed-email.ts';
 import { type AccountDependencies, type Visit, signedIn } from './visit.ts';
 
@@ -35,6 +36,7 @@ async function getAccount(deps: AccountDependencies, visit: Visit): Promise<void
         ${entry(profilesLink.href, profilesLink.text, 'Who you act for and with whom, and invitations to you.')}
         ${entry('/account/connections', 'Connected apps', 'What works for your business, and how to stop it.')}
         ${entry('/account/payment-card', 'Payment card', 'The card that apps of your business work by.')}
+        ${entry(sitesLink.href, sitesLink.text, 'Web sites whose visits are counted for you or your business.')}
         ${entry(securityLink.href, securityLink.text, 'Your address, password and second factor, and where you are signed in.')}
         ${entry(applicationsLink.href, 'Developer: Applications', 'Apps that you publish yourself.')}
         ${

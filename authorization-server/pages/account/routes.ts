@@ -13,6 +13,8 @@ import { applicationNewRoutes } from './applications/application-new.ts';
 import { applicationRotationRoutes } from './applications/application-rotation.ts';
 import { applicationRoutes } from './applications/application.ts';
 import { applicationsRoutes } from './applications/applications.ts';
+import { webhookRoutes } from './applications/webhook.ts';
+import { webhooksRoutes } from './applications/webhooks.ts';
 import { connectionRoutes } from './connections.ts';
 import { memberRoutes } from './profiles/members.ts';
 import { profileEditRoutes } from './profiles/profile-edit.ts';
@@ -25,6 +27,9 @@ import { passwordRoutes } from './security/password.ts';
 import { secondFactorChangeRoutes } from './security/second-factor-changes.ts';
 import { secondFactorRoutes } from './security/second-factor.ts';
 import { securityRoutes } from './security/security.ts';
+import { siteNewRoutes } from './sites/site-new.ts';
+import { siteRoutes } from './sites/site-routes.ts';
+import { sitesRoutes } from './sites/sites.ts';
 import { sessionRoutes } from './security/sessions.ts';
 
 /** The pages of an account: for members, developers and the platform's own people. */
@@ -47,6 +52,10 @@ export function accountRoutes(given: Dependencies): Router {
     sessionRoutes(deps),
     paymentCardRoutes(deps),
     connectionRoutes(deps),
+    sitesRoutes(deps),
+    // Before the pages of one site, whose key "new" is not.
+    siteNewRoutes(deps),
+    siteRoutes(deps),
     applicationsRoutes(deps),
     // Before the pages of one application, whose id "new" is not.
     applicationNewRoutes(deps),
@@ -54,6 +63,8 @@ export function accountRoutes(given: Dependencies): Router {
     applicationEditRoutes(deps),
     applicationRotationRoutes(deps),
     applicationChangeRoutes(deps),
+    webhooksRoutes(deps),
+    webhookRoutes(deps),
     adminApplicationsRoutes(deps),
     adminApplicationRoutes(deps),
     adminDecisionRoutes(deps),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seal, unseal } from '../../storage/sealing.ts';
+import { seal, unseal } from '../../../kernel/access/sealing.ts';
 import { onceCookie } from '../../browser-session/cookies.ts';
 import type { AccountDependencies, Visit } from './visit.ts';
 

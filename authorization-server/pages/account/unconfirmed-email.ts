@@ -20,17 +20,23 @@ export function unconfirmedNotice(deps: AccountDependencies, visit: Visit): Html
   const address = unconfirmedEmail(account);
   if (address === null) return null;
   const isChange = account.pendingEmail !== null;
+  const isMailed = mailRouteOf(deps.env) !== 'nowhere';
+  const until = isMailed ? 'Until then' : 'Until it is,';
   return html`<div class="note">
       <p>
-        ${isChange ? 'Confirm your new address' : 'Please confirm your address'}: open the link in the e-mail
-        that we sent to <strong>${address}</strong>.
+        ${
+          isMailed
+            ? html`${isChange ? 'Confirm your new address' : 'Please confirm your address'}: open the link in
+                the e-mail that we sent to <strong>${address}</strong>.`
+            : html`Your ${isChange && 'new '}address <strong>${address}</strong> is not confirmed.`
+        }
         ${
           isChange
-            ? html`Until then <strong>${account.email}</strong> stays in use.`
-            : 'Until then you can do everything here but register applications.'
+            ? html`${until} <strong>${account.email}</strong> stays in use.`
+            : `${until} you can do everything here but register applications.`
         }
       </p>
-      ${mailRouteOf(deps.env) !== 'nowhere' && button(deps, visit, sendAgainPath, 'Send the e-mail again')}
+      ${isMailed && button(deps, visit, sendAgainPath, 'Send the e-mail again')}
       ${isChange && button(deps, visit, keepEmailPath, `Keep ${account.email}`)}
     </div>
     ${mailHint(deps)}`;

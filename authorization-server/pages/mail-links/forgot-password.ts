@@ -7,6 +7,7 @@ import { formCookie } from '../../browser-session/cookies.ts';
 import { isFormToken } from '../../browser-session/form-token.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetPassword } from '../../identity/password/reset-password.ts';
+import { mailRouteOf } from '../../mail/mail-route.ts';
 import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
 import { fieldOf } from '../field.ts';
 import { readForm } from '../form.ts';
@@ -17,6 +18,17 @@ import { mailHint } from './mail-hint.ts';
 
 const path = '/forgot-password';
 const sentPath = `${path}/sent`;
+
+/** In place of the form, and of what follows it, where no mail goes out. */
+function sendNoMail(context: Context, deps: Dependencies, next: string | null): void {
+  sendPage(context, deps, {
+    title: 'Forgot your password?',
+    main: html`<h1>Forgot your password?</h1>
+      <p>A new password is chosen through a link in an e-mail.</p>
+      ${mailHint(deps)}
+      <p class="quiet other"><a href="${pathWithContinue('/sign-in', next)}">Back to sign-in</a></p>`,
+  });
+}
 
 function sendForm(context: Context, deps: Dependencies, next: string | null, fault?: FormFault): void {
   sendPage(context, deps, {
@@ -65,8 +77,7 @@ async function post(context: Context, deps: Dependencies): Promise<void> {
 }
 
 /** The same for every address (contract 5). */
-function sendSent(context: Context, deps: Dependencies): void {
-  const next = nextOf(context, deps);
+function sendSent(context: Context, deps: Dependencies, next: string | null): void {
   sendPage(context, deps, {
     title: 'Check your e-mail',
     main: html`<h1>Check your e-mail</h1>
@@ -88,8 +99,11 @@ function sendSent(context: Context, deps: Dependencies): void {
 
 /** The way in for whoever has lost the password. */
 export function forgotPasswordRoutes(deps: Dependencies): Router {
+  const isMailed = mailRouteOf(deps.env) !== 'nowhere';
+  const show = isMailed ? sendForm : sendNoMail;
+  const showSent = isMailed ? sendSent : sendNoMail;
   return createExactRouter()
-    .get(path, (context) => sendForm(context, deps, nextOf(context, deps)))
+    .get(path, (context) => show(context, deps, nextOf(context, deps)))
     .post(path, (context) => post(context, deps))
-    .get(sentPath, (context) => sendSent(context, deps));
+    .get(sentPath, (context) => showSent(context, deps, nextOf(context, deps)));
 }

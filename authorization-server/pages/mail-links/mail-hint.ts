@@ -11,7 +11,8 @@ export function mailHint({ env }: Pick<Dependencies, 'env'>): Html | null {
       route === 'outbox'
         ? html`<p>No mail leaves this machine: you find it in the <a href="/outbox">outbox</a>.</p>`
         : html`<p>
-            This platform does not send e-mail at the moment. Please get in touch with whoever runs it.
+            This platform sends no e-mail at the moment. Please get in touch with whoever runs it, who can set
+            that up.
           </p>`
     }
   </div>`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../../identity/accounts/accounts.ts';
-import { seal, unseal } from '../../storage/sealing.ts';
+import { seal, unseal } from '../../../kernel/access/sealing.ts';
 
 /** How long a person has to find the code after the password was right. */
 const challengeSeconds = 600;

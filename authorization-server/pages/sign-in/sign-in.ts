@@ -17,6 +17,8 @@ import {
   signInLimit,
 } from '../../identity/sign-in/sign-in.ts';
 import { countSignInFailure } from '../../identity/sign-in/sign-in-failures.ts';
+import { mailRouteOf } from '../../mail/mail-route.ts';
+import { mailHint } from '../mail-links/mail-hint.ts';
 import { readChallenge } from './code-challenge.ts';
 import { continuation } from './continuation.ts';
 import { formCookie } from '../../browser-session/cookies.ts';
@@ -159,12 +161,17 @@ async function getSignIn(context: Context, deps: Dependencies): Promise<void> {
         ${
           !session.account.isEmailConfirmed &&
           html`<div class="note">
-            <p>
-              Please confirm your address: open the link in the e-mail that we sent to
-              <strong>${session.account.email}</strong>.
-              <a href="/account/security">Nothing arrived?</a>
-            </p>
-          </div>`
+              ${
+                mailRouteOf(deps.env) === 'nowhere'
+                  ? html`<p>Your address <strong>${session.account.email}</strong> is not confirmed.</p>`
+                  : html`<p>
+                      Please confirm your address: open the link in the e-mail that we sent to
+                      <strong>${session.account.email}</strong>.
+                      <a href="/account/security">Nothing arrived?</a>
+                    </p>`
+              }
+            </div>
+            ${mailHint(deps)}`
         }
         <p>To connect an app, start from the app itself: it sends you here when it needs your consent.</p>
         <p><a href="/account">Go to your account</a></p>

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { columnsOf } from '../../../kernel/database/columns.ts';
+import { gatherReads } from '../../../kernel/database/gathered-reads.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { Animal, type AnimalPage, type AnimalView } from './animal.entity.ts';
 
@@ -15,27 +16,30 @@ const hidden = [
   'updatedAt',
 ] as const;
 
-/** Columns of an AnimalView for the viewer's profile in $1, but the instant is still PostgreSQL's text. */
-const viewColumns = `
+/** Columns of an AnimalView for the viewer's profile, but the instant is still PostgreSQL's text. */
+const viewColumns = (profileId = '$1') => `
   ${columnsOf(Animal, 'a', hidden)}, coalesce(a.call_name, a.registered_name) as name,
-  a.species_code as species, a.owner_profile_id = $1 as "isOwnerOfRecord"`;
+  a.species_code as species, a.owner_profile_id = ${profileId} as "isOwnerOfRecord"`;
 
-/** Animals the profile in $1 may see: owned of record or co-owned, and not archived. */
-const visible = `
-  a.archived_at is null and (a.owner_profile_id = $1 or exists (
-    select from animals.animal_co_owner c where c.animal_id = a.id and c.profile_id = $1))`;
+/** Animals the profile may see: owned of record or co-owned, and not archived. */
+const visible = (profileId = '$1') => `
+  a.archived_at is null and (a.owner_profile_id = ${profileId} or exists (
+    select from animals.animal_co_owner c where c.animal_id = a.id and c.profile_id = ${profileId}))`;
 
 /** A list has one owner, who asks: only single animals and mixed ones tell theirs. */
-const withOwner = `${viewColumns}, a.owner_profile_id as "ownerProfileId"`;
+const withOwner = (profileId = '$1') => `${viewColumns(profileId)}, a.owner_profile_id as "ownerProfileId"`;
 
-const findSql = `select ${withOwner} from animals.animal a where a.id = $2 and ${visible}`;
-const findManySql = `select ${withOwner} from animals.animal a where a.id = any($2::uuid[]) and ${visible}`;
+const findSql = `
+  select ${withOwner('asked.profile_id')}, asked.position::integer as position
+  from unnest($1::uuid[], $2::uuid[]) with ordinality asked (profile_id, id, position)
+  join animals.animal a on a.id = asked.id where ${visible('asked.profile_id')}`;
+const findManySql = `select ${withOwner()} from animals.animal a where a.id = any($2::uuid[]) and ${visible()}`;
 const offspringSql = `
-  select ${withOwner}, parent.id as "parentId"
+  select ${withOwner()}, parent.id as "parentId"
   from unnest($2::uuid[]) parent (id)
   cross join lateral (
     select * from animals.animal a
-    where (a.dam_id = parent.id or a.sire_id = parent.id) and ${visible}
+    where (a.dam_id = parent.id or a.sire_id = parent.id) and ${visible()}
     order by a.created_at desc, a.id desc limit 100
   ) a order by a.created_at desc, a.id desc`;
 
@@ -45,7 +49,7 @@ function listSql(filter: string): string {
   return `
     select t.total, p.* from (select count(*)::integer as total ${rows}) t
     left join lateral (
-      select ${viewColumns} ${rows} order by a.created_at desc, a.id desc limit $2 offset $3
+      select ${viewColumns()} ${rows} order by a.created_at desc, a.id desc limit $2 offset $3
     ) p on true`;
 }
 
@@ -57,11 +61,22 @@ function withInstant<Row extends AnimalView>(row: Row): Row {
   return row;
 }
 
+const findGathered = gatherReads<{ readonly profileId: string; readonly id: string }, AnimalView>(
+  async (pool, asked) => {
+    const { rows } = await pool.query<AnimalView & { readonly position: number }>({
+      name: 'animal',
+      text: findSql,
+      values: [asked.map(({ profileId }) => profileId), asked.map(({ id }) => id)],
+    });
+    const found = asked.map((): AnimalView | null => null);
+    for (const row of rows) found[row.position - 1] = withInstant(row);
+    return found;
+  },
+);
+
 /** The animal when the profile may see it, else null. */
-export async function findAnimal(pool: Pool, profileId: string, id: string): Promise<AnimalView | null> {
-  const { rows } = await pool.query<AnimalView>({ name: 'animal', text: findSql, values: [profileId, id] });
-  const row = rows[0];
-  return row ? withInstant(row) : null;
+export function findAnimal(pool: Pool, profileId: string, id: string): Promise<AnimalView | null> {
+  return findGathered(pool, { profileId, id });
 }
 
 /** Whom an animal descends from. */

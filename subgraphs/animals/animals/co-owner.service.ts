@@ -1,5 +1,5 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { askGraph, operation } from '../../../kernel/graph/graph.ts';
+import { askGraph, found, operation, unlessMissing } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireProfile, requireScope, requireSystem, systemViewer } from '../../../kernel/access/viewer.ts';
 import { lockOwnAnimal } from './animal.access.ts';
@@ -23,9 +23,10 @@ function refuse(detail: string): never {
 async function checkMayOwn(ctx: AnimalsContext, profileId: string): Promise<void> {
   if (!isUuid(profileId)) refuse('The profile does not exist.');
   const viewer = systemViewer(ctx.viewer.requestId);
-  const { profile } = await askGraph(ctx.graph, profileKindOperation, { id: profileId }, viewer);
-  if (profile === null) refuse('The profile does not exist.');
-  if (profile.kind === 'PLACE') {
+  const asked = askGraph(ctx.graph, profileKindOperation, { id: profileId }, viewer);
+  const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
+  if (answer === null) refuse('The profile does not exist.');
+  if (found(answer.profile).kind === 'PLACE') {
     throw new DomainError('Animal_AnimalOwnership_VL_PlaceOwner_RJ', 'A place profile cannot own animals.');
   }
 }

@@ -26,12 +26,12 @@ export class CatalogItemResolver {
 
   @Query(() => CatalogItemView, {
     nullable: true,
-    description: 'A product, for everybody; null when there is none.',
+    description: 'A product, for everybody; null, with an error, when there is none.',
   })
   publicCatalogItem(
     @Ctx() ctx: CommerceContext,
     @Arg('itemCode', () => String, { description: 'Its item code, in any letter case.' }) itemCode: string,
-  ): Promise<CatalogItemView | null> {
+  ): Promise<CatalogItemView> {
     return catalogItemByCode(ctx, itemCode);
   }
 

@@ -136,9 +136,11 @@ export function isItemCode(text: string): boolean {
   return /^[A-Z2-7]{10}$/.test(capitals(text));
 }
 
-/** A product by its item code in any letter case, for everybody; null when there is none. */
-export async function catalogItemByCode(ctx: Context, itemCode: string): Promise<CatalogItemView | null> {
-  if (!isItemCode(itemCode)) return null;
-  const item = await ctx.em.findOne(CatalogItem, { itemCode: capitals(itemCode) });
-  return item === null ? null : viewOf(item);
+/** A product by its item code in any letter case, for everybody. Throws Marketplace_CatalogItem_GT_Resource_FL. */
+export async function catalogItemByCode(ctx: Context, itemCode: string): Promise<CatalogItemView> {
+  const item = isItemCode(itemCode)
+    ? await ctx.em.findOne(CatalogItem, { itemCode: capitals(itemCode) })
+    : null;
+  if (item === null) throw new DomainError('Marketplace_CatalogItem_GT_Resource_FL');
+  return viewOf(item);
 }

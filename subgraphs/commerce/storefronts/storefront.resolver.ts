@@ -26,12 +26,12 @@ export class StorefrontResolver {
 
   @Query(() => StorefrontView, {
     nullable: true,
-    description: 'A storefront, for everybody; null when there is none.',
+    description: 'A storefront, for everybody; null, with an error, when there is none.',
   })
   publicStorefront(
     @Ctx() ctx: CommerceContext,
     @Arg('handle', () => String, { description: 'Its unique name, in any letter case.' }) handle: string,
-  ): Promise<StorefrontView | null> {
+  ): Promise<StorefrontView> {
     return storefrontByHandle(ctx, handle);
   }
 

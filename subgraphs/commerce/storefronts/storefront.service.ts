@@ -174,11 +174,11 @@ export async function storefrontsOfViewer(
   return { items: rows.map(viewOf), total };
 }
 
-/** A storefront by its handle in any letter case, for everybody; null when there is none. */
-export async function storefrontByHandle(ctx: Context, handle: string): Promise<StorefrontView | null> {
-  if (!isHandle(handle)) return null;
-  const found = await ctx.em.findOne(Storefront, { handle: smallLetters(handle) });
-  return found === null ? null : viewOf(found);
+/** A storefront by its handle in any letter case, for everybody. Throws Marketplace_Storefront_GT_Resource_FL. */
+export async function storefrontByHandle(ctx: Context, handle: string): Promise<StorefrontView> {
+  const found = isHandle(handle) ? await ctx.em.findOne(Storefront, { handle: smallLetters(handle) }) : null;
+  if (found === null) throw new DomainError('Marketplace_Storefront_GT_Resource_FL');
+  return viewOf(found);
 }
 
 /** Storefronts by their ids, for everybody; those that there are, in any order. */

@@ -5,16 +5,19 @@ import { Profile } from './profile.entity.ts';
 import { CreateBusinessProfileInput, UpdateProfileInput } from './business.inputs.ts';
 import { createBusinessProfile, profileOfViewer, updateProfile } from './business.service.ts';
 import { CreateProfileInput } from './profile.inputs.ts';
-import { createProfile, profileById, profilesByIds, profilesOfMember } from './profile.service.ts';
+import { createProfile, profilesByIds, profilesOfMember, publicProfile } from './profile.service.ts';
 
 @Resolver()
 export class ProfileResolver {
-  @Query(() => Profile, { nullable: true, description: 'A profile; null when there is none with this id.' })
+  @Query(() => Profile, {
+    nullable: true,
+    description: 'A profile, for everybody; null, with an error, when there is none with this id.',
+  })
   profile(
     @Ctx() ctx: DirectoryContext,
     @Arg('id', () => ID, { description: 'UUID of the profile.' }) id: string,
-  ): Promise<Profile | null> {
-    return profileById(ctx, id);
+  ): Promise<Profile> {
+    return publicProfile(ctx, id);
   }
 
   @Query(() => [Profile], {

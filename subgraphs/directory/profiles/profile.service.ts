@@ -79,6 +79,13 @@ export async function profileById(ctx: DirectoryContext, id: string): Promise<Pr
   return isUuid(id) ? ctx.loaders.profile.load(id.toLowerCase()) : null;
 }
 
+/** A profile that somebody asks for by its id. Throws Identity_Profile_GT_Resource_FL where there is none. */
+export async function publicProfile(ctx: DirectoryContext, id: string): Promise<Profile> {
+  const profile = await profileById(ctx, id);
+  if (profile !== null) return profile;
+  throw new DomainError('Identity_Profile_GT_Resource_FL', 'The profile does not exist.');
+}
+
 /** As many as the longest page names, and the profile that it is about. */
 const maximumProfiles = 200;
 

@@ -2,7 +2,7 @@ import { Field, InputType, Int } from 'type-graphql';
 import { Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
 import { DayOfWeek } from '../hours/day-of-week.enums.ts';
 
-@InputType('BookingAddressInput', { description: 'Where a business is to be found.' })
+@InputType('BookingAddressInput', { description: 'Where a business or a client is to be found.' })
 export class BookingAddressInput {
   @Field(() => String, { description: 'Street and number.' })
   line1!: string;
@@ -33,7 +33,10 @@ export class UpdateBookingBusinessInput {
   })
   expectedVersion?: number | null;
 
-  @Field(() => String, { nullable: true, description: 'IANA time zone; needed the first time.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "IANA time zone; the profile's when left out the first time.",
+  })
   timeZone?: string | null;
 
   @Field(() => String, {
@@ -42,7 +45,10 @@ export class UpdateBookingBusinessInput {
   })
   currency?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'ISO 3166-1 alpha-2 code; needed the first time.' })
+  @Field(() => String, {
+    nullable: true,
+    description: "ISO 3166-1 alpha-2 code; the profile's when left out the first time.",
+  })
   countryCode?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Telephone number (E.164); empty for none.' })

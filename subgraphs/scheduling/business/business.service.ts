@@ -1,13 +1,14 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
+import { requireProfile, requireScope, systemViewer } from '../../../kernel/access/viewer.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { given } from '../../../kernel/graph/given.ts';
+import { askGraph, operation } from '../../../kernel/graph/graph.ts';
 import { printPercent } from '../../../kernel/money/money.ts';
+import { said } from '../contact-fields.ts';
 import { clockTime } from '../hours/clock-time.ts';
 import { DayOfWeek, daysOfWeek } from '../hours/day-of-week.enums.ts';
 import { businessFields, initialPolicy } from './business-fields.ts';
@@ -16,6 +17,11 @@ import { Business } from './business.entity.ts';
 import type { UpdateBookingBusinessInput } from './business.inputs.ts';
 import { type BusinessRow, findBusiness } from './business.store.ts';
 import type { BookingBusiness } from './business.view.ts';
+
+export const bookingProfileOperation = operation(
+  'BookingProfile',
+  'query BookingProfile($id: ID!) { profile(id: $id) { id timeZone countryCode } }',
+);
 
 const dayMs = 86_400_000;
 const exceptionDays = 366;
@@ -85,17 +91,37 @@ export async function lockBusiness(em: EntityManager, profileId: string): Promis
   return found;
 }
 
-function requireForSetUp(input: ReturnType<typeof businessFields.parse>) {
-  const { timeZone, currency, countryCode: country } = input;
-  const missing = Object.entries({ timeZone, currency, countryCode: country }).filter(([, value]) => !value);
+type Changes = ReturnType<typeof businessFields.parse>;
+
+/** What a business needs to be set up with; what it does not say of place and clock, its profile does. */
+async function setUpOf(ctx: Context, profileId: string, changes: Changes) {
+  const asked =
+    changes.timeZone && changes.countryCode
+      ? null
+      : (
+          await askGraph(
+            ctx.graph,
+            bookingProfileOperation,
+            { id: profileId },
+            systemViewer(ctx.viewer.requestId),
+          )
+        ).profile;
+  const setUp = {
+    timeZone: changes.timeZone ?? asked?.timeZone ?? '',
+    currency: changes.currency ?? '',
+    countryCode: changes.countryCode ?? asked?.countryCode ?? '',
+  };
   refuseFaults(
-    missing.map(([name]) => ({
-      field: `/${name}`,
-      code: 'REQUIRED' as const,
-      detail: 'Needed the first time.',
-    })),
+    Object.entries(setUp)
+      .filter(([, value]) => value === '')
+      .map(([name]) => ({ field: `/${name}`, code: 'REQUIRED', detail: 'Needed the first time.' })),
   );
-  return { timeZone: timeZone ?? '', currency: currency ?? '', countryCode: country ?? '' };
+  return setUp;
+}
+
+async function isSetUp({ pool }: Context, profileId: string): Promise<boolean> {
+  const { rowCount } = await pool.query('select from scheduling.business where profile_id = $1', [profileId]);
+  return rowCount === 1;
 }
 
 /** Says what the viewer's business takes bookings by; the first time sets it up. */
@@ -106,29 +132,28 @@ export async function updateBookingBusiness(
   const profileId = requireKeeper(ctx.viewer);
   const changes = parseFields(businessFields, input);
   const now = ctx.clock.now();
-  // What is said to be none is null here, and taken over.
-  const said = Object.fromEntries(
-    Object.entries(changes).filter(([name]) => (Reflect.get(input, name) ?? null) !== null),
-  );
+  const changed = said(changes, input);
+  const setUp = (await isSetUp(ctx, profileId)) ? null : await setUpOf(ctx, profileId, changes);
   await ctx.em.fork().transactional(async (em) => {
     // Two that set it up at once: one does, the other changes it.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`scheduling ${profileId}`]);
     const found = await em.findOne(Business, { profileId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (found === null) {
-      em.create(Business, {
+      if (setUp === null) throw notSetUp();
+      const made = em.create(Business, {
         ...initialPolicy,
-        ...requireForSetUp(changes),
-        ...said,
+        ...setUp,
         profileId,
         version: 1,
         createdAt: now,
         updatedAt: now,
       });
+      em.assign(made, changed);
       return;
     }
     checkVersion(found, input.expectedVersion);
-    em.assign(found, said);
-    if (Object.keys(given(said)).length > 0) found.updatedAt = now;
+    em.assign(found, changed);
+    if (Object.keys(changed).length > 0) found.updatedAt = now;
   });
   return bookingBusiness(ctx);
 }

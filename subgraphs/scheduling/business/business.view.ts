@@ -3,7 +3,10 @@ import { DateTime, Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
 import { DayOfWeek } from '../hours/day-of-week.enums.ts';
 import { Profile } from './profile.reference.ts';
 
-@ObjectType('BookingAddress', { description: 'Where a business is to be found.', simpleResolvers: true })
+@ObjectType('BookingAddress', {
+  description: 'Where a business or a client is to be found.',
+  simpleResolvers: true,
+})
 export class BookingAddress {
   @Field(() => String, { description: 'Street and number.' })
   line1!: string;
@@ -71,7 +74,9 @@ export class BookingPolicy {
   @Field(() => Int, { description: 'An appointment is booked at most so many days ahead.' })
   maxAdvanceDays!: number;
 
-  @Field(() => Int, { description: 'Apps and clients cancel at least so many minutes ahead.' })
+  @Field(() => Int, {
+    description: 'Apps cancel at least so many minutes ahead; later is late for clients too.',
+  })
   cancelNoticeMinutes!: number;
 
   @Field(() => Int, { description: 'Apps and clients reschedule at least so many minutes ahead.' })

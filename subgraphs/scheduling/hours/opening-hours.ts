@@ -42,8 +42,8 @@ function intervalsOf({ weekly, exceptions }: OpeningRules, midnight: number): re
 }
 
 /**
- * The opening times of the days from `first` to `last`, both yyyy-MM-dd on the clock of `zone`. A window whose start or
- * end the clock skips begins or ends when it does so; one that the clock shows twice is open from the first to the last.
+ * The opening times of the days from `first` to `last`, both yyyy-MM-dd on the clock of `zone`. A window opens when the
+ * clock first shows its start or a later time, and closes when it has shown the last time before its end.
  */
 export function openingDays(rules: OpeningRules, zone: Zone, first: string, last: string): OpeningDay[] {
   const days: OpeningDay[] = [];
@@ -51,7 +51,7 @@ export function openingDays(rules: OpeningRules, zone: Zone, first: string, last
     const windows = intervalsOf(rules, midnight).map(({ opens, closes }) => {
       const opensWall = midnight + opens * minuteMs;
       const closesWall = midnight + closes * minuteMs;
-      return { opensWall, closesWall, opensAt: zone.firstAt(opensWall), closesAt: zone.lastAt(closesWall) };
+      return { opensWall, closesWall, opensAt: zone.opensAt(opensWall), closesAt: zone.closesAt(closesWall) };
     });
     days.push({
       date: dateOf(midnight),

@@ -10,10 +10,10 @@ export interface Zone {
   wallAt(instant: number): number;
   /** When the clock shows a wall time: once, twice when it is put back, never when it skips it; in order. */
   instantsAt(wall: number): readonly number[];
-  /** The first time the clock shows a wall time or, when it skips it, the instant it does so. */
-  firstAt(wall: number): number;
-  /** The last time the clock shows a wall time or, when it skips it, the instant it does so. */
-  lastAt(wall: number): number;
+  /** The first instant at which the clock shows a wall time or a later one. */
+  opensAt(wall: number): number;
+  /** From this instant on the clock shows the wall time or a later one for good. */
+  closesAt(wall: number): number;
 }
 
 /** From `since` on the clock is so far ahead of UTC. */
@@ -50,28 +50,27 @@ export function zoneBetween(timeZone: string, from: number, to: number): Zone {
   const last = Math.ceil((to + marginMs) / dayMs) * dayMs;
   const offsets = offsetsBetween(timeZone, first, last);
 
+  const untilOf = (index: number) => offsets[index + 1]?.since ?? Infinity;
+
   function instantsAt(wall: number): number[] {
     return offsets.flatMap(({ since, offset }, index) => {
       const instant = wall - offset;
-      const until = offsets[index + 1]?.since ?? Infinity;
-      return instant >= since && instant < until ? [instant] : [];
+      return instant >= since && instant < untilOf(index) ? [instant] : [];
     });
-  }
-
-  function skippedAt(wall: number): number {
-    const transition = offsets.find(
-      ({ since, offset }, index) =>
-        wall < since + offset && wall >= since + (offsets[index - 1]?.offset ?? Infinity),
-    );
-    if (transition === undefined) throw new RangeError('the wall time is outside of the span');
-    return transition.since;
   }
 
   return {
     wallAt: (instant) => instant + (offsets.findLast(({ since }) => since <= instant)?.offset ?? 0),
     instantsAt,
-    firstAt: (wall) => instantsAt(wall)[0] ?? skippedAt(wall),
-    lastAt: (wall) => instantsAt(wall).at(-1) ?? skippedAt(wall),
+    opensAt: (wall) => {
+      const index = offsets.findIndex(({ offset }, at) => wall - offset < untilOf(at));
+      const { since = 0, offset = 0 } = offsets[index] ?? {};
+      return Math.max(since, wall - offset);
+    },
+    closesAt: (wall) => {
+      const index = offsets.findLastIndex(({ since, offset }) => wall - offset > since);
+      return Math.min(untilOf(index), wall - (offsets[index]?.offset ?? 0));
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
 import { printMoney } from '../../../kernel/money/money.ts';
 import { Service } from './service.entity.ts';
 import type { ServicePage, ServiceView } from './service.view.ts';
@@ -51,6 +52,20 @@ export async function findService(pool: Pool, businessId: string, id: string): P
     values: [businessId, id],
   });
   return rows[0] === undefined ? null : withTexts(rows[0]);
+}
+
+/** Those of the services that the business has, active or not, by id. */
+export async function findServices(
+  pool: Pool,
+  businessId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ServiceView>> {
+  const { rows } = await pool.query<ServiceView>({
+    name: 'services-by-id',
+    text: `select ${columns} from scheduling.service s where s.business_id = $1 and s.id = any($2::uuid[])`,
+    values: [businessId, ids.filter(isUuid)],
+  });
+  return new Map(rows.map((row) => [row.id, withTexts(row)]));
 }
 
 /** One page of the active services of the business, by name (contract 1). */

@@ -116,7 +116,7 @@ describe('POST /api/identity/v1/sign-in', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       platformResponseCode: '0010010000400',
-      detail: '/email: Invalid input: expected string, received undefined',
+      detail: '/email: Must be given.',
       errors: [
         { field: '/email', code: 'REQUIRED' },
         { field: '/password', code: 'TOO_LONG', detail: 'No password is so long.' },

@@ -75,4 +75,25 @@ describe('mail', () => {
     expect([answer.status, silent.recorded.waiting]).toEqual([202, []]);
     await silent.stop();
   });
+
+  it('is not promised by any page where none is sent', async () => {
+    const silent = await startSignInWorld({ NODE_ENV: 'production', PASSWORD_HASH_MEMORY_KIB: '19456' });
+    const { owner } = silent.accounts;
+    await silent.deps.database.pool.query(
+      'update authorization_server.account set email_confirmed_at = null where member_id = $1',
+      [owner.memberId],
+    );
+    const client = createPageClient(silent.url);
+    const pages = [await client.get('/forgot-password'), await client.get('/forgot-password/sent')];
+    await client.signIn(owner);
+    for (const path of ['/sign-in', '/account', '/account/security', '/account/security/email']) {
+      pages.push(await client.get(path));
+    }
+    for (const { status, text } of pages) {
+      expect(status).toBe(200);
+      expect(text).toContain('sends no e-mail at the moment');
+      expect(text).not.toMatch(/we sent|we will send|is on its way|open the link|spam folder/i);
+    }
+    await silent.stop();
+  });
 });

@@ -47,11 +47,22 @@ export async function startStockHouse() {
     },
   };
   const clock = { now: () => new Date() };
+  const outgoing = { allowInsecure: false };
   const platformNames = { PLATFORM_NAME: 'Svc Platform', PLATFORM_SHORT_NAME: 'Svc' };
+  const internalSecret = new Uint8Array(32);
   /** What the service functions get for the business's owner, or for somebody who differs in this. */
   const contextOf = (change: Partial<Viewer> = {}): CommerceContext =>
     createContext(
-      { database, graph, clock, newId, logger: createLogger('silent'), platformNames },
+      {
+        database,
+        graph,
+        clock,
+        newId,
+        logger: createLogger('silent'),
+        platformNames,
+        outgoing,
+        internalSecret,
+      },
       { ...viewer, ...change },
       (context) => createCommerceLoaders(context, { code: randomIssuedCode }),
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOf } from '../../support/member.ts';
 import {
   type OffersWorld,
   fieldOf,
@@ -37,7 +38,11 @@ describe('a storefront', () => {
       business: { id: world.world.businesses.kennel.profileId },
     });
     for (const handle of ['nobody', '']) {
-      expect(fieldOf(await world.anybody(query, { handle }), 'publicStorefront')).toBeNull();
+      const none = await world.anybody(query, { handle });
+      expect([none.data, codesOf(none)]).toEqual([
+        { publicStorefront: null },
+        ['Marketplace_Storefront_GT_Resource_FL'],
+      ]);
     }
   });
 
@@ -154,7 +159,11 @@ describe('a catalog item', () => {
       });
     }
     for (const code of ['AAAAAAAAAA', 'x']) {
-      expect(fieldOf(await anybody(query, { code }), 'publicCatalogItem')).toBeNull();
+      const none = await anybody(query, { code });
+      expect([none.data, codesOf(none)]).toEqual([
+        { publicCatalogItem: null },
+        ['Marketplace_CatalogItem_GT_Resource_FL'],
+      ]);
     }
     expect(refusalOf(await kennel.tryUpdateItem({ id: 'x', name: 'X' }))).toBe(
       'Marketplace_CatalogItem_GT_Resource_FL',

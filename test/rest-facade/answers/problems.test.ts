@@ -45,9 +45,9 @@ const provocations: Partial<Record<ErrorCode, Provoke>> = {
   '0010010000400': (route) =>
     'query' in route.input.shape
       ? call(route, {}, '&page=0&x=%00')
-      : route.method === 'GET'
-        ? call(route, {}, '?x=%00')
-        : call(route, { headers: { 'idempotency-key': '' } }),
+      : route.method === 'POST'
+        ? call(route, { headers: { 'idempotency-key': '' } })
+        : call(route, {}, '?x=%00'),
   '0010010000401': (route) => call(route, { headers: { authorization: [] } }),
   AUTHORIZATION_REVOKED: (route) => withStanding(route, { connection: 'DISCONNECTED' }),
   TOKEN_REVOKED: (route) => withStanding(route, { revokedFamilies: ['family-1'] }),

@@ -11,6 +11,7 @@ const documentShape = z.looseObject({
     z.string(),
     z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.unknown()) })),
   ),
+  webhooks: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
   components: z.looseObject({
     schemas: z.record(z.string(), z.unknown()),
     securitySchemes: z.object({
@@ -61,10 +62,13 @@ describe('GET /openapi.json', () => {
       'Idempotency',
       'Versioning',
       'Going live',
+      'Webhooks',
+      'Visits of your site',
+      'Hits from your server',
     ]);
     expect(document.info.description).toContain('curl http://localhost:4001/connect/token');
     expect(document.info.description).not.toMatch(
-      /\{(?:base_url|auth_url|site_url|platform_name|error_codes)\}/,
+      /\{(?:base_url|auth_url|site_url|audience_url|platform_name|error_codes)\}/,
     );
   });
 
@@ -145,6 +149,25 @@ describe('GET /openapi.json', () => {
     ]) {
       expect(names).toContain(name);
     }
+  });
+
+  it('describes what is sent to apps, type by type', () => {
+    expect(Object.keys(document.webhooks)).toEqual([
+      'appointment.booked',
+      'appointment.changed',
+      'appointment.cancelled',
+      'webhook.test',
+    ]);
+    expect(document.webhooks['appointment.booked']?.['post']).toMatchObject({
+      operationId: 'onAppointmentBooked',
+      security: [],
+      parameters: [{ name: 'webhook-id' }, { name: 'webhook-timestamp' }, { name: 'webhook-signature' }],
+      requestBody: {
+        content: {
+          'application/json': { schema: { properties: { type: { const: 'appointment.booked' } } } },
+        },
+      },
+    });
   });
 
   it('describes parameters and fields with their limits', () => {

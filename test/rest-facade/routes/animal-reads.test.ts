@@ -45,7 +45,17 @@ describe('GET /api/animal/v1/animals', () => {
       profileId: businessId,
       profileKind: 'BUSINESS',
       isAdmin: false,
-      scopes: ['animal:read', 'animal:write', 'inventory:read', 'order:read', 'scheduling:read'],
+      scopes: [
+        'animal:read',
+        'animal:write',
+        'inventory:read',
+        'order:read',
+        'scheduling:read',
+        'appointment:read',
+        'appointment:write',
+        'client:read',
+        'webhook:manage',
+      ],
       requestId: headers['x-request-id'],
     });
   });

@@ -96,7 +96,17 @@ const contentTypes = fc.oneof(
   },
 );
 
-/** A route's body as it is sent; now and then larger than is accepted. */
+/** The example's body as JSON text, at one of many times: for a time there may be one. */
+function exampleBody({ example }: Route): fc.Arbitrary<string> {
+  const text = JSON.stringify(example.body ?? {});
+  return fc
+    .record({ day: fc.integer({ min: 1, max: 26 }), hour: fc.integer({ min: 14, max: 20 }) })
+    .map(({ day, hour }) =>
+      text.replaceAll(/2027-03-\d\dT\d\d/g, `2027-03-${String(day).padStart(2, '0')}T${hour}`),
+    );
+}
+
+/** A route's body as it is sent; now and then larger than is accepted, and now and then as the example. */
 export function bodyOf(
   route: Route,
   vocabulary: Vocabulary,
@@ -104,12 +114,17 @@ export function bodyOf(
   const wrapping = fc.oneof(
     ...wrappings.map(({ weight, wrap }) => ({ weight, arbitrary: fc.constant(wrap) })),
   );
+  const anything = bodyMembers(route, vocabulary).map(
+    (members) => `{${members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`,
+  );
+  const texts = fc.oneof(
+    { weight: 3, arbitrary: anything },
+    // What nests is hardly ever right by chance.
+    { weight: 1, arbitrary: exampleBody(route) },
+  );
   return fc
-    .tuple(bodyMembers(route, vocabulary), wrapping, contentTypes, fc.nat({ max: 400 }))
-    .map(([members, wrap, type, size]) => {
-      const text = `{${members.map(([name, value]) => `${JSON.stringify(name)}:${value}`).join(',')}}`;
-      return { text: wrap(size === 400 ? text.padEnd(1_048_577) : text), type };
-    });
+    .tuple(texts, wrapping, contentTypes, fc.nat({ max: 400 }))
+    .map(([text, wrap, type, size]) => ({ text: wrap(size === 400 ? text.padEnd(1_048_577) : text), type }));
 }
 
 function textOf(schema: unknown, known: readonly string[]): fc.Arbitrary<string> {

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 /** Sends bytes as they are and reads until the server hangs up. */
-async function send(bytes: Buffer): Promise<{ head: string; body: unknown }> {
-  const socket = connectSocket(portOf(platform.env, 'rest-facade'), '127.0.0.1');
+async function send(bytes: Buffer, service = 'rest-facade'): Promise<{ head: string; body: unknown }> {
+  const socket = connectSocket(portOf(platform.env, service), '127.0.0.1');
   socket.write(bytes);
   const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
   return { head, body: JSON.parse(body) };
@@ -50,6 +50,23 @@ describe('a request that is no HTTP as it should be', () => {
     const platformResponseCode = `0010010000${status.slice(0, 3)}`;
     expect(body).toMatchObject({ status: Number(status.slice(0, 3)), platformResponseCode, requestId });
   });
+
+  it.each(['rest-facade', 'authorization-server', 'site', 'gateway'])(
+    'names one host, at the service %s',
+    async (service) => {
+      for (const hosts of ['Host: a\r\nHost: b', 'Host: a\r\nhOST: a', 'Host: a\r\nX: y\r\nhost:']) {
+        for (const version of ['1.1', '1.0']) {
+          const { head, body } = await send(
+            Buffer.from(`GET /healthz HTTP/${version}\r\n${hosts}\r\n\r\n`),
+            service,
+          );
+          expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+          expect(head).toContain('Content-Type: application/problem+json');
+          expect(body).toMatchObject({ status: 400, detail: 'There is more than one header Host.' });
+        }
+      }
+    },
+  );
 
   it('needs no Host before HTTP/1.1', async () => {
     const { head } = await send(Buffer.from('GET /healthz HTTP/1.0\r\n\r\n'));

@@ -4,6 +4,8 @@ import { portOf } from '../../../kernel/env.ts';
 import type { Route } from '../../../rest-facade/declaration/route.ts';
 import { hasBody } from '../../../rest-facade/declaration/route-codes.ts';
 import { placeSystemSales } from '../../commerce/sales/sales-world.ts';
+import { placeSystemBookings } from '../../scheduling/bookings/system-bookings.ts';
+import { placeSystemSubscriptions } from '../../scheduling/webhooks/system-subscriptions.ts';
 import { type Answered, type Sent, send } from '../../rest-facade/facade.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
 import { type Callers, createCallers } from './callers.ts';
@@ -59,6 +61,8 @@ export interface MatrixWorld {
 export async function startMatrixWorld(probe: string): Promise<MatrixWorld> {
   const platform = await startTestPlatform();
   await placeSystemSales(platform);
+  await placeSystemSubscriptions(platform);
+  await placeSystemBookings(platform);
   const port = portOf(platform.env, 'rest-facade');
   const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
   const callers = await createCallers(platform, probe);

@@ -40,6 +40,8 @@ const tables = [
   'select * from authorization_server.payment_card',
   'select kid, signs_from, retired_at, dropped_at from authorization_server.signing_key',
   'select * from authorization_server.audit_event',
+  'select site_key, name, secret_hash, verified_at, suspended_at, version from audience.site',
+  'select site_key, host from audience.site_domain',
 ];
 
 async function startWorld(topology: Topology) {
@@ -76,6 +78,7 @@ async function startWorld(topology: Topology) {
     appId: apps.approved.appId,
     connectionId: rows[0]?.id ?? '',
     kid: 'x'.repeat(43),
+    siteKey: platform.world.sites.active.siteKey,
   };
   const ended = await member(accounts.owner, businesses.kennel.profileId);
   await fetch(`${platform.env.AUTH_URL}/api/identity/v1/sign-out`, {
@@ -103,7 +106,8 @@ async function startWorld(topology: Topology) {
       /:(\w+)/g,
       (_, name: string) => ids[name] ?? route.example.path?.[name] ?? '',
     );
-    return send(port, route.method, path, {
+    const query = new URLSearchParams(route.example.query).toString();
+    return send(port, route.method, query === '' ? path : `${path}?${query}`, {
       headers: {
         'x-request-id': 'matrix-request-id',
         ...(token !== null && { authorization: `Bearer ${token}` }),
@@ -138,6 +142,9 @@ async function startWorld(topology: Topology) {
   };
 }
 
+/** An id in place of each that a path can hold. */
+const everyId = (id: string) => ({ appId: id, connectionId: id, kid: id, siteKey: id });
+
 const malformedIds = ['x', '0', '%00', '%ff', "'%20or%201=1", `${randomUUID()}0`, 'a'.repeat(3_000)];
 
 describe.each<Topology>(['in one process', 'over HTTP'])('the routes for members, %s', (topology) => {
@@ -153,11 +160,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the routes for members
         const first = await world.call(route, world.own, world.refused[caller]);
         expect(verdictOf(first)).toBe(refusedCallers[caller]);
         for (const id of hasId(route) ? [randomUUID(), ...malformedIds] : []) {
-          const answer = await world.call(
-            route,
-            { appId: id, connectionId: id, kid: id },
-            world.refused[caller],
-          );
+          const answer = await world.call(route, everyId(id), world.refused[caller]);
           expect(bytesOf(answer)).toEqual(bytesOf(first));
         }
       });
@@ -198,7 +201,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the routes for members
           const foreign = await world.call(route, world.own, token, sent);
           expect(verdictOf(foreign)).toBe(`404 ${route.notFoundCode} not-found`);
           for (const id of [randomUUID(), ...malformedIds]) {
-            const answer = await world.call(route, { appId: id, connectionId: id, kid: id }, token, sent);
+            const answer = await world.call(route, everyId(id), token, sent);
             expect(bytesOf(answer)).toEqual(bytesOf(foreign));
           }
         }
@@ -217,6 +220,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the routes for members
         apps.approved.appId,
         businesses.kennel.profileId,
         world.own['connectionId'] ?? '',
+        world.own['siteKey'] ?? '',
       ]) {
         expect(answer.text).not.toContain(mark);
       }

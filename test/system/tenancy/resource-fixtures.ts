@@ -1,12 +1,16 @@
 import type { Pool } from 'pg';
 import type { DemoWorld } from '../../../demo/world.ts';
 import type { Route } from '../../../rest-facade/declaration/route.ts';
+import { systemBookings } from '../../scheduling/bookings/system-bookings.ts';
 import { systemSales } from '../../commerce/sales/sales-world.ts';
+import { systemSubscriptions } from '../../scheduling/webhooks/system-subscriptions.ts';
 
 /** What the matrix knows of one kind of resource, in the demo world's kennel and shop. */
 export interface ResourceFixtures {
   /** Ids that the kennel may read and change; as many as the matrix can use up by removing them. */
   readonly own: readonly string[];
+  /** A business can have few of them: only what is removed has ids of its own. */
+  readonly isScarce?: true;
   /** Of the shop alone. */
   readonly foreign: string;
   /** No longer there for anybody, the kennel's own; null when this kind can't end. */
@@ -19,10 +23,14 @@ export interface ResourceFixtures {
   } | null;
   /** Texts in the shop's rows that no answer to the kennel may hold. */
   readonly foreignMarks: readonly string[];
+  /** Whether what is made names clients or services of the business: no body is good for two of them. */
+  readonly isMadeOfOwn?: boolean;
   /** Members of a body with which a caller could try to write into another business's rows. */
   readonly smuggled: Readonly<Record<string, unknown>>;
   /** Members that make a second one of what the route's example makes. */
   readonly another: Readonly<Record<string, unknown>>;
+  /** What has to be said for a list to show everything. */
+  readonly listQuery?: string;
   /** Ids of what a list shows the business, in its order; from the tables. */
   readonly listed: (pool: Pool, businessId: string) => Promise<readonly string[]>;
 }
@@ -38,6 +46,7 @@ export function resourceFixtures({
   inventory,
   businesses,
   scheduling: { kennel, foreign },
+  clients,
 }: DemoWorld): Readonly<Record<string, ResourceFixtures>> {
   const shop = businesses.shop.profileId;
   const { own, split } = systemSales;
@@ -87,7 +96,49 @@ export function resourceFixtures({
       return rows.map(({ id }) => id);
     },
   };
+  const hooks: ResourceFixtures = {
+    isScarce: true,
+    own: systemSubscriptions.own,
+    foreign: systemSubscriptions.foreign,
+    archived: null,
+    coOwned: null,
+    foreignMarks: [systemSubscriptions.foreign, systemSubscriptions.foreignUrl, shop],
+    smuggled: {
+      id: systemSubscriptions.foreign,
+      businessId: shop,
+      appId: shop,
+      profileId: shop,
+      owner: shop,
+    },
+    another: { description: 'Keyed' },
+    listed: async (pool, businessId) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select id from scheduling.webhook_subscription where business_id = $1 order by created_at, id`,
+        [businessId],
+      );
+      return rows.map(({ id }) => id);
+    },
+  };
   return {
+    '/api/scheduling/v1/webhook-subscriptions': hooks,
+    '/api/scheduling/v1/webhook-event-types': hooks,
+    '/api/scheduling/v1/events': hooks,
+    '/api/scheduling/v1/bookings': { ...calendar, ...systemBookings.bookings, isMadeOfOwn: true },
+    '/api/scheduling/v1/estimates': { ...calendar, ...systemBookings.estimates, isMadeOfOwn: true },
+    '/api/scheduling/v1/slot-holds': { ...calendar, ...systemBookings.holds, isMadeOfOwn: true },
+    '/api/scheduling/v1/appointments': {
+      ...calendar,
+      ...systemBookings.appointments,
+      isMadeOfOwn: true,
+      listQuery: '&from=2027-03-01T00:00:00Z&to=2027-03-31T00:00:00Z',
+      listed: async (pool, businessId) => {
+        const { rows } = await pool.query<{ id: string }>(
+          `select id from scheduling.appointment where business_id = $1 order by starts_at, id`,
+          [businessId],
+        );
+        return rows.map(({ id }) => id);
+      },
+    },
     '/api/scheduling/v1/business': calendar,
     '/api/scheduling/v1/opening-times': calendar,
     '/api/scheduling/v1/slots': calendar,
@@ -99,6 +150,28 @@ export function resourceFixtures({
       listed: async (pool, businessId) => {
         const { rows } = await pool.query<{ id: string }>(
           `select id from scheduling.staff_member where business_id = $1 order by display_name, id`,
+          [businessId],
+        );
+        return rows.map(({ id }) => id);
+      },
+    },
+    '/api/scheduling/v1/clients': {
+      own: [clients.reachable.id, ...clients.many.map(({ id }) => id)],
+      foreign: clients.foreign.id,
+      archived: null,
+      coOwned: null,
+      foreignMarks: [
+        shop,
+        clients.foreign.id,
+        clients.foreign.familyName,
+        clients.foreign.email ?? '',
+        ...clients.foreign.pets.flatMap(({ id, name }) => [id, name]),
+      ],
+      smuggled: { id: clients.foreign.id, clientId: clients.foreign.id, businessId: shop, profileId: shop },
+      another: {},
+      listed: async (pool, businessId) => {
+        const { rows } = await pool.query<{ id: string }>(
+          `select id from scheduling.client where business_id = $1 order by display_name, id`,
           [businessId],
         );
         return rows.map(({ id }) => id);

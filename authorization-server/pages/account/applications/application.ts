@@ -114,6 +114,8 @@ async function getApplication(deps: AccountDependencies, visit: Visit): Promise<
         </p>`
       }
       ${previousSecrets !== null && previousSecretsNote(path, previousSecrets)}
+      <h2>Webhooks</h2>
+      <p><a href="${path}/webhooks">Subscriptions and what was delivered to them</a></p>
       <h2>Businesses that connected it</h2>
       ${
         total === 0

@@ -3,7 +3,7 @@ import type { Profile } from '../../../identity/accounts/profiles.ts';
 import { profilesOf } from '../acting-profile.ts';
 import type { AccountDependencies, Visit } from '../visit.ts';
 
-/** Whose applications a page is about, and the profiles that the member may publish for. */
+/** Whose applications or sites a page is about, and the profiles that the member looks after. */
 export interface Publishers {
   readonly chosen: Profile;
   readonly all: readonly Profile[];
@@ -20,5 +20,5 @@ export async function publishersOf(deps: AccountDependencies, visit: Visit): Pro
   const wanted = named === null ? [actingProfileId, account.personalProfileId] : [named];
   const chosen = wanted.flatMap((id) => all.find((profile) => profile.id === id) ?? [])[0];
   if (chosen !== undefined) return { chosen, all };
-  throw new DomainError('0010010000403', 'You do not own or manage the profile that would publish the app.');
+  throw new DomainError('0010010000403', 'You do not own or manage the profile that the address names.');
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../../kernel/errors/errors.ts';
+import { found } from '../../../../kernel/graph/graph.ts';
 import { type OwnProfile, askDirectory } from '../../../identity/profiles/business-profiles.ts';
 import { memberProfileOperation } from '../../../identity/profiles/profile-operations.ts';
 import { type Link, accountLink } from '../account-page.ts';
@@ -9,8 +9,7 @@ import { profilePath, profilesLink } from './profile-links.ts';
 export async function readOwnProfile(deps: AccountDependencies, visit: Visit): Promise<OwnProfile> {
   const id = parameter(visit, 'profileId');
   const { memberProfile } = await askDirectory(deps, viewerOf(visit), memberProfileOperation, { id });
-  if (memberProfile === null) throw new DomainError('Identity_Profile_GT_Resource_FL');
-  return memberProfile;
+  return found(memberProfile);
 }
 
 /** The pages above those about one profile. */

@@ -4,11 +4,13 @@ import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { html } from '../../../../kernel/pages/html.ts';
 import { askForEmailChange, cancelEmailChange } from '../../../identity/email/change-email.ts';
 import { sendConfirmationAgain } from '../../../identity/email/confirm-email.ts';
+import { mailRouteOf } from '../../../mail/mail-route.ts';
 import { maximumEmailLength } from '../../../identity/sign-in/sign-in.ts';
 import { emailAddress } from '../../../../kernel/text/email-address.ts';
 import { fieldOf } from '../../field.ts';
+import { mailHint } from '../../mail-links/mail-hint.ts';
 import { seeOther } from '../../page.ts';
-import { accountLink, address } from '../account-page.ts';
+import { accountLink, address, sendAccountPage } from '../account-page.ts';
 import { sendConfirmation } from '../confirmation.ts';
 import { keepEmailPath, sendAgainPath } from '../unconfirmed-email.ts';
 import { type AccountDependencies, type Visit, ownForm, signedIn } from '../visit.ts';
@@ -17,6 +19,8 @@ import { passwordField } from './proof-fields.ts';
 import { type Refusal, securityLink } from './second-factor-page.ts';
 import { passwordOf, refusalOf } from './security-refusal.ts';
 import { sendSecurity } from './security.ts';
+
+const title = 'Change the e-mail address';
 
 interface EmailForm {
   readonly newEmail: string;
@@ -34,7 +38,7 @@ function sendForm(deps: AccountDependencies, visit: Visit, { newEmail, fault, re
     maxlength="${maximumEmailLength}" value="${newEmail}"`,
   };
   sendConfirmation(deps, visit, {
-    title: 'Change the e-mail address',
+    title,
     above: [accountLink, securityLink],
     text: html`<p>
       We will send a link to the new address. It takes the place of ${visit.session.account.email} once you
@@ -47,6 +51,16 @@ function sendForm(deps: AccountDependencies, visit: Visit, { newEmail, fault, re
     actorId: visit.session.account.memberId,
     ...(fault !== undefined && { status: 400 }),
     ...(refusal !== undefined && { status: refusal.status, alert: refusal.text }),
+  });
+}
+
+/** In place of the form, where the link that it asks for would never arrive. */
+async function sendNoMail(deps: AccountDependencies, visit: Visit): Promise<void> {
+  sendAccountPage(deps, visit, {
+    title,
+    above: [accountLink, securityLink],
+    main: html`<p>A new address is confirmed through a link in an e-mail to it.</p>
+      ${mailHint(deps)}`,
   });
 }
 
@@ -106,9 +120,10 @@ async function backToSecurity(_: AccountDependencies, { context }: Visit): Promi
 
 /** Another address, the mail that confirms one, and staying with the present one. */
 export function emailRoutes(deps: AccountDependencies): Router {
+  const isMailed = mailRouteOf(deps.env) !== 'nowhere';
   return createExactRouter()
-    .get(emailPath, signedIn(deps, getChange))
-    .post(emailPath, signedIn(deps, postChange))
+    .get(emailPath, signedIn(deps, isMailed ? getChange : sendNoMail))
+    .post(emailPath, signedIn(deps, isMailed ? postChange : sendNoMail))
     .get([sendAgainPath, keepEmailPath], signedIn(deps, backToSecurity))
     .post(sendAgainPath, signedIn(deps, postSendAgain))
     .post(keepEmailPath, signedIn(deps, postKeep));

@@ -1,4 +1,4 @@
-import { seal } from '../../../../authorization-server/storage/sealing.ts';
+import { seal } from '../../../../kernel/access/sealing.ts';
 import { appCode, enrol } from '../../../support/authenticator.ts';
 import { codeOf, createIdentityClient, dataOf, sessionData } from '../../../support/identity-client.ts';
 import { startSignInWorld } from '../../../support/sign-in-world.ts';

@@ -4,7 +4,7 @@ import {
   matchingStep,
   otpauthUri,
 } from '../../../../authorization-server/identity/second-factor/totp.ts';
-import { seal, unseal } from '../../../../authorization-server/storage/sealing.ts';
+import { seal, unseal } from '../../../../kernel/access/sealing.ts';
 import { codeAt, stepOf } from '../../../support/authenticator.ts';
 
 const secret = Buffer.from('12345678901234567890');

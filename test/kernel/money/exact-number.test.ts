@@ -1,4 +1,4 @@
-import { exactNumber } from '../../../rest-facade/answers/exact-number.ts';
+import { exactNumber } from '../../../kernel/money/exact-number.ts';
 
 describe('an exact number', () => {
   it.each([

@@ -1,9 +1,13 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { deriveKey } from '../../kernel/access/internal-secret.ts';
-import type { Dependencies } from '../dependencies.ts';
+import { deriveKey } from './internal-secret.ts';
 
 const nonceLength = 12;
 const tagLength = 16;
+
+/** What keys for sealing are made of. */
+export interface Sealing {
+  readonly internalSecret: Uint8Array;
+}
 
 /** What a sealed text is for, and what it belongs to; it opens for the same two only. */
 export interface SealContext {
@@ -12,11 +16,7 @@ export interface SealContext {
 }
 
 /** Seals a text with AES-256-GCM under a key of its purpose: nonce, ciphertext, tag. */
-export function seal(
-  { internalSecret }: Pick<Dependencies, 'internalSecret'>,
-  { purpose, boundTo }: SealContext,
-  text: string,
-): Buffer {
+export function seal({ internalSecret }: Sealing, { purpose, boundTo }: SealContext, text: string): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(internalSecret, purpose), nonce);
   cipher.setAAD(Buffer.from(boundTo));
@@ -25,7 +25,7 @@ export function seal(
 
 /** The text that was sealed; null for anything that was not sealed so, or under another secret. */
 export function unseal(
-  { internalSecret }: Pick<Dependencies, 'internalSecret'>,
+  { internalSecret }: Sealing,
   { purpose, boundTo }: SealContext,
   sealed: Buffer,
 ): string | null {

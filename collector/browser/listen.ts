@@ -1,0 +1,9 @@
+import { guarded } from './guarded.ts';
+
+/** Hears of the events of the window and all in it, before the page can stop them. */
+export function listen<Type extends keyof WindowEventMap>(
+  types: readonly Type[],
+  handle: (event: WindowEventMap[Type]) => void,
+): void {
+  types.forEach((type) => addEventListener(type, guarded(handle), true));
+}

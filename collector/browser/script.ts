@@ -1,0 +1,60 @@
+import { watchAttention } from './attention.ts';
+import { watchClicks } from './clicks.ts';
+import { guarded } from './guarded.ts';
+import { listen } from './listen.ts';
+import { watchNavigation } from './navigation.ts';
+import { type ActionOptions, act, flush, post, show, view } from './recorder.ts';
+import { site } from './settings.ts';
+
+/** The calls of `window.svc`. */
+export interface PageCalls {
+  readonly version: string;
+  readonly track: (kind: string, options?: ActionOptions) => void;
+  /** Counts the page as it is now. */
+  readonly pageView: () => void;
+  /** Sends what is known by now. */
+  readonly flush: () => void;
+}
+
+declare global {
+  interface Window {
+    svc?: PageCalls;
+  }
+}
+
+/** How long a page that changed its address has to become the next one: to set its title, and what it is about. */
+const settlesWithinMs = 100;
+
+function showNow(): void {
+  show();
+  post();
+}
+
+/** A page that is fetched in advance is not seen yet, and one that is read in has not yet said what it is about. */
+const begin = guarded(() => {
+  if (!view && !document.prerendering && document.readyState !== 'loading') showNow();
+});
+
+// A page that loads the script twice is counted once.
+if (site && !window.svc?.version) {
+  watchAttention();
+  watchClicks();
+  listen(['pagehide', 'visibilitychange'], ({ type }) => {
+    if (document.hidden || type === 'pagehide') flush(true);
+  });
+  // Out of the back-forward cache.
+  listen(['pageshow'], ({ persisted }) => persisted && showNow());
+  listen(['DOMContentLoaded', 'prerenderingchange'], begin);
+  begin();
+  window.svc = {
+    version: '2',
+    track: guarded(act),
+    pageView: guarded(showNow),
+    flush: guarded(() => flush()),
+  };
+  watchNavigation(() => {
+    if (!view) return;
+    show();
+    setTimeout(guarded(post), settlesWithinMs);
+  });
+}

@@ -1,0 +1,38 @@
+import type { CollectorKind } from '../hit-log/rows.ts';
+import type { Action, Hit } from './envelope.ts';
+
+/** What nobody can know but the server that rendered the page; from a browser anybody could write it (spec 4.11). */
+const ofServerHits = {
+  visitorIp: undefined,
+  userAgent: undefined,
+  acceptLanguage: undefined,
+  signedIn: undefined,
+  profileId: undefined,
+  profileKindCode: undefined,
+  professionalKindCodes: undefined,
+  accountKindCodes: undefined,
+  httpStatus: undefined,
+  prerender: undefined,
+} satisfies Partial<Hit>;
+
+/** What the platform's own edge alone may say. */
+const ofEdgeHits = { verifiedCrawler: undefined, internal: undefined } satisfies Partial<Hit>;
+
+const ofServerActions = {
+  visitorIp: undefined,
+  userAgent: undefined,
+  visitorId: undefined,
+  profileId: undefined,
+} satisfies Partial<Action>;
+
+/** A hit without what its sender's credential does not let it say. */
+export function believeHit(collector: CollectorKind, hit: Hit): Hit {
+  if (collector === 'EDGE') return hit;
+  if (collector === 'SERVER') return { ...hit, ...ofEdgeHits };
+  return { ...hit, ...ofEdgeHits, ...ofServerHits };
+}
+
+/** The same of an action. */
+export function believeAction(collector: CollectorKind, action: Action): Action {
+  return collector === 'BROWSER' ? { ...action, ...ofServerActions } : action;
+}

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { BodyCutOff, BodyTooLarge, readBody } from '../../kernel/http/body.ts';
+import { JsonFault, parseJson } from '../../kernel/http/json.ts';
+import { envelopes, maximumBytes, maximumItems } from './envelope.ts';
+
+/** An envelope as it came; what is in it is not looked at yet. */
+export interface Envelope {
+  readonly site: string | null;
+  readonly sentAtUnixMs: number | null;
+  readonly hits: readonly unknown[];
+  readonly actions: readonly unknown[];
+}
+
+/** JSON under its name, or as text, which pages may send to another origin without asking first. */
+const mediaType = /^(?:application\/json|text\/plain)\s*(?:;|$)/i;
+
+async function bodyOf(request: IncomingMessage): Promise<unknown> {
+  try {
+    return parseJson(await readBody(request, maximumBytes));
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new DomainError('Audience_AudienceCollect_VL_Envelope_RJ');
+    if (error instanceof JsonFault || error instanceof BodyCutOff) {
+      throw new DomainError('Audience_AudienceCollect_VL_Request_RJ', error.message);
+    }
+    throw error;
+  }
+}
+
+/** The envelope of a post; throws what is wrong with it (spec 7.8). */
+export async function readEnvelope(request: IncomingMessage): Promise<Envelope> {
+  if (!mediaType.test(request.headers['content-type'] ?? '')) {
+    throw new DomainError('0010010000415', 'Envelopes are sent as application/json or text/plain.');
+  }
+  const body = await bodyOf(request);
+  if (!envelopes.Check(body)) {
+    throw new DomainError(
+      'Audience_AudienceCollect_VL_Request_RJ',
+      'An envelope is an object with site, sentAtUnixMs (an integer), hits and actions (lists).',
+    );
+  }
+  const { site = null, sentAtUnixMs = null, hits, actions } = body;
+  const envelope = { site, sentAtUnixMs, hits: hits ?? [], actions: actions ?? [] };
+  if (envelope.hits.length > maximumItems || envelope.actions.length > maximumItems) {
+    throw new DomainError('Audience_AudienceCollect_VL_Envelope_RJ');
+  }
+  return envelope;
+}

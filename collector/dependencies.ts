@@ -1,0 +1,26 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Env } from '../kernel/env.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
+import type { HitLog } from './hit-log/hit-log.ts';
+import type { ReadingDependencies } from './hits/reading.ts';
+import type { SiteRates } from './rates/site-rates.ts';
+import type { SiteCache } from './sites/site-cache.ts';
+import type { Salts } from './visitors/salts.ts';
+
+/** What the collector works with. */
+export interface Dependencies extends ReadingDependencies {
+  readonly env: Pick<Env, 'BASE_URL' | 'TRUSTED_PROXIES' | 'COLLECT_ENABLED'>;
+  /** Its public address. */
+  readonly address: string;
+  /** What EDGE_COLLECTOR_KEY is compared by; null where there is no such key. */
+  readonly edgeKey: Buffer | null;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly sites: SiteCache;
+  readonly salts: Salts;
+  readonly rates: SiteRates;
+  readonly log: HitLog;
+  /** From 0 to 1, without 1. */
+  readonly chance: () => number;
+  readonly isReady: () => Promise<boolean>;
+}

@@ -1,0 +1,27 @@
+import type { Action } from '../collect/envelope.ts';
+import type { ActionRow } from '../hit-log/rows.ts';
+import { cleanAddress } from './clean-url.ts';
+import { type Post, type ReadingDependencies, readItem } from './reading.ts';
+import { subjectOf } from './subjects.ts';
+
+/** "Small JSON" (spec 2.11), in characters. */
+const longestProps = 2_048;
+
+/** What is stored of an action that is believed; null for one with properties that are not small. */
+export function actionRow(deps: ReadingDependencies, post: Post, action: Action): ActionRow | null {
+  const { hitId, kind, code, targetUrl, subject, valueMinor, currencyCode, props } = action;
+  const json = props === null || props === undefined ? null : JSON.stringify(props);
+  if (json !== null && json.length > longestProps) return null;
+  const { row } = readItem(deps, post, action);
+  return {
+    ...row,
+    hitId: hitId ?? null,
+    kind,
+    code: code ?? null,
+    targetUrl: typeof targetUrl === 'string' ? cleanAddress(targetUrl) : null,
+    subject: typeof subject === 'string' ? subjectOf(subject) : null,
+    valueMinor: valueMinor ?? null,
+    currency: currencyCode ?? null,
+    props: json,
+  };
+}

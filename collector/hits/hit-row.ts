@@ -1,0 +1,82 @@
+import type { Hit } from '../collect/envelope.ts';
+import type { HitRow } from '../hit-log/rows.ts';
+import { type CleanUrl, cleanUrl, looksLikeToken } from './clean-url.ts';
+import { type Post, type ReadingDependencies, readItem } from './reading.ts';
+import { pageKindOf, subjectsOf } from './subjects.ts';
+
+const longestTitle = 300;
+const longestWord = 64;
+/** Longer than any host can be. */
+const longestHost = 255;
+
+/** The page of a hit: its URL, or its host and path; null where it names none. */
+function pageOf({ url, host, path }: Hit): CleanUrl | null {
+  if (typeof url === 'string') return cleanUrl(url);
+  if (typeof path !== 'string') return null;
+  const isNamed = typeof host === 'string' && host !== '';
+  const page = cleanUrl(
+    path.startsWith('/') ? path : `/${path}`,
+    `https://${isNamed ? host : 'unnamed.invalid'}`,
+  );
+  return page === null || isNamed ? page : { ...page, host: null };
+}
+
+const round = (value: number | null | undefined) =>
+  value === null || value === undefined ? null : Math.round(value);
+
+/** `fr-CH, fr;q=0.9` is `fr-CH`. */
+function languageOf({ languages, locale, acceptLanguage }: Hit, header: string): string | null {
+  const [first = ''] = (languages?.[0] ?? locale ?? acceptLanguage ?? header).split(/[,;]/);
+  return /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8})*$/.test(first.trim())
+    ? first.trim().slice(0, longestWord)
+    : null;
+}
+
+function titleOf({ title }: Hit): string | null {
+  return typeof title !== 'string' || looksLikeToken(title) ? null : title.slice(0, longestTitle);
+}
+
+/** What is stored of a hit that is believed; null for a first hit that names no page. */
+export function hitRow(deps: ReadingDependencies, post: Post, hit: Hit): HitRow | null {
+  const page = pageOf(hit);
+  const isUpdate = hit.update === true;
+  if (page === null && !isUpdate) return null;
+  const { row, client } = readItem(deps, post, hit);
+  const referrer = typeof hit.referrer === 'string' ? cleanUrl(hit.referrer) : null;
+  return {
+    ...row,
+    ...client,
+    isCrawler: row.isCrawler || hit.verifiedCrawler === true,
+    hitId: hit.hitId,
+    isUpdate,
+    isSpeculative: hit.prerender === true,
+    isInternal: hit.internal === true,
+    host: page?.host?.slice(0, longestHost) ?? null,
+    path: page?.path ?? null,
+    title: titleOf(hit),
+    referrerHost: referrer?.host?.slice(0, longestHost) ?? null,
+    referrerPath: referrer?.path ?? null,
+    utmSource: page?.utm.utm_source ?? null,
+    utmMedium: page?.utm.utm_medium ?? null,
+    utmCampaign: page?.utm.utm_campaign ?? null,
+    utmTerm: page?.utm.utm_term ?? null,
+    utmContent: page?.utm.utm_content ?? null,
+    clickIdKind: page?.clickId?.kind ?? null,
+    clickId: page?.clickId?.value ?? null,
+    subjects: subjectsOf(hit.subjects ?? []),
+    pageKind: pageKindOf(hit.pageKind),
+    ownerProfileId: hit.ownerProfileId ?? null,
+    durationMs: round(hit.durationMs),
+    activeMs: round(hit.activeMs),
+    scrollDepthPct: round(hit.scrollDepthPct),
+    httpStatus: hit.httpStatus ?? null,
+    language: languageOf(hit, post.collector === 'BROWSER' ? post.acceptLanguage : ''),
+    timeZone: hit.timeZone?.slice(0, longestWord) ?? null,
+    screenWidth: hit.screen?.w ?? null,
+    screenHeight: hit.screen?.h ?? null,
+    isSignedIn: hit.signedIn === true,
+    profileKind: hit.profileKindCode ?? null,
+    professionalKinds: hit.professionalKindCodes ?? [],
+    accountKinds: hit.accountKindCodes ?? [],
+  };
+}

@@ -1,0 +1,78 @@
+import type Koa from 'koa';
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/database/database.ts';
+import { listen } from '../kernel/database/notifications.ts';
+import { type Env, addressOf } from '../kernel/env.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
+import { createApp } from './app.ts';
+import { sitesChannel } from './audience-database.ts';
+import { edgeKeyHash } from './collect/credential.ts';
+import { createCopyLog } from './hit-log/copy-log.ts';
+import { keepPartitions } from './hit-log/partitions.ts';
+import { openCountries } from './origin/countries.ts';
+import { createUserAgentReader } from './origin/user-agent.ts';
+import { createRedisSiteRates } from './rates/redis-site-rates.ts';
+import { type SiteRates, createMemorySiteRates } from './rates/site-rates.ts';
+import { createSiteCache } from './sites/site-cache.ts';
+import { findSite } from './sites/site.store.ts';
+import { createSalts } from './visitors/salts.ts';
+
+/** What may wait to be written in a process; more is refused. */
+const memoryBytes = 32 * 1_048_576;
+
+interface CollectorOptions {
+  readonly env: Env;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly clock: Clock;
+  readonly logger: Logger;
+}
+
+/** Counts in this process's memory, or over all processes where REDIS_URL is set. */
+function createRates({ env, clock, logger }: CollectorOptions): SiteRates & { close(): Promise<void> } {
+  const quota = { perSecond: env.COLLECT_RATE_PER_SITE, burst: env.COLLECT_BURST_PER_SITE };
+  if (env.REDIS_URL === undefined)
+    return { ...createMemorySiteRates(quota, clock), close: async () => undefined };
+  return createRedisSiteRates(env.REDIS_URL, quota, clock, (error) =>
+    logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
+  );
+}
+
+/** The collector's app, and what goes on beside it until it is closed. */
+export async function startCollector(
+  options: CollectorOptions,
+): Promise<{ readonly app: Koa; close(): Promise<void> }> {
+  const { env, database, databaseUrl, clock, logger } = options;
+  const { pool } = database;
+  // The schedule looks after them from then on.
+  await keepPartitions(pool, clock.now());
+  const sites = createSiteCache(clock, (siteKey) => findSite(pool, siteKey));
+  const subscription = listen(
+    { url: databaseUrl, channel: sitesChannel, logger },
+    { onMessage: (siteKey) => sites.drop(siteKey), onGap: () => sites.dropAll() },
+  );
+  const rates = createRates(options);
+  const log = createCopyLog({ pool, memoryBytes });
+  const app = createApp({
+    env,
+    address: addressOf(env, 'collector'),
+    edgeKey: edgeKeyHash(env.EDGE_COLLECTOR_KEY),
+    clock,
+    logger,
+    sites,
+    salts: createSalts(pool),
+    rates,
+    log,
+    chance: Math.random,
+    countryOf: await openCountries(),
+    readUserAgent: createUserAgentReader(),
+    isReady: () => database.isReady(),
+  });
+  return {
+    app,
+    close: async () => {
+      await log.close();
+      await Promise.all([subscription.close(), rates.close()]);
+    },
+  };
+}

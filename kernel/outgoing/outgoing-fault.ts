@@ -1,0 +1,22 @@
+/** Why a call was no success (contract 2.4). */
+export const outgoingErrorCodes = [
+  'TIMEOUT',
+  'DNS',
+  'TLS',
+  'CONNECT',
+  'BLOCKED_ADDRESS',
+  'REDIRECT',
+  'HTTP_STATUS',
+] as const;
+export type OutgoingErrorCode = (typeof outgoingErrorCodes)[number];
+
+/** A call that has no answer. */
+export class OutgoingFault extends Error {
+  override readonly name = 'OutgoingFault';
+  readonly code: OutgoingErrorCode;
+
+  constructor(code: OutgoingErrorCode, cause?: unknown) {
+    super(code, { cause });
+    this.code = code;
+  }
+}

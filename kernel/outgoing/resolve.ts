@@ -1,0 +1,55 @@
+import { promises as dns } from 'node:dns';
+import { isIP } from 'node:net';
+import { OutgoingFault } from './outgoing-fault.ts';
+import { type Leniency, isLoopbackHost } from './outgoing-url.ts';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+/** The addresses of a host name; throws, or answers none, where there are none. */
+export type Resolver = (host: string) => Promise<readonly string[]>;
+
+/**
+ * Asks the name servers of this machine. Not its `lookup`: that takes threads which files and passwords wait for too, so
+ * that names that nobody answers for would slow everything down.
+ */
+export function createSystemResolver(): Resolver {
+  const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 });
+  return async (host) => {
+    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    const [fault] = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    if (found.length === 0) throw fault;
+    return found;
+  };
+}
+
+/**
+ * Where a host may be reached. Throws DNS where it has no address, and BLOCKED_ADDRESS as soon as one of several is not
+ * public: a name that points inside as well is up to no good.
+ */
+export async function resolveAllowed(
+  resolve: Resolver,
+  host: string,
+  { allowInsecure }: Leniency,
+): Promise<readonly string[]> {
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (allowInsecure && isLoopbackAddress(address));
+  const addresses = await addressesOf(resolve, host, allowInsecure);
+  if (addresses.length === 0) throw new OutgoingFault('DNS');
+  if (!addresses.every(isAllowed)) throw new OutgoingFault('BLOCKED_ADDRESS');
+  return addresses;
+}
+
+async function addressesOf(
+  resolve: Resolver,
+  host: string,
+  allowInsecure: boolean,
+): Promise<readonly string[]> {
+  if (isIP(host) !== 0) return [host];
+  // Name servers do not know it.
+  if (allowInsecure && isLoopbackHost(host)) return ['127.0.0.1', '::1'];
+  try {
+    return await resolve(host);
+  } catch (error) {
+    throw new OutgoingFault('DNS', error);
+  }
+}

@@ -1,0 +1,41 @@
+import { type Catalogue, registerCodes } from '../../kernel/errors/errors.ts';
+
+/** What this service refuses with, beside the codes of all services (contract 10). */
+const codes = {
+  Audience_AudienceSite_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'There is no audience site with this key, or it has no such domain',
+  },
+  Audience_AudienceSite_AD_Limit_RJ: {
+    suffix: 'conflict',
+    detail: 'There are 20 audience sites already',
+  },
+  Audience_AudienceSiteDomain_AD_Limit_RJ: {
+    suffix: 'conflict',
+    detail: 'The audience site has 20 domains already',
+  },
+  Audience_AudienceSiteDomain_AD_Duplicate_RJ: {
+    suffix: 'conflict',
+    detail: 'The audience site has this domain already',
+  },
+  Audience_AudienceSiteDomain_DL_Last_RJ: {
+    suffix: 'conflict',
+    detail: 'It is the only domain of the audience site',
+  },
+  Audience_AudienceSiteDomain_VL_Domain_RJ: {
+    suffix: 'validation-failed',
+    detail: 'The domain cannot be used for an audience site',
+  },
+  Audience_AudienceSite_VL_Verification_RJ: {
+    suffix: 'unprocessable',
+    detail: 'Neither the DNS record nor the meta tag was found',
+  },
+} satisfies Catalogue;
+
+type Codes = typeof codes;
+
+declare module '../../kernel/errors/errors.ts' {
+  interface ServiceCodes extends Codes {}
+}
+
+registerCodes(codes);

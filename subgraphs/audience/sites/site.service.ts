@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { name } from '../../../kernel/text/lines.ts';
+import type { AudienceContext } from '../context.ts';
+import { parseDomains } from '../domains/domain-name.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { hashSiteSecret } from './site-keys.ts';
+import { requireSiteOwner } from './site.access.ts';
+import type {
+  AudienceSiteVersionInput,
+  RegisterAudienceSiteInput,
+  UpdateAudienceSiteInput,
+} from './site.inputs.ts';
+import { findSite, insertSite, listSites, lockSite, removeSite, storeSiteChange } from './site.store.ts';
+import type { AudienceSite, AudienceSitePage, AudienceSiteWithSecret } from './site.view.ts';
+
+const mostOfOwner = 20;
+const siteName = z.object({ name: name(120).nullish() });
+
+/** Under an idempotency key the answer is kept without the secret: no table holds one that can be read. */
+const withoutSecret = ({ site }: AudienceSiteWithSecret): AudienceSiteWithSecret => ({
+  site,
+  siteSecret: null,
+});
+
+/** The sites of the viewer's profile, the oldest first. */
+export async function pageOfSites(
+  ctx: Context,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<AudienceSitePage> {
+  return listSites(ctx.pool, await requireSiteOwner(ctx), page);
+}
+
+/** A site of the viewer's profile; any other is missing. */
+export async function siteOfViewer(ctx: Context, siteKey: string): Promise<AudienceSite> {
+  const owner = await requireSiteOwner(ctx);
+  const onPool: Transaction = async (sql, values = []) =>
+    (await ctx.pool.query<object>(sql, [...values])).rows;
+  return findSite(onPool, owner, siteKey);
+}
+
+/** Registers a site of a profile (spec 2.11). Throws AD_Limit_RJ when it has as many as it may. */
+export async function registerSiteOf(
+  ctx: AudienceContext,
+  owner: string,
+  input: RegisterAudienceSiteInput,
+): Promise<AudienceSiteWithSecret> {
+  const { keys, outgoing } = ctx.loaders;
+  const { name: given } = parseFields(siteName, input);
+  const domains = parseDomains(input.domains, outgoing);
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const register = async () => {
+      const [siteKey, siteSecret] = [keys.key(), keys.secret()];
+      const site = {
+        owner,
+        siteKey,
+        name: given ?? domains[0] ?? '',
+        domains,
+        secretHash: hashSiteSecret(siteSecret),
+        token: keys.token(),
+        now: ctx.clock.now(),
+      };
+      if (!(await insertSite(transaction, site, mostOfOwner))) {
+        throw new DomainError('Audience_AudienceSite_AD_Limit_RJ');
+      }
+      return { site: await findSite(transaction, owner, siteKey), siteSecret };
+    };
+    return idempotencyKeys.once(transaction, ctx, register, { kept: withoutSecret });
+  });
+}
+
+/** Registers a site of the viewer's profile. */
+export async function registerSite(
+  ctx: AudienceContext,
+  input: RegisterAudienceSiteInput,
+): Promise<AudienceSiteWithSecret> {
+  return registerSiteOf(ctx, await requireSiteOwner(ctx), input);
+}
+
+/** Changes a site of the viewer's profile in one transaction, and answers it as it is then. */
+export async function changeSite(
+  ctx: Context,
+  { siteKey, expectedVersion }: AudienceSiteVersionInput,
+  work: (transaction: Transaction, site: AudienceSite) => Promise<void>,
+): Promise<AudienceSite> {
+  const owner = await requireSiteOwner(ctx);
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const change = async () => {
+      const site = await lockSite(transaction, owner, siteKey);
+      checkVersion(site, expectedVersion);
+      await work(transaction, site);
+      return findSite(transaction, owner, siteKey);
+    };
+    return idempotencyKeys.once(transaction, ctx, change);
+  });
+}
+
+/** Gives a site another name; one that it has already is no change. */
+export async function updateSite(ctx: Context, input: UpdateAudienceSiteInput): Promise<AudienceSite> {
+  const { name: given } = parseFields(siteName, input);
+  return changeSite(ctx, input, async (transaction, site) => {
+    if (typeof given !== 'string' || given === site.name) return;
+    await storeSiteChange(transaction, site.siteKey, ctx.clock.now(), ['name', given]);
+  });
+}
+
+/** Ends a site with all its domains; its key and secret are good for nothing from then on. */
+export async function deleteSite(ctx: Context, input: AudienceSiteVersionInput): Promise<AudienceSite> {
+  const owner = await requireSiteOwner(ctx);
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const site = await lockSite(transaction, owner, input.siteKey);
+    checkVersion(site, input.expectedVersion);
+    await removeSite(transaction, site.siteKey);
+    return site;
+  });
+}
+
+/** Gives a site a new secret; the one before stops at once (spec 2.11). */
+export async function rotateSiteSecret(
+  ctx: AudienceContext,
+  { siteKey, expectedVersion }: AudienceSiteVersionInput,
+): Promise<AudienceSiteWithSecret> {
+  const owner = await requireSiteOwner(ctx);
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const rotate = async () => {
+      checkVersion(await lockSite(transaction, owner, siteKey), expectedVersion);
+      const siteSecret = ctx.loaders.keys.secret();
+      const now = ctx.clock.now();
+      await storeSiteChange(transaction, siteKey, now, ['secret', hashSiteSecret(siteSecret)]);
+      return { site: await findSite(transaction, owner, siteKey), siteSecret };
+    };
+    return idempotencyKeys.once(transaction, ctx, rotate, { kept: withoutSecret });
+  });
+}

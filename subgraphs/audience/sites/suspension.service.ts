@@ -1,0 +1,26 @@
+import { requireAdmin } from '../../../kernel/access/viewer.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { siteNotFound } from './site.access.ts';
+import { AudienceSiteStatus } from './site.enums.ts';
+import { findSite, lockSite, ownerOfSite, storeSiteChange } from './site.store.ts';
+import type { AudienceSite } from './site.view.ts';
+
+/** Suspends a site of anybody, or ends that; for the people who run the platform. One that is so already stays as it is. */
+export async function setSuspended(
+  ctx: Context,
+  siteKey: string,
+  isSuspended: boolean,
+): Promise<AudienceSite> {
+  requireAdmin(ctx.viewer);
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const owner = await ownerOfSite(transaction, siteKey);
+    if (owner === null) throw siteNotFound();
+    const site = await lockSite(transaction, owner, siteKey);
+    if ((site.status === AudienceSiteStatus.SUSPENDED) === isSuspended) return site;
+    const change = isSuspended ? 'suspended' : 'reinstated';
+    await storeSiteChange(transaction, siteKey, ctx.clock.now(), [change]);
+    return findSite(transaction, owner, siteKey);
+  });
+}

@@ -1,0 +1,53 @@
+import 'reflect-metadata';
+import './codes.ts';
+import { audienceDatabase } from '../../collector/audience-database.ts';
+import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import { createGuardedClient } from '../../kernel/outgoing/guarded-client.ts';
+import type { SubgraphService } from '../../kernel/service.ts';
+import type { AudienceSources } from './context.ts';
+import { AudienceSiteDomainResolver } from './domains/domain.resolver.ts';
+import { idempotencyKeys } from './idempotency.ts';
+import { randomSiteKeys } from './sites/site-keys.ts';
+import { AudienceSiteResolver } from './sites/site.resolver.ts';
+import { type Strangers, createDomainCheck } from './verification/check-domain.ts';
+import { createTxtResolver } from './verification/txt-record.ts';
+import { DomainVerificationResolver } from './verification/verification.resolver.ts';
+
+const buildSchema = () =>
+  buildFederatedSchema({
+    resolvers: [AudienceSiteDomainResolver, AudienceSiteResolver, DomainVerificationResolver],
+    references: {},
+  });
+
+/** A head that is longer than this holds more than anybody reads. */
+const homePageBytes = 262_144;
+
+/** Web sites of members, and who may count their visits (contract 10). The collector keeps the tables. */
+export const audience: SubgraphService = {
+  name: 'audience',
+  // AUDIENCE_URL is the collector's.
+  addressSetting: 'AUDIENCE_GRAPH_URL',
+  portOffset: 14,
+  database: audienceDatabase,
+  entries: [{ title: 'Audience subgraph', path: '/graphql' }],
+  usedQuery: 'select from audience.site limit 1',
+  schedules: [
+    {
+      name: 'audience.sweep',
+      cron: '23 * * * *',
+      run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
+    },
+  ],
+  buildSchema,
+  create: async (dependencies, replaced: Partial<Strangers> = {}) => {
+    const { outgoing } = dependencies;
+    const checkDomain = createDomainCheck({
+      resolveTxt: createTxtResolver(),
+      client: createGuardedClient({ ...outgoing, maximumBytes: homePageBytes }),
+      ...replaced,
+    });
+    const sources: AudienceSources = { outgoing, keys: randomSiteKeys, checkDomain };
+    return createSubgraph('audience', await buildSchema(), dependencies, () => sources);
+  },
+};

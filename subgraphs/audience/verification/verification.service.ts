@@ -1,0 +1,56 @@
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { AudienceContext } from '../context.ts';
+import { requireSiteOwner } from '../sites/site.access.ts';
+import type { AudienceSiteVersionInput } from '../sites/site.inputs.ts';
+import { findSite, lockSite, storeSiteChange } from '../sites/site.store.ts';
+import type { AudienceSite } from '../sites/site.view.ts';
+import { claimCheck } from './check-pace.store.ts';
+
+/** Notes that the site is looked at now, where it is still to be verified. Throws 0010010000429 when it just was. */
+async function beginCheck(
+  ctx: AudienceContext,
+  owner: string,
+  { siteKey, expectedVersion }: AudienceSiteVersionInput,
+): Promise<AudienceSite> {
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const site = await lockSite(transaction, owner, siteKey);
+    checkVersion(site, expectedVersion);
+    if (site.verification.verifiedAt !== null) return site;
+    const retryAfterSeconds = await claimCheck(transaction, siteKey, ctx.clock.now());
+    if (retryAfterSeconds === null) return site;
+    const detail = 'The domain was looked at a moment ago.';
+    throw new DomainError('0010010000429', detail, { retryAfterSeconds });
+  });
+}
+
+/**
+ * Looks for the token on the first domain of the site (spec 2.11); one that is verified already is answered as it is. Throws
+ * VL_Verification_RJ with what was seen. No transaction is open while strangers are asked.
+ */
+export async function verifySite(
+  ctx: AudienceContext,
+  input: AudienceSiteVersionInput,
+): Promise<AudienceSite> {
+  const owner = await requireSiteOwner(ctx);
+  const { siteKey, verification } = await beginCheck(ctx, owner, input);
+  const { domain, token, verifiedAt } = verification;
+  const checks = verifiedAt === null ? await ctx.loaders.checkDomain(domain, token) : [];
+  const found = checks.find(({ isFound }) => isFound);
+  if (verifiedAt === null && found === undefined) {
+    throw new DomainError('Audience_AudienceSite_VL_Verification_RJ', undefined, {
+      data: { domain, checks },
+    });
+  }
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const site = await lockSite(transaction, owner, siteKey);
+    if (found === undefined || site.verification.verifiedAt !== null) return site;
+    // What was looked at is not its first domain any more.
+    if (site.verification.domain !== domain) throw new DomainError('0010010000412');
+    await storeSiteChange(transaction, siteKey, ctx.clock.now(), ['verified', found.method]);
+    return findSite(transaction, owner, siteKey);
+  });
+}

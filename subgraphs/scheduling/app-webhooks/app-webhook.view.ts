@@ -1,0 +1,26 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { WebhookDeliveryView } from '../webhook-deliveries/webhook-delivery.view.ts';
+
+@ObjectType('SentWebhook', {
+  description: 'A delivery, with what it sends; for the developer console.',
+  simpleResolvers: true,
+})
+export class SentWebhook {
+  @Field(() => WebhookDeliveryView, { description: 'The delivery.' })
+  delivery!: WebhookDeliveryView;
+
+  @Field(() => String, { description: 'The event as JSON text.' })
+  body!: string;
+}
+
+@ObjectType('SentWebhookPage', {
+  description: 'One page of deliveries with what they send, the newest first.',
+  simpleResolvers: true,
+})
+export class SentWebhookPage {
+  @Field(() => [SentWebhook], { description: 'Those of this page.' })
+  items!: SentWebhook[];
+
+  @Field(() => Int, { description: 'Number over all pages.' })
+  total!: number;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { paragraphs } from '../../../kernel/text/lines.ts';
+import { checkPets, missingVaccinations } from '../bookings/pet-checks.ts';
+import { requireKeeper } from '../business/business.access.ts';
+import { dateOf } from '../hours/opening-hours.ts';
+import { zoneBetween } from '../hours/zone.ts';
+import { releasePlace } from '../occupancy/place.store.ts';
+import { findPets } from '../pets/pet.store.ts';
+import { serviceNotFound } from '../services/service.service.ts';
+import { findService } from '../services/service.store.ts';
+import type { ServiceView } from '../services/service.view.ts';
+import { businessBetween, resourcesOf } from '../slots/slot-search.ts';
+import { type WantedPart, takeTime, takingTime } from '../slots/take-time.ts';
+import { isOccupying, wrongState } from './appointment-status.ts';
+import type { UpdateAppointmentInput } from './appointment.inputs.ts';
+import { findAppointment } from './appointment.store.ts';
+import type { AppointmentView } from './appointment.view.ts';
+import { appointmentNotFound, changeAppointment } from './change-appointment.ts';
+import { extentAsBooked } from './extent.ts';
+import { staffNameOf } from './staff-name.store.ts';
+
+const id = z.string().transform((text) => text.toLowerCase());
+const note = paragraphs(2_000).nullish();
+
+const fields = z.object({
+  staffId: id.nullish(),
+  petIds: z
+    .array(id)
+    .min(1, 'At least one pet.')
+    .max(50, 'At most 50 pets.')
+    .transform((ids) => [...new Set(ids)])
+    .nullish(),
+  clientNote: note,
+  businessNote: note,
+});
+
+/** Refuses pets that are not the client's, or that the service does not take on the day. */
+async function checkNewPets(
+  transaction: Transaction,
+  { businessId, service }: { readonly businessId: string; readonly service: ServiceView },
+  { clientId, startsAt, timeZone }: AppointmentView,
+  petIds: readonly string[],
+): Promise<void> {
+  const pets = await findPets(transaction, businessId, clientId, petIds);
+  if (pets.length !== petIds.length) throw new DomainError('Scheduling_Client_GT_Resource_FL');
+  checkPets(service, pets);
+  const start = Date.parse(startsAt);
+  const missing = missingVaccinations(
+    service,
+    pets,
+    dateOf(zoneBetween(timeZone, start, start).wallAt(start)),
+  );
+  if (missing.length > 0) {
+    throw new DomainError('Scheduling_Appointment_AD_Vaccination_RJ', undefined, { data: { missing } });
+  }
+}
+
+/**
+ * Changes who does an appointment of the viewer's business, which pets come, and what is noted (contract 1.5). Staff and
+ * pets change while it keeps its time, notes always; the price stays.
+ */
+export async function updateAppointment(
+  ctx: Context,
+  input: Readonly<UpdateAppointmentInput>,
+): Promise<AppointmentView> {
+  const businessId = requireKeeper(ctx.viewer);
+  const { staffId, petIds, clientNote, businessNote } = parseFields(fields, input);
+  const owner = { businessId };
+  const known = isUuid(input.id) ? await findAppointment(ctx.pool, owner, input.id) : null;
+  if (known === null) throw appointmentNotFound();
+  const start = Date.parse(known.view.startsAt);
+  const [business, service] = await Promise.all([
+    businessBetween(ctx.pool, businessId, { from: start, to: start }),
+    findService(ctx.pool, businessId, known.view.serviceId),
+  ]);
+  if (service === null) throw serviceNotFound();
+
+  async function takeStaff(transaction: Transaction, before: AppointmentView, wantedId: string, now: Date) {
+    if (service === null) throw serviceNotFound();
+    const wanted: WantedPart = {
+      business,
+      service,
+      extent: extentAsBooked(before),
+      startsAt: Date.parse(before.startsAt),
+      isBoundByNotice: false,
+      resources: resourcesOf(service, wantedId),
+    };
+    await releasePlace(transaction, before.id);
+    const taken = await takeTime(transaction, wanted, { id: before.id, expiresAt: null, now });
+    return { staffId: taken, staffName: await staffNameOf(transaction, taken) };
+  }
+
+  return takingTime(ctx, () =>
+    changeAppointment(ctx, { ...input, owner }, async (before, transaction, now) => {
+      const isOtherStaff = typeof staffId === 'string' && staffId !== before.staffId;
+      const isOtherPets = petIds && petIds.join() !== before.petIds.join();
+      if ((isOtherStaff || isOtherPets) && !isOccupying(before.status)) {
+        throw wrongState(`The appointment is ${before.status}; only its notes can change.`);
+      }
+      if (isOtherPets) await checkNewPets(transaction, { businessId, service }, before, petIds);
+      return {
+        kind: 'DETAILS',
+        fields: {
+          ...(isOtherStaff && (await takeStaff(transaction, before, staffId, now))),
+          ...(isOtherPets && { petIds }),
+          ...(typeof clientNote === 'string' && { clientNote: clientNote || null }),
+          ...(typeof businessNote === 'string' && { businessNote: businessNote || null }),
+        },
+      };
+    }),
+  );
+}

@@ -1,0 +1,91 @@
+import Big from 'big.js';
+import { z } from 'zod';
+import { requireScope } from '../../../kernel/access/viewer.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { currencyExponent } from '../../../kernel/money/currency.ts';
+import { paragraphs } from '../../../kernel/text/lines.ts';
+import { checkStep } from './appointment-status.ts';
+import { AppointmentStatus, CancellationReason, CancellingParty } from './appointment.enums.ts';
+import type { CancelAppointmentInput } from './appointment.inputs.ts';
+import type { AppointmentView } from './appointment.view.ts';
+import { type Mover, clientMover, moverOf } from './mover.ts';
+import { changeAppointment } from './change-appointment.ts';
+import { findPolicy } from './policy.store.ts';
+
+const minuteMs = 60_000;
+const fields = z.object({ note: paragraphs(500).nullish() });
+
+/** Reasons that are the client's; the others are the business's, and cost the client nothing. */
+const reasonsOfClients: ReadonlySet<CancellationReason> = new Set([
+  CancellationReason.CLIENT_REQUEST,
+  CancellationReason.PET_ILL,
+]);
+
+/** What cancelling costs, by the price and the policy; null when nobody knows the price. */
+function feeOf(
+  { price, currency }: Pick<AppointmentView, 'price' | 'currency'>,
+  percent: string,
+): string | null {
+  const exponent = currencyExponent(currency);
+  if (new Big(percent).eq(0)) return new Big(0).toFixed(exponent);
+  return price === null ? null : new Big(price).times(percent).div(100).toFixed(exponent, Big.roundHalfUp);
+}
+
+/** Who cancels so late that it costs something: a client, or the business for a client who asked for it. */
+function isCharged({ status }: AppointmentView, { party }: Mover, reason: CancellationReason): boolean {
+  // What was never promised is not owed.
+  if (status !== AppointmentStatus.CONFIRMED) return false;
+  return party === CancellingParty.CLIENT || reasonsOfClients.has(reason);
+}
+
+function cancel(
+  ctx: Context,
+  mover: Mover,
+  input: Readonly<CancelAppointmentInput>,
+): Promise<AppointmentView> {
+  const { note } = parseFields(fields, input);
+  const { owner, party } = mover;
+  return changeAppointment(ctx, { ...input, owner }, async (before, transaction, now) => {
+    if (before.status === AppointmentStatus.CANCELLED) return null;
+    checkStep(before.status, AppointmentStatus.CANCELLED);
+    const policy = await findPolicy(transaction, before.id);
+    const isLate = Date.parse(before.startsAt) - now.getTime() < policy.cancelNoticeMinutes * minuteMs;
+    if (isLate && party === CancellingParty.APP) {
+      throw new DomainError(
+        'Scheduling_Appointment_UP_Notice_RJ',
+        `Apps cancel at least ${policy.cancelNoticeMinutes} minutes ahead.`,
+      );
+    }
+    const percent = isLate && isCharged(before, mover, input.reasonCode) ? policy.lateCancelFeePercent : '0';
+    const cancellation = {
+      cancelledAt: now.toISOString(),
+      cancelledBy: party,
+      reasonCode: input.reasonCode,
+      note: note || null,
+      feeAmount: feeOf(before, percent),
+    };
+    return { kind: 'STATUS', fields: { status: AppointmentStatus.CANCELLED, cancellation } };
+  });
+}
+
+/**
+ * Cancels an appointment of the viewer's business (contract 1.5). Apps do in time or get UP_Notice_RJ; the business may
+ * at any time. One that is cancelled already stays as it is.
+ */
+export async function cancelAppointment(
+  ctx: Context,
+  input: CancelAppointmentInput,
+): Promise<AppointmentView> {
+  requireScope(ctx.viewer, 'appointment:write');
+  return cancel(ctx, moverOf(ctx.viewer), input);
+}
+
+/** Cancels an appointment that the viewer has as a client of some business; late it costs what the business says. */
+export async function cancelMyAppointment(
+  ctx: Context,
+  input: CancelAppointmentInput,
+): Promise<AppointmentView> {
+  return cancel(ctx, clientMover(ctx.viewer), input);
+}

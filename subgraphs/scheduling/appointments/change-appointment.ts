@@ -1,0 +1,86 @@
+import { transactionOf, type Transaction } from '../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { releasePlace } from '../occupancy/place.store.ts';
+import { type ChangeKind, recordAppointmentEvent } from './appointment-event.ts';
+import { isOccupying } from './appointment-status.ts';
+import { AppointmentStatus } from './appointment.enums.ts';
+import { type AppointmentOwner, lockAppointment, updateAppointmentRow } from './appointment.store.ts';
+import type { AppointmentView } from './appointment.view.ts';
+
+/** What an appointment answers that is not the viewer's: the same as a missing one. */
+export function appointmentNotFound(): DomainError {
+  return new DomainError('Scheduling_Appointment_GT_Resource_FL');
+}
+
+/** Which appointment is to change. */
+export interface ChangeTarget {
+  readonly owner: AppointmentOwner;
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+}
+
+/** What becomes of it: fields with their new values, and what kind of change subscribers are told of. */
+export interface AppointmentChange {
+  readonly kind: ChangeKind;
+  readonly fields: Partial<AppointmentView>;
+}
+
+/** Looks at a locked appointment and says what becomes of it; null for nothing. It may take its place anew. */
+export type MakeChange = (
+  before: AppointmentView,
+  transaction: Transaction,
+  now: Date,
+) => Promise<AppointmentChange | null> | AppointmentChange | null;
+
+function isSame(before: AppointmentView, after: AppointmentView): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+/**
+ * Changes an appointment in one transaction: once for an idempotency key, for the version that was meant, with its event
+ * and, in a final status, without its place. What changes nothing keeps the version and tells nobody.
+ */
+export async function changeAppointment(
+  ctx: Context,
+  { owner, id, expectedVersion }: ChangeTarget,
+  change: MakeChange,
+): Promise<AppointmentView> {
+  if (!isUuid(id)) throw appointmentNotFound();
+
+  async function work(transaction: Transaction): Promise<AppointmentView> {
+    const locked = await lockAppointment(transaction, owner, id);
+    if (locked === null) throw appointmentNotFound();
+    const { businessId } = locked;
+    const before: Readonly<AppointmentView> = locked.view;
+    checkVersion(before, expectedVersion);
+    // Looked at with the lock: whoever waited for it changed the appointment before this.
+    const now = ctx.clock.now();
+    const made = await change(before, transaction, now);
+    if (made === null) return before;
+    const { kind, fields } = made;
+    const changed = { ...before, ...fields };
+    if (isSame(before, changed)) return before;
+    const after = { ...changed, version: before.version + 1, updatedAt: now.toISOString() };
+    await updateAppointmentRow(transaction, after);
+    if (isOccupying(before.status) && !isOccupying(after.status)) await releasePlace(transaction, after.id);
+    const isCancelled = after.status === AppointmentStatus.CANCELLED;
+    await recordAppointmentEvent(
+      transaction,
+      businessId,
+      after,
+      isCancelled
+        ? { type: 'appointment.cancelled' }
+        : { type: 'appointment.changed', changeKind: kind, before },
+    );
+    return after;
+  }
+
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    return idempotencyKeys.once(transaction, ctx, () => work(transaction));
+  });
+}

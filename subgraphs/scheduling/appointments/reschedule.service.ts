@@ -1,0 +1,125 @@
+import { requireScope } from '../../../kernel/access/viewer.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import type { Booker } from '../booker.ts';
+import { checkHold } from '../holds/check-hold.ts';
+import { type HeldTime, findHolds, takeHeldTime } from '../holds/slot-hold.store.ts';
+import { releasePlace } from '../occupancy/place.store.ts';
+import { serviceNotFound } from '../services/service.service.ts';
+import { findService } from '../services/service.store.ts';
+import { checkOnline } from '../slots/bookable-service.ts';
+import { checkTime } from '../slots/bookable-time.ts';
+import { businessBetween } from '../slots/slot-search.ts';
+import { type WantedPart, takeTime, takingTime } from '../slots/take-time.ts';
+import { checkReschedulable } from './appointment-status.ts';
+import { AppointmentStatus } from './appointment.enums.ts';
+import type { RescheduleAppointmentInput } from './appointment.inputs.ts';
+import { findAppointment } from './appointment.store.ts';
+import type { AppointmentView } from './appointment.view.ts';
+import { type MakeChange, appointmentNotFound, changeAppointment } from './change-appointment.ts';
+import { extentAsBooked } from './extent.ts';
+import { type Mover, bookerFor, clientMover, moverOf } from './mover.ts';
+import {
+  type RescheduleFields,
+  checkNotice,
+  isThereAlready,
+  priceAt,
+  rescheduleFields,
+  resourcesFor,
+  withNote,
+} from './reschedule-rules.ts';
+import { staffNameOf } from './staff-name.store.ts';
+
+/** What the move is made of, read before its transaction. */
+interface Facts extends Omit<WantedPart, 'resources'> {
+  readonly booker: Booker;
+  /** What is held under the id that is named. */
+  readonly hold: HeldTime | undefined;
+}
+
+async function readFacts(ctx: Context, mover: Mover, id: string, asked: RescheduleFields): Promise<Facts> {
+  const known = isUuid(id) ? await findAppointment(ctx.pool, mover.owner, id) : null;
+  if (known === null) throw appointmentNotFound();
+  const { businessId, view } = known;
+  const startsAt = asked.startsAt.getTime();
+  const booker = bookerFor(mover, businessId, ctx.viewer);
+  const [business, service, holds] = await Promise.all([
+    businessBetween(ctx.pool, businessId, { from: startsAt, to: startsAt }),
+    findService(ctx.pool, businessId, view.serviceId),
+    asked.holdId ? findHolds(ctx.pool, booker, [asked.holdId]) : null,
+  ]);
+  if (service === null) throw serviceNotFound();
+  const hold = holds?.values().next().value;
+  const time = { extent: extentAsBooked(view), startsAt, isBoundByNotice: mover.isBound };
+  return { business, service, ...time, booker, hold };
+}
+
+async function reschedule(
+  ctx: Context,
+  mover: Mover,
+  input: Readonly<RescheduleAppointmentInput>,
+): Promise<AppointmentView> {
+  const asked = parseFields(rescheduleFields, input);
+  const facts = await readFacts(ctx, mover, input.id, asked);
+  const { business, service, extent, startsAt } = facts;
+  const { owner, party, isBound } = mover;
+
+  const move: MakeChange = async (before, transaction, now) => {
+    checkReschedulable(before.status);
+    if (isThereAlready(asked, before)) return null;
+    if (isBound) {
+      checkOnline(business, service);
+      checkNotice(business, before, now);
+    }
+    const wanted = { ...facts, resources: resourcesFor(service, asked, before) };
+    const endsAt = startsAt + extent.durationMs;
+    const named = { serviceId: service.id, startsAt, endsAt, staffId: asked.staffId };
+    const hold = asked.holdId ? checkHold(facts.hold, named, '/holdId') : null;
+    if (hold === null) checkTime(wanted, now);
+    const note = withNote(before, asked, party);
+    // Its own place first: the new one may overlap it.
+    await releasePlace(transaction, before.id);
+    const staffId = hold
+      ? await takeHeldTime(transaction, facts.booker, { hold, appointmentId: before.id }, now)
+      : await takeTime(transaction, wanted, { id: before.id, expiresAt: null, now });
+    const needsConfirmation = isBound && (business.requiresConfirmation || service.requiresConfirmation);
+    return {
+      kind: 'RESCHEDULED',
+      fields: {
+        ...note,
+        status: needsConfirmation ? AppointmentStatus.PENDING : before.status,
+        startsAt: asked.startsAt.toISOString(),
+        endsAt: new Date(endsAt).toISOString(),
+        staffId,
+        staffName: await staffNameOf(transaction, staffId),
+        price: priceAt(before, wanted),
+        previousStartsAt: before.startsAt,
+        rescheduleCount: before.rescheduleCount + 1,
+      },
+    };
+  };
+
+  return takingTime(ctx, () => changeAppointment(ctx, { ...input, owner }, move));
+}
+
+/**
+ * Moves an appointment of the viewer's business to another time (contract 1.5), which the same rules hold for as for a
+ * new one. Length, buffers and price stay as they were booked. The business itself is free of notice, and what it moves
+ * is confirmed with that; what others move is PENDING again where appointments have to be confirmed.
+ */
+export async function rescheduleAppointment(
+  ctx: Context,
+  input: RescheduleAppointmentInput,
+): Promise<AppointmentView> {
+  requireScope(ctx.viewer, 'appointment:write');
+  return reschedule(ctx, moverOf(ctx.viewer), input);
+}
+
+/** Moves an appointment that the viewer has as a client of some business, by the rules that hold for apps. */
+export async function rescheduleMyAppointment(
+  ctx: Context,
+  input: RescheduleAppointmentInput,
+): Promise<AppointmentView> {
+  return reschedule(ctx, clientMover(ctx.viewer), input);
+}

@@ -1,0 +1,28 @@
+import { type Viewer, requireProfile, requireScope } from '../../kernel/access/viewer.ts';
+import { BookingSource } from './appointments/appointment.enums.ts';
+import { requireKeeper } from './business/business.access.ts';
+
+/** Who books, holds or asks for a price, and with which business. */
+export interface Booker {
+  readonly businessId: string;
+  readonly source: BookingSource;
+  readonly appId: string | null;
+  /** null for an app. */
+  readonly memberId: string | null;
+}
+
+/** An app of the business with the scope, or a member who keeps the calendar of the business. */
+export function bookerOf(viewer: Viewer, scope: string): Booker {
+  requireScope(viewer, scope);
+  if (viewer.kind === 'app') {
+    const businessId = requireProfile(viewer);
+    return { businessId, source: BookingSource.APP, appId: viewer.appId, memberId: null };
+  }
+  const businessId = requireKeeper(viewer);
+  return { businessId, source: BookingSource.DASHBOARD, appId: null, memberId: viewer.memberId };
+}
+
+/** Whether what a business says of online booking counts; it does not for the business itself. */
+export function isBound({ source }: Booker): boolean {
+  return source !== BookingSource.DASHBOARD;
+}

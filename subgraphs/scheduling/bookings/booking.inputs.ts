@@ -1,0 +1,71 @@
+import { Field, ID, InputType } from 'type-graphql';
+import { DateTime } from '../../../kernel/graph/scalars.ts';
+
+@InputType('BookedAppointmentInput', { description: 'One appointment to book.' })
+export class BookedAppointmentInput {
+  @Field(() => ID, { description: 'UUID of the service.' })
+  serviceId!: string;
+
+  @Field(() => DateTime, { description: 'Start of a slot, with its offset from UTC.' })
+  startsAt!: string;
+
+  @Field(() => [ID], { description: 'UUIDs of pets of the client.' })
+  petIds!: string[];
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of the member of staff who is to do it; whoever is free when left out.',
+  })
+  staffId?: string | null;
+
+  @Field(() => [ID], { nullable: true, description: 'UUIDs of add-ons of the service.' })
+  addOnIds?: string[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of a live hold of this time.' })
+  holdId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the client wants said, at most 2,000 characters.',
+  })
+  clientNote?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the business is to know, at most 2,000 characters.',
+  })
+  businessNote?: string | null;
+}
+
+@InputType('BookAppointmentsInput', { description: 'What to book: all of it or nothing.' })
+export class BookAppointmentsInput {
+  @Field(() => ID, { description: 'UUID of the client, as the business keeps them.' })
+  clientId!: string;
+
+  @Field(() => [BookedAppointmentInput], { description: 'Appointments, 1 to 10.' })
+  appointments!: BookedAppointmentInput[];
+
+  @Field(() => ID, { nullable: true, description: 'UUID of an estimate whose prices count.' })
+  estimateId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "An app's own reference, at most 100 characters; it books once with each business.",
+  })
+  externalRef?: string | null;
+}
+
+@InputType('BookAppointmentInput', { description: 'One appointment to book, which is a booking of its own.' })
+export class BookAppointmentInput extends BookedAppointmentInput {
+  @Field(() => ID, { description: 'UUID of the client, as the business keeps them.' })
+  clientId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of an estimate whose prices count.' })
+  estimateId?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "An app's own reference, at most 100 characters; it books once with each business.",
+  })
+  externalRef?: string | null;
+}

@@ -1,0 +1,45 @@
+import type { KeptEstimate, KeptItem } from '../estimates/estimate.store.ts';
+import { PriceKind } from '../services/service.enums.ts';
+import type { ServiceView } from '../services/service.view.ts';
+
+/** What of an appointment its price hangs on. */
+interface PricedPart {
+  readonly service: ServiceView;
+  readonly petCount: number;
+  readonly nights: number;
+  readonly asked: { readonly addOnIds: readonly string[] };
+}
+
+function fits(item: KeptItem, { service, petCount, nights, asked }: PricedPart): boolean {
+  const addOnIds = new Set(asked.addOnIds);
+  return (
+    item.serviceId === service.id &&
+    item.petCount === petCount &&
+    (service.priceKind !== PriceKind.PER_NIGHT || item.nights === nights) &&
+    item.addOns.length === addOnIds.size &&
+    item.addOns.every(({ id }) => addOnIds.has(id))
+  );
+}
+
+/**
+ * The prices of an estimate for appointments, in their order; null when it is for something else: another client, or
+ * not one item for each appointment with the same service, number of pets, add-ons and, by night, nights.
+ */
+export function pricesOfEstimate(
+  { items, clientId, currency }: KeptEstimate,
+  bookedFor: string,
+  parts: readonly PricedPart[],
+): readonly (string | null)[] | null {
+  if (clientId !== null && clientId !== bookedFor) return null;
+  if (items.length !== parts.length) return null;
+  const left = [...items];
+  const prices: (string | null)[] = [];
+  for (const part of parts) {
+    if (part.service.currency !== currency) return null;
+    const index = left.findIndex((item) => fits(item, part));
+    const [item] = index === -1 ? [] : left.splice(index, 1);
+    if (item === undefined) return null;
+    prices.push(item.lineTotal);
+  }
+  return prices;
+}

@@ -1,0 +1,111 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { columnsOf } from '../../../kernel/database/columns.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { type Reader, rowsOf } from '../reader.ts';
+import { Client } from './client.entity.ts';
+import type { ClientView } from './client.view.ts';
+
+/** What a booking has to know of the client it is for. */
+export interface BookingClient {
+  readonly id: string;
+  /** Of the account; null for a guest. */
+  readonly memberId: string | null;
+  readonly displayName: string;
+  readonly isArchived: boolean;
+}
+
+const bookingClient = z.array(
+  z.object({
+    id: z.string(),
+    memberId: z.string().nullable(),
+    displayName: z.string(),
+    isArchived: z.boolean(),
+  }),
+);
+
+/** A client of the business, archived or not; null for any other. In a transaction it stays as it is until the end. */
+export async function findClient(
+  reader: Reader,
+  businessId: string,
+  clientId: string,
+): Promise<BookingClient | null> {
+  if (!isUuid(clientId)) return null;
+  const lock = typeof reader === 'function' ? 'for share' : '';
+  const rows = await rowsOf(
+    reader,
+    `select id, member_id as "memberId", display_name as "displayName", is_archived as "isArchived"
+     from scheduling.client where business_id = $1 and id = $2 ${lock}`,
+    [businessId, clientId],
+  );
+  return bookingClient.parse(rows)[0] ?? null;
+}
+
+/** A client without the pets; instants are ISO texts. */
+export type ClientRow = Omit<ClientView, 'pets'>;
+
+/** Which clients are listed; null asks for all. */
+export interface ClientFilters {
+  /** What is in a name, the e-mail address or the telephone number, in any letter case; two characters at least. */
+  readonly text: string | null;
+  readonly updatedSince: Date | null;
+}
+
+const columns = `
+  ${columnsOf(Client, 'c', ['businessId', 'memberId', 'isArchived'])}, c.member_id is null as "isGuest",
+  case when c.is_archived then 'ARCHIVED' else 'ACTIVE' end as status,
+  (select count(*)::integer from scheduling.pet p where p.client_id = c.id and p.removed_at is null) as "petCount"`;
+
+const readSql = `select ${columns} from scheduling.client c where c.business_id = $1 and c.id = $2`;
+
+/** The first condition is what the index serves; the second one holds the letters against each other in their order. */
+const carriesText = `and scheduling.letter_pairs(c.search_text) @> scheduling.letter_pairs(scheduling.folded($4))
+  and strpos(c.search_text, scheduling.folded($4)) > 0`;
+
+function listSql(filter: string): string {
+  const rows = `from scheduling.client c where c.business_id = $1 ${filter}`;
+  return `
+    select t.total, p.* from (select count(*)::integer as total ${rows}) t
+    left join lateral (
+      select ${columns} ${rows} order by c.display_name, c.id limit $2 offset $3
+    ) p on true`;
+}
+
+const listAll = { name: 'clients', text: listSql('') };
+const listSince = { name: 'clients-since', text: listSql('and c.updated_at >= $4') };
+const listWith = { name: 'clients-with', text: listSql(carriesText) };
+const listWithSince = { name: 'clients-with-since', text: listSql(`${carriesText} and c.updated_at >= $5`) };
+
+function withInstants<Row extends ClientRow>(row: Row): Row {
+  row.createdAt = isoInstant(row.createdAt);
+  row.updatedAt = isoInstant(row.updatedAt);
+  return row;
+}
+
+/** A client of the business as it is shown; null for any other. */
+export async function readClient(pool: Pool, businessId: string, id: string): Promise<ClientRow | null> {
+  const { rows } = await pool.query<ClientRow>({ name: 'client', text: readSql, values: [businessId, id] });
+  return rows[0] === undefined ? null : withInstants(rows[0]);
+}
+
+/** One page of the clients of the business, archived ones too, by name (contract 1). */
+export async function listClients(
+  pool: Pool,
+  businessId: string,
+  { text, updatedSince }: ClientFilters,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<{ readonly items: ClientRow[]; readonly total: number }> {
+  const withText = updatedSince === null ? listWith : listWithSince;
+  const withoutText = updatedSince === null ? listAll : listSince;
+  const { rows } = await pool.query<ClientRow & { total: number }>({
+    ...(text === null ? withoutText : withText),
+    values: [
+      businessId,
+      pageSize,
+      (page - 1) * pageSize,
+      ...[text, updatedSince].filter((value) => value !== null),
+    ],
+  });
+  return { items: rows[0]?.id ? rows.map(withInstants) : [], total: rows[0]?.total ?? 0 };
+}

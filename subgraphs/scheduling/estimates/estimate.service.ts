@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { instant } from '../../../kernel/text/lines.ts';
+import { bookerOf } from '../booker.ts';
+import type { BusinessRow } from '../business/business.store.ts';
+import { findClient } from '../clients/client.store.ts';
+import { zoneBetween } from '../hours/zone.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { serviceNotFound } from '../services/service.service.ts';
+import { findServices } from '../services/service.store.ts';
+import type { ServiceView } from '../services/service.view.ts';
+import { checkPetCount } from '../slots/bookable-service.ts';
+import { addOnIds } from '../slots/slot-fields.ts';
+import { businessBetween, extentOf } from '../slots/slot-search.ts';
+import type { CreateEstimateInput } from './estimate.inputs.ts';
+import { type KeptItem, countPets, findEstimate, insertEstimate } from './estimate.store.ts';
+import type { EstimateView } from './estimate.view.ts';
+import { checkCurrency, nightsBetween, priceOf, sumOf, usualNights } from './pricing.ts';
+
+const validMs = 24 * 3_600_000;
+
+const id = z.string().transform((text) => text.toLowerCase());
+const item = z
+  .object({
+    serviceId: id,
+    petIds: z
+      .array(id)
+      .min(1, 'At least one pet.')
+      .max(50, 'At most 50 pets.')
+      .transform((ids) => [...new Set(ids)])
+      .nullish(),
+    petCount: z.number().min(1, 'At least 1.').max(50, 'At most 50.').nullish(),
+    addOnIds,
+    startsAt: instant.nullish(),
+    nights: z.number().min(1, 'At least 1.').max(366, 'At most 366.').nullish(),
+  })
+  .refine(({ petIds, petCount }) => !petIds || !petCount || petIds.length === petCount, {
+    params: fault('NOT_ALLOWED'),
+    path: ['petCount'],
+    error: 'Another number than that of petIds.',
+  });
+const fields = z.object({
+  items: z.array(item).min(1, 'At least one.').max(10, 'At most 10.'),
+  clientId: id.nullish(),
+});
+type Item = z.output<typeof item>;
+
+function nightsOf(
+  business: BusinessRow,
+  service: ServiceView,
+  { nights, startsAt }: Item,
+  durationMs: number,
+) {
+  if (nights) return nights;
+  if (!startsAt) return usualNights(service.durationMinutes);
+  const start = startsAt.getTime();
+  const zone = zoneBetween(business.timeZone, start, start + durationMs);
+  return nightsBetween(zone.wallAt(start), zone.wallAt(start + durationMs));
+}
+
+/** What is asked for, priced as the business prices it now. */
+function priced(business: BusinessRow, services: ReadonlyMap<string, ServiceView>, asked: readonly Item[]) {
+  const found = asked.map(({ serviceId }) => {
+    const service = services.get(serviceId);
+    if (service === undefined || !service.isActive) throw serviceNotFound();
+    return service;
+  });
+  const currency = checkCurrency(found, 'items');
+  const items = asked.map((wanted, index): KeptItem => {
+    const service = found[index] ?? found[0];
+    if (service === undefined) throw serviceNotFound();
+    const petCount = wanted.petIds?.length ?? wanted.petCount ?? 1;
+    checkPetCount(service, petCount);
+    const { durationMs } = extentOf(service, wanted.addOnIds, `/items/${index}`);
+    const nights = nightsOf(business, service, wanted, durationMs);
+    const price = priceOf(service, { petCount, nights, addOnIds: wanted.addOnIds });
+    return { serviceId: service.id, petCount, nights, ...price, addOns: [...price.addOns] };
+  });
+  const known = items.flatMap(({ lineTotal }) => lineTotal ?? []);
+  const subtotal = sumOf(known, currency);
+  const isBinding = items.every(({ isFromPrice, lineTotal }) => !isFromPrice && lineTotal !== null);
+  return { items, subtotal, tax: sumOf([], currency), total: subtotal, currency, isBinding };
+}
+
+/**
+ * Prices appointments with the viewer's business for 24 hours (contract 1.4). A business says what clients pay: tax is
+ * part of it, and none comes on top.
+ */
+export async function createEstimate(ctx: Context, input: CreateEstimateInput): Promise<EstimateView> {
+  const booker = bookerOf(ctx.viewer, 'scheduling:read');
+  const { businessId } = booker;
+  const { items, clientId } = parseFields(fields, input);
+  const petIds = [...new Set(items.flatMap((each) => each.petIds ?? []))];
+  const [business, services, client] = await Promise.all([
+    businessBetween(ctx.pool, businessId, { from: 0, to: 0 }),
+    findServices(
+      ctx.pool,
+      businessId,
+      items.map(({ serviceId }) => serviceId),
+    ),
+    clientId ? findClient(ctx.pool, businessId, clientId) : null,
+  ]);
+  const hasClient = !clientId || client !== null;
+  const pets = hasClient ? await countPets(ctx.pool, businessId, client?.id ?? null, petIds) : 0;
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    return idempotencyKeys.once(transaction, ctx, async () => {
+      const now = ctx.clock.now();
+      const prices = priced(business, services, items);
+      if (!hasClient || pets < petIds.length) throw new DomainError('Scheduling_Client_GT_Resource_FL');
+      const expiresAt = new Date(now.getTime() + validMs).toISOString();
+      const made = { id: ctx.newId(), clientId: client?.id ?? null, ...prices, expiresAt };
+      await insertEstimate(transaction, booker, made, now);
+      return made;
+    });
+  });
+}
+
+/** An estimate that the viewer got from the business (contract 1.4); throws Scheduling_Appointment_GT_Resource_FL. */
+export async function estimateOfViewer(ctx: Context, estimateId: string): Promise<EstimateView> {
+  const booker = bookerOf(ctx.viewer, 'scheduling:read');
+  const found = await findEstimate(ctx.pool, booker, estimateId);
+  if (found === null) throw new DomainError('Scheduling_Appointment_GT_Resource_FL');
+  return found;
+}

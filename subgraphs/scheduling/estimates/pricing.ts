@@ -1,0 +1,88 @@
+import Big from 'big.js';
+import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { isExactNumber, printMoney } from '../../../kernel/money/money.ts';
+import { PriceKind } from '../services/service.enums.ts';
+import type { ServiceView } from '../services/service.view.ts';
+
+const minutesOfDay = 1_440;
+
+/** What is to be priced: one appointment of a service. */
+export interface Priced {
+  readonly petCount: number;
+  /** Counts for services priced by night. */
+  readonly nights: number;
+  /** Of the service. */
+  readonly addOnIds: readonly string[];
+}
+
+/** What an appointment costs; amounts are text with the digits of the currency. */
+export interface Price {
+  /** Pets, nights or 1: what the unit price is for. */
+  readonly quantity: number;
+  /** null on request. */
+  readonly unitPrice: string | null;
+  /** Add-ons included; null on request. */
+  readonly lineTotal: string | null;
+  readonly addOns: readonly { readonly id: string; readonly price: string }[];
+  readonly isFromPrice: boolean;
+}
+
+/** Nights between two times that a clock shows: how often it is midnight, once at least. */
+export function nightsBetween(startWall: number, endWall: number): number {
+  const day = (wall: number) => Math.floor(wall / 86_400_000);
+  return Math.max(day(endWall) - day(startWall), 1);
+}
+
+/** Nights of a service whose start is not known. */
+export function usualNights(durationMinutes: number): number {
+  return Math.max(Math.ceil(durationMinutes / minutesOfDay), 1);
+}
+
+/** An amount with its currency's digits; throws 0010010000400 when it has too many to be told (contract 0). */
+function told(amount: Big, currency: string): string {
+  const printed = printMoney(amount.toFixed(), currency);
+  if (isExactNumber(printed)) return printed;
+  return refuseAmount();
+}
+
+function refuseAmount(): never {
+  refuseFaults([{ field: '', code: 'OUT_OF_RANGE', detail: 'The price has more than 15 digits.' }]);
+  throw new Error('not reached');
+}
+
+/** What an appointment of the service costs now (contract 1.4): unit price by kind, and each add-on once. */
+export function priceOf(service: ServiceView, { petCount, nights, addOnIds }: Priced): Price {
+  const { price, priceKind, currency } = service;
+  const quantities: Partial<Record<PriceKind, number>> = {
+    [PriceKind.PER_PET]: petCount,
+    [PriceKind.PER_NIGHT]: nights,
+  };
+  const quantity = quantities[priceKind] ?? 1;
+  const addOns = service.addOns
+    .filter(({ id }) => addOnIds.includes(id))
+    .map((addOn) => ({ id: addOn.id, price: addOn.price }));
+  const isFromPrice = priceKind === PriceKind.FROM;
+  if (price === null) return { quantity, unitPrice: null, lineTotal: null, addOns, isFromPrice };
+  const total = addOns.reduce((sum, addOn) => sum.plus(addOn.price), new Big(price).times(quantity));
+  return { quantity, unitPrice: price, lineTotal: told(total, currency), addOns, isFromPrice };
+}
+
+/** The sum of amounts in a currency, none of them null; exact. */
+export function sumOf(amounts: readonly string[], currency: string): string {
+  return told(
+    amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)),
+    currency,
+  );
+}
+
+/** Refuses services whose prices cannot be added up; throws 0010010000400 that names the first of them. */
+export function checkCurrency(services: readonly ServiceView[], list: string): string {
+  const [first] = services;
+  const currency = first?.currency ?? '';
+  const other = services.findIndex((service) => service.currency !== currency);
+  if (other !== -1) {
+    const detail = 'Priced in another currency than the first one.';
+    refuseFaults([{ field: `/${list}/${other}/serviceId`, code: 'NOT_ALLOWED', detail }]);
+  }
+  return currency;
+}

@@ -1,0 +1,31 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import type { HeldTime } from './slot-hold.store.ts';
+
+/** A time that is asked for with a hold; ids in lower case, instants in milliseconds since 1970. */
+export interface TimeOfHold {
+  readonly serviceId: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** Whoever is asked for; nobody in particular if left out. */
+  readonly staffId: string | null | undefined;
+}
+
+/** The hold that is named for a time; one of somebody else is missing, and one of another time a fault of the field. */
+export function checkHold(
+  hold: HeldTime | undefined,
+  { serviceId, startsAt, endsAt, staffId }: TimeOfHold,
+  field: string,
+): HeldTime {
+  if (hold === undefined) throw new DomainError('Scheduling_Appointment_GT_Resource_FL');
+  const isOfThis =
+    hold.serviceId === serviceId &&
+    hold.startsAt === startsAt &&
+    hold.endsAt === endsAt &&
+    (!staffId || staffId === hold.staffId);
+  if (!isOfThis) {
+    const detail = 'The hold is for another service, time or member of staff.';
+    refuseFaults([{ field, code: 'NOT_ALLOWED', detail }]);
+  }
+  return hold;
+}

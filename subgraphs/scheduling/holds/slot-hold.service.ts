@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { instant } from '../../../kernel/text/lines.ts';
+import { bookerOf, isBound } from '../booker.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { releasePlace } from '../occupancy/place.store.ts';
+import { serviceNotFound } from '../services/service.service.ts';
+import { findServices } from '../services/service.store.ts';
+import { checkOnline, checkPetCount } from '../slots/bookable-service.ts';
+import { checkTime } from '../slots/bookable-time.ts';
+import { addOnIds } from '../slots/slot-fields.ts';
+import { businessBetween, extentOf, resourcesOf } from '../slots/slot-search.ts';
+import { takeTime, takingTime } from '../slots/take-time.ts';
+import type { HoldSlotInput } from './slot-hold.inputs.ts';
+import { countLiveHolds, endHold, insertHold, mostLiveHolds } from './slot-hold.store.ts';
+import type { SlotHold } from './slot-hold.view.ts';
+
+const holdMs = 5 * 60_000;
+
+const fields = z.object({
+  serviceId: z.string().transform((text) => text.toLowerCase()),
+  startsAt: instant,
+  staffId: z.string().nullish(),
+  petCount: z.number().min(1, 'At least 1.').max(50, 'At most 50.').nullish(),
+  addOnIds,
+});
+
+/**
+ * Holds a time with the viewer's business for five minutes (contract 1.3); refused as its booking would be, as far as
+ * that can be told. Throws Scheduling_SlotHold_AD_Limit_RJ beside three live ones of the app or member.
+ */
+export async function holdSlot(ctx: Context, input: HoldSlotInput): Promise<SlotHold> {
+  const booker = bookerOf(ctx.viewer, 'appointment:write');
+  const { serviceId, startsAt, staffId, petCount, addOnIds: addOns } = parseFields(fields, input);
+  const start = startsAt.getTime();
+  const [business, services] = await Promise.all([
+    businessBetween(ctx.pool, booker.businessId, { from: start, to: start }),
+    findServices(ctx.pool, booker.businessId, [serviceId]),
+  ]);
+
+  function check(now: Date) {
+    const service = services.get(serviceId);
+    if (service === undefined || !service.isActive) throw serviceNotFound();
+    if (isBound(booker)) checkOnline(business, service);
+    checkPetCount(service, petCount ?? 1);
+    const resources = resourcesOf(service, staffId ?? null);
+    const extent = extentOf(service, addOns);
+    const wanted = {
+      business,
+      service,
+      resources,
+      extent,
+      startsAt: start,
+      isBoundByNotice: isBound(booker),
+    };
+    checkTime(wanted, now);
+    return wanted;
+  }
+
+  return takingTime(ctx, () =>
+    ctx.em.fork().transactional(async (em) => {
+      const transaction = transactionOf(em);
+      return idempotencyKeys.once(transaction, ctx, async () => {
+        const now = ctx.clock.now();
+        const wanted = check(now);
+        if ((await countLiveHolds(transaction, booker, now)) >= mostLiveHolds) {
+          throw new DomainError('Scheduling_SlotHold_AD_Limit_RJ');
+        }
+        const id = ctx.newId();
+        const expiresAt = new Date(now.getTime() + holdMs);
+        const takenBy = await takeTime(transaction, wanted, { id, expiresAt, now });
+        const endsAt = new Date(start + wanted.extent.durationMs);
+        const what = { id, serviceId, staffId: takenBy, petCount: petCount ?? 1, addOnIds: addOns };
+        await insertHold(transaction, booker, { ...what, startsAt, endsAt, expiresAt, createdAt: now });
+        const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+        return { id, serviceId, ...times, staffId: takenBy, expiresAt: expiresAt.toISOString() };
+      });
+    }),
+  );
+}
+
+/** Gives back a time that the viewer holds; a hold that is over, or another's, is missing (contract 1). */
+export async function releaseSlotHold(ctx: Context, id: string): Promise<boolean> {
+  const booker = bookerOf(ctx.viewer, 'appointment:write');
+  await ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const isEnded = isUuid(id) && (await endHold(transaction, booker, id, ctx.clock.now()));
+    if (!isEnded) throw new DomainError('Scheduling_Appointment_GT_Resource_FL');
+    await releasePlace(transaction, id);
+  });
+  return true;
+}

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { allUnits } from '../slots/free-places.ts';
+
+/** A place that is asked for. */
+export interface WantedPlace {
+  /** Of the appointment or hold that takes it. */
+  readonly id: string;
+  readonly businessId: string;
+  /** Whose time may be taken: each of these alone would do, the first that is free does. */
+  readonly resourceIds: readonly string[];
+  /** Places of each of them; who is alone takes all. */
+  readonly capacity: number;
+  /** Buffers included, in milliseconds since 1970. */
+  readonly from: number;
+  readonly until: number;
+  /** Of a hold. */
+  readonly expiresAt: Date | null;
+}
+
+const clearSql = `
+  delete from scheduling.occupancy
+  where resource_id = any($1::uuid[]) and blocked && tstzrange($2, $3) and expires_at <= $4`;
+
+/**
+ * Whoever takes the same place at the same time is waited for, and the constraint decides: its row, if it is there then,
+ * leaves this one without any.
+ */
+const takeSql = `
+  with free as (
+    select r.id as resource_id, u.units
+    from unnest($3::uuid[]) with ordinality r (id, position)
+    cross join lateral (
+      select place, int4range(place, case when $4::integer = 1 then $5::integer else place + 1 end) as units
+      from generate_series(1, $4::integer) place
+    ) u
+    where not exists (
+      select from scheduling.occupancy o
+      where o.resource_id = r.id and o.units && u.units and o.blocked && tstzrange($6, $7))
+    and not exists (
+      select from scheduling.time_off t where t.staff_id = r.id and t.starts_at < $7 and t.ends_at > $6)
+    order by r.position, u.place limit 1
+  ), taken as (
+    insert into scheduling.occupancy (id, business_id, resource_id, units, blocked, expires_at)
+    select $1, $2, resource_id, units, tstzrange($6, $7), $8 from free
+    on conflict on constraint occupancy_apart do nothing returning resource_id
+  )
+  select free.resource_id as "freeId", taken.resource_id as "takenId" from free left join taken on true`;
+
+const rows = z.array(z.object({ freeId: z.string(), takenId: z.string().nullable() }));
+
+/**
+ * Takes a place in this transaction, and tells whose time it is; null when there is none (contract 1.5). Holds whose
+ * time is over make way. Time off is no free time.
+ */
+export async function takePlace(
+  transaction: Transaction,
+  { id, businessId, resourceIds, capacity, from, until, expiresAt }: WantedPlace,
+  now: Date,
+): Promise<string | null> {
+  const span = [new Date(from), new Date(until)];
+  await transaction(clearSql, [resourceIds, ...span, now]);
+  for (;;) {
+    const values = [id, businessId, resourceIds, capacity, allUnits, ...span, expiresAt];
+    const [tried] = rows.parse(await transaction(takeSql, values));
+    if (tried === undefined) return null;
+    // Somebody else has taken it in the meantime, and is seen now.
+    if (tried.takenId !== null) return tried.takenId;
+  }
+}
+
+const resourceRows = z.array(z.object({ resourceId: z.string() }));
+
+/**
+ * Makes the place of a live hold that of an appointment, and tells whose time it is; null when the hold is gone or its
+ * time is over.
+ */
+export async function takePlaceOfHold(
+  transaction: Transaction,
+  { holdId, appointmentId }: { readonly holdId: string; readonly appointmentId: string },
+  now: Date,
+): Promise<string | null> {
+  const taken = resourceRows.parse(
+    await transaction(
+      `update scheduling.occupancy set id = $2, expires_at = null
+       where id = $1 and expires_at > $3 returning resource_id as "resourceId"`,
+      [holdId, appointmentId, now],
+    ),
+  );
+  return taken[0]?.resourceId ?? null;
+}
+
+/** Gives back the place of an appointment or hold in this transaction. */
+export async function releasePlace(transaction: Transaction, id: string): Promise<void> {
+  await transaction('delete from scheduling.occupancy where id = $1', [id]);
+}

@@ -1,0 +1,30 @@
+import { Field, Int, ObjectType } from 'type-graphql';
+import { AppointmentView } from '../appointments/appointment.view.ts';
+import { Profile } from '../business/profile.reference.ts';
+
+@ObjectType('MyAppointment', {
+  description: 'An appointment that the member has as a client of some business.',
+  simpleResolvers: true,
+})
+export class MyAppointment {
+  @Field(() => Profile, { description: 'The business.' })
+  business!: Profile;
+
+  @Field(() => AppointmentView, {
+    description: 'The appointment, without what the business noted for itself.',
+  })
+  appointment!: AppointmentView;
+}
+
+@ObjectType('MyAppointmentPage', {
+  description:
+    "One page of a member's appointments: what is to come, soonest first, then the past, latest first.",
+  simpleResolvers: true,
+})
+export class MyAppointmentPage {
+  @Field(() => [MyAppointment], { description: 'Those of this page.' })
+  items!: MyAppointment[];
+
+  @Field(() => Int, { description: 'Number over all pages.' })
+  total!: number;
+}

@@ -1,0 +1,44 @@
+import { VaccinationStatus } from './pet.enums.ts';
+import type { Vaccination } from './pet.view.ts';
+
+/** What a business asks of pets: vaccinations by the species that a service takes; no species stands for any. */
+export interface VaccinationNeed {
+  readonly codes: readonly string[];
+  readonly speciesCodes: readonly string[];
+}
+
+/** By what vaccinations are judged. */
+export interface VaccinationRules {
+  /** yyyy-MM-dd on the clock of the business. */
+  readonly today: string;
+  readonly needs: readonly VaccinationNeed[];
+}
+
+export interface PetVaccinations {
+  readonly species: string;
+  readonly vaccinations: readonly { readonly code: string; readonly expiresOn: string }[];
+}
+
+/**
+ * The vaccinations of a pet by code (contract 1.6): one protects on the day on which it expires, and one is missing when
+ * an active service that takes the species needs it and nothing is on record.
+ */
+export function vaccinationsOf(
+  { species, vaccinations }: PetVaccinations,
+  { today, needs }: VaccinationRules,
+): Vaccination[] {
+  const known = new Set(vaccinations.map(({ code }) => code));
+  const needed = needs
+    .filter(({ speciesCodes }) => speciesCodes.length === 0 || speciesCodes.includes(species))
+    .flatMap(({ codes }) => codes);
+  const missing = [...new Set(needed)].filter((code) => !known.has(code));
+  const shown = [
+    ...vaccinations.map(({ code, expiresOn }) => ({
+      code,
+      expiresOn,
+      status: expiresOn >= today ? VaccinationStatus.VALID : VaccinationStatus.EXPIRED,
+    })),
+    ...missing.map((code) => ({ code, expiresOn: null, status: VaccinationStatus.MISSING })),
+  ];
+  return shown.toSorted((one, other) => (one.code < other.code ? -1 : 1));
+}

@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { BusinessRow } from '../business/business.store.ts';
+import type { ServiceView } from '../services/service.view.ts';
+import { type Extent, bookableSpan, openSlots, startsBetween } from './slot-search.ts';
+import type { Slot } from './slot.view.ts';
+
+const weekMs = 7 * 86_400_000;
+const mostWeeks = 6;
+const mostAlternatives = 3;
+/** How far ahead a business itself books. */
+const farthestMs = 5 * 366 * 86_400_000;
+
+/** A time that is asked for. */
+export interface WantedTime {
+  readonly business: BusinessRow;
+  readonly service: ServiceView;
+  readonly extent: Extent;
+  readonly startsAt: number;
+  /** Whether notice and advance count; they do not for the business itself. */
+  readonly isBoundByNotice: boolean;
+}
+
+function spanOf({ business, service, isBoundByNotice }: WantedTime, now: number) {
+  return isBoundByNotice ? bookableSpan(service, business, now) : { earliest: 0, latest: now + farthestMs };
+}
+
+/**
+ * Refuses what starts outside of opening times or between two starts of the grid (AD_OutsideHours_RJ), sooner than the
+ * notice or later than what can be booked ahead (AD_Notice_RJ).
+ */
+export function checkTime(wanted: WantedTime, now: Date): void {
+  const { business, service, extent, startsAt } = wanted;
+  const { earliest, latest } = spanOf(wanted, now.getTime());
+  if (startsAt > now.getTime() + farthestMs) throw new DomainError('Scheduling_Appointment_AD_Notice_RJ');
+  const span = { from: startsAt, to: startsAt + 1, durationMs: extent.durationMs };
+  if (startsBetween(business, service, span).starts.length === 0) {
+    throw new DomainError('Scheduling_Appointment_AD_OutsideHours_RJ');
+  }
+  if (startsAt < earliest || startsAt > latest) {
+    throw new DomainError('Scheduling_Appointment_AD_Notice_RJ');
+  }
+}
+
+/** Up to three slots of the service from the time that was asked for, with whoever is free (contract 1.7). */
+async function nextSlots(
+  pool: Pool,
+  wanted: WantedTime,
+  resources: readonly string[],
+  now: Date,
+): Promise<readonly Slot[]> {
+  const { earliest, latest } = spanOf(wanted, now.getTime());
+  const { business, service, extent } = wanted;
+  const found: Slot[] = [];
+  const first = Math.max(wanted.startsAt, earliest, now.getTime());
+  for (let week = 0; week < mostWeeks && found.length < mostAlternatives; week += 1) {
+    const from = first + week * weekMs;
+    const span = { earliest: from, latest: Math.min(from + weekMs - 1, latest) };
+    const search = { business, service, resources, extent, span, now, timeZone: business.timeZone };
+    found.push(...(await openSlots(pool, search)));
+  }
+  return found.slice(0, mostAlternatives);
+}
+
+/** The refusal of a place that is taken, with what could be booked instead (contract 1.7). */
+export async function slotTaken(
+  pool: Pool,
+  wanted: WantedTime,
+  resources: readonly string[],
+  now: Date,
+): Promise<DomainError> {
+  const alternatives = await nextSlots(pool, wanted, resources, now);
+  return new DomainError('Scheduling_Appointment_AD_SlotTaken_RJ', undefined, {
+    data: { nextSlots: alternatives },
+  });
+}

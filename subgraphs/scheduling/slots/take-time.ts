@@ -1,0 +1,60 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { withoutCollisions } from '../occupancy/collisions.ts';
+import { takePlace } from '../occupancy/place.store.ts';
+import { type WantedTime, slotTaken } from './bookable-time.ts';
+import { resourcesOf } from './slot-search.ts';
+
+/** A time with those whose it may be. */
+export interface WantedPart extends WantedTime {
+  readonly resources: readonly string[];
+}
+
+/** Ends a transaction that found no place; becomes AD_SlotTaken_RJ. */
+class NoPlace extends Error {
+  override readonly name = 'NoPlace';
+  readonly wanted: WantedTime;
+
+  constructor(wanted: WantedTime) {
+    super('there is no place');
+    this.wanted = wanted;
+  }
+}
+
+/** Takes the time in this transaction, inside `takingTime`; answers who does it, null when nobody is needed. */
+export async function takeTime(
+  transaction: Transaction,
+  wanted: WantedPart,
+  { id, expiresAt, now }: { readonly id: string; readonly expiresAt: Date | null; readonly now: Date },
+): Promise<string | null> {
+  const { business, service, extent, startsAt, resources } = wanted;
+  const place = {
+    id,
+    businessId: business.profileId,
+    resourceIds: resources,
+    capacity: service.capacity,
+    from: startsAt - extent.beforeMs,
+    until: startsAt + extent.afterMs,
+    expiresAt,
+  };
+  const taken = await takePlace(transaction, place, now);
+  if (taken === null) throw new NoPlace(wanted);
+  return taken === service.id ? null : taken;
+}
+
+/**
+ * Does work that takes time, a transaction: again where it met others in a circle, and with AD_SlotTaken_RJ and up to
+ * three alternatives where there was no place (contract 1.7).
+ */
+export async function takingTime<Answer>(
+  { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await withoutCollisions(work);
+  } catch (error) {
+    if (!(error instanceof NoPlace)) throw error;
+    throw await slotTaken(pool, error.wanted, resourcesOf(error.wanted.service, null), clock.now());
+  }
+}

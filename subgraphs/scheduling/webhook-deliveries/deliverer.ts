@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Authorization } from '../../../kernel/access/authorization.ts';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import type { Logger } from '../../../kernel/observability/logger.ts';
+import type { GuardedClient } from '../../../kernel/outgoing/guarded-client.ts';
+import { answerSnippet } from './answer-snippet.ts';
+import { disableSubscription, recordAttempt } from './attempt.store.ts';
+import { type ClaimedDelivery, giveUpDisabled, releaseDelivery } from './claim.store.ts';
+import { countAttempt } from './delivery-metrics.ts';
+import { outcomeOf } from './delivery-outcome.ts';
+import { signedRequest } from './signed-request.ts';
+import { type SubscriberStanding, subscriberStanding } from './subscriber-standing.ts';
+
+export interface DelivererDependencies {
+  readonly database: Pick<Database, 'pool'>;
+  readonly authorization: Pick<Authorization, 'standing'>;
+  readonly client: GuardedClient;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly internalSecret: Uint8Array;
+  /** Seconds before the 2nd, 3rd ... attempt (contract 2.3). */
+  readonly retrySchedule: readonly number[];
+  /** 0 to 1. */
+  readonly random: () => number;
+  /** Before what could not be attempted is tried again. */
+  readonly laterMs: number;
+}
+
+/** Deliveries to one app of one business: what it may be sent is asked once for all of them. */
+export function standingsOf(deps: Pick<DelivererDependencies, 'authorization'>) {
+  const asked = new Map<string, Promise<SubscriberStanding | null>>();
+  return ({ appId, event: { businessId } }: ClaimedDelivery): Promise<SubscriberStanding | null> => {
+    const key = `${appId} ${businessId}`;
+    const known = asked.get(key) ?? subscriberStanding(deps.authorization, { appId, businessId });
+    asked.set(key, known);
+    return known;
+  };
+}
+
+/**
+ * Makes one attempt; answers when the next one of the delivery is due, null when there is none to plan. Nothing is sent
+ * without a standing.
+ */
+export async function deliver(
+  deps: DelivererDependencies,
+  claimed: ClaimedDelivery,
+  standing: SubscriberStanding | null,
+  signal: AbortSignal,
+): Promise<Date | null> {
+  const { database, client, clock, logger } = deps;
+  const { event, recipient } = claimed;
+  // It keeps its place meanwhile, so that a backlog is not claimed and given back over and over.
+  const later = async (): Promise<null> => {
+    await sleep(deps.laterMs, undefined, { signal });
+    await releaseDelivery(database.pool, claimed);
+    return null;
+  };
+  if (standing === null) return later();
+  if (!standing.isAllowed) {
+    await disableSubscription(database.pool, recipient.subscriptionId, standing.reason, clock.now());
+    await releaseDelivery(database.pool, claimed);
+    await giveUpDisabled(database.pool, clock.now());
+    return null;
+  }
+  const { readsAppointments } = standing;
+  const request = signedRequest(deps, { event, recipient, readsAppointments, at: clock.now() });
+  if (request === null) {
+    logger.error(
+      { subscriptionId: recipient.subscriptionId },
+      'the secret of a webhook subscription does not open',
+    );
+    return later();
+  }
+  const answer = await client.request({ ...request, signal });
+  const at = clock.now();
+  const outcome = outcomeOf(
+    { number: claimed.attempt + 1, endedAt: at, answer },
+    { schedule: deps.retrySchedule, random: deps.random },
+  );
+  countAttempt(answer.errorCode ?? 'SUCCEEDED');
+  const disabledFor = await recordAttempt(database.pool, claimed, {
+    ...outcome,
+    at,
+    errorCode: answer.errorCode,
+    responseStatus: answer.status,
+    responseSnippet: answerSnippet(answer.body),
+    durationMs: answer.durationMs,
+  });
+  if (disabledFor !== null) await giveUpDisabled(database.pool, at);
+  return outcome.nextAttemptAt;
+}

@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises';
+import { Counter, Gauge } from 'prom-client';
+import { metrics } from '../../../kernel/observability/telemetry.ts';
+
+const attempts = new Counter({
+  name: 'webhook_attempts_total',
+  help: 'Attempts to deliver an event, by outcome (SUCCEEDED, or why not).',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
+
+/** Counts an attempt: SUCCEEDED, or the error code. */
+export function countAttempt(outcome: string): void {
+  attempts.inc({ outcome });
+}
+
+/** Deliveries that are due and that nobody attempts. */
+export type DeliveryBacklog = () => Promise<number>;
+const backlogs = new Set<DeliveryBacklog>();
+
+const due = new Gauge({
+  name: 'webhook_deliveries_due',
+  help: 'Deliveries that are due and that no process attempts.',
+  registers: [],
+  // Every process of a house sees the same table.
+  aggregator: 'max',
+  async collect() {
+    // After the pools, which would show that this waits for a connection.
+    await setImmediate();
+    const [read] = backlogs;
+    if (read !== undefined) this.set(await read().catch(() => 0));
+  },
+});
+metrics.registerMetric(due);
+
+/** Shows the backlog among the metrics until it is ended; answers how to end that. */
+export function watchDeliveries(read: DeliveryBacklog): () => void {
+  backlogs.add(read);
+  return () => {
+    backlogs.delete(read);
+    due.set(0);
+  };
+}

@@ -1,0 +1,20 @@
+/** contract 2.1 */
+export const webhookEventTypes = [
+  'appointment.booked',
+  'appointment.changed',
+  'appointment.cancelled',
+  'webhook.test',
+] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+/** What stands for every type of a family (contract 2.1). */
+export const webhookEventFamilies = ['appointment.*'] as const;
+
+/** When each happens, for whoever subscribes. */
+export const webhookEventDescriptions: Readonly<Record<WebhookEventType, string>> = {
+  'appointment.booked': 'An appointment was booked, by whomever; it is PENDING or CONFIRMED.',
+  'appointment.changed':
+    'An appointment was moved, took another status (a declined one too), or has other staff, notes or pets.',
+  'appointment.cancelled': 'An appointment was cancelled.',
+  'webhook.test': 'The app asked for it, to see whether its subscription works.',
+};

@@ -1,0 +1,67 @@
+import type { Pool } from 'pg';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import type { Connection } from '../webhook-subscriptions/webhook-subscription.access.ts';
+import type { RecordedEvent } from './event-body.ts';
+
+const mine = 'e.business_id = $1 and (e.app_id is null or e.app_id = $2) and e.occurred_at > $3';
+const positionSql = `select e.position::text from scheduling.webhook_event e where ${mine} and e.id = $4`;
+const pageSql = `
+  select l.latest, p.* from (
+    select (
+      select e.id from scheduling.webhook_event e where ${mine}
+      order by e.position desc limit 1) as latest) l
+  left join lateral (
+    select e.id, e.type, e.business_id as "businessId", e.occurred_at as "occurredAt", e.data::text as data,
+      e.subscription_id as "subscriptionId"
+    from scheduling.webhook_event e where ${mine}
+      and ($4::bigint is null or e.position > $4::bigint)
+      and ($5::text[] is null or $5::text[] && array[e.type, split_part(e.type, '.', 1) || '.*'])
+    order by e.position limit $6) p on true`;
+
+/** Where an event stands, among all of its business, that the connection may see; null for any other, and for one that is too old. */
+export async function positionOfEvent(
+  pool: Pool,
+  { appId, businessId }: Connection,
+  since: Date,
+  id: string,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ position: string }>({
+    name: 'webhook-event-position',
+    text: positionSql,
+    values: [businessId, appId, since, id],
+  });
+  return rows[0]?.position ?? null;
+}
+
+/** What is asked of the events. */
+export interface EventQuery {
+  readonly since: Date;
+  /** Its position; null: from the first. */
+  readonly after: string | null;
+  /** Types and families; null for all. */
+  readonly types: readonly string[] | null;
+  readonly limit: number;
+}
+
+export interface FoundEvents {
+  readonly events: readonly (RecordedEvent & { readonly subscriptionId: string | null })[];
+  /** The last event of any type that whoever asks can see at this moment. */
+  readonly latest: string | null;
+}
+
+type Row = FoundEvents['events'][number] & { readonly latest: string | null };
+
+/** Events that the connection may see, in an order in which none appears behind one that was read (contract 1). */
+export async function findEvents(
+  pool: Pool,
+  { appId, businessId }: Connection,
+  { since, after, types, limit }: EventQuery,
+): Promise<FoundEvents> {
+  const { rows } = await pool.query<Row>({
+    name: 'webhook-events',
+    text: pageSql,
+    values: [businessId, appId, since, after, types, limit],
+  });
+  const events = rows[0]?.id ? rows.map((row) => ({ ...row, occurredAt: isoInstant(row.occurredAt) })) : [];
+  return { events, latest: rows[0]?.latest ?? null };
+}

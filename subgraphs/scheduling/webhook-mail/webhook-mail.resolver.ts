@@ -1,0 +1,28 @@
+import { Arg, Ctx, ID, Mutation, Resolver } from 'type-graphql';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { collectWebhookMail, noteWebhookMail } from './webhook-mail.service.ts';
+import { WebhookMail } from './webhook-mail.view.ts';
+
+@Resolver()
+export class WebhookMailResolver {
+  @Mutation(() => [WebhookMail], {
+    description:
+      'Makes mails of what apps are to be told about failing webhooks, and answers those that are not noted yet, at most 100. For services of the platform only.',
+  })
+  collectWebhookMail(@Ctx() ctx: Context): Promise<WebhookMail[]> {
+    return collectWebhookMail(ctx);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Notes what became of mail about failing webhooks. For services of the platform only.',
+  })
+  noteWebhookMail(
+    @Ctx() ctx: Context,
+    @Arg('written', () => [ID], { description: 'UUIDs of mail that is written or not needed, at most 100.' })
+    written: string[],
+    @Arg('postponed', () => [ID], { description: 'UUIDs of mail that has to wait an hour, at most 100.' })
+    postponed: string[],
+  ): Promise<boolean> {
+    return noteWebhookMail(ctx, { written, postponed });
+  }
+}

@@ -1,0 +1,22 @@
+import { forbidden, requireProfile, requireScope, type Viewer } from '../../../kernel/access/viewer.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+
+/** Whose subscriptions they are: an app's, for one business. */
+export interface Connection {
+  readonly appId: string;
+  readonly businessId: string;
+}
+
+/** The connection that the viewer stands for; only apps subscribe. */
+export function requireSubscriber(viewer: Viewer): Connection {
+  if (viewer.kind !== 'app' || viewer.appId === null) {
+    throw forbidden(viewer, 'Only apps subscribe to webhooks.');
+  }
+  requireScope(viewer, 'webhook:manage');
+  return { appId: viewer.appId, businessId: requireProfile(viewer) };
+}
+
+/** What a subscription or delivery of another app or business answers: the same as a missing one. */
+export function webhookNotFound(): DomainError {
+  return new DomainError('Scheduling_WebhookSubscription_GT_Resource_FL');
+}

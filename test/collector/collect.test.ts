@@ -1,0 +1,185 @@
+import { newId } from '../../kernel/text/ids.ts';
+import {
+  type CollectorWorld,
+  type TestSite,
+  hit,
+  insertSite,
+  startCollectorWorld,
+} from './collector-world.ts';
+
+let world: CollectorWorld;
+let site: TestSite;
+beforeAll(async () => {
+  world = await startCollectorWorld();
+});
+beforeEach(async () => {
+  site = await insertSite(world.pool);
+});
+afterAll(() => world.stop());
+
+const accepted = (count: number, dropped = 0) => ({
+  data: { accepted: count, dropped, sampled: false },
+  resultCode: 'Audience_AudienceCollect_AD_Hit_SU',
+});
+
+describe('POST /api/v1/hits', () => {
+  it('stores a hit before it answers 202', async () => {
+    const sent = hit({ title: 'Puppies', referrer: 'https://search.example/?q=dog', pageKind: 'LITTER' });
+    const { status, body } = await world.send(site, { sentAtUnixMs: Date.now(), hits: [sent] });
+    expect([status, body]).toEqual([202, accepted(1)]);
+    const rows = await world.stored('hit', site);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toMatchObject({
+      hit_id: sent.hitId,
+      site_key: site.siteKey,
+      collector: 'BROWSER',
+      host: 'example.com',
+      path: '/puppies',
+      title: 'Puppies',
+      referrer_host: 'search.example',
+      referrer_path: '/',
+      page_kind: 'LITTER',
+      weight: 1,
+      is_update: false,
+      is_crawler: false,
+      device: 'DESKTOP',
+      browser: 'Firefox',
+      os: 'Linux',
+      is_visitor_consented: false,
+    });
+    expect(rows[0]?.['visitor']).toHaveLength(16);
+  });
+
+  it('stores actions beside hits, in one transaction', async () => {
+    const sent = hit();
+    const action = {
+      hitId: sent.hitId,
+      kind: 'PURCHASE',
+      code: 'basket',
+      valueMinor: 12_50,
+      currencyCode: 'EUR',
+      targetUrl: 'https://shop.example/pay?card=4111',
+      props: { size: 'L\t"\\\n' },
+    };
+    const { body } = await world.send(site, { hits: [sent], actions: [action] });
+    expect(body).toEqual(accepted(2));
+    expect(await world.stored('action', site)).toEqual([
+      expect.objectContaining({
+        hit_id: sent.hitId,
+        kind: 'PURCHASE',
+        code: 'basket',
+        value_minor: '1250',
+        currency: 'EUR',
+        target_url: 'https://shop.example/pay',
+        props: { size: 'L\t"\\\n' },
+      }),
+    ]);
+  });
+
+  it.each(['header', 'query', 'body'])('finds the site key in the %s', async (place) => {
+    const body = { hits: [hit()], ...(place === 'body' && { site: site.siteKey }) };
+    const answer = await fetch(`${world.base}/api/v1/hits${place === 'query' ? `?k=${site.siteKey}` : ''}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: 'https://example.com',
+        ...(place === 'header' && { 'X-Svc-Site': site.siteKey }),
+      },
+      body: JSON.stringify(body),
+    });
+    expect([answer.status, await answer.json()]).toEqual([202, accepted(1)]);
+  });
+
+  it('drops what is no hit or action, and keeps what stands beside it', async () => {
+    const { status, body } = await world.send(site, {
+      hits: [hit(), {}, 'a', hit({ hitId: 'no uuid' }), hit({ durationMs: 'long' }), { hitId: newId() }],
+      actions: [{ kind: 'CLICK' }, { kind: 'DANCE' }, { kind: 'CLICK', code: 'x'.repeat(65) }],
+    });
+    expect([status, body]).toEqual([202, accepted(2, 7)]);
+  });
+
+  it('takes 200 hits, and refuses 201', async () => {
+    const hits = Array.from({ length: 200 }, () => hit());
+    expect((await world.send(site, { hits })).body).toEqual(accepted(200));
+    const refused = await world.send(site, { hits: [...hits, hit()] });
+    expect([refused.status, refused.body['resultCode']]).toEqual([
+      413,
+      'Audience_AudienceCollect_VL_Envelope_RJ',
+    ]);
+    expect(await world.stored('hit', site)).toHaveLength(200);
+  });
+
+  it('takes 65,536 bytes, and refuses one more', async () => {
+    const envelope = JSON.stringify({ hits: [hit()] });
+    const padded = (bytes: number) => envelope + ' '.repeat(bytes - envelope.length);
+    expect((await world.send(site, padded(65_536))).status).toBe(202);
+    const refused = await world.send(site, padded(65_537));
+    expect([refused.status, refused.body['resultCode']]).toEqual([
+      413,
+      'Audience_AudienceCollect_VL_Envelope_RJ',
+    ]);
+  });
+
+  it('keeps what __proto__ is given to itself', async () => {
+    const { status } = await world.send(
+      site,
+      `{"hits":[{"hitId":"${newId()}","url":"https://example.com/","__proto__":{"polluted":true}}],"__proto__":[]}`,
+    );
+    expect(status).toBe(202);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+  });
+
+  const invalidUtf8 = new Uint8Array([
+    ...new TextEncoder().encode('{"hits":[{"title":"'),
+    0xc3,
+    0x28,
+    34,
+    125,
+  ]);
+  it.each<[string, string | Uint8Array<ArrayBuffer>]>([
+    ['bytes that are no UTF-8', invalidUtf8],
+    ['no JSON', '{'],
+    ['nothing', ''],
+    ['a list', '[]'],
+    ['hits that are no list', '{"hits":{}}'],
+    ['a time that is no integer', '{"sentAtUnixMs":1.5}'],
+    ['10,000 levels', `{"hits":${'['.repeat(10_000)}${']'.repeat(10_000)}}`],
+    ['a name that stands twice', '{"hits":[],"hits":[]}'],
+    ['NUL', '{"hits":[{"title":"\\u0000"}]}'],
+  ])('refuses %s as malformed', async (_what, body) => {
+    const { status, body: problem } = await world.send(site, body);
+    expect([status, problem['resultCode']]).toEqual([400, 'Audience_AudienceCollect_VL_Request_RJ']);
+  });
+
+  it('refuses a form', async () => {
+    const { status } = await world.send(site, 'a=b', { 'Content-Type': 'application/x-www-form-urlencoded' });
+    expect(status).toBe(415);
+  });
+});
+
+describe('POST /api/v1/actions', () => {
+  it('takes the same envelopes', async () => {
+    const answer = await fetch(`${world.base}/api/v1/actions`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'text/plain', Origin: 'https://example.com', 'X-Svc-Site': site.siteKey },
+      body: JSON.stringify({ actions: [{ kind: 'DOWNLOAD' }] }),
+    });
+    expect([answer.status, await answer.json()]).toEqual([202, accepted(1)]);
+  });
+});
+
+describe('the address of the collector', () => {
+  it('answers 405 and 404 like every service', async () => {
+    const wrongMethod = await fetch(`${world.base}/api/v1/hits`);
+    expect([wrongMethod.status, wrongMethod.headers.get('Allow')]).toEqual([405, 'POST']);
+    expect((await fetch(`${world.base}/api/v1/nothing`)).status).toBe(404);
+  });
+
+  it('tells of its health', async () => {
+    expect((await fetch(`${world.base}/healthz`)).status).toBe(200);
+    expect(await (await fetch(`${world.base}/readyz`)).json()).toEqual({
+      status: 'ok',
+      checks: { database: 'ok' },
+    });
+  });
+});

@@ -1,0 +1,19 @@
+/** Of hooks.example.com, made for these tests and trusted by nobody else; good for a hundred years. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBrTCCAVOgAwIBAgIULEOs3XzjDyce1OFlCRN2o2SnazAwCgYIKoZIzj0EAwIw
+HDEaMBgGA1UEAwwRaG9va3MuZXhhbXBsZS5jb20wIBcNMjYxMTIyMjE1MjQwWhgP
+MjEyNjEwMjkyMTUyNDBaMBwxGjAYBgNVBAMMEWhvb2tzLmV4YW1wbGUuY29tMFkw
+EwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEgpNR4AdHCXVr3yww2cmI5slhkCnXTkmm
+1Om8iSFg+lNG4eWvwBQwfFn4LnVupn9BzRlFsP6SSmgMT9d9KJrexKNxMG8wHQYD
+VR0OBBYEFEpIgixAK/rF0uczYW/zChwvwe1sMB8GA1UdIwQYMBaAFEpIgixAK/rF
+0uczYW/zChwvwe1sMA8GA1UdEwEB/wQFMAMBAf8wHAYDVR0RBBUwE4IRaG9va3Mu
+ZXhhbXBsZS5jb20wCgYIKoZIzj0EAwIDSAAwRQIhAMOuM75B9rVeFrVh+bpw78W7
+ExLa2N51PkpyVPnO+IIUAiBdOuQlJNtDOaks5K8CAKxmrJ+wZs+uzN9fS4ZlDCsk
+rA==
+-----END CERTIFICATE-----\n`;
+
+export const privateKey = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgJMuTpV4cpxLcm4qT
+uiJ9AR4VYSqH1FTdk6uk6l5/HoyhRANCAASCk1HgB0cJdWvfLDDZyYjmyWGQKddO
+SabU6byJIWD6U0bh5a/AFDB8WfgudW6mf0HNGUWw/pJKaAxP130omt7E
+-----END PRIVATE KEY-----\n`;

@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { newId } from '../../../kernel/text/ids.ts';
+import { nightsBetween, sumOf } from '../../../subgraphs/scheduling/estimates/pricing.ts';
+import { problemOf } from '../../support/partner.ts';
+import { area, run } from '../scheduling-world.ts';
+import { type BookingWorld, estimateSchema, startBookingWorld } from './booking-world.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(() => world?.stop());
+
+it('keeps the price of a night for a day, whatever a night costs by then', async () => {
+  const { id } = await world.addService({
+    durationMinutes: 2_880,
+    priceKind: 'PER_NIGHT',
+    price: '60',
+    capacity: 5,
+  });
+  const [startsAt] = await world.starts(id);
+  const asked = await world.estimate({ items: [{ serviceId: id, startsAt, petIds: [world.petId] }] });
+  const { estimateId } = estimateSchema.parse(asked.body);
+  const dearer = await run(world.graph, ['updateService', 'UpdateServiceInput!'], { id, price: '99.50' });
+  expect(dearer).toMatchObject({ id, version: 2 });
+  expect((await world.book({ serviceId: id, startsAt, estimateId })).body).toMatchObject({ price: 120 });
+  expect((await world.book({ serviceId: id, startsAt })).body).toMatchObject({ price: 199 });
+  const read = await world.api('GET', `${area}/estimates/${estimateId}`);
+  expect(read.body).toMatchObject({ items: [{ quantity: 2, unitPrice: 60, lineTotal: 120 }], total: 120 });
+});
+
+describe('POST /estimates', () => {
+  it('prices by kind, with add-ons once, and keeps the answer', async () => {
+    const bath = world.world.scheduling.kennel.services.find(({ code }) => code === 'BATH');
+    const [nails, teeth] = bath?.addOns ?? [];
+    const answer = await world.estimate({
+      clientId: world.clientId,
+      items: [
+        { serviceId: bath?.id, petCount: 2, addOnIds: [nails?.id, teeth?.id, nails?.id] },
+        { serviceId: world.serviceId('PUPPY-CLASS'), petIds: [world.petId] },
+        { serviceId: world.serviceId('BOARDING'), nights: 3, petCount: 2 },
+        { serviceId: world.serviceId('BOARDING') },
+      ],
+    });
+    expect(answer.status).toBe(201);
+    const { estimateId } = estimateSchema.parse(answer.body);
+    expect(answer.headers.get('location')).toBe(`${world.env.BASE_URL}${area}/estimates/${estimateId}`);
+    expect(answer.body).toEqual({
+      estimateId,
+      items: [
+        {
+          serviceId: bath?.id,
+          quantity: 2,
+          unitPrice: 45,
+          lineTotal: 125,
+          addOns: [
+            { id: nails?.id, price: 15 },
+            { id: teeth?.id, price: 20 },
+          ],
+          isFromPrice: false,
+        },
+        expect.objectContaining({ quantity: 1, unitPrice: 30, lineTotal: 30, addOns: [] }),
+        expect.objectContaining({ quantity: 3, unitPrice: 60, lineTotal: 180 }),
+        expect.objectContaining({ quantity: 1, unitPrice: 60, lineTotal: 60 }),
+      ],
+      subtotal: 395,
+      tax: 0,
+      total: 395,
+      currency: 'USD',
+      isBinding: true,
+      expiresAt: expect.any(String),
+    });
+    expect(answer.text).toContain('"total":395.00');
+    expect((await world.api('GET', `${area}/estimates/${estimateId}`)).text).toBe(answer.text);
+    const other = await world.apiFor(world.world.apps.unapproved);
+    for (const [api, id] of [
+      [other, estimateId],
+      [world.api, newId()],
+      [world.api, 'none'],
+    ] as const) {
+      expect(problemOf(await api('GET', `${area}/estimates/${id}`))).toBe(
+        '404 Scheduling_Appointment_GT_Resource_FL',
+      );
+    }
+  });
+
+  it('is not binding for prices from an amount and on request', async () => {
+    const from = await world.estimate({ items: [{ serviceId: world.serviceId('FULL-GROOM') }] });
+    expect(from.body).toMatchObject({ isBinding: false, total: 95, items: [{ isFromPrice: true }] });
+    const request = await world.estimate({ items: [{ serviceId: world.serviceId('BREEDING-ADVICE') }] });
+    expect(request.body).toMatchObject({
+      isBinding: false,
+      total: 0,
+      items: [{ unitPrice: null, lineTotal: null, isFromPrice: false }],
+    });
+  });
+
+  it('refuses what there is not', async () => {
+    const bath = world.serviceId('BATH');
+    const foreign = await world.addClient(world.world.businesses.shop.profileId);
+    const foreignPet = await world.addPet(foreign, {}, world.world.businesses.shop.profileId);
+    const cases: readonly (readonly [object, string])[] = [
+      [{ items: [] }, '400 0010010000400'],
+      [{ items: [{ serviceId: bath, petIds: [world.petId], petCount: 2 }] }, '400 0010010000400'],
+      [{ items: [{ serviceId: bath, nights: 0 }] }, '400 0010010000400'],
+      [{ items: [{ serviceId: bath, addOnIds: ['x'] }] }, '400 0010010000400'],
+      [{ items: [{ serviceId: 'x' }] }, '404 Scheduling_ServiceCatalog_GT_Resource_FL'],
+      [{ items: [{ serviceId: bath, petCount: 3 }] }, '422 Scheduling_Appointment_AD_Pet_RJ'],
+      [{ items: [{ serviceId: bath, petIds: [foreignPet] }] }, '404 Scheduling_Client_GT_Resource_FL'],
+      [{ items: [{ serviceId: bath }], clientId: foreign }, '404 Scheduling_Client_GT_Resource_FL'],
+      [{ items: [{ serviceId: bath }], clientId: 'x' }, '404 Scheduling_Client_GT_Resource_FL'],
+    ];
+    for (const [given, expected] of cases) {
+      expect([given, problemOf(await world.estimate(given))]).toEqual([given, expected]);
+    }
+  });
+
+  it('never has more digits than can be told', async () => {
+    const { id: serviceId } = await world.addService({
+      price: '9999999999999.99',
+      priceKind: 'PER_PET',
+      maxPetsPerAppointment: 50,
+    });
+    expect(problemOf(await world.estimate({ items: [{ serviceId, petCount: 50 }] }))).toBe(
+      '400 0010010000400',
+    );
+    const two = { items: [{ serviceId }, { serviceId }] };
+    expect(problemOf(await world.estimate(two))).toBe('400 0010010000400');
+    expect((await world.estimate({ items: [{ serviceId }] })).text).toContain('"total":9999999999999.99');
+  });
+});
+
+describe('a booking with an estimate', () => {
+  it('has its prices for as long as it is valid and fits', async () => {
+    const { id: serviceId } = await world.addService({
+      price: '10',
+      priceKind: 'PER_PET',
+      maxPetsPerAppointment: 2,
+    });
+    const starts = await world.starts(serviceId);
+    const made = await world.estimate({ clientId: world.clientId, items: [{ serviceId }] });
+    const { estimateId } = estimateSchema.parse(made.body);
+    await world.pool.query('update scheduling.service set price = 99 where id = $1', [serviceId]);
+    const sound = { serviceId, estimateId };
+    expect((await world.book({ ...sound, startsAt: starts[0] })).body).toMatchObject({ price: 10 });
+    expect((await world.book({ serviceId, startsAt: starts[2] })).body).toMatchObject({ price: 99 });
+    const other = await world.addClient();
+    const otherPet = await world.addPet(other);
+    const second = await world.addPet(world.clientId);
+    for (const given of [
+      { petIds: [world.petId, second] },
+      { clientId: other, petIds: [otherPet] },
+      { serviceId: world.serviceId('BATH') },
+    ]) {
+      const answer = await world.book({ ...sound, startsAt: starts[4], ...given });
+      expect([given, problemOf(answer)]).toEqual([given, '422 Scheduling_Estimate_VL_Other_RJ']);
+    }
+    await world.pool.query('update scheduling.estimate set expires_at = now() where id = $1', [estimateId]);
+    expect(problemOf(await world.book({ ...sound, startsAt: starts[4] }))).toBe(
+      '409 Scheduling_Estimate_VL_Expired_RJ',
+    );
+  });
+});
+
+describe('prices', () => {
+  it('add up to the last digit', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: 0n, max: 10n ** 13n }), { maxLength: 10 }), (cents) => {
+        const amounts = cents.map((each) => `${each / 100n}.${String(each % 100n).padStart(2, '0')}`);
+        const sum = cents.reduce((all, each) => all + each, 0n);
+        expect(sumOf(amounts, 'USD')).toBe(`${sum / 100n}.${String(sum % 100n).padStart(2, '0')}`);
+      }),
+    );
+  });
+
+  it.each([
+    ['2027-03-01T08:00', '2027-03-02T08:00', 1],
+    ['2027-03-01T23:00', '2027-03-04T01:00', 3],
+    ['2027-03-01T08:00', '2027-03-01T18:00', 1],
+  ])('counts the nights from %s to %s', (from, to, nights) => {
+    expect(nightsBetween(Date.parse(`${from}Z`), Date.parse(`${to}Z`))).toBe(nights);
+  });
+});

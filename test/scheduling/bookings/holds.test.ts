@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { newId } from '../../../kernel/text/ids.ts';
+import { problemOf } from '../../support/partner.ts';
+import { area, mondayAhead } from '../scheduling-world.ts';
+import { type BookingWorld, appointmentSchema, holdSchema, startBookingWorld } from './booking-world.ts';
+
+let world: BookingWorld;
+beforeAll(async () => {
+  world = await startBookingWorld();
+});
+afterAll(() => world?.stop());
+
+const release = (id: string, by = world.api) => by('DELETE', `${area}/slot-holds/${id}`);
+
+/** Lets the time of a hold run out. */
+async function expire(id: string): Promise<void> {
+  await world.pool.query(
+    `update scheduling.occupancy set expires_at = now() - interval '1 s' where id = $1`,
+    [id],
+  );
+  await world.pool.query(
+    `update scheduling.slot_hold set expires_at = now() - interval '1 s' where id = $1`,
+    [id],
+  );
+}
+
+/** A service and a time of it that is held. */
+async function held(given: Readonly<Record<string, unknown>> = {}) {
+  const { id: serviceId } = await world.addService(given);
+  const [startsAt = ''] = await world.starts(serviceId);
+  const answer = await world.hold({ serviceId, startsAt });
+  return { serviceId, startsAt, answer, ...holdSchema.parse(answer.body) };
+}
+
+describe('POST /slot-holds', () => {
+  it('keeps a time for five minutes from everybody but whoever has the hold', async () => {
+    const { answer, serviceId, startsAt, holdId } = await held();
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      holdId,
+      serviceId,
+      startsAt,
+      endsAt: new Date(Date.parse(startsAt) + 3_600_000).toISOString(),
+      staffId: null,
+      expiresAt: expect.any(String),
+    });
+    const { expiresAt } = z.object({ expiresAt: z.iso.datetime() }).parse(answer.body);
+    expect(Math.abs(Date.parse(expiresAt) - Date.now() - 300_000)).toBeLessThan(30_000);
+    expect(await world.starts(serviceId)).not.toContain(startsAt);
+    expect(problemOf(await world.book({ serviceId, startsAt }))).toBe(
+      '409 Scheduling_Appointment_AD_SlotTaken_RJ',
+    );
+    const made = await world.book({ serviceId, startsAt, holdId });
+    expect(made.status).toBe(201);
+    expect(problemOf(await world.book({ serviceId, startsAt, holdId }))).toBe(
+      '409 Scheduling_Appointment_AD_HoldExpired_RJ',
+    );
+    expect(problemOf(await release(holdId))).toBe('404 Scheduling_Appointment_GT_Resource_FL');
+    const { id } = appointmentSchema.parse(made.body);
+    const { rows } = await world.pool.query('select expires_at from scheduling.occupancy where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ expires_at: null }]);
+  });
+
+  it('is over when its time has run out, and makes way', async () => {
+    const { serviceId, startsAt, holdId } = await held();
+    await expire(holdId);
+    expect(problemOf(await world.book({ serviceId, startsAt, holdId }))).toBe(
+      '409 Scheduling_Appointment_AD_HoldExpired_RJ',
+    );
+    expect(problemOf(await release(holdId))).toBe('404 Scheduling_Appointment_GT_Resource_FL');
+    expect((await world.book({ serviceId, startsAt })).status).toBe(201);
+  });
+
+  it('is for the same service, time and person alone', async () => {
+    const staffIds = [world.staffId('Ava'), world.staffId('Ben')];
+    const { serviceId, startsAt, holdId, staffId } = await held({ staffIds });
+    const other = (await world.starts(serviceId))[4];
+    const another = staffIds.find((id) => id !== staffId);
+    for (const given of [{ startsAt: other }, { staffId: another }, { serviceId: world.serviceId('BATH') }]) {
+      const answer = await world.book({ serviceId, startsAt, holdId, ...given });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: '/holdId', code: 'NOT_ALLOWED' }] },
+      });
+    }
+    const made = await world.book({ serviceId, startsAt, holdId });
+    expect(made.body).toMatchObject({ staffId });
+  });
+
+  it('is given back by whoever has it', async () => {
+    const { serviceId, startsAt, holdId } = await held();
+    const other = await world.apiFor(world.world.apps.unapproved);
+    expect(problemOf(await release(holdId, other))).toBe('404 Scheduling_Appointment_GT_Resource_FL');
+    expect(problemOf(await world.book({ serviceId, startsAt, holdId }, {}, other))).toBe(
+      '404 Scheduling_Appointment_GT_Resource_FL',
+    );
+    const [first, second] = [await release(holdId), await release(holdId)];
+    expect([first.status, first.text]).toEqual([204, '']);
+    expect(problemOf(second)).toBe('404 Scheduling_Appointment_GT_Resource_FL');
+    expect(await world.starts(serviceId)).toContain(startsAt);
+    for (const id of [newId(), 'none']) {
+      expect(problemOf(await release(id))).toBe('404 Scheduling_Appointment_GT_Resource_FL');
+    }
+  });
+
+  it('refuses what its booking would be refused for', async () => {
+    const groom = world.serviceId('FULL-GROOM');
+    const [startsAt = ''] = await world.starts(groom, 3);
+    const sound = { serviceId: groom, startsAt };
+    const { id: offline } = await world.addService({ isOnlineBookable: false });
+    const cases: readonly (readonly [object, string])[] = [
+      [{ serviceId: newId() }, '404 Scheduling_ServiceCatalog_GT_Resource_FL'],
+      [{ serviceId: offline }, '422 Scheduling_Booking_VL_Disabled_RJ'],
+      [{ petCount: 2 }, '422 Scheduling_Appointment_AD_Pet_RJ'],
+      [{ staffId: world.staffId('Ben') }, '422 Scheduling_Appointment_AD_Staff_RJ'],
+      [{ addOnIds: [newId()] }, '400 0010010000400'],
+      [{ startsAt: `${mondayAhead(3)}T08:00:00Z` }, '422 Scheduling_Appointment_AD_OutsideHours_RJ'],
+      [{ startsAt: '9999-12-31T00:00:00Z' }, '422 Scheduling_Appointment_AD_Notice_RJ'],
+      [{ petCount: 0 }, '400 0010010000400'],
+      [{ petCount: 1e300 }, '400 0010010000400'],
+    ];
+    for (const [given, expected] of cases) {
+      expect([given, problemOf(await world.hold({ ...sound, ...given }))]).toEqual([given, expected]);
+    }
+  });
+
+  it('allows three at a time for each app, however many ask at once', async () => {
+    await world.pool.query('update scheduling.slot_hold set ended_at = now()');
+    const { id: serviceId } = await world.addService({ capacity: 400 });
+    const [startsAt] = await world.starts(serviceId);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => world.hold({ serviceId, startsAt })));
+    const won = answers.filter(({ status }) => status === 201);
+    expect(won).toHaveLength(3);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(problemOf(answer)).toBe('409 Scheduling_SlotHold_AD_Limit_RJ');
+    }
+    const other = await world.apiFor(world.world.apps.unapproved);
+    expect((await world.hold({ serviceId, startsAt }, other)).status).toBe(201);
+    const [first] = won.map(({ body }) => holdSchema.parse(body).holdId);
+    await release(first ?? '');
+    expect((await world.hold({ serviceId, startsAt })).status).toBe(201);
+    await world.pool.query('update scheduling.slot_hold set ended_at = now()');
+  });
+});

@@ -1,0 +1,182 @@
+import { Pool } from 'pg';
+import { z } from 'zod';
+import { type Viewer, systemViewer } from '../../../kernel/access/viewer.ts';
+import { type Database, openDatabase } from '../../../kernel/database/database.ts';
+import { createContext } from '../../../kernel/graph/subgraph-server.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import { connectClientRecord } from '../../../subgraphs/scheduling/clients/own-record.service.ts';
+import { scheduling } from '../../../subgraphs/scheduling/subgraph.ts';
+import { type GraphApi, codesOf, graphApi, signIn } from '../../support/member.ts';
+import { type SchedulingWorld, run, startSchedulingWorld } from '../scheduling-world.ts';
+import { addClient, archiveClient, made, updateClient } from './clients-world.ts';
+
+let world: SchedulingWorld;
+let pool: Pool;
+let database: Database;
+let kennel: GraphApi;
+let shop: GraphApi;
+beforeAll(async () => {
+  world = await startSchedulingWorld();
+  pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
+  if (scheduling.database === undefined) throw new Error('scheduling has a database');
+  database = await openDatabase({ url: world.databaseUrl, poolSize: 20, ...scheduling.database });
+  kennel = await world.graphOf('kennel');
+  shop = await world.graphOf('shop');
+});
+afterAll(async () => {
+  await database?.close();
+  await pool?.end();
+  await world?.stop();
+});
+
+const missing = 'Scheduling_Client_GT_Resource_FL';
+const fields = '{ clientId business { id displayName } displayName isConnected }';
+
+async function graphOf(account: 'developer' | 'admin' | 'buyer' | 'placeOwner'): Promise<GraphApi> {
+  return graphApi(world, (await signIn(world, world.world.accounts[account])).accessToken);
+}
+
+/** What the member gets for connecting with a business; the code of a refusal. */
+async function connectAs(graph: GraphApi, businessId: string): Promise<unknown> {
+  const answer = await graph(`mutation ($id: ID!) { connectClientRecord(businessId: $id) ${fields} }`, {
+    id: businessId,
+  });
+  return codesOf(answer)[0] ?? answer.data?.['connectClientRecord'];
+}
+
+async function recordsOf(graph: GraphApi): Promise<unknown> {
+  return (await graph(`{ ownClientRecords ${fields} }`)).data?.['ownClientRecords'];
+}
+
+const isGuest = async (graph: GraphApi, id: string) =>
+  z.object({ isGuest: z.boolean() }).parse(await run(graph, updateClient, { id }, '{ isGuest }')).isGuest;
+
+describe('a person', () => {
+  it('connects with the record of their confirmed address, and the business then knows an account', async () => {
+    const developer = await graphOf('developer');
+    const { email } = world.world.accounts.developer;
+    const { kennel: business, shop: other } = world.world.businesses;
+    expect(await recordsOf(developer)).toEqual([]);
+    expect(await connectAs(developer, business.profileId)).toBe(missing);
+    const clientId = await made(kennel, addClient, {
+      displayName: 'Dana K.',
+      email: ` ${email.toUpperCase()}`,
+    });
+    // Of two with the address the older one.
+    await made(kennel, addClient, { displayName: 'Dana again', email });
+    const record = {
+      clientId,
+      business: { id: business.profileId, displayName: business.displayName },
+      displayName: 'Dana K.',
+    };
+    expect(await recordsOf(developer)).toEqual([{ ...record, isConnected: false }]);
+    expect(await isGuest(kennel, clientId)).toBe(true);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => connectAs(developer, business.profileId.toUpperCase())),
+    );
+    for (const answer of answers) expect(answer).toEqual({ ...record, isConnected: true });
+    expect(await recordsOf(developer)).toEqual([{ ...record, isConnected: true }]);
+    expect(await isGuest(kennel, clientId)).toBe(false);
+    const { rows } = await pool.query('select version from scheduling.client where member_id = $1', [
+      world.world.accounts.developer.memberId,
+    ]);
+    expect(rows).toEqual([{ version: 2 }]);
+    // The business may correct the address; the account stays.
+    await run(kennel, updateClient, { id: clientId, email: 'new@svc.example' });
+    expect(await connectAs(developer, business.profileId)).toEqual({ ...record, isConnected: true });
+    for (const id of [other.profileId, clientId, 'x', ''])
+      expect(await connectAs(developer, id)).toBe(missing);
+  });
+
+  it('is not connected with archived records, or with those of another address', async () => {
+    const buyer = await graphOf('buyer');
+    const { email } = world.world.accounts.buyer;
+    const { shop: business } = world.world.businesses;
+    const id = await made(shop, addClient, { displayName: 'Ben', email });
+    await made(shop, addClient, { displayName: 'Other', email: `x${email}` });
+    await run(shop, archiveClient, { id });
+    expect(await connectAs(buyer, business.profileId)).toBe(missing);
+    expect(await isGuest(shop, id)).toBe(true);
+    const taken = world.world.clients.foreign;
+    await pool.query('update scheduling.client set email = $2 where id = $1', [taken.id, email]);
+    expect(await connectAs(buyer, business.profileId)).toBe(missing);
+  });
+
+  it('has to have confirmed the address, whatever is known of it', async () => {
+    const { memberId, email } = world.world.accounts.admin;
+    await made(kennel, addClient, { displayName: 'Alex', email });
+    await pool.query(
+      'update authorization_server.account set email_confirmed_at = null where member_id = $1',
+      [memberId],
+    );
+    const admin = await graphOf('admin');
+    const refused = 'Identity_MemberAccount_VL_EmailUnverified_RJ';
+    const { kennel: business, shop: other } = world.world.businesses;
+    for (const { profileId } of [business, other]) expect(await connectAs(admin, profileId)).toBe(refused);
+    expect(codesOf(await admin(`{ ownClientRecords ${fields} }`))).toEqual([refused]);
+    const nobody = graphApi(world, null);
+    expect(await connectAs(nobody, business.profileId)).toBe('0010010000401');
+    expect(codesOf(await nobody(`{ ownClientRecords ${fields} }`))).toEqual(['0010010000401']);
+  });
+
+  it('is disconnected by either side, and nobody else, and may connect again', async () => {
+    const placeOwner = await graphOf('placeOwner');
+    const { email } = world.world.accounts.placeOwner;
+    const { profileId } = world.world.businesses.kennel;
+    const id = await made(kennel, addClient, { displayName: 'Pat', email });
+    const disconnect = async (graph: GraphApi) => {
+      const document = `mutation ($id: ID!) { disconnectClientRecord(businessId: $id) ${fields} }`;
+      const answer = await graph(document, { id: profileId });
+      return codesOf(answer)[0] ?? answer.data?.['disconnectClientRecord'];
+    };
+    const disconnectClient = ['disconnectClient', 'ClientStepInput!'] as const;
+    expect(await disconnect(placeOwner)).toBe(missing);
+    expect(await connectAs(placeOwner, profileId)).toMatchObject({ clientId: id });
+    expect(await disconnect(await graphOf('buyer'))).not.toMatchObject({ clientId: id });
+    expect(await run(shop, disconnectClient, { id })).toBe(missing);
+    expect(await isGuest(kennel, id)).toBe(false);
+    expect(await disconnect(placeOwner)).toMatchObject({ clientId: id, isConnected: false });
+    expect(await isGuest(kennel, id)).toBe(true);
+    expect(await connectAs(placeOwner, profileId)).toMatchObject({ clientId: id, isConnected: true });
+    expect(await run(kennel, disconnectClient, { id, expectedVersion: 1 })).toBe('0010010000412');
+    expect(await run(kennel, disconnectClient, { id }, '{ isGuest }')).toEqual({ isGuest: true });
+    expect(await disconnect(placeOwner)).toBe(missing);
+  });
+
+  it('gets a record alone, however many members with the address ask for it at once', async () => {
+    const email = 'shared@svc.example';
+    const clientId = await made(kennel, addClient, { displayName: 'Shared', email });
+    const businessId = world.world.businesses.kennel.profileId;
+    const context = (memberId: string) => {
+      const viewer: Viewer = { ...systemViewer('race-of-members'), kind: 'member', memberId, email };
+      const unused = async () => {
+        throw new Error('the graph is not asked');
+      };
+      return createContext(
+        {
+          database,
+          graph: { execute: unused },
+          clock: { now: () => new Date() },
+          newId,
+          logger: createLogger('silent'),
+          platformNames: world.env,
+          internalSecret: new Uint8Array(32),
+          outgoing: { allowInsecure: false },
+        },
+        viewer,
+        () => ({}),
+      );
+    };
+    const members = Array.from({ length: 100 }, () => newId());
+    const answers = await Promise.allSettled(
+      members.map(async (memberId) => connectClientRecord(context(memberId), businessId)),
+    );
+    const winners = members.filter((_, index) => answers[index]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    const losers = answers.filter((answer) => answer.status === 'rejected');
+    for (const { reason } of losers) expect(reason).toMatchObject({ code: missing });
+    const { rows } = await pool.query('select member_id from scheduling.client where id = $1', [clientId]);
+    expect(rows).toEqual([{ member_id: winners[0] }]);
+  });
+});
