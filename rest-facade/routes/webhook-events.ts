@@ -8,6 +8,17 @@ import { type Route, defineRoute } from '../declaration/route.ts';
 import { payloadOf, webhookEvent } from './webhook-payloads.ts';
 
 const area = '/api/scheduling/v1';
+/** What is said of schemas, without the names by which others would be referred to. */
+class Unnamed extends z.core.$ZodRegistry<z.core.GlobalMeta> {
+  override get<Schema extends z.core.$ZodType>(
+    schema: Schema,
+  ): z.core.$replace<z.core.GlobalMeta, Schema> | undefined {
+    const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
+    return said;
+  }
+}
+const metadata = new Unnamed();
+
 const common = { scope: 'webhook:manage', method: 'GET', successStatus: 200, codes: [] } as const;
 
 const listEventTypes = defineRoute({
@@ -28,7 +39,7 @@ const listEventTypes = defineRoute({
     const data = types.map(({ type, description }) => ({
       type,
       description,
-      schema: z.toJSONSchema(payloadOf(type)),
+      schema: z.toJSONSchema(payloadOf(type), { metadata }),
     }));
     return { body: { data, pagination: { page: 1, pageSize: data.length, total: data.length } } };
   },

@@ -12,6 +12,7 @@ import { createLogger } from '../../kernel/observability/logger.ts';
 import { anonymousViewer } from '../../kernel/access/viewer.ts';
 import { apiSchemaOf } from '../../schema/api-schema.ts';
 import { readSupergraph } from '../../schema/supergraph.ts';
+import { subgraphs } from '../../services.ts';
 import { type GraphApi, codesOf, graphApi } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { expectTooExpensive } from './too-expensive.ts';
@@ -225,7 +226,7 @@ describe('the answer to an introspection', () => {
     };
     const graph = await createGatewayGraph({
       supergraphSdl: await readSupergraph(),
-      clients: new Map(['animals', 'commerce', 'directory', 'scheduling'].map((name) => [name, nobody])),
+      clients: new Map(subgraphs.map(({ name }) => [name, nobody])),
       logger: createLogger('silent'),
       isIntrospectable: true,
     });

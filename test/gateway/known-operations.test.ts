@@ -6,6 +6,7 @@ import { type Viewer, anonymousViewer } from '../../kernel/access/viewer.ts';
 import type { SubgraphResult } from '../../kernel/graph/subgraph-server.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { readSupergraph } from '../../schema/supergraph.ts';
+import { subgraphs } from '../../services.ts';
 import { type GraphAnswer, type GraphApi, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
 
@@ -162,9 +163,7 @@ describe('what a gateway knows of operations', () => {
     });
     const graph = await createGatewayGraph({
       supergraphSdl: await readSupergraph(),
-      clients: new Map(
-        ['animals', 'commerce', 'directory', 'scheduling'].map((name) => [name, clientOf(name)]),
-      ),
+      clients: new Map(subgraphs.map(({ name }) => [name, clientOf(name)])),
       logger: createLogger('silent'),
       isIntrospectable: false,
     });

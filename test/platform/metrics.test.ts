@@ -83,10 +83,12 @@ describe('/metrics', () => {
     const shown = await values();
     for (const service of [
       'animals',
+      'audience',
       'commerce',
       'directory',
       'scheduling',
       'authorization-server',
+      'collector',
       'rest-facade',
     ]) {
       expect(shown.get(`db_pool_connections_max{service="${service}"}`)).toBe(10);

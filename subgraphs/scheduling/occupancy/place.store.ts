@@ -22,10 +22,9 @@ const clearSql = `
   delete from scheduling.occupancy
   where resource_id = any($1::uuid[]) and blocked && tstzrange($2, $3) and expires_at <= $4`;
 
-/**
- * Whoever takes the same place at the same time is waited for, and the constraint decides: its row, if it is there then,
- * leaves this one without any.
- */
+// One after the other in a business: bookings of several places, taken in any order, would meet in a circle otherwise.
+const lockSql = `select pg_advisory_xact_lock(hashtextextended('places of ' || $1, 0))`;
+
 const takeSql = `
   with free as (
     select r.id as resource_id, u.units
@@ -40,14 +39,12 @@ const takeSql = `
     and not exists (
       select from scheduling.time_off t where t.staff_id = r.id and t.starts_at < $7 and t.ends_at > $6)
     order by r.position, u.place limit 1
-  ), taken as (
-    insert into scheduling.occupancy (id, business_id, resource_id, units, blocked, expires_at)
-    select $1, $2, resource_id, units, tstzrange($6, $7), $8 from free
-    on conflict on constraint occupancy_apart do nothing returning resource_id
   )
-  select free.resource_id as "freeId", taken.resource_id as "takenId" from free left join taken on true`;
+  insert into scheduling.occupancy (id, business_id, resource_id, units, blocked, expires_at)
+  select $1, $2, resource_id, units, tstzrange($6, $7), $8 from free
+  returning resource_id as "resourceId"`;
 
-const rows = z.array(z.object({ freeId: z.string(), takenId: z.string().nullable() }));
+const resourceRows = z.array(z.object({ resourceId: z.string() }));
 
 /**
  * Takes a place in this transaction, and tells whose time it is; null when there is none (contract 1.5). Holds whose
@@ -59,17 +56,11 @@ export async function takePlace(
   now: Date,
 ): Promise<string | null> {
   const span = [new Date(from), new Date(until)];
+  await transaction(lockSql, [businessId]);
   await transaction(clearSql, [resourceIds, ...span, now]);
-  for (;;) {
-    const values = [id, businessId, resourceIds, capacity, allUnits, ...span, expiresAt];
-    const [tried] = rows.parse(await transaction(takeSql, values));
-    if (tried === undefined) return null;
-    // Somebody else has taken it in the meantime, and is seen now.
-    if (tried.takenId !== null) return tried.takenId;
-  }
+  const values = [id, businessId, resourceIds, capacity, allUnits, ...span, expiresAt];
+  return resourceRows.parse(await transaction(takeSql, values))[0]?.resourceId ?? null;
 }
-
-const resourceRows = z.array(z.object({ resourceId: z.string() }));
 
 /**
  * Makes the place of a live hold that of an appointment, and tells whose time it is; null when the hold is gone or its

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
-import { withoutCollisions } from '../occupancy/collisions.ts';
 import { takePlace } from '../occupancy/place.store.ts';
 import { type WantedTime, slotTaken } from './bookable-time.ts';
 import { resourcesOf } from './slot-search.ts';
@@ -44,15 +43,15 @@ export async function takeTime(
 }
 
 /**
- * Does work that takes time, a transaction: again where it met others in a circle, and with AD_SlotTaken_RJ and up to
- * three alternatives where there was no place (contract 1.7).
+ * Does work that takes time, a transaction; with AD_SlotTaken_RJ and up to three alternatives where there was no place
+ * (contract 1.7).
  */
 export async function takingTime<Answer>(
   { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   try {
-    return await withoutCollisions(work);
+    return await work();
   } catch (error) {
     if (!(error instanceof NoPlace)) throw error;
     throw await slotTaken(pool, error.wanted, resourcesOf(error.wanted.service, null), clock.now());

@@ -1,7 +1,6 @@
 import { Pool } from 'pg';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
-import { withoutCollisions } from '../../../subgraphs/scheduling/occupancy/collisions.ts';
 import { type WantedPlace, takePlace } from '../../../subgraphs/scheduling/occupancy/place.store.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 
@@ -27,21 +26,19 @@ function wanted(resourceIds: readonly string[], more: Partial<WantedPlace> = {})
 
 /** Takes all places in one transaction, or none. */
 async function take(places: readonly WantedPlace[]): Promise<(string | null)[]> {
-  return withoutCollisions(async () => {
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      const taken: (string | null)[] = [];
-      for (const place of places) taken.push(await takePlace(transactionOn(client), place, new Date()));
-      await client.query(taken.includes(null) ? 'rollback' : 'commit');
-      return taken;
-    } catch (error) {
-      await client.query('rollback');
-      throw error;
-    } finally {
-      client.release();
-    }
-  });
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const taken: (string | null)[] = [];
+    for (const place of places) taken.push(await takePlace(transactionOn(client), place, new Date()));
+    await client.query(taken.includes(null) ? 'rollback' : 'commit');
+    return taken;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
 }
 
 const won = (answers: readonly (string | null)[][]) => answers.filter((taken) => !taken.includes(null));
