@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 import { isRefusedForNow, tryAgainSoon } from './admission.ts';
+import { createStatementNames, prepareRepeated } from './prepared-statements.ts';
 
 export interface PoolOptions {
   readonly url: string;
@@ -120,7 +121,9 @@ export function createPool({ url, poolSize, timeoutMs }: PoolOptions): Pool {
   });
   // Whoever waits for an answer is told of a connection that broke; one that nobody uses is only left out.
   pool.on('error', () => undefined);
+  const nameOf = createStatementNames();
   pool.on('connect', (client) => {
+    prepareRepeated(client, nameOf);
     client.on('error', () => undefined);
     if (timeoutMs !== undefined) endWhenSilent(client, timeoutMs + 500);
   });

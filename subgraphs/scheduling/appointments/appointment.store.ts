@@ -129,7 +129,7 @@ export async function lockAppointment(
   return row === undefined ? null : ownedOf(row);
 }
 
-/** The appointments of a booking of the business, by number; in the transaction that made them, too. */
+/** The appointments of a booking of the business, by number. */
 export async function appointmentsOfBooking(
   transaction: Transaction,
   businessId: string,
@@ -200,6 +200,7 @@ export async function listAppointments(
 /** What a new appointment is made of; the rest comes of its booking, or later. */
 export type NewAppointment = Omit<
   AppointmentView,
+  | 'staffName'
   | 'previousStartsAt'
   | 'rescheduleCount'
   | 'cancellation'
@@ -212,15 +213,23 @@ export type NewAppointment = Omit<
 > & { readonly businessId: string; readonly createdAt: Date };
 
 const insertSql = `
-  insert into scheduling.appointment (
-    id, booking_id, business_id, number, status, service_id, service_name, add_on_ids, staff_id, staff_name, client_id,
-    pet_ids, starts_at, ends_at, time_zone, buffer_before_minutes, buffer_after_minutes, price, currency, client_note,
-    business_note, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22)`;
+  with a as (
+    insert into scheduling.appointment (
+      id, booking_id, business_id, number, status, service_id, service_name, add_on_ids, staff_id, staff_name,
+      client_id, pet_ids, starts_at, ends_at, time_zone, buffer_before_minutes, buffer_after_minutes, price, currency,
+      client_note, business_note, created_at, updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select display_name from scheduling.staff_member where id = $9), $10,
+      $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
+    returning *
+  )
+  select ${appointmentColumns} from a join scheduling.booking b on b.id = a.booking_id`;
 
 /** Enters an appointment of a booking that is there; whoever does has taken its place. */
-export async function insertAppointment(transaction: Transaction, made: NewAppointment): Promise<void> {
-  await transaction(insertSql, [
+export async function insertAppointment(
+  transaction: Transaction,
+  made: NewAppointment,
+): Promise<AppointmentView> {
+  const inserted = await transaction(insertSql, [
     made.id,
     made.bookingId,
     made.businessId,
@@ -230,7 +239,6 @@ export async function insertAppointment(transaction: Transaction, made: NewAppoi
     made.serviceName,
     made.addOnIds,
     made.staffId,
-    made.staffName,
     made.clientId,
     made.petIds,
     made.startsAt,
@@ -244,6 +252,9 @@ export async function insertAppointment(transaction: Transaction, made: NewAppoi
     made.businessNote,
     made.createdAt,
   ]);
+  const [row] = rowsOf.parse(inserted);
+  if (row === undefined) throw new Error('the appointment is there');
+  return viewOf(row);
 }
 
 const updateSql = `

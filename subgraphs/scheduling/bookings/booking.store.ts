@@ -6,6 +6,7 @@ import { printMoney } from '../../../kernel/money/money.ts';
 import { randomCode } from '../../../kernel/text/random-code.ts';
 import type { BookingSource } from '../appointments/appointment.enums.ts';
 import { appointmentsOfBooking } from '../appointments/appointment.store.ts';
+import type { AppointmentView } from '../appointments/appointment.view.ts';
 import type { Booker } from '../booker.ts';
 import { type Reader, rowsOf } from '../reader.ts';
 import type { BookingView } from './booking.view.ts';
@@ -42,46 +43,6 @@ export interface NewBooking {
 const numberLength = 7;
 const mostTries = 10;
 
-/**
- * Enters a booking and answers its number; null when the app has booked with this reference. Whoever books with the same
- * one at the same time is waited for.
- */
-export async function insertBooking(
-  transaction: Transaction,
-  booker: Booker,
-  made: NewBooking,
-): Promise<string | null> {
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const number = randomCode(numberLength);
-    const inserted = await transaction(
-      `insert into scheduling.booking (
-         id, business_id, number, client_id, source, app_id, external_ref, estimate_id, total, currency, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`,
-      [
-        made.id,
-        booker.businessId,
-        number,
-        made.clientId,
-        booker.source,
-        booker.appId,
-        made.externalRef,
-        made.estimateId,
-        made.total,
-        made.currency,
-        made.createdAt,
-      ],
-    );
-    if (inserted.length > 0) return number;
-    if (
-      made.externalRef !== null &&
-      (await findBookedBefore(transaction, booker, made.externalRef)) !== null
-    ) {
-      return null;
-    }
-  }
-  throw new Error('no number is free for a booking');
-}
-
 interface BookingRow {
   readonly id: string;
   readonly number: string;
@@ -96,32 +57,68 @@ interface BookingRow {
 
 const bookingRows = z.array(z.custom<BookingRow>());
 
-const findSql = `
-  select id, number, client_id as "clientId", source, app_id as "appId", external_ref as "externalRef", total, currency,
-    created_at as "createdAt"
-  from scheduling.booking where business_id = $1 and id = $2`;
+const columns = `
+  id, number, client_id as "clientId", source, app_id as "appId", external_ref as "externalRef", total, currency,
+  created_at as "createdAt"`;
+const insertSql = `
+  insert into scheduling.booking (
+    id, business_id, number, client_id, source, app_id, external_ref, estimate_id, total, currency, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning ${columns}`;
+const findSql = `select ${columns} from scheduling.booking where business_id = $1 and id = $2`;
 
-/** A booking of the business with its appointments, in the transaction that makes it too; null for any other. */
-export async function findBookingIn(
-  transaction: Transaction,
-  businessId: string,
-  id: string,
-): Promise<BookingView | null> {
-  const [row] = bookingRows.parse(await transaction(findSql, [businessId, id]));
-  if (row === undefined) return null;
+function viewOf(row: BookingRow, appointments: AppointmentView[]): BookingView {
+  const { total, currency, createdAt } = row;
   return {
     ...row,
-    total: row.total === null ? null : printMoney(row.total, row.currency),
-    createdAt: isoInstant(row.createdAt),
-    appointments: await appointmentsOfBooking(transaction, businessId, id),
+    total: total === null ? null : printMoney(total, currency),
+    createdAt: isoInstant(createdAt),
+    appointments,
   };
 }
 
-/** The same outside of a transaction. */
+/**
+ * Enters a booking, still without its appointments; null when the app has booked with this reference. Whoever books with the same
+ * one at the same time is waited for.
+ */
+export async function insertBooking(
+  transaction: Transaction,
+  booker: Booker,
+  made: NewBooking,
+): Promise<BookingView | null> {
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const number = randomCode(numberLength);
+    const inserted = await transaction(insertSql, [
+      made.id,
+      booker.businessId,
+      number,
+      made.clientId,
+      booker.source,
+      booker.appId,
+      made.externalRef,
+      made.estimateId,
+      made.total,
+      made.currency,
+      made.createdAt,
+    ]);
+    const [row] = bookingRows.parse(inserted);
+    if (row !== undefined) return viewOf(row, []);
+    if (
+      made.externalRef !== null &&
+      (await findBookedBefore(transaction, booker, made.externalRef)) !== null
+    ) {
+      return null;
+    }
+  }
+  throw new Error('no number is free for a booking');
+}
+
+/** A booking of the business with its appointments; null for any other. */
 export async function findBooking(pool: Pool, businessId: string, id: string): Promise<BookingView | null> {
   const client = await pool.connect();
   try {
-    return await findBookingIn(transactionOn(client), businessId, id);
+    const transaction = transactionOn(client);
+    const [row] = bookingRows.parse(await transaction(findSql, [businessId, id]));
+    return row === undefined ? null : viewOf(row, await appointmentsOfBooking(transaction, businessId, id));
   } finally {
     client.release();
   }

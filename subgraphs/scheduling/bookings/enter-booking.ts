@@ -3,13 +3,14 @@ import type { IdSource } from '../../../kernel/text/ids.ts';
 import { recordAppointmentEvent } from '../appointments/appointment-event.ts';
 import { AppointmentStatus } from '../appointments/appointment.enums.ts';
 import { insertAppointment } from '../appointments/appointment.store.ts';
-import { staffNameOf } from '../appointments/staff-name.store.ts';
+import type { AppointmentView } from '../appointments/appointment.view.ts';
 import { type Booker, isBound } from '../booker.ts';
 import { sumOf } from '../estimates/pricing.ts';
 import { takeHeldTime } from '../holds/slot-hold.store.ts';
+import { lockPlaces } from '../occupancy/place.store.ts';
 import { takeTime } from '../slots/take-time.ts';
 import { type PlannedAppointment, type PlannedBooking, duplicate } from './booking-rules.ts';
-import { findBookedBefore, findBookingIn, insertBooking } from './booking.store.ts';
+import { findBookedBefore, insertBooking } from './booking.store.ts';
 import type { BookingView } from './booking.view.ts';
 
 /** A booking that may be made where there are places. */
@@ -39,8 +40,7 @@ function numbered(
 }
 
 /**
- * Holds first, for they are certain; then those that few can do, so that others leave these alone. Bookings that take
- * the same places take them in the same order.
+ * Holds first, for they are certain; then those that few can do, so that others leave these alone.
  */
 function rankOf({ part: { hold, resources, startsAt } }: Numbered): string {
   const choice = hold === null ? String(resources.length).padStart(5, '0') : '';
@@ -66,29 +66,35 @@ export async function enterBooking(
   const total = prices.length === appointments.length ? sumOf(prices, currency) : null;
   const bookingId = newId();
   const row = { id: bookingId, clientId, externalRef, estimateId: made.estimateId, total, currency };
-  const number = await insertBooking(transaction, booker, { ...row, createdAt: now });
-  if (number === null) {
+  const booking = await insertBooking(transaction, booker, { ...row, createdAt: now });
+  if (booking === null) {
     throw duplicate((externalRef && (await findBookedBefore(transaction, booker, externalRef))) || '');
   }
-  const parts = numbered(appointments, number, newId);
+  const parts = numbered(appointments, booking.number, newId);
   const byRank = parts.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
-  for (const { part, id, number: own } of byRank) {
+  const toTake = appointments.filter(({ hold }) => hold === null);
+  if (toTake.length > 1)
+    await lockPlaces(
+      transaction,
+      toTake.flatMap(({ resources }) => resources),
+    );
+  const entered: AppointmentView[] = [];
+  for (const { part, id, number } of byRank) {
     const { service, business, asked, hold, extent } = part;
     const staffId =
       hold === null
         ? await takeTime(transaction, part, { id, expiresAt: null, now })
         : await takeHeldTime(transaction, booker, { hold, appointmentId: id }, now);
-    await insertAppointment(transaction, {
+    const appointment = await insertAppointment(transaction, {
       id,
       bookingId,
       businessId: business.profileId,
-      number: own,
+      number,
       status: statusOf(part, booker),
       serviceId: service.id,
       serviceName: service.name,
       addOnIds: asked.addOnIds,
       staffId,
-      staffName: await staffNameOf(transaction, staffId),
       clientId,
       petIds: asked.petIds,
       startsAt: new Date(part.startsAt).toISOString(),
@@ -102,11 +108,12 @@ export async function enterBooking(
       businessNote: asked.businessNote,
       createdAt: now,
     });
+    entered.push(appointment);
   }
-  const view = await findBookingIn(transaction, booker.businessId, bookingId);
-  if (view === null) throw new Error('the booking is there');
-  for (const appointment of view.appointments) {
+  entered.sort((one, other) => (one.number < other.number ? -1 : 1));
+  for (const appointment of entered) {
     await recordAppointmentEvent(transaction, booker.businessId, appointment, { type: 'appointment.booked' });
   }
-  return view;
+  booking.appointments = entered;
+  return booking;
 }

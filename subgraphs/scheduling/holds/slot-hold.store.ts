@@ -82,6 +82,7 @@ export async function findHolds(
   { businessId, appId, memberId }: Booker,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, HeldTime>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await pool.query(
     `select id, service_id as "serviceId", staff_id as "staffId",
        (extract(epoch from starts_at) * 1000)::float8 as "startsAt",

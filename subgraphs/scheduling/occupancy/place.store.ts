@@ -18,24 +18,33 @@ export interface WantedPlace {
   readonly expiresAt: Date | null;
 }
 
-const clearSql = `
-  delete from scheduling.occupancy
-  where resource_id = any($1::uuid[]) and blocked && tstzrange($2, $3) and expires_at <= $4`;
+const lockSql = `
+  select pg_advisory_xact_lock(hashtextextended('place ' || id, 0)) from unnest($1::text[]) id`;
 
-// One after the other in a business: bookings of several places, taken in any order, would meet in a circle otherwise.
-const lockSql = `select pg_advisory_xact_lock(hashtextextended('places of ' || $1, 0))`;
+/**
+ * Until this transaction ends nobody else takes time of these. A transaction that takes several places asks for all of
+ * them at once, before the first: whoever took one after the other could meet somebody in a circle.
+ */
+export async function lockPlaces(transaction: Transaction, resourceIds: readonly string[]): Promise<void> {
+  await transaction(lockSql, [[...new Set(resourceIds)].toSorted((one, other) => (one < other ? -1 : 1))]);
+}
 
+/** Holds that are over are deleted before a row stands in their place. */
 const takeSql = `
-  with free as (
+  with cleared as (
+    delete from scheduling.occupancy
+    where resource_id = any($3::uuid[]) and blocked && tstzrange($6, $7) and expires_at <= $9 returning 1
+  ), free as (
     select r.id as resource_id, u.units
-    from unnest($3::uuid[]) with ordinality r (id, position)
+    from (select count(*) from cleared) done cross join unnest($3::uuid[]) with ordinality r (id, position)
     cross join lateral (
       select place, int4range(place, case when $4::integer = 1 then $5::integer else place + 1 end) as units
       from generate_series(1, $4::integer) place
     ) u
     where not exists (
       select from scheduling.occupancy o
-      where o.resource_id = r.id and o.units && u.units and o.blocked && tstzrange($6, $7))
+      where o.resource_id = r.id and o.units && u.units and o.blocked && tstzrange($6, $7)
+        and (o.expires_at is null or o.expires_at > $9))
     and not exists (
       select from scheduling.time_off t where t.staff_id = r.id and t.starts_at < $7 and t.ends_at > $6)
     order by r.position, u.place limit 1
@@ -55,10 +64,9 @@ export async function takePlace(
   { id, businessId, resourceIds, capacity, from, until, expiresAt }: WantedPlace,
   now: Date,
 ): Promise<string | null> {
+  await lockPlaces(transaction, resourceIds);
   const span = [new Date(from), new Date(until)];
-  await transaction(lockSql, [businessId]);
-  await transaction(clearSql, [resourceIds, ...span, now]);
-  const values = [id, businessId, resourceIds, capacity, allUnits, ...span, expiresAt];
+  const values = [id, businessId, resourceIds, capacity, allUnits, ...span, expiresAt, now];
   return resourceRows.parse(await transaction(takeSql, values))[0]?.resourceId ?? null;
 }
 

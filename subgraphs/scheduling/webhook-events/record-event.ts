@@ -27,19 +27,21 @@ export async function lockEventsOf(transaction: Transaction, businessId: string)
   await transaction(lockSql, [businessId]);
 }
 
-const recordSql = `
-  insert into scheduling.webhook_event (id, business_id, type, subscription_id, app_id, data, occurred_at)
-  values ($1, $2, $3, $4, (select app_id from scheduling.webhook_subscription where id = $4), $5, $6)`;
-
 /** `appointment.*` stands for every type of its family. */
-const addressSql = `
-  insert into scheduling.webhook_delivery (id, subscription_id, event_id, event_type, next_attempt_at, created_at)
-  select gen_random_uuid(), s.id, $1, $2, $4, $4
-  from scheduling.webhook_subscription s
-  where s.business_id = $3 and s.disabled_at is null
-    and case when $5::uuid is null
-      then s.event_types && array[$2, split_part($2, '.', 1) || '.*'] else s.id = $5::uuid end
-  returning id`;
+const recordSql = `
+  with event as (
+    insert into scheduling.webhook_event (id, business_id, type, subscription_id, app_id, data, occurred_at)
+    values ($1, $2, $3, $4, (select app_id from scheduling.webhook_subscription where id = $4), $5, $6)
+    returning id
+  ), delivery as (
+    insert into scheduling.webhook_delivery (id, subscription_id, event_id, event_type, next_attempt_at, created_at)
+    select gen_random_uuid(), s.id, event.id, $3, $6, $6
+    from event join scheduling.webhook_subscription s on s.business_id = $2 and s.disabled_at is null
+      and case when $4::uuid is null
+        then s.event_types && array[$3::text, split_part($3, '.', 1) || '.*'] else s.id = $4::uuid end
+    returning id
+  )
+  select pg_notify('${deliveriesChannel}', '') where exists (select from delivery)`;
 
 /**
  * Records the event in the transaction of the change, with a delivery for each subscription: it is delivered, at least
@@ -59,7 +61,5 @@ export async function recordWebhookEvent(
     JSON.stringify(data),
     occurredAt,
   ]);
-  const addressed = await transaction(addressSql, [id, type, businessId, occurredAt, subscriptionId ?? null]);
-  if (addressed.length > 0) await transaction(`select pg_notify('${deliveriesChannel}', '')`);
   return id;
 }

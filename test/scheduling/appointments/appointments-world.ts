@@ -1,6 +1,7 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
+import { createPool } from '../../../kernel/database/pool.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { AppointmentStatus } from '../../../subgraphs/scheduling/appointments/appointment.enums.ts';
@@ -86,7 +87,7 @@ const cancelSql = `
 /** The whole system, in which appointments can be made without the routes that book. */
 export async function startAppointmentsWorld(): Promise<AppointmentsWorld> {
   const world = await startSchedulingWorld();
-  const pool = new Pool({ connectionString: world.databaseUrl, max: 4 });
+  const pool = createPool({ url: world.databaseUrl, poolSize: 4 });
   const { businesses, scheduling, apps } = world.world;
   const all = {
     kennel: { ...scheduling.kennel, id: businesses.kennel.profileId },
@@ -138,7 +139,6 @@ export async function startAppointmentsWorld(): Promise<AppointmentsWorld> {
         serviceName: service.name,
         addOnIds: [],
         staffId: member?.id ?? null,
-        staffName: member?.displayName ?? null,
         clientId,
         petIds: [...(booked.petIds ?? [newId()])],
         startsAt: startsAt.toISOString(),

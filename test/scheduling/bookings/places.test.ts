@@ -1,7 +1,11 @@
 import { Pool } from 'pg';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
-import { type WantedPlace, takePlace } from '../../../subgraphs/scheduling/occupancy/place.store.ts';
+import {
+  type WantedPlace,
+  lockPlaces,
+  takePlace,
+} from '../../../subgraphs/scheduling/occupancy/place.store.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 
 const businessId = newId();
@@ -29,8 +33,13 @@ async function take(places: readonly WantedPlace[]): Promise<(string | null)[]> 
   const client = await pool.connect();
   try {
     await client.query('begin');
+    const transaction = transactionOn(client);
+    await lockPlaces(
+      transaction,
+      places.flatMap(({ resourceIds }) => resourceIds),
+    );
     const taken: (string | null)[] = [];
-    for (const place of places) taken.push(await takePlace(transactionOn(client), place, new Date()));
+    for (const place of places) taken.push(await takePlace(transaction, place, new Date()));
     await client.query(taken.includes(null) ? 'rollback' : 'commit');
     return taken;
   } catch (error) {

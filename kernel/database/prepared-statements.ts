@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { PoolClient } from 'pg';
+
+/** Every prepared statement costs the server memory on each connection of the pool. */
+const mostPrepared = 100;
+/** A statement that comes more often is worth it; the JDBC driver has the same threshold. */
+const usesBefore = 5;
+/** Whose uses are counted at a time: texts that are made up as they go do not come again. */
+const mostCounted = 1_000;
+
+/** The name under which a statement is prepared; null while it is not. Counts the uses. */
+export type StatementNames = (sql: string) => string | null;
+
+/** Names the statements of a pool that come again and again. */
+export function createStatementNames(): StatementNames {
+  const uses = new LRUCache<string, number>({ max: mostCounted });
+  const names = new Map<string, string>();
+  return (sql) => {
+    const name = names.get(sql);
+    if (name !== undefined || names.size === mostPrepared) return name ?? null;
+    const count = (uses.get(sql) ?? 0) + 1;
+    uses.set(sql, count);
+    if (count >= usesBefore) names.set(sql, `repeated-${names.size + 1}`);
+    return null;
+  };
+}
+
+/** Has a connection prepare statements with values, so that the server does not parse and plan them each time. */
+export function prepareRepeated(client: PoolClient, nameOf: StatementNames): void {
+  const query = client.query.bind(client);
+  const prepared = (...given: unknown[]): unknown => {
+    const [text, values, ...rest] = given;
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
+    return Reflect.apply(query, undefined, name === null ? given : [{ name, text, values }, ...rest]);
+  };
+  Object.defineProperty(client, 'query', { value: prepared });
+}
