@@ -43,7 +43,8 @@ export class AddVisits extends Migration {
         utm_content text,
         click_id_kind text,
         referrer_host text,
-        subjects text[] not null,
+        -- The primary one.
+        subject text,
         page_kind text,
         country text,
         device text,
@@ -54,9 +55,10 @@ export class AddVisits extends Migration {
         scroll_depth_pct smallint,
         -- A hash of its page, as long as the view itself says nothing of what that is about.
         undeclared_page bytea,
-        -- What its page said within 15 minutes: JSON.
-        lent text,
-        -- JSON.
+        -- What its page is about, as somebody else said.
+        lent_subject text,
+        lent_page_kind text,
+        -- JSON; null for none.
         actions text,
         primary key (site_key, hit_id)
       )`);
@@ -69,8 +71,8 @@ export class AddVisits extends Migration {
       create table audience.page (
         page bytea primary key,
         declared_at timestamptz(3) not null,
-        -- JSON.
-        declaration text not null,
+        subject text,
+        page_kind text,
         -- Whether views may still have to be told.
         is_news boolean not null
       )`);

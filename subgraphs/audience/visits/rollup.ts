@@ -1,0 +1,83 @@
+/** What sums are kept of. */
+export const dimensions = [
+  'SITE',
+  'HOUR',
+  'PAGE',
+  'ENTRY_PAGE',
+  'EXIT_PAGE',
+  'PAGE_KIND',
+  'SUBJECT',
+  'SUBJECT_KIND',
+  'REFERRER',
+  'CHANNEL',
+  'UTM_SOURCE',
+  'UTM_MEDIUM',
+  'UTM_CAMPAIGN',
+  'UTM_TERM',
+  'UTM_CONTENT',
+  'COUNTRY',
+  'DEVICE',
+  'BROWSER',
+  'OS',
+  'LANGUAGE',
+  'ACTION',
+  'ACTION_CODE',
+  'CRAWLER',
+  'SPECULATIVE',
+] as const;
+export type Dimension = (typeof dimensions)[number];
+
+export const measures = [
+  'views',
+  'visits',
+  'visitors',
+  'bounces',
+  'visitMs',
+  'activeMs',
+  'scrollPct',
+  'scrollViews',
+  'actions',
+] as const;
+export type Measure = (typeof measures)[number];
+
+/** The sums of one value of a dimension. */
+export interface Sums extends Record<Measure, number> {
+  /** By currency; null for none. */
+  money: Map<string, number> | null;
+}
+
+export const noSums = (): Sums => ({
+  views: 0,
+  visits: 0,
+  visitors: 0,
+  bounces: 0,
+  visitMs: 0,
+  activeMs: 0,
+  scrollPct: 0,
+  scrollViews: 0,
+  actions: 0,
+  money: null,
+});
+
+/** Sums by dimension and value. */
+export type Rollup = Map<Dimension, Map<string, Sums>>;
+
+/** The sums of a value, which begin with nothing. */
+export function sumsOf(rollup: Rollup, dimension: Dimension, value: string): Sums {
+  let byValue = rollup.get(dimension);
+  if (byValue === undefined) rollup.set(dimension, (byValue = new Map()));
+  let sums = byValue.get(value);
+  if (sums === undefined) byValue.set(value, (sums = noSums()));
+  return sums;
+}
+
+export function addMoney(sums: Sums, currency: string, valueMinor: number): void {
+  sums.money ??= new Map();
+  sums.money.set(currency, (sums.money.get(currency) ?? 0) + valueMinor);
+}
+
+/** Adds some sums to others, or takes them away. */
+export function addSums(to: Sums, sums: Sums, sign: 1 | -1): void {
+  for (const measure of measures) to[measure] += sign * sums[measure];
+  for (const [currency, valueMinor] of sums.money ?? []) addMoney(to, currency, sign * valueMinor);
+}
