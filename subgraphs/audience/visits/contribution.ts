@@ -1,5 +1,5 @@
 import { channelOf } from './channel.ts';
-import { type Dimension, type Rollup, type Sums, addMoney, addSums, noSums, sumsOf } from './rollup.ts';
+import { type Dimension, type Entry, type Sums, addMoney, addSums, newRollup, noSums } from './rollup.ts';
 import type { View, ViewAction } from './view.ts';
 import { type Visit, mergeViews, visitsOf } from './visit.ts';
 
@@ -74,65 +74,84 @@ function addAction(sums: Sums, { weight, valueMinor, currency }: ViewAction): vo
   if (valueMinor !== null && currency !== null) addMoney(sums, currency, weight * valueMinor);
 }
 
-/** The sums of one visit. */
-function rollupOfVisit({ views, others, durationMs }: Visit): Rollup {
-  const rollup: Rollup = new Map();
-  const [first] = views;
-  const last = views.at(-1);
-  // What came for sure was not drawn by chance.
-  const weight = views.reduce((least, view) => Math.min(least, view.weight), first?.weight ?? 0);
-  /** Sums of a value that stands for this visit and its visitor. */
+/** The sums of values that a visit has, each once. */
+function createTally(weight: number) {
+  const entries: { dimension: Dimension; value: string; sums: Sums }[] = [];
+  // A visit has so few values that looking through them is the fastest.
+  const sumsOf = (dimension: Dimension, value: string) => {
+    for (const entry of entries)
+      if (entry.dimension === dimension && entry.value === value) return entry.sums;
+    const sums = noSums();
+    entries.push({ dimension, value, sums });
+    return sums;
+  };
+  /** Of a value that stands for the visit and its visitor. */
   const seen = (dimension: Dimension, value: string) => {
-    const sums = sumsOf(rollup, dimension, value);
+    const sums = sumsOf(dimension, value);
     sums.visits = weight;
     sums.visitors = weight;
     return sums;
   };
+  return { entries, sumsOf, seen };
+}
+type Tally = ReturnType<typeof createTally>;
+
+/** Counts an action on a view with these values, or on none. */
+function tallyAction({ sumsOf, seen }: Tally, action: ViewAction, values: readonly Value[]): void {
+  const { kind, code, subject } = action;
+  addAction(seen('ACTION', kind), action);
+  if (code !== null) addAction(seen('ACTION_CODE', `${kind}:${code}`), action);
+  for (const [dimension, value] of values) {
+    // An action may be about something else than its page.
+    const isAbout = dimension === 'SUBJECT' || dimension === 'SUBJECT_KIND';
+    if (value !== null && !(isAbout && subject !== null)) addAction(sumsOf(dimension, value), action);
+  }
+  if (subject === null) return;
+  addAction(sumsOf('SUBJECT', subject), action);
+  addAction(sumsOf('SUBJECT_KIND', kindOf(subject)), action);
+}
+
+/** The sums of one visit. */
+function entriesOfVisit({ views, others, durationMs }: Visit): Entry[] {
+  const [first] = views;
+  const last = views.at(-1);
+  // What came for sure was not drawn by chance.
+  const weight = views.reduce((least, view) => Math.min(least, view.weight), first?.weight ?? 0);
+  const tally = createTally(weight);
   const whole = noSums();
-  for (const view of [...views, ...others]) {
-    const values = isCounted(view) ? valuesOfView(view) : [];
-    if (isCounted(view)) addView(whole, view);
-    for (const [dimension, value] of values) if (value !== null) addView(seen(dimension, value), view);
-    for (const action of view.actions) {
-      addAction(whole, action);
-      addAction(seen('ACTION', action.kind), action);
-      if (action.code !== null) addAction(seen('ACTION_CODE', `${action.kind}:${action.code}`), action);
-      for (const [dimension, value] of values) {
-        // An action may be about something else than its page.
-        const isAbout = dimension === 'SUBJECT' || dimension === 'SUBJECT_KIND';
-        if (value !== null && !(isAbout && action.subject !== null))
-          addAction(sumsOf(rollup, dimension, value), action);
-      }
-      if (action.subject !== null) {
-        addAction(sumsOf(rollup, 'SUBJECT', action.subject), action);
-        addAction(sumsOf(rollup, 'SUBJECT_KIND', kindOf(action.subject)), action);
-      }
-    }
+  for (const view of views) {
+    const values = valuesOfView(view);
+    addView(whole, view);
+    for (const [dimension, value] of values) if (value !== null) addView(tally.seen(dimension, value), view);
+    for (const action of view.actions) tallyAction(tally, action, values);
   }
-  if (first === undefined || last === undefined) {
-    addSums(sumsOf(rollup, 'SITE', ''), whole, 1);
-    return rollup;
-  }
+  for (const { actions } of others) for (const action of actions) tallyAction(tally, action, []);
+  for (const { actions } of [...views, ...others]) for (const action of actions) addAction(whole, action);
+  if (first === undefined || last === undefined)
+    return [...tally.entries, { dimension: 'SITE', value: '', sums: whole }];
   whole.visits = weight;
   whole.visitors = weight;
   whole.visitMs = weight * durationMs;
   if (views.length === 1 && whole.actions === 0) whole.bounces = weight;
-  for (const [dimension, value] of valuesOfVisit(first, last))
-    if (value !== null) addSums(sumsOf(rollup, dimension, value), whole, 1);
-  return rollup;
+  const ofVisit = valuesOfVisit(first, last).flatMap(([dimension, value]) =>
+    value === null ? [] : { dimension, value, sums: whole },
+  );
+  return [...tally.entries, ...ofVisit];
 }
 
 /** A visitor counts once a day for each value, however many visits there were. */
-function addVisit(rollup: Rollup, visit: Rollup): void {
-  for (const [dimension, byValue] of visit) {
-    for (const [value, sums] of byValue) {
-      const to = sumsOf(rollup, dimension, value);
-      const { visitors } = to;
-      addSums(to, sums, 1);
-      to.visitors =
-        visitors === 0 || sums.visitors === 0 ? visitors + sums.visitors : Math.min(visitors, sums.visitors);
-    }
+function entriesOfDay(visits: readonly Entry[][]): Entry[] {
+  const [only = []] = visits;
+  if (visits.length < 2) return only;
+  const rollup = newRollup();
+  for (const { dimension, value, sums } of visits.flat()) {
+    const to = rollup.of(dimension, value);
+    const { visitors } = to;
+    addSums(to, sums, 1);
+    const isFirst = visitors === 0 || sums.visitors === 0;
+    to.visitors = isFirst ? visitors + sums.visitors : Math.min(visitors, sums.visitors);
   }
+  return rollup.entries();
 }
 
 /** What is counted apart, and never as a visit; null for people. */
@@ -141,33 +160,42 @@ function apartOf({ isCrawler, isSpeculative }: View): 'CRAWLER' | 'SPECULATIVE' 
   return isSpeculative ? 'SPECULATIVE' : null;
 }
 
-/** Counts those that are no views of people, and answers the others. */
-function withoutApart(rollup: Rollup, views: readonly View[]): View[] {
-  return views.filter((view) => {
-    const apart = apartOf(view);
-    if (apart !== null) sumsOf(rollup, apart, '').views += view.weight;
-    return apart === null;
-  });
+const viewsAlone = (dimension: Dimension, value: string, view: View): Entry => {
+  const sums = noSums();
+  addView(sums, view);
+  return { dimension, value, sums };
+};
+
+/** What is no view of people counts for itself. */
+function entryApart(view: View): Entry | null {
+  const apart = apartOf(view);
+  return apart === null ? null : { dimension: apart, value: '', sums: { ...noSums(), views: view.weight } };
 }
 
-/** What the views of one visitor on one day add to the sums of the site: of these views alone, in any order. */
-export function contributionOf(views: readonly View[]): Rollup {
-  const rollup: Rollup = new Map();
+/**
+ * What the views of one visitor on one day add to the sums of the site: of these views alone, in any order. A value may
+ * come more than once.
+ */
+export function contributionOf(views: readonly View[]): Entry[] {
   const byId = views.length > mostViews ? views.toSorted((a, b) => (a.hitId < b.hitId ? -1 : 1)) : views;
-  const outside = byId.filter(({ isInternal }) => !isInternal);
-  const first = new Set(byId.slice(0, mostViews));
-  const own = outside.filter((view) => first.has(view));
+  const own = byId.slice(0, mostViews).filter(({ isInternal }) => !isInternal);
+  const rest = byId.slice(mostViews).filter((view) => !view.isInternal && isCounted(view));
   // Neither takes in the other; a page that was fetched in advance and then shown is shown.
   const merged = [false, true].flatMap((isCrawler) =>
     mergeViews(own.filter((view) => isCounted(view) && view.isCrawler === isCrawler)),
   );
   const others = own.filter((view) => !isCounted(view) && !view.isCrawler && view.actions.length > 0);
-  for (const visit of visitsOf(withoutApart(rollup, merged), others)) addVisit(rollup, rollupOfVisit(visit));
-  const rest = outside.filter((view) => !first.has(view) && isCounted(view));
-  for (const view of withoutApart(rollup, rest)) {
-    const values: Value[] = [['SITE', ''], ...valuesOfView(view)];
-    for (const [dimension, value] of values)
-      if (value !== null) addView(sumsOf(rollup, dimension, value), view);
-  }
-  return rollup;
+  const shown = merged.filter((view) => apartOf(view) === null);
+  return [
+    ...entriesOfDay(visitsOf(shown, others).map(entriesOfVisit)),
+    ...[...merged, ...rest].flatMap((view) => entryApart(view) ?? []),
+    ...rest
+      .filter((view) => apartOf(view) === null)
+      .flatMap((view) => {
+        const values: Value[] = [['SITE', ''], ...valuesOfView(view)];
+        return values.flatMap(([dimension, value]) =>
+          value === null ? [] : viewsAlone(dimension, value, view),
+        );
+      }),
+  ];
 }

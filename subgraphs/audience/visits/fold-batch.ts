@@ -1,6 +1,6 @@
 import { contributionOf, mostViews } from './contribution.ts';
 import type { DayRollup } from './rollup.store.ts';
-import { addSums, sumsOf } from './rollup.ts';
+import { addSums, newRollup } from './rollup.ts';
 import { type View, dayNumber, dayOf } from './view.ts';
 
 /** What happened to a view: it left the day of one visitor, or came to one. */
@@ -81,8 +81,15 @@ export function visitorDaysOf(units: ReadonlyMap<string, Unit>) {
   );
 }
 
+/** So many views are counted before others in this process have their turn. */
+const viewsAtOnce = 250;
+
 /** What the changes add to the sums: what the days of their visitors count for now, less what they counted for. */
-export function rollupsOf(units: ReadonlyMap<string, Unit>, stored: readonly View[]): DayRollup[] {
+export async function rollupsOf(
+  units: ReadonlyMap<string, Unit>,
+  stored: readonly View[],
+  breathe: () => Promise<void>,
+): Promise<DayRollup[]> {
   const storedOf = new Map<string, View[]>();
   for (const view of stored) {
     const key = unitKeyOf(view);
@@ -91,20 +98,26 @@ export function rollupsOf(units: ReadonlyMap<string, Unit>, stored: readonly Vie
     else known.push(view);
   }
   const days = new Map<string, DayRollup>();
+  let counted = 0;
   for (const [key, { siteKey, day, gone, come }] of units) {
+    counted += come.length;
+    if (counted > viewsAtOnce) {
+      counted = 0;
+      await breathe();
+    }
     const goneIds = new Set(gone.map(({ hitId }) => hitId));
     const others = (storedOf.get(key) ?? []).filter(({ hitId }) => !goneIds.has(hitId));
     const dayKey = `${siteKey} ${day}`;
     let sums = days.get(dayKey);
-    if (sums === undefined) days.set(dayKey, (sums = { siteKey, day, rollup: new Map() }));
+    if (sums === undefined) days.set(dayKey, (sums = { siteKey, day, rollup: newRollup() }));
     const parts = [
       { views: [...others, ...gone], sign: -1 },
       { views: [...others, ...come], sign: 1 },
     ] as const;
     for (const { views, sign } of parts) {
       if (views.length === 0) continue;
-      for (const [dimension, byValue] of contributionOf(views))
-        for (const [value, change] of byValue) addSums(sumsOf(sums.rollup, dimension, value), change, sign);
+      for (const entry of contributionOf(views))
+        addSums(sums.rollup.of(entry.dimension, entry.value), entry.sums, sign);
     }
   }
   return [...days.values()];

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { type Declaration, declarationOf, isBefore, undeclaredPageOf, withLent } from './declaration.ts';
 import { type Change, changeOf, keyOf, rollupsOf, unitsOf, visitorDaysOf } from './fold-batch.ts';
@@ -9,6 +9,9 @@ import { type RawBatch, readBatch } from './raw.store.ts';
 import { storeRollups } from './rollup.store.ts';
 import { findViews, findViewsOfVisitors, storeViews, storedText } from './view.store.ts';
 import { type View, joinViews } from './view.ts';
+
+/** Lets others in this process have their turn. */
+const breathe = () => setImmediate();
 
 /** What a pass left: somebody else folds, all is done, or more is to be done at once. */
 export type Outcome = 'BUSY' | 'DONE' | 'MORE';
@@ -101,21 +104,21 @@ async function foldBatch(
   await breathe();
   const units = unitsOf([...changes.values()]);
   const views = await findViewsOfVisitors(client, visitorDaysOf(units));
-  await breathe();
-  await storeRollups(client, rollupsOf(units, views));
-  await breathe();
   const replaced = [...changes.keys()].flatMap((key) => stored.get(key) ?? []);
-  await storeViews(
-    client,
-    replaced,
-    [...changes.values()].map(({ after }) => after),
-  );
+  const latest = [...changes.values()].map(({ after }) => after);
+  // The database writes views while the sums are made here.
+  const [rollups] = await Promise.all([
+    rollupsOf(units, views, breathe),
+    storeViews(client, replaced, latest),
+  ]);
+  await storeRollups(client, rollups);
   return untold.length === most;
 }
 
 async function foldWithin(client: PoolClient, most: number): Promise<Outcome> {
   if (!(await claimFold(client))) return 'BUSY';
   const position = await readPosition(client);
+  if (position === null) return 'MORE';
   const batch = await readBatch(client, position, most);
   const isMore = await foldBatch(client, batch, position.keptFrom, most);
   if (batch.lastXid !== null) await storePosition(client, batch.lastXid);
@@ -126,7 +129,7 @@ async function foldWithin(client: PoolClient, most: number): Promise<Outcome> {
  * Folds what came since the last time, in one transaction: at most about `most` hits and as many actions. What is stored
  * is a function of the raw rows alone, whatever their order and however they are cut into batches.
  */
-export async function fold(pool: Pool, most: number): Promise<Outcome> {
+export async function fold(pool: Pick<Pool, 'connect'>, most: number): Promise<Outcome> {
   const client = await pool.connect();
   try {
     await client.query('begin');

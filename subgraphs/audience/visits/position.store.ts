@@ -45,8 +45,8 @@ async function beginAnew(client: PoolClient, { foldedXid, keptFrom }: Position):
   await storePosition(client, '0');
 }
 
-/** Where the fold stands, after a restore was noticed. */
-export async function readPosition(client: PoolClient): Promise<Position> {
+/** Where the fold stands; null after a restore, which is put right for the next time. */
+export async function readPosition(client: PoolClient): Promise<Position | null> {
   const { rows } = await client.query<Omit<Position, 'keptFrom'> & { keptFrom: string; isRestored: boolean }>(
     readSql,
   );
@@ -56,7 +56,7 @@ export async function readPosition(client: PoolClient): Promise<Position> {
   const position = { foldedXid, horizon, keptFrom: new Date(row.keptFrom) };
   if (!isRestored) return position;
   await beginAnew(client, position);
-  return { ...position, foldedXid: '0' };
+  return null;
 }
 
 const dayMs = 86_400_000;
@@ -65,10 +65,11 @@ const storedWithinMs = 3_600_000;
 /** A hit lies at most a day back, and belongs to a view of the same day or the day before. */
 const daysBack = 2;
 
-const oldestSql = `
-  select least(
-    (select min(received_at) from audience.hit h, audience.fold f where h.xid > f.folded_xid),
-    (select min(received_at) from audience.action a, audience.fold f where a.xid > f.folded_xid))::text as oldest`;
+// Of a restore there may be rows with numbers that this server has not come to; they are folded.
+const oldestIn = (table: string) => `(
+  select min(w.received_at) from audience.${table} w, audience.fold f
+  where w.xid > f.folded_xid and w.xid < pg_snapshot_xmax(pg_current_snapshot()) and w.received_at >= f.kept_from)`;
+const oldestSql = `select least(${oldestIn('hit')}, ${oldestIn('action')})::text as oldest`;
 const keepSql = `
   update audience.fold set kept_from = $1::date, written_xid = pg_current_xact_id() where kept_from < $1::date`;
 

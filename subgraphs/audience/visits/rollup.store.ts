@@ -44,10 +44,13 @@ const sweepMoneySql = `
     and rollup_value.day = given.day and rollup_value.value = given.value
     and rollup_value.currency = given.currency and rollup_value.value_minor = 0`;
 
+/** An array of what needs no quotes. The driver would look for some in every element. */
+const plain = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
+
 const keysOf = (changes: readonly Omit<Change, 'sums'>[]) => [
-  changes.map(({ siteKey }) => siteKey),
-  changes.map(({ dimension }) => dimension),
-  changes.map(({ day }) => day),
+  plain(changes.map(({ siteKey }) => siteKey)),
+  plain(changes.map(({ dimension }) => dimension)),
+  plain(changes.map(({ day }) => day)),
   changes.map(({ value }) => value),
 ];
 
@@ -56,17 +59,15 @@ export async function storeRollups(client: PoolClient, rollups: Iterable<DayRoll
   const changes: Change[] = [];
   const money: (Omit<Change, 'sums'> & { currency: string; valueMinor: number })[] = [];
   for (const { siteKey, day, rollup } of rollups) {
-    for (const [dimension, byValue] of rollup) {
-      for (const [value, sums] of byValue) {
-        const key = { siteKey, day, dimension, value };
-        if (measures.some((measure) => sums[measure] !== 0)) changes.push({ ...key, sums });
-        for (const [currency, valueMinor] of sums.money ?? [])
-          if (valueMinor !== 0) money.push({ ...key, currency, valueMinor });
-      }
+    for (const { dimension, value, sums } of rollup.entries()) {
+      const key = { siteKey, day, dimension, value };
+      if (measures.some((measure) => sums[measure] !== 0)) changes.push({ ...key, sums });
+      for (const [currency, valueMinor] of sums.money ?? [])
+        if (valueMinor !== 0) money.push({ ...key, currency, valueMinor });
     }
   }
   if (changes.length > 0) {
-    const sums = measures.map((measure) => changes.map((change) => change.sums[measure]));
+    const sums = measures.map((measure) => plain(changes.map((change) => change.sums[measure])));
     await client.query(addSql, [...keysOf(changes), ...sums]);
   }
   const lessened = changes.filter(({ sums }) => measures.some((measure) => sums[measure] < 0));

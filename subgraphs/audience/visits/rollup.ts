@@ -59,16 +59,11 @@ export const noSums = (): Sums => ({
   money: null,
 });
 
-/** Sums by dimension and value. */
-export type Rollup = Map<Dimension, Map<string, Sums>>;
-
-/** The sums of a value, which begin with nothing. */
-export function sumsOf(rollup: Rollup, dimension: Dimension, value: string): Sums {
-  let byValue = rollup.get(dimension);
-  if (byValue === undefined) rollup.set(dimension, (byValue = new Map()));
-  let sums = byValue.get(value);
-  if (sums === undefined) byValue.set(value, (sums = noSums()));
-  return sums;
+/** Sums of one value of a dimension. */
+export interface Entry {
+  readonly dimension: Dimension;
+  readonly value: string;
+  readonly sums: Readonly<Sums>;
 }
 
 export function addMoney(sums: Sums, currency: string, valueMinor: number): void {
@@ -76,8 +71,41 @@ export function addMoney(sums: Sums, currency: string, valueMinor: number): void
   sums.money.set(currency, (sums.money.get(currency) ?? 0) + valueMinor);
 }
 
-/** Adds some sums to others, or takes them away. */
-export function addSums(to: Sums, sums: Sums, sign: 1 | -1): void {
-  for (const measure of measures) to[measure] += sign * sums[measure];
-  for (const [currency, valueMinor] of sums.money ?? []) addMoney(to, currency, sign * valueMinor);
+/** Adds some sums to others, or takes them away. Each is named: a loop over names takes several times as long. */
+export function addSums(to: Sums, sums: Readonly<Sums>, sign: 1 | -1): void {
+  to.views += sign * sums.views;
+  to.visits += sign * sums.visits;
+  to.visitors += sign * sums.visitors;
+  to.bounces += sign * sums.bounces;
+  to.visitMs += sign * sums.visitMs;
+  to.activeMs += sign * sums.activeMs;
+  to.scrollPct += sign * sums.scrollPct;
+  to.scrollViews += sign * sums.scrollViews;
+  to.actions += sign * sums.actions;
+  if (sums.money === null) return;
+  for (const [currency, valueMinor] of sums.money) addMoney(to, currency, sign * valueMinor);
+}
+
+/** Sums by dimension and value. */
+export interface Rollup {
+  /** The sums of a value, which begin with nothing. */
+  of(dimension: Dimension, value: string): Sums;
+  entries(): Entry[];
+}
+
+export function newRollup(): Rollup {
+  const byDimension = new Map<Dimension, Map<string, Sums>>();
+  return {
+    of: (dimension, value) => {
+      let byValue = byDimension.get(dimension);
+      if (byValue === undefined) byDimension.set(dimension, (byValue = new Map()));
+      let sums = byValue.get(value);
+      if (sums === undefined) byValue.set(value, (sums = noSums()));
+      return sums;
+    },
+    entries: () =>
+      [...byDimension].flatMap(([dimension, byValue]) =>
+        [...byValue].map(([value, sums]) => ({ dimension, value, sums })),
+      ),
+  };
 }

@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
 /** Between looks for what is new. */
 const pauseMs = 1_000;
 /** Rows of a pass: more of them take less time each, but nothing else happens in this process while they are counted. */
-const mostRows = 5_000;
+const mostRows = 20_000;
 
 /** What tests replace. */
 export interface FoldPace {

@@ -103,6 +103,11 @@ export function action({ visitor = 'ann', ...change }: ActionChange = {}): Actio
 
 const measures = 'views, visits, visitors, bounces, visit_ms, active_ms, scroll_pct, scroll_views, actions';
 
+const waitingIn = (table: string) => `exists (
+  select from audience.${table} w, audience.fold f
+  where w.xid > f.folded_xid and w.xid < pg_snapshot_xmax(pg_current_snapshot()) and w.received_at >= f.kept_from)`;
+const waitingSql = `select ${waitingIn('hit')} or ${waitingIn('action')} as "isWaiting"`;
+
 export interface FoldWorld {
   readonly pool: Pool;
   readonly url: string;
@@ -138,7 +143,12 @@ export async function startFoldWorld(): Promise<FoldWorld> {
     log,
     write: (hits, actions = []) => log.append({ hits, actions }),
     foldAll: async (most = 5_000) => {
-      while ((await fold(pool, most)) !== 'DONE');
+      // Transactions of other tests hold back what was written after they began.
+      for (let isWaiting = true; isWaiting;) {
+        while ((await fold(pool, most)) !== 'DONE');
+        const { rows } = await pool.query<{ isWaiting: boolean }>(waitingSql);
+        isWaiting = rows[0]?.isWaiting ?? false;
+      }
     },
     rollups: async () => {
       const { rows } = await pool.query<{ key: string; sums: string }>(
