@@ -79,9 +79,9 @@ const sets = fc.record({
 
 /** Every row once or more, in any order, cut into batches, each folded in passes of some size or not at all. */
 const deliveries = sets.chain((set) => {
-  const rows = [
-    ...set.hits.map((row) => ({ hits: [row], actions: [] as ActionRow[] })),
-    ...set.actions.map((row) => ({ hits: [] as HitRow[], actions: [row] })),
+  const rows: { hits: HitRow[]; actions: ActionRow[] }[] = [
+    ...set.hits.map((row) => ({ hits: [row], actions: [] })),
+    ...set.actions.map((row) => ({ hits: [], actions: [row] })),
   ];
   const numbers = rows.map((_, index) => index);
   return fc.record({

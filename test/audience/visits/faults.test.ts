@@ -118,10 +118,7 @@ it('is killed at any moment without a trace', async () => {
     const pool = new Pool({ connectionString: process.env.URL });
     console.log('begins');
     for (;;) await fold(pool, 7);`;
-  const all = { hits: [], actions: [] } as {
-    hits: ReturnType<typeof hit>[];
-    actions: ReturnType<typeof action>[];
-  };
+  const all: ReturnType<typeof traffic> = { hits: [], actions: [] };
   for (let round = 0; round < 4; round += 1) {
     const child = startModule(foldForever, { URL: world.url });
     await child.hears('begins');

@@ -302,16 +302,16 @@ function countVisits(visits: readonly Counted[][], date: string, add: Add, addMo
     dimension: string,
     value: string,
     [views = 0, active = 0, scroll = 0, scrolled = 0]: readonly number[],
-    with_: readonly Visit[],
+    those: readonly Visit[],
     { bounces = 0, visitMs = 0 },
     actions: readonly ActionRow[],
   ) => {
-    const visitCount = sum(with_.map(({ weight }) => weight));
+    const visitCount = sum(those.map(({ weight }) => weight));
     const done = sum(actions.map(({ weight }) => weight));
     add(dimension, date, value, [
       views,
       visitCount,
-      leastOf(with_),
+      leastOf(those),
       bounces,
       visitMs,
       active,
@@ -385,8 +385,8 @@ function countVisits(visits: readonly Counted[][], date: string, add: Add, addMo
             ...everything.filter((act) => aboutOf(act) === value),
           ]
         : actionsOf(having);
-      const with_ = known.filter((visit) => visit.views.some((view) => read(view) === value));
-      line(dimension, value, sumsOf(having), with_, {}, done);
+      const those = known.filter((visit) => visit.views.some((view) => read(view) === value));
+      line(dimension, value, sumsOf(having), those, {}, done);
     }
   }
   const codeOf = ({ kind, code }: ActionRow) => (code === null ? null : `${kind}:${code}`);
@@ -397,12 +397,12 @@ function countVisits(visits: readonly Counted[][], date: string, add: Add, addMo
     const everything = known.flatMap(({ events }) => actionsOf(events));
     for (const value of unique(everything.map(read))) {
       if (value === null) continue;
-      const with_ = known.filter(({ events }) => actionsOf(events).some((act) => read(act) === value));
+      const those = known.filter(({ events }) => actionsOf(events).some((act) => read(act) === value));
       line(
         dimension,
         value,
         [],
-        with_,
+        those,
         {},
         everything.filter((act) => read(act) === value),
       );
