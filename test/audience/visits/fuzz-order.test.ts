@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import type { ActionRow, HitRow } from '../../../collector/hit-log/rows.ts';
+import { inputsPerRoute } from '../../support/fuzz.ts';
 import { fold } from '../../../subgraphs/audience/visits/fold.ts';
 import { type FoldWorld, action, at, followUp, hit, startFoldWorld } from './fold-world.ts';
 import { modelOf } from './model.ts';
 
-const runs = Number(process.env['FOLD_RUNS'] ?? 40);
+/** Each is a set of hits that is folded several times. */
+const runs = inputsPerRoute / 20;
 
 let world: FoldWorld;
 beforeAll(async () => {
@@ -121,7 +123,7 @@ it('counts the same in any order, with any repetition, in any batches and passes
     }),
     { numRuns: runs, includeErrorInReport: true },
   );
-}, 600_000);
+});
 
 it('changes nothing when all of it is folded again', async () => {
   await world.clear();
