@@ -9,6 +9,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { readEnv } from '../services.ts';
 import { compareBookings, measureSlots } from './bookings.ts';
+import { measureFold } from './fold.ts';
 import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
 import type { Comparison, Load, Target } from './load.ts';
 import { insertOffers } from './offers.ts';
@@ -22,7 +23,7 @@ import { createBenchWorld, storeRefreshTokens } from './world.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
-const partNames = ['reads', 'web', 'open', 'tokens', 'bookings', 'growth', 'webhooks'] as const;
+const partNames = ['reads', 'web', 'open', 'tokens', 'bookings', 'growth', 'webhooks', 'fold'] as const;
 const parts = process.env['BENCH_PARTS']?.split(',') ?? partNames;
 const measures = (part: (typeof partNames)[number]) => parts.includes(part);
 const portBase = Number(process.env['PORT_BASE'] ?? 14_000);
@@ -170,12 +171,20 @@ try {
   print(
     `memory after load: ${memory ?? 'unknown'} MiB, after the whole run: ${last ?? 'unknown'} MiB (at most 450)`,
   );
+  // Whoever runs would deliver and fold as well.
+  await Promise.all(running.splice(0).map((server) => server.stop()));
   if (measures('webhooks')) {
-    // Whoever runs would deliver as well.
-    await Promise.all(running.splice(0).map((server) => server.stop()));
     const { count, perSecond } = await measureDeliveries(postgres.url);
     print('\nwebhooks to a local receiver, one process');
     print(`  ${perSecond.toFixed(0)} deliveries/s from a backlog of ${count.toLocaleString('en')}`);
+  }
+  if (measures('fold')) {
+    const { count, storedPerSecond, foldedPerSecond, ratio } = await measureFold(postgres.url);
+    print(`\nfold of ${count.toLocaleString('en')} hits, 5 views a visit, each with a follow-up`);
+    print(
+      `  ${storedPerSecond.toFixed(0)} one-hit batches/s stored, ${foldedPerSecond.toFixed(0)} hits/s folded`,
+    );
+    print(`  ratio ${ratio.toFixed(2)} (target 0.50)`);
   }
 } finally {
   await Promise.all(running.map((server) => server.stop()));

@@ -1,7 +1,7 @@
 import { finished } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { actionTable, hitTable } from './copy-text.ts';
+import { actionTable, hitTable } from './copied-tables.ts';
 import { type HitLog, HitLogFull } from './hit-log.ts';
 
 /** What envelopes wait for together. */

@@ -7,7 +7,7 @@ interface Received {
   readonly occurredAt: Date;
   readonly siteKey: string;
   readonly collector: CollectorKind;
-  /** How many of its like it stands for; more than 1 while a flood is sampled. */
+  /** How many of its like it stands for, a whole number; more than 1 while a flood is sampled. */
   readonly weight: number;
   readonly isCrawler: boolean;
   readonly visitor: Uint8Array | null;
@@ -27,6 +27,8 @@ export interface HitRow extends Received {
   readonly title: string | null;
   readonly referrerHost: string | null;
   readonly referrerPath: string | null;
+  /** Whether the referrer is a page of the site itself. */
+  readonly isReferrerOwn: boolean;
   readonly utmSource: string | null;
   readonly utmMedium: string | null;
   readonly utmCampaign: string | null;
@@ -58,6 +60,8 @@ export interface HitRow extends Received {
 /** A row of audience.action. */
 export interface ActionRow extends Received {
   readonly hitId: string | null;
+  /** When it occurred by its sender's clock, as it said: the same however often it is sent. */
+  readonly statedAt: Date | null;
   readonly kind: string;
   readonly code: string | null;
   readonly targetUrl: string | null;

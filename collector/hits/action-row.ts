@@ -2,6 +2,7 @@ import type { Action } from '../collect/envelope.ts';
 import type { ActionRow } from '../hit-log/rows.ts';
 import { cleanAddress } from './clean-url.ts';
 import { type Post, type ReadingDependencies, readItem } from './reading.ts';
+import { statedMs } from './rebase.ts';
 import { subjectOf } from './subjects.ts';
 
 /** "Small JSON" (spec 2.11), in characters. */
@@ -13,9 +14,11 @@ export function actionRow(deps: ReadingDependencies, post: Post, action: Action)
   const json = props === null || props === undefined ? null : JSON.stringify(props);
   if (json !== null && json.length > longestProps) return null;
   const { row } = readItem(deps, post, action);
+  const stated = statedMs(action.occurredAtUtc);
   return {
     ...row,
     hitId: hitId ?? null,
+    statedAt: stated === null ? null : new Date(stated),
     kind,
     code: code ?? null,
     targetUrl: typeof targetUrl === 'string' ? cleanAddress(targetUrl) : null,

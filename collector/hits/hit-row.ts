@@ -32,6 +32,12 @@ function languageOf({ languages, locale, acceptLanguage }: Hit, header: string):
     : null;
 }
 
+/** Whether a host is one of the site's, with or without `www`. */
+function isOwn(hosts: ReadonlySet<string>, host: string | null): boolean {
+  if (host === null) return false;
+  return hosts.has(host) || hosts.has(host.startsWith('www.') ? host.slice(4) : `www.${host}`);
+}
+
 function titleOf({ title }: Hit): string | null {
   return typeof title !== 'string' || looksLikeToken(title) ? null : title.slice(0, longestTitle);
 }
@@ -56,6 +62,7 @@ export function hitRow(deps: ReadingDependencies, post: Post, hit: Hit): HitRow 
     title: titleOf(hit),
     referrerHost: referrer?.host?.slice(0, longestHost) ?? null,
     referrerPath: referrer?.path ?? null,
+    isReferrerOwn: isOwn(post.site.hosts, referrer?.host ?? null),
     utmSource: page?.utm.utm_source ?? null,
     utmMedium: page?.utm.utm_medium ?? null,
     utmCampaign: page?.utm.utm_campaign ?? null,

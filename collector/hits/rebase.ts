@@ -4,6 +4,13 @@ const oldestMs = 86_400_000;
 /** An instant with an offset (contract 0). */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
 
+/** What a sender's clock said, in milliseconds; null for no time, or one that cannot be. */
+export function statedMs(occurredAtUtc: string | null | undefined): number | null {
+  if (typeof occurredAtUtc !== 'string' || !instant.test(occurredAtUtc)) return null;
+  const stated = Date.parse(occurredAtUtc);
+  return Number.isNaN(stated) || stated < 0 ? null : stated;
+}
+
 /**
  * When something occurred by the server's clock: as long before it was received as it lies before it was sent, by the
  * sender's own clock (spec 2.11). Without a time, or with one that cannot be, it is when it was received.
@@ -13,9 +20,9 @@ export function rebase(
   sentAtUnixMs: number | null | undefined,
   receivedAt: Date,
 ): Date {
-  if (typeof occurredAtUtc !== 'string' || !instant.test(occurredAtUtc)) return receivedAt;
-  const occurred = Date.parse(occurredAtUtc);
-  const age = (sentAtUnixMs ?? receivedAt.getTime()) - occurred;
-  if (Number.isNaN(age) || age <= 0) return receivedAt;
+  const stated = statedMs(occurredAtUtc);
+  if (stated === null) return receivedAt;
+  const age = (sentAtUnixMs ?? receivedAt.getTime()) - stated;
+  if (age <= 0) return receivedAt;
   return new Date(receivedAt.getTime() - Math.min(age, oldestMs));
 }

@@ -6,13 +6,15 @@ export class AddHits extends Migration {
     // One partition a day of receipt: whole days are dropped at the end.
     this.addSql(`
       create table audience.hit (
+        -- The transaction that wrote it: whoever folds hits reads them in this order.
+        xid xid8 not null default pg_current_xact_id(),
         received_at timestamptz(3) not null,
         occurred_at timestamptz(3) not null,
         site_key text not null,
         hit_id uuid not null,
         collector text not null,
         -- How many hits this one stands for; more than one while a flood is sampled.
-        weight real not null,
+        weight smallint not null,
         is_update boolean not null,
         is_speculative boolean not null,
         is_crawler boolean not null,
@@ -25,6 +27,8 @@ export class AddHits extends Migration {
         title text,
         referrer_host text,
         referrer_path text,
+        -- Whether the referrer is a page of the site itself.
+        is_referrer_own boolean not null,
         utm_source text,
         utm_medium text,
         utm_campaign text,
@@ -57,12 +61,15 @@ export class AddHits extends Migration {
       ) partition by range (received_at)`);
     this.addSql(`
       create table audience.action (
+        xid xid8 not null default pg_current_xact_id(),
         received_at timestamptz(3) not null,
         occurred_at timestamptz(3) not null,
+        -- When it occurred by its sender's clock, as it said: the same however often it is sent.
+        stated_at timestamptz(3),
         site_key text not null,
         hit_id uuid,
         collector text not null,
-        weight real not null,
+        weight smallint not null,
         is_crawler boolean not null,
         visitor bytea,
         is_visitor_consented boolean not null,
@@ -75,9 +82,8 @@ export class AddHits extends Migration {
         currency text,
         props jsonb
       ) partition by range (received_at)`);
-    // Whoever reads what came since the last time.
-    this.addSql('create index hit_of_site on audience.hit (site_key, received_at)');
-    this.addSql('create index action_of_site on audience.action (site_key, received_at)');
+    this.addSql('create index hit_in_order on audience.hit (xid)');
+    this.addSql('create index action_in_order on audience.action (xid)');
     this.addSql(`
       create table audience.visitor_salt (
         day date primary key,

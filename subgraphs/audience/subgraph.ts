@@ -13,6 +13,8 @@ import { AudienceSiteResolver } from './sites/site.resolver.ts';
 import { type Strangers, createDomainCheck } from './verification/check-domain.ts';
 import { createTxtResolver } from './verification/txt-record.ts';
 import { DomainVerificationResolver } from './verification/verification.resolver.ts';
+import { pruneViews } from './visits/prune-views.ts';
+import { workOnVisits } from './visits/work.ts';
 
 const buildSchema = () =>
   buildFederatedSchema({
@@ -38,7 +40,13 @@ export const audience: SubgraphService = {
       cron: '23 * * * *',
       run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
     },
+    {
+      name: 'audience.prune-views',
+      cron: '41 * * * *',
+      run: ({ database, clock }) => pruneViews(database.pool, clock.now()),
+    },
   ],
+  work: workOnVisits,
   buildSchema,
   create: async (dependencies, replaced: Partial<Strangers> = {}) => {
     const { outgoing } = dependencies;

@@ -107,6 +107,7 @@ describe('the log', () => {
     isVisitorConsented: false,
     profileId: null,
     hitId: newId(),
+    statedAt: null,
     kind: 'CUSTOM',
     code: null,
     targetUrl: null,

@@ -1,5 +1,3 @@
-import type { ActionRow, HitRow } from './rows.ts';
-
 type Value = string | number | boolean | Date | Uint8Array | readonly string[] | null;
 
 /** What COPY reads as something else in its text format (PostgreSQL, COPY, "Text Format"). */
@@ -34,7 +32,7 @@ export interface CopyTable<Row> {
 type Fields<Row> = Extract<keyof Row, string>;
 
 /** `fields` are all of the row's; a column is named after its field. */
-function copyTable<Row extends Readonly<Record<Fields<Row>, Value>>>(
+export function copyTable<Row extends Readonly<Record<Fields<Row>, Value>>>(
   table: string,
   fields: Readonly<Record<Fields<Row>, true>>,
 ): CopyTable<Row> {
@@ -57,70 +55,3 @@ function copyTable<Row extends Readonly<Record<Fields<Row>, Value>>>(
     },
   };
 }
-
-export const hitTable = copyTable<HitRow>('audience.hit', {
-  receivedAt: true,
-  occurredAt: true,
-  siteKey: true,
-  collector: true,
-  weight: true,
-  isCrawler: true,
-  visitor: true,
-  isVisitorConsented: true,
-  profileId: true,
-  hitId: true,
-  isUpdate: true,
-  isSpeculative: true,
-  isInternal: true,
-  host: true,
-  path: true,
-  title: true,
-  referrerHost: true,
-  referrerPath: true,
-  utmSource: true,
-  utmMedium: true,
-  utmCampaign: true,
-  utmTerm: true,
-  utmContent: true,
-  clickIdKind: true,
-  clickId: true,
-  subjects: true,
-  pageKind: true,
-  ownerProfileId: true,
-  durationMs: true,
-  activeMs: true,
-  scrollDepthPct: true,
-  httpStatus: true,
-  country: true,
-  device: true,
-  browser: true,
-  os: true,
-  language: true,
-  timeZone: true,
-  screenWidth: true,
-  screenHeight: true,
-  isSignedIn: true,
-  profileKind: true,
-  professionalKinds: true,
-  accountKinds: true,
-});
-
-export const actionTable = copyTable<ActionRow>('audience.action', {
-  receivedAt: true,
-  occurredAt: true,
-  siteKey: true,
-  collector: true,
-  weight: true,
-  isCrawler: true,
-  visitor: true,
-  isVisitorConsented: true,
-  profileId: true,
-  hitId: true,
-  kind: true,
-  code: true,
-  targetUrl: true,
-  subject: true,
-  valueMinor: true,
-  currency: true,
-  props: true,
-});

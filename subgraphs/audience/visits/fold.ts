@@ -1,0 +1,145 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Pool, PoolClient } from 'pg';
+import { type Declaration, declarationOf, isBefore, undeclaredPageOf, withLent } from './declaration.ts';
+import { type Change, changeOf, keyOf, rollupsOf, unitsOf, visitorDaysOf } from './fold-batch.ts';
+import { viewOfAction, viewOfHit } from './hit-view.ts';
+import { findPages, findUntold, forgetNews, storePages } from './page.store.ts';
+import { claimFold, readPosition, storePosition } from './position.store.ts';
+import { type RawBatch, readBatch } from './raw.store.ts';
+import { storeRollups } from './rollup.store.ts';
+import { findViews, findViewsOfVisitors, storeViews, storedText } from './view.store.ts';
+import { type View, joinViews } from './view.ts';
+
+/** Lets others in this process have their turn. */
+const breathe = () => setImmediate();
+
+/** What a pass left: somebody else folds, all is done, or more is to be done at once. */
+export type Outcome = 'BUSY' | 'DONE' | 'MORE';
+
+/** What arrived, by view and in the order in which it occurred. */
+function arrivedIn({ hits, actions }: RawBatch, keptFrom: Date): Map<string, View[]> {
+  const parts = [...hits.map(viewOfHit), ...actions.map(viewOfAction)];
+  const arrived = new Map<string, View[]>();
+  for (const part of parts.toSorted((a, b) => a.occurredAtMs - b.occurredAtMs)) {
+    if (part.occurredAtMs < keptFrom.getTime()) continue;
+    const key = keyOf(part);
+    const known = arrived.get(key);
+    if (known === undefined) arrived.set(key, [part]);
+    else known.push(part);
+  }
+  return arrived;
+}
+
+/** The earliest of what is declared of each page. */
+function declaredIn({ hits }: RawBatch): Map<string, Declaration> {
+  const declared = new Map<string, Declaration>();
+  for (const hit of hits) {
+    const declaration = declarationOf(hit);
+    if (declaration === null) continue;
+    const known = declared.get(declaration.page);
+    if (known === undefined || isBefore(declaration, known)) declared.set(declaration.page, declaration);
+  }
+  return declared;
+}
+
+/** Keeps what is declared before all that was known; answers what is known now of these pages and those of the views. */
+async function learnPages(
+  client: PoolClient,
+  declared: ReadonlyMap<string, Declaration>,
+  views: readonly View[],
+): Promise<Map<string, Declaration>> {
+  const wanted = new Set(views.flatMap((view) => undeclaredPageOf(view) ?? []));
+  const pages = await findPages(client, [...wanted.union(declared)]);
+  const news: Declaration[] = [];
+  for (const [page, declaration] of declared) {
+    const known = pages.get(page);
+    if (known !== undefined && !isBefore(declaration, known)) continue;
+    news.push(declaration);
+    pages.set(page, declaration);
+  }
+  await storePages(client, news);
+  return pages;
+}
+
+/** What becomes of the views that a batch is about. */
+async function changesBy(client: PoolClient, arrived: ReadonlyMap<string, View[]>, pagesOf: PagesOf) {
+  const keys = [...arrived.values()].flatMap(([part]) => part ?? []);
+  const stored = new Map((await findViews(client, keys)).map((view) => [keyOf(view), view]));
+  await breathe();
+  const changes = new Map<string, Change>();
+  for (const [key, parts] of arrived) {
+    const change = changeOf(stored.get(key) ?? null, parts, joinViews);
+    if (change !== null) changes.set(key, change);
+  }
+  const pages = await pagesOf([...changes.values()].flatMap(({ after, over }) => [after, ...over]));
+  const lent = (view: View) => withLent(view, pages.get(undeclaredPageOf(view) ?? ''));
+  for (const [key, { before, after, over }] of changes) {
+    const change = { before, after: lent(after), over: over.map(lent) };
+    const isSame = before !== null && over.length === 0 && storedText(before) === storedText(change.after);
+    if (isSame) changes.delete(key);
+    else changes.set(key, change);
+  }
+  return { changes, stored };
+}
+type PagesOf = (views: readonly View[]) => Promise<Map<string, Declaration>>;
+
+async function foldBatch(
+  client: PoolClient,
+  batch: RawBatch,
+  keptFrom: Date,
+  most: number,
+): Promise<boolean> {
+  const declared = declaredIn(batch);
+  const { changes, stored } = await changesBy(client, arrivedIn(batch, keptFrom), (views) =>
+    learnPages(client, declared, views),
+  );
+  const untold = await findUntold(client, most);
+  for (const { view, declaration } of untold) {
+    const key = keyOf(view);
+    if (changes.has(key)) continue;
+    changes.set(key, { before: view, after: withLent(view, declaration), over: [] });
+    stored.set(key, view);
+  }
+  if (untold.length < most) await forgetNews(client);
+  await breathe();
+  const units = unitsOf([...changes.values()]);
+  const views = await findViewsOfVisitors(client, visitorDaysOf(units));
+  const replaced = [...changes.keys()].flatMap((key) => stored.get(key) ?? []);
+  const latest = [...changes.values()].map(({ after }) => after);
+  // The database writes views while the sums are made here.
+  const [rollups] = await Promise.all([
+    rollupsOf(units, views, breathe),
+    storeViews(client, replaced, latest),
+  ]);
+  await storeRollups(client, rollups);
+  return untold.length === most;
+}
+
+async function foldWithin(client: PoolClient, most: number): Promise<Outcome> {
+  if (!(await claimFold(client))) return 'BUSY';
+  const position = await readPosition(client);
+  if (position === null) return 'MORE';
+  const batch = await readBatch(client, position, most);
+  const isMore = await foldBatch(client, batch, position.keptFrom, most);
+  if (batch.lastXid !== null) await storePosition(client, batch.lastXid);
+  return isMore || batch.isFull ? 'MORE' : 'DONE';
+}
+
+/**
+ * Folds what came since the last time, in one transaction: at most about `most` hits and as many actions. What is stored
+ * is a function of the raw rows alone, whatever their order and however they are cut into batches.
+ */
+export async function fold(pool: Pick<Pool, 'connect'>, most: number): Promise<Outcome> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const outcome = await foldWithin(client, most);
+    await client.query('commit');
+    client.release();
+    return outcome;
+  } catch (error) {
+    // Whatever state the connection is in, nobody gets it again.
+    client.release(true);
+    throw error;
+  }
+}

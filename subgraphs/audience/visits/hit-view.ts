@@ -1,0 +1,163 @@
+import { hash } from 'node:crypto';
+import type { Said, View } from './view.ts';
+
+/** What a raw hit and a raw action tell alike. */
+interface Raw {
+  readonly siteKey: string;
+  readonly collector: string;
+  readonly occurredAtMs: number;
+  readonly weight: number;
+  readonly isCrawler: boolean;
+  /** In hexadecimal digits. */
+  readonly visitor: string | null;
+  readonly isVisitorConsented: boolean;
+}
+
+/** A row of audience.hit, as far as it counts. */
+export interface RawHit extends Raw {
+  readonly hitId: string;
+  readonly isUpdate: boolean;
+  readonly isSpeculative: boolean;
+  readonly isInternal: boolean;
+  readonly host: string | null;
+  readonly path: string | null;
+  readonly utmSource: string | null;
+  readonly utmMedium: string | null;
+  readonly utmCampaign: string | null;
+  readonly utmTerm: string | null;
+  readonly utmContent: string | null;
+  readonly clickIdKind: string | null;
+  /** Null for a page of the site itself. */
+  readonly referrerHost: string | null;
+  readonly subject: string | null;
+  readonly pageKind: string | null;
+  readonly country: string | null;
+  readonly device: string | null;
+  readonly browser: string | null;
+  readonly os: string | null;
+  readonly language: string | null;
+  readonly activeMs: number | null;
+  readonly scrollDepthPct: number | null;
+}
+
+/** A row of audience.action, as far as it counts. */
+export interface RawAction extends Raw {
+  readonly hitId: string | null;
+  readonly statedAtMs: number | null;
+  readonly profileId: string | null;
+  readonly kind: string;
+  readonly code: string | null;
+  readonly targetUrl: string | null;
+  readonly subject: string | null;
+  readonly valueMinor: number | null;
+  readonly currency: string | null;
+  readonly props: string | null;
+}
+
+/** Who knows best: the browser what a visitor sees and has, whoever made the page what that is about. */
+const visitRanks: Readonly<Record<string, number>> = { BROWSER: 0, EDGE: 1, SERVER: 2 };
+const pageRanks: Readonly<Record<string, number>> = { EDGE: 0, SERVER: 1, BROWSER: 2 };
+/** A follow-up knows less than any hit; a cookie tells more than an address. */
+const followUp = 3;
+const withoutConsent = 6;
+
+/** More on one view is no person's attention, and more in one action no sale. */
+const mostActiveMs = 86_400_000;
+const mostValueMinor = 10_000_000_000;
+
+const said = <Value>(rank: number, value: Value | null): Said<Value> | null =>
+  value === null ? null : { rank, value };
+
+function visitorOf({ visitor, isVisitorConsented }: Raw, rank: number) {
+  return said(isVisitorConsented ? rank : rank + withoutConsent, visitor);
+}
+
+/** What one raw hit tells of its view. */
+export function viewOfHit(hit: RawHit): View {
+  const rank = (visitRanks[hit.collector] ?? 2) + (hit.isUpdate ? followUp : 0);
+  const pageRank = (pageRanks[hit.collector] ?? 2) + (hit.isUpdate ? followUp : 0);
+  const { host, path, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, clickIdKind } = hit;
+  const { device, browser, os } = hit;
+  const address =
+    path === null
+      ? null
+      : { host, path, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, clickIdKind };
+  const isKnown = device !== null || browser !== null || os !== null;
+  return {
+    siteKey: hit.siteKey,
+    hitId: hit.hitId,
+    occurredAtMs: hit.occurredAtMs,
+    lastSeenAtMs: hit.occurredAtMs,
+    weight: hit.weight,
+    isBegun: !hit.isUpdate,
+    isSpeculative: hit.isSpeculative,
+    isCrawler: hit.isCrawler,
+    isInternal: hit.isInternal,
+    visitor: visitorOf(hit, rank),
+    address: said(rank, address),
+    referrerHost: said(rank, hit.referrerHost),
+    subject: said(pageRank, hit.subject),
+    pageKind: said(pageRank, hit.pageKind),
+    country: said(rank, hit.country),
+    client: said(rank, isKnown ? { device, browser, os } : null),
+    language: said(rank, hit.language),
+    activeMs: hit.activeMs === null ? null : Math.min(hit.activeMs, mostActiveMs),
+    scrollDepthPct: hit.scrollDepthPct,
+    actions: [],
+    lentSubject: null,
+    lentPageKind: null,
+  };
+}
+
+/** Actions have no id: one that is sent again has the same content, and the same time by its sender's clock. */
+function identityOf(action: RawAction): string {
+  const { siteKey, hitId, visitor, profileId, statedAtMs, occurredAtMs } = action;
+  const { kind, code, targetUrl, subject, valueMinor, currency, props } = action;
+  const time = statedAtMs ?? occurredAtMs;
+  const content = [siteKey, hitId, visitor, profileId, time, kind, code, targetUrl, subject];
+  return hash('sha256', JSON.stringify([...content, valueMinor, currency, props]), 'hex').slice(0, 32);
+}
+
+const isPlausible = (valueMinor: number | null) =>
+  valueMinor !== null && Math.abs(valueMinor) <= mostValueMinor;
+
+/** What one action tells of the view on which it happened; without one, it is a view of its own that has no page. */
+export function viewOfAction(action: RawAction): View {
+  const id = identityOf(action);
+  const { siteKey, occurredAtMs, weight, isCrawler, kind, code, subject, valueMinor, currency } = action;
+  const counts = currency !== null && isPlausible(valueMinor);
+  return {
+    siteKey,
+    hitId: action.hitId ?? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
+    occurredAtMs,
+    lastSeenAtMs: occurredAtMs,
+    weight,
+    isBegun: false,
+    isSpeculative: false,
+    isCrawler,
+    isInternal: false,
+    visitor: visitorOf(action, (visitRanks[action.collector] ?? 2) + followUp),
+    address: null,
+    referrerHost: null,
+    subject: null,
+    pageKind: null,
+    country: null,
+    client: null,
+    language: null,
+    activeMs: null,
+    scrollDepthPct: null,
+    actions: [
+      {
+        id,
+        weight,
+        kind,
+        code,
+        subject,
+        valueMinor: counts ? valueMinor : null,
+        currency: counts ? currency : null,
+      },
+    ],
+    lentSubject: null,
+    lentPageKind: null,
+  };
+}

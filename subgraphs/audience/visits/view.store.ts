@@ -1,0 +1,269 @@
+import { finished } from 'node:stream/promises';
+import type { PoolClient } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { z } from 'zod';
+import { copyTable } from '../../../kernel/database/copy-table.ts';
+import { undeclaredPageOf } from './declaration.ts';
+import {
+  type TextRow,
+  isTrue,
+  maybeHex,
+  maybeNumber,
+  maybeText,
+  msOf,
+  numberOf,
+  textOr,
+  textRows,
+} from './text-rows.ts';
+import { type Said, type View, type ViewAction, dayOf } from './view.ts';
+
+/** In this order the letters of the column `sources` stand: `a` for the best rank, `-` for a fact that nobody told. */
+const facts = [
+  'visitor',
+  'address',
+  'referrerHost',
+  'subject',
+  'pageKind',
+  'country',
+  'client',
+  'language',
+] as const;
+const nobody = '-';
+const firstLetter = 97;
+
+const sourcesOf = (view: View) =>
+  facts
+    .map((fact) => {
+      const said = view[fact];
+      return said === null ? nobody : String.fromCharCode(firstLetter + said.rank);
+    })
+    .join('');
+
+/** The columns that viewOfRow reads. */
+export const viewColumns = (prefix: string) =>
+  [
+    'site_key',
+    'hit_id',
+    'occurred_at',
+    'last_seen_at',
+    'sources',
+    'weight',
+    'is_begun',
+    'is_speculative',
+    'is_crawler',
+    'is_internal',
+    'visitor',
+    'host',
+    'path',
+    'utm_source',
+    'utm_medium',
+    'utm_campaign',
+    'utm_term',
+    'utm_content',
+    'click_id_kind',
+    'referrer_host',
+    'subject',
+    'page_kind',
+    'country',
+    'device',
+    'browser',
+    'os',
+    'language',
+    'active_ms',
+    'scroll_depth_pct',
+    'lent_subject',
+    'lent_page_kind',
+    'actions',
+  ]
+    .map((name) => (name.endsWith('_at') ? msOf(prefix + name) : prefix + name))
+    .join(', ');
+
+const storedActions = z.array(z.custom<ViewAction>());
+
+export function viewOfRow(row: TextRow): View {
+  const sources = textOr(row[4]);
+  const said = <Value>(fact: number, value: Value): Said<Value> | null =>
+    sources[fact] === nobody ? null : { rank: sources.charCodeAt(fact) - firstLetter, value };
+  return {
+    siteKey: textOr(row[0]),
+    hitId: textOr(row[1]),
+    occurredAtMs: numberOf(row[2]),
+    lastSeenAtMs: numberOf(row[3]),
+    weight: numberOf(row[5]),
+    isBegun: isTrue(row[6]),
+    isSpeculative: isTrue(row[7]),
+    isCrawler: isTrue(row[8]),
+    isInternal: isTrue(row[9]),
+    visitor: said(0, maybeHex(row[10]) ?? ''),
+    address: said(1, {
+      host: maybeText(row[11]),
+      path: textOr(row[12]),
+      utmSource: maybeText(row[13]),
+      utmMedium: maybeText(row[14]),
+      utmCampaign: maybeText(row[15]),
+      utmTerm: maybeText(row[16]),
+      utmContent: maybeText(row[17]),
+      clickIdKind: maybeText(row[18]),
+    }),
+    referrerHost: said(2, textOr(row[19])),
+    subject: said(3, textOr(row[20])),
+    pageKind: said(4, textOr(row[21])),
+    country: said(5, textOr(row[22])),
+    client: said(6, { device: maybeText(row[23]), browser: maybeText(row[24]), os: maybeText(row[25]) }),
+    language: said(7, textOr(row[26])),
+    activeMs: maybeNumber(row[27]),
+    scrollDepthPct: maybeNumber(row[28]),
+    lentSubject: maybeText(row[29]),
+    lentPageKind: maybeText(row[30]),
+    actions: typeof row[31] === 'string' ? storedActions.parse(JSON.parse(row[31])) : [],
+  };
+}
+
+const bytes = (hex: string | null | undefined) => (typeof hex === 'string' ? Buffer.from(hex, 'hex') : null);
+
+function rowOf(view: View) {
+  const { siteKey, hitId, occurredAtMs, lastSeenAtMs, weight, address, client, actions } = view;
+  return {
+    siteKey,
+    hitId,
+    day: dayOf(occurredAtMs),
+    occurredAt: new Date(occurredAtMs),
+    lastSeenAt: new Date(lastSeenAtMs),
+    sources: sourcesOf(view),
+    weight,
+    isBegun: view.isBegun,
+    isSpeculative: view.isSpeculative,
+    isCrawler: view.isCrawler,
+    isInternal: view.isInternal,
+    visitor: bytes(view.visitor?.value),
+    host: address?.value.host ?? null,
+    path: address?.value.path ?? null,
+    utmSource: address?.value.utmSource ?? null,
+    utmMedium: address?.value.utmMedium ?? null,
+    utmCampaign: address?.value.utmCampaign ?? null,
+    utmTerm: address?.value.utmTerm ?? null,
+    utmContent: address?.value.utmContent ?? null,
+    clickIdKind: address?.value.clickIdKind ?? null,
+    referrerHost: view.referrerHost?.value ?? null,
+    subject: view.subject?.value ?? null,
+    pageKind: view.pageKind?.value ?? null,
+    country: view.country?.value ?? null,
+    device: client?.value.device ?? null,
+    browser: client?.value.browser ?? null,
+    os: client?.value.os ?? null,
+    language: view.language?.value ?? null,
+    activeMs: view.activeMs,
+    scrollDepthPct: view.scrollDepthPct,
+    undeclaredPage: bytes(undeclaredPageOf(view)),
+    lentSubject: view.lentSubject,
+    lentPageKind: view.lentPageKind,
+    actions: actions.length === 0 ? null : JSON.stringify(actions),
+  };
+}
+type ViewRow = ReturnType<typeof rowOf>;
+
+const viewTable = copyTable<ViewRow>('audience.view', {
+  siteKey: true,
+  hitId: true,
+  day: true,
+  occurredAt: true,
+  lastSeenAt: true,
+  sources: true,
+  weight: true,
+  isBegun: true,
+  isSpeculative: true,
+  isCrawler: true,
+  isInternal: true,
+  visitor: true,
+  host: true,
+  path: true,
+  utmSource: true,
+  utmMedium: true,
+  utmCampaign: true,
+  utmTerm: true,
+  utmContent: true,
+  clickIdKind: true,
+  referrerHost: true,
+  subject: true,
+  pageKind: true,
+  country: true,
+  device: true,
+  browser: true,
+  os: true,
+  language: true,
+  activeMs: true,
+  scrollDepthPct: true,
+  undeclaredPage: true,
+  lentSubject: true,
+  lentPageKind: true,
+  actions: true,
+});
+
+/** A view as it is stored. */
+export const storedText = (view: View) => viewTable.lines([rowOf(view)]);
+
+// Offset 0 keeps each key a look into the index, however few rows the planner believes in.
+const findSql = `
+  select ${viewColumns('v.')} from unnest($1::text[], $2::uuid[]) as given (site_key, hit_id)
+  cross join lateral (
+    select * from audience.view where view.site_key = given.site_key and view.hit_id = given.hit_id offset 0) v`;
+
+/** Views of these keys, as far as there are any. */
+export async function findViews(
+  client: PoolClient,
+  keys: readonly Pick<View, 'siteKey' | 'hitId'>[],
+): Promise<View[]> {
+  if (keys.length === 0) return [];
+  const values = [keys.map(({ siteKey }) => siteKey), keys.map(({ hitId }) => hitId)];
+  return (await textRows(client, findSql, values)).map(viewOfRow);
+}
+
+/** A visitor on a day. */
+export interface VisitorDay {
+  readonly siteKey: string;
+  readonly day: string;
+  readonly visitor: string;
+  /** How many views are wanted, those of the smallest ids. */
+  readonly most: number;
+}
+
+const ofVisitorsSql = `
+  select ${viewColumns('v.')}
+  from unnest($1::text[], $2::date[], $3::text[], $4::integer[]) as given (site_key, day, visitor, most)
+  cross join lateral (
+    select * from audience.view
+    where view.day = given.day and view.visitor = decode(given.visitor, 'hex') and view.site_key = given.site_key
+    order by view.hit_id limit given.most) v`;
+
+/** The views of these visitors on these days. */
+export async function findViewsOfVisitors(
+  client: PoolClient,
+  visitors: readonly VisitorDay[],
+): Promise<View[]> {
+  if (visitors.length === 0) return [];
+  const values = [
+    visitors.map(({ siteKey }) => siteKey),
+    visitors.map(({ day }) => day),
+    visitors.map(({ visitor }) => visitor),
+    visitors.map(({ most }) => most),
+  ];
+  return (await textRows(client, ofVisitorsSql, values)).map(viewOfRow);
+}
+
+const removeSql = `
+  delete from audience.view using unnest($1::text[], $2::uuid[]) as given (site_key, hit_id)
+  where view.site_key = given.site_key and view.hit_id = given.hit_id`;
+
+/** Stores views in the place of those that are known. */
+export async function storeViews(
+  client: PoolClient,
+  known: readonly View[],
+  views: readonly View[],
+): Promise<void> {
+  if (known.length > 0)
+    await client.query(removeSql, [known.map(({ siteKey }) => siteKey), known.map(({ hitId }) => hitId)]);
+  if (views.length === 0) return;
+  const stream = client.query(copyFrom(viewTable.statement));
+  stream.end(viewTable.lines(views.map(rowOf)));
+  await finished(stream);
+}

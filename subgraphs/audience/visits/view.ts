@@ -1,0 +1,133 @@
+/** A fact with the rank of whoever said it, the better the smaller. */
+export interface Said<Value> {
+  readonly rank: number;
+  readonly value: Value;
+}
+
+type Fact<Value> = Said<Value> | null;
+
+/** What the address of a page told. */
+export interface Address {
+  readonly host: string | null;
+  readonly path: string;
+  readonly utmSource: string | null;
+  readonly utmMedium: string | null;
+  readonly utmCampaign: string | null;
+  readonly utmTerm: string | null;
+  readonly utmContent: string | null;
+  readonly clickIdKind: string | null;
+}
+
+export interface Client {
+  readonly device: string | null;
+  readonly browser: string | null;
+  readonly os: string | null;
+}
+
+/** What somebody did on a page. */
+export interface ViewAction {
+  /** A hash of what was sent, so that the same counts once. */
+  readonly id: string;
+  readonly weight: number;
+  readonly kind: string;
+  readonly code: string | null;
+  readonly subject: string | null;
+  readonly valueMinor: number | null;
+  readonly currency: string | null;
+}
+
+/** What all hits and actions with one id tell together. */
+export interface View {
+  readonly siteKey: string;
+  readonly hitId: string;
+  /** The earliest of its hits; of its follow-ups, as long as there are no others. */
+  readonly occurredAtMs: number;
+  readonly lastSeenAtMs: number;
+  readonly weight: number;
+  /** Whether there was more than follow-ups and actions. */
+  readonly isBegun: boolean;
+  readonly isSpeculative: boolean;
+  readonly isCrawler: boolean;
+  readonly isInternal: boolean;
+  readonly visitor: Fact<string>;
+  readonly address: Fact<Address>;
+  readonly referrerHost: Fact<string>;
+  readonly subject: Fact<string>;
+  readonly pageKind: Fact<string>;
+  readonly country: Fact<string>;
+  readonly client: Fact<Client>;
+  readonly language: Fact<string>;
+  readonly activeMs: number | null;
+  readonly scrollDepthPct: number | null;
+  readonly actions: readonly ViewAction[];
+  /** What its page is about, as long as the view itself does not say (see declaration.ts). */
+  readonly lentSubject: string | null;
+  readonly lentPageKind: string | null;
+}
+
+/** A flood of actions on one page makes its view no larger than this. */
+const mostActions = 200;
+
+const dayMs = 86_400_000;
+
+/** The day of an instant in UTC, counted since 1970. */
+export const dayNumber = (ms: number) => Math.floor(ms / dayMs);
+/** The same as `2026-07-01`. */
+export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+const same = (text: string) => text;
+const textOf = (value: object) => Object.values(value).join('\0');
+
+/** The one of the better rank; of two alike, whichever comes first in the alphabet, so that no order of hits matters. */
+function better<Value>(a: Fact<Value>, b: Fact<Value>, written: (value: Value) => string): Fact<Value> {
+  if (a === null || b === null) return a ?? b;
+  if (a.rank !== b.rank) return a.rank < b.rank ? a : b;
+  return a.value === b.value || written(a.value) <= written(b.value) ? a : b;
+}
+
+function greatest(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.max(a, b);
+}
+
+function allActions(a: readonly ViewAction[], b: readonly ViewAction[]): readonly ViewAction[] {
+  if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
+  const byId = new Map(a.map((action) => [action.id, action]));
+  for (const action of b) {
+    const known = byId.get(action.id);
+    if (known === undefined || action.weight < known.weight) byId.set(action.id, action);
+  }
+  return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, mostActions);
+}
+
+/**
+ * What two parts of a view tell together. Neither their order nor how often one of them comes changes it: every fact is a
+ * greatest, a least, an and, an or, or the best by a total order.
+ */
+export function joinViews(a: View, b: View): View {
+  const begun = a.isBegun === b.isBegun ? null : a.isBegun ? a : b;
+  return {
+    siteKey: a.siteKey,
+    hitId: a.hitId < b.hitId ? a.hitId : b.hitId,
+    occurredAtMs: begun?.occurredAtMs ?? Math.min(a.occurredAtMs, b.occurredAtMs),
+    lastSeenAtMs: Math.max(a.lastSeenAtMs, b.lastSeenAtMs),
+    // What came for sure was not drawn by chance.
+    weight: begun?.weight ?? Math.min(a.weight, b.weight),
+    isBegun: a.isBegun || b.isBegun,
+    isSpeculative: a.isSpeculative && b.isSpeculative,
+    isCrawler: a.isCrawler || b.isCrawler,
+    isInternal: a.isInternal || b.isInternal,
+    visitor: better(a.visitor, b.visitor, same),
+    address: better(a.address, b.address, textOf),
+    referrerHost: better(a.referrerHost, b.referrerHost, same),
+    subject: better(a.subject, b.subject, same),
+    pageKind: better(a.pageKind, b.pageKind, same),
+    country: better(a.country, b.country, same),
+    client: better(a.client, b.client, textOf),
+    language: better(a.language, b.language, same),
+    activeMs: greatest(a.activeMs, b.activeMs),
+    scrollDepthPct: greatest(a.scrollDepthPct, b.scrollDepthPct),
+    actions: allActions(a.actions, b.actions),
+    lentSubject: a.lentSubject ?? b.lentSubject,
+    lentPageKind: a.lentPageKind ?? b.lentPageKind,
+  };
+}

@@ -1,0 +1,61 @@
+import { type View, joinViews } from './view.ts';
+
+/** Two hits of the same visitor and path within this time are one view (spec 2.11). */
+const mergeMs = 10_000;
+/** A visit ends when nothing happened for so long. */
+const inactivityMs = 1_800_000;
+
+/** Views of a visitor without half an hour's pause. */
+export interface Visit {
+  /** In the order in which they happened; none where only actions are known. */
+  readonly views: readonly View[];
+  /** What is only known of its actions. */
+  readonly others: readonly View[];
+  readonly durationMs: number;
+}
+
+const byTime = (a: View, b: View) =>
+  a.occurredAtMs - b.occurredAtMs || (a.hitId < b.hitId ? -1 : Number(a.hitId > b.hitId));
+
+/** Whether two pages are the same; whoever names no host means the site. */
+function isSamePage({ address: a }: View, { address: b }: View): boolean {
+  if (a?.value.path !== b?.value.path) return false;
+  const [one, other] = [a?.value.host, b?.value.host];
+  return one === other || one === null || other === null;
+}
+
+/** Views of one visitor; each takes in what came to the same page within 10 seconds of its beginning. */
+export function mergeViews(views: readonly View[]): View[] {
+  const merged: View[] = [];
+  let recent = 0;
+  for (const view of views.toSorted(byTime)) {
+    while (recent < merged.length && (merged[recent]?.occurredAtMs ?? 0) < view.occurredAtMs - mergeMs)
+      recent += 1;
+    let at = recent;
+    while (at < merged.length && !isSamePage(merged[at] ?? view, view)) at += 1;
+    const other = merged[at];
+    merged[at] = other === undefined ? view : joinViews(other, view);
+  }
+  return merged;
+}
+
+/** Cuts what one visitor did on a day into visits. */
+export function visitsOf(views: readonly View[], others: readonly View[]): Visit[] {
+  const visits: { views: View[]; others: View[]; beganAtMs: number; endedAtMs: number }[] = [];
+  for (const view of [...views, ...others].toSorted(byTime)) {
+    const isView = view.address !== null && view.isBegun;
+    const { occurredAtMs } = view;
+    const endedAtMs = occurredAtMs + (view.activeMs ?? 0);
+    let visit = visits.at(-1);
+    if (visit === undefined || occurredAtMs - visit.endedAtMs > inactivityMs) {
+      visit = { views: [], others: [], beganAtMs: occurredAtMs, endedAtMs };
+      visits.push(visit);
+    }
+    visit.endedAtMs = Math.max(visit.endedAtMs, endedAtMs);
+    (isView ? visit.views : visit.others).push(view);
+  }
+  return visits.map(({ beganAtMs, endedAtMs, ...visit }) => ({
+    ...visit,
+    durationMs: endedAtMs - beganAtMs,
+  }));
+}

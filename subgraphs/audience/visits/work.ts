@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { WorkDependencies } from '../../../kernel/service.ts';
+import { fold } from './fold.ts';
+
+/** Between looks for what is new. */
+const pauseMs = 1_000;
+/** Rows of a pass: more of them take less time each, but nothing else happens in this process while they are counted. */
+const mostRows = 20_000;
+
+/** What tests replace. */
+export interface FoldPace {
+  readonly pauseMs: number;
+  readonly mostRows: number;
+}
+
+/** Folds hits in this process until it is closed; of several processes one does at a time (see fold.ts). */
+export function workOnVisits(
+  { database, logger }: Pick<WorkDependencies, 'database' | 'logger'>,
+  replaced: { readonly fold?: FoldPace } = {},
+): { close(): Promise<void> } {
+  const pace = replaced.fold ?? { pauseMs, mostRows };
+  const end = new AbortController();
+  const { signal } = end;
+
+  async function pass(): Promise<boolean> {
+    try {
+      return (await fold(database.pool, pace.mostRows)) === 'MORE';
+    } catch (error) {
+      if (!signal.aborted) logger.warn({ err: error }, 'hits cannot be folded at the moment');
+      return false;
+    }
+  }
+
+  async function work(): Promise<void> {
+    while (!signal.aborted) {
+      if (await pass()) continue;
+      await sleep(pace.pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const working = work();
+  return {
+    close: async () => {
+      end.abort();
+      await working;
+    },
+  };
+}

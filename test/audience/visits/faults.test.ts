@@ -1,0 +1,213 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import { projectRoot } from '../../../kernel/project-root.ts';
+import { fold } from '../../../subgraphs/audience/visits/fold.ts';
+import { pruneViews } from '../../../subgraphs/audience/visits/prune-views.ts';
+import { endChildren, startModule } from '../../support/child.ts';
+import { start } from '../../support/started.ts';
+import { until } from '../../support/until.ts';
+import { type FoldWorld, action, at, dayMs, followUp, hit, startFoldWorld, today } from './fold-world.ts';
+import { modelOf } from './model.ts';
+
+let world: FoldWorld;
+beforeAll(async () => {
+  world = await startFoldWorld();
+});
+beforeEach(() => world.clear());
+afterAll(async () => {
+  await endChildren();
+  await world.stop();
+});
+
+const subject = 'ANIMAL:01900000-0000-7000-8000-000000000001';
+
+/** Views of some visitors, each with a follow-up, and an action now and then. */
+function traffic(count: number, from = 0) {
+  const numbers = Array.from({ length: count }, (_, index) => from + index);
+  const views = numbers.map((number) =>
+    hit({
+      visitor: `visitor ${number % 7}`,
+      path: `/${number % 5}`,
+      occurredAt: at(10, 0, number * 7),
+      subjects: number % 3 === 0 ? [subject] : [],
+    }),
+  );
+  return {
+    hits: [
+      ...views,
+      ...views.map((view, index) => followUp(view, { visitor: `visitor ${index % 7}`, activeMs: 3_000 })),
+    ],
+    actions: views
+      .filter((_, index) => index % 4 === 0)
+      .map(({ hitId, occurredAt }) => action({ hitId, occurredAt, visitor: null })),
+  };
+}
+
+/** Folds on a connection that breaks before its statement of this number. */
+async function foldBreakingAt(number: number): Promise<string> {
+  const pool = new Pool({ connectionString: world.url, max: 1 });
+  const client = await pool.connect();
+  const query = client.query.bind(client);
+  let left = number;
+  const broken = (...given: Parameters<typeof query>) => {
+    left -= 1;
+    if (left === 0) throw new Error('broken off');
+    return query(...given);
+  };
+  Object.defineProperty(client, 'query', { value: broken });
+  client.release();
+  const outcome = await fold(pool, 1_000).catch(() => 'BROKEN');
+  await pool.end();
+  return outcome;
+}
+
+it('changes nothing when a pass breaks off, before whichever statement', async () => {
+  const [first, second] = [traffic(20), traffic(20, 20)];
+  await world.write(first.hits, first.actions);
+  await world.foldAll();
+  const before = await world.rollups();
+  await world.write(second.hits, second.actions);
+  let broken = 0;
+  for (let number = 1; ; number += 1) {
+    if ((await foldBreakingAt(number)) !== 'BROKEN') break;
+    broken += 1;
+    expect(await world.rollups()).toEqual(before);
+  }
+  expect(broken).toBeGreaterThan(8);
+  await world.foldAll();
+  const [hits, actions] = [
+    [...first.hits, ...second.hits],
+    [...first.actions, ...second.actions],
+  ];
+  expect(await world.rollups()).toEqual(modelOf(hits, actions));
+});
+
+it('folds once, however many fold at the same time', async () => {
+  const { hits, actions } = traffic(60);
+  await world.write(hits, actions);
+  const fifty = Array.from({ length: 50 }, () => fold(world.pool, 5));
+  const outcomes = await Promise.all(fifty);
+  expect(outcomes).toContain('BUSY');
+  await world.foldAll(5);
+  expect(await world.rollups()).toEqual(modelOf(hits, actions));
+});
+
+it('waits for what is being written, and loses nothing of it', async () => {
+  const slow = await world.pool.connect();
+  await slow.query('begin');
+  await slow.query('select pg_current_xact_id()');
+  const [early, late] = [hit({ visitor: 'early' }), hit({ visitor: 'late' })];
+  await world.write([late]);
+  expect(await fold(world.pool, 1_000)).toBe('DONE');
+  expect(await world.rollups()).toEqual({});
+  await slow.query(
+    `insert into audience.hit select (jsonb_populate_record(h, jsonb_build_object(
+       'xid', pg_current_xact_id()::text, 'hit_id', $1::text, 'visitor', '\\x00'))).* from audience.hit h`,
+    [early.hitId],
+  );
+  await slow.query('commit');
+  slow.release();
+  await world.foldAll();
+  expect(await world.sums('SITE')).toMatchObject({ views: 2 });
+});
+
+it('is killed at any moment without a trace', async () => {
+  const foldForever = `
+    import { Pool } from 'pg';
+    import { fold } from '${projectRoot}/subgraphs/audience/visits/fold.ts';
+    const pool = new Pool({ connectionString: process.env.URL });
+    console.log('begins');
+    for (;;) await fold(pool, 7);`;
+  const all: ReturnType<typeof traffic> = { hits: [], actions: [] };
+  for (let round = 0; round < 4; round += 1) {
+    const child = startModule(foldForever, { URL: world.url });
+    await child.hears('begins');
+    for (let part = 0; part < 5; part += 1) {
+      const { hits, actions } = traffic(12, round * 60 + part * 12);
+      await world.write(hits, actions);
+      all.hits.push(...hits);
+      all.actions.push(...actions);
+    }
+    await sleep(round * 17);
+    child.process.kill('SIGKILL');
+    await child.ended();
+  }
+  // The server may still be ending what the last of them had begun.
+  await until('DONE', () => fold(world.pool, 1_000), { withinMs: 10_000 });
+  await world.foldAll();
+  const killed = await world.rollups();
+  expect(killed).toEqual(modelOf(all.hits, all.actions));
+  await world.forget();
+  await world.foldAll();
+  expect(await world.rollups()).toEqual(killed);
+}, 60_000);
+
+it('begins anew after a restore, whose numbers of transactions are lower', async () => {
+  const [folded, waiting, later] = [traffic(20), traffic(20, 20), traffic(20, 40)];
+  await world.write(folded.hits, folded.actions);
+  await world.foldAll();
+  await world.write(waiting.hits, waiting.actions);
+  const higher = (column: string) => `${column} = (${column}::text::bigint + 1000000)::text::xid8`;
+  await world.pool.query(`update audience.hit set ${higher('xid')}`);
+  await world.pool.query(`update audience.action set ${higher('xid')}`);
+  await world.pool.query(`update audience.fold set ${higher('folded_xid')}, ${higher('written_xid')}`);
+  await world.write(later.hits, later.actions);
+  await world.foldAll();
+  const parts = [folded, waiting, later];
+  const model = modelOf(
+    parts.flatMap(({ hits }) => hits),
+    parts.flatMap(({ actions }) => actions),
+  );
+  expect(await world.rollups()).toEqual(model);
+});
+
+describe('views that are over', () => {
+  const ago = (days: number, hour = 12) => new Date(today.getTime() - days * dayMs + hour * 3_600_000);
+  const views = async () =>
+    (await world.pool.query<{ count: number }>('select count(*)::int from audience.view')).rows[0]?.count;
+  const old = () => hit({ occurredAt: ago(4), receivedAt: ago(4) });
+
+  it('are deleted, and their sums stay', async () => {
+    await world.write([old(), hit()]);
+    await world.foldAll();
+    await pruneViews(world.pool, at(12));
+    expect(await views()).toBe(1);
+    expect(await world.sums('SITE', '', ago(4))).toMatchObject({ views: 1 });
+    // Nobody sends a hit as late as this; a raw row that is read again is one.
+    await world.write([old()]);
+    await world.foldAll();
+    expect(await world.sums('SITE', '', ago(4))).toMatchObject({ views: 1 });
+  });
+
+  it('are kept while something waits that may belong to them', async () => {
+    await world.write([old()]);
+    await pruneViews(world.pool, at(12));
+    await world.foldAll();
+    expect(await world.sums('SITE', '', ago(4))).toMatchObject({ views: 1 });
+  });
+
+  it('are followed by others, should their ids come again two days later', async () => {
+    const rows = [old(), old()];
+    const again = rows.map(({ hitId }) => hit({ hitId, occurredAt: ago(2, 0), receivedAt: ago(2, 1) }));
+    for (const isPruned of [false, true]) {
+      await world.clear();
+      await world.write(rows);
+      await world.foldAll();
+      if (isPruned) await pruneViews(world.pool, at(12));
+      await world.write(again.map((row) => ({ ...row, receivedAt: today })));
+      await world.foldAll();
+      expect(await world.sums('SITE', '', ago(4))).toMatchObject({ views: 1, visits: 1 });
+      expect(await world.sums('SITE', '', ago(2))).toMatchObject({ views: 1, visits: 1 });
+    }
+  });
+});
+
+it('is the work of the audience subgraph', async () => {
+  const { child } = await start({ SERVICES: 'audience', DATABASE_URL: world.url });
+  const { hits, actions } = traffic(20);
+  await world.write(hits, actions);
+  const model = modelOf(hits, actions);
+  await until(JSON.stringify(model), async () => JSON.stringify(await world.rollups()), { withinMs: 10_000 });
+  child.process.kill('SIGTERM');
+  expect(await child.ended()).toBe(0);
+}, 60_000);
