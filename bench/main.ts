@@ -11,6 +11,7 @@ import { readEnv } from '../services.ts';
 import { compareBookings, measureSlots } from './bookings.ts';
 import { measureFold } from './fold.ts';
 import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
+import { measureInsights } from './insights.ts';
 import type { Comparison, Load, Target } from './load.ts';
 import { insertOffers } from './offers.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
@@ -23,7 +24,17 @@ import { createBenchWorld, storeRefreshTokens } from './world.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
-const partNames = ['reads', 'web', 'open', 'tokens', 'bookings', 'growth', 'webhooks', 'fold'] as const;
+const partNames = [
+  'reads',
+  'web',
+  'open',
+  'tokens',
+  'bookings',
+  'insights',
+  'growth',
+  'webhooks',
+  'fold',
+] as const;
 const parts = process.env['BENCH_PARTS']?.split(',') ?? partNames;
 const measures = (part: (typeof partNames)[number]) => parts.includes(part);
 const portBase = Number(process.env['PORT_BASE'] ?? 14_000);
@@ -145,6 +156,13 @@ try {
     report(await compareBookings({ ours: facade, byHand }, postgres.url, [second, third], times));
     const slots = await measureSlots(facade, postgres.url, business, { sizes: [2_000, 200_000], seconds });
     reportGrowth('slots of 31 days with 10 staff and 2,000 appointments', 'appointments of the past', slots);
+  }
+
+  if (measures('insights')) {
+    const gateway = { url: env.GATEWAY_URL, server: ours };
+    const { p50Ms, p95Ms } = await measureInsights(gateway, postgres.url, third, 400);
+    print('\ninsights over 30 days of a site with 5 million hits, all that the page asks for');
+    print(`  p50 ${p50Ms.toFixed(1)} ms   p95 ${p95Ms.toFixed(1)} ms (at most 20)`);
   }
 
   const memory = await ours.memoryMiB();

@@ -24,6 +24,7 @@ import { withOwnSecrets } from './secrets.ts';
 import { settleAll } from './settle.ts';
 import { loadSites } from './sites.ts';
 import { signIns } from './welcome.ts';
+import { loadVisits } from './visits.ts';
 import { type DemoWorld, readDemoWorld } from './world.ts';
 
 type Loader = (options: DemoOptions, world: DemoWorld, part: Part) => Promise<void>;
@@ -45,8 +46,11 @@ async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOp
 /** What loads the parts of the demo world, by the services that hold them. */
 const loaders: Readonly<Record<string, Loader>> = {
   animals: async (options, world, part) => loadAnimals(await dependenciesOf(options, 'animals'), world, part),
-  audience: async (options, world) =>
-    loadSites(await dependenciesOf(options, 'audience'), world, options.env.DEMO_PASSWORD),
+  audience: async (options, world) => {
+    const dependencies = await dependenciesOf(options, 'audience');
+    await loadSites(dependencies, world, options.env.DEMO_PASSWORD);
+    await loadVisits(dependencies, world);
+  },
   commerce: async (options, world, part) =>
     loadCommerce(await dependenciesOf(options, 'commerce'), { code: randomIssuedCode }, world, part),
   directory: async (options, world) => loadProfiles(await dependenciesOf(options, 'directory'), world),

@@ -33,6 +33,33 @@ export type ArchiveAnimalInput = {
   readonly expectedVersion?: number | null | undefined;
 };
 
+export type AudienceComparison = 'PREVIOUS_PERIOD' | 'YEAR_BEFORE';
+
+export type AudienceDimension =
+  | 'HOUR'
+  | 'PAGE'
+  | 'ENTRY_PAGE'
+  | 'EXIT_PAGE'
+  | 'PAGE_KIND'
+  | 'SUBJECT'
+  | 'SUBJECT_KIND'
+  | 'REFERRER'
+  | 'CHANNEL'
+  | 'UTM_SOURCE'
+  | 'UTM_MEDIUM'
+  | 'UTM_CAMPAIGN'
+  | 'UTM_TERM'
+  | 'UTM_CONTENT'
+  | 'COUNTRY'
+  | 'DEVICE'
+  | 'BROWSER'
+  | 'OS'
+  | 'LANGUAGE'
+  | 'ACTION'
+  | 'ACTION_CODE';
+
+export type AudienceInterval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
+
 export type AudienceSiteDomainInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
@@ -2311,6 +2338,218 @@ export type DeleteSiteOfMemberMutationVariables = Exact<{
 
 export type DeleteSiteOfMemberMutation = { readonly deleteAudienceSite: { readonly siteKey: string } };
 
+export type InsightsOfSiteQueryVariables = Exact<{
+  siteKey: string;
+  from: string;
+  to: string;
+  compareWith?: AudienceComparison | null | undefined;
+  interval: AudienceInterval;
+  pages: AudienceDimension;
+  sources: AudienceDimension;
+  campaigns: AudienceDimension;
+  places: AudienceDimension;
+  technology: AudienceDimension;
+  subjects: AudienceDimension;
+  actions: AudienceDimension;
+}>;
+
+export type InsightsOfSiteQuery = {
+  readonly audienceInsights: {
+    readonly liveVisitors: number;
+    readonly period: {
+      readonly from: string;
+      readonly to: string;
+      readonly crawlerViews: number;
+      readonly speculativeViews: number;
+      readonly figures: {
+        readonly views: number;
+        readonly visits: number;
+        readonly visitors: number;
+        readonly bounceRate: number | null;
+        readonly viewsPerVisit: number | null;
+        readonly averageVisitMs: number | null;
+        readonly averageActiveMs: number | null;
+        readonly averageScrollPct: number | null;
+        readonly actions: number;
+      };
+      readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
+      readonly series: ReadonlyArray<{
+        readonly day: string;
+        readonly hour: number | null;
+        readonly figures: {
+          readonly views: number;
+          readonly visits: number;
+          readonly visitors: number;
+          readonly bounceRate: number | null;
+          readonly viewsPerVisit: number | null;
+          readonly averageVisitMs: number | null;
+          readonly averageActiveMs: number | null;
+          readonly averageScrollPct: number | null;
+          readonly actions: number;
+        };
+      }>;
+      readonly pages: {
+        readonly dimension: AudienceDimension;
+        readonly items: ReadonlyArray<{
+          readonly value: string;
+          readonly share: number | null;
+          readonly figures: {
+            readonly views: number;
+            readonly visits: number;
+            readonly visitors: number;
+            readonly bounceRate: number | null;
+            readonly viewsPerVisit: number | null;
+            readonly averageVisitMs: number | null;
+            readonly averageActiveMs: number | null;
+            readonly averageScrollPct: number | null;
+            readonly actions: number;
+          };
+        }>;
+      };
+      readonly sources: {
+        readonly dimension: AudienceDimension;
+        readonly items: ReadonlyArray<{
+          readonly value: string;
+          readonly share: number | null;
+          readonly figures: {
+            readonly views: number;
+            readonly visits: number;
+            readonly visitors: number;
+            readonly bounceRate: number | null;
+            readonly viewsPerVisit: number | null;
+            readonly averageVisitMs: number | null;
+            readonly averageActiveMs: number | null;
+            readonly averageScrollPct: number | null;
+            readonly actions: number;
+          };
+        }>;
+      };
+      readonly campaigns: {
+        readonly dimension: AudienceDimension;
+        readonly items: ReadonlyArray<{
+          readonly value: string;
+          readonly share: number | null;
+          readonly figures: {
+            readonly views: number;
+            readonly visits: number;
+            readonly visitors: number;
+            readonly bounceRate: number | null;
+            readonly viewsPerVisit: number | null;
+            readonly averageVisitMs: number | null;
+            readonly averageActiveMs: number | null;
+            readonly averageScrollPct: number | null;
+            readonly actions: number;
+          };
+        }>;
+      };
+      readonly places: {
+        readonly dimension: AudienceDimension;
+        readonly items: ReadonlyArray<{
+          readonly value: string;
+          readonly share: number | null;
+          readonly figures: {
+            readonly views: number;
+            readonly visits: number;
+            readonly visitors: number;
+            readonly bounceRate: number | null;
+            readonly viewsPerVisit: number | null;
+            readonly averageVisitMs: number | null;
+            readonly averageActiveMs: number | null;
+            readonly averageScrollPct: number | null;
+            readonly actions: number;
+          };
+        }>;
+      };
+      readonly technology: {
+        readonly dimension: AudienceDimension;
+        readonly items: ReadonlyArray<{
+          readonly value: string;
+          readonly share: number | null;
+          readonly figures: {
+            readonly views: number;
+            readonly visits: number;
+            readonly visitors: number;
+            readonly bounceRate: number | null;
+            readonly viewsPerVisit: number | null;
+            readonly averageVisitMs: number | null;
+            readonly averageActiveMs: number | null;
+            readonly averageScrollPct: number | null;
+            readonly actions: number;
+          };
+        }>;
+      };
+      readonly subjects: {
+        readonly dimension: AudienceDimension;
+        readonly items: ReadonlyArray<{
+          readonly value: string;
+          readonly share: number | null;
+          readonly figures: {
+            readonly views: number;
+            readonly visits: number;
+            readonly visitors: number;
+            readonly bounceRate: number | null;
+            readonly viewsPerVisit: number | null;
+            readonly averageVisitMs: number | null;
+            readonly averageActiveMs: number | null;
+            readonly averageScrollPct: number | null;
+            readonly actions: number;
+          };
+        }>;
+      };
+      readonly actions: {
+        readonly dimension: AudienceDimension;
+        readonly items: ReadonlyArray<{
+          readonly value: string;
+          readonly share: number | null;
+          readonly figures: {
+            readonly views: number;
+            readonly visits: number;
+            readonly visitors: number;
+            readonly bounceRate: number | null;
+            readonly viewsPerVisit: number | null;
+            readonly averageVisitMs: number | null;
+            readonly averageActiveMs: number | null;
+            readonly averageScrollPct: number | null;
+            readonly actions: number;
+          };
+          readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
+        }>;
+      };
+    };
+    readonly comparedPeriod: {
+      readonly from: string;
+      readonly to: string;
+      readonly figures: {
+        readonly views: number;
+        readonly visits: number;
+        readonly visitors: number;
+        readonly bounceRate: number | null;
+        readonly viewsPerVisit: number | null;
+        readonly averageVisitMs: number | null;
+        readonly averageActiveMs: number | null;
+        readonly averageScrollPct: number | null;
+        readonly actions: number;
+      };
+      readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
+      readonly series: ReadonlyArray<{
+        readonly day: string;
+        readonly hour: number | null;
+        readonly figures: {
+          readonly views: number;
+          readonly visits: number;
+          readonly visitors: number;
+          readonly bounceRate: number | null;
+          readonly viewsPerVisit: number | null;
+          readonly averageVisitMs: number | null;
+          readonly averageActiveMs: number | null;
+          readonly averageScrollPct: number | null;
+          readonly actions: number;
+        };
+      }>;
+    } | null;
+  } | null;
+};
+
 export type WebhooksOfAppQueryVariables = Exact<{
   appId: string;
   page: number;
@@ -2856,6 +3095,7 @@ declare module '../kernel/graph/graph.ts' {
       variables: RemoveSiteDomainOfMemberMutationVariables;
     };
     DeleteSiteOfMember: { data: DeleteSiteOfMemberMutation; variables: DeleteSiteOfMemberMutationVariables };
+    InsightsOfSite: { data: InsightsOfSiteQuery; variables: InsightsOfSiteQueryVariables };
     WebhooksOfApp: { data: WebhooksOfAppQuery; variables: WebhooksOfAppQueryVariables };
     WebhookOfApp: { data: WebhookOfAppQuery; variables: WebhookOfAppQueryVariables };
     WebhooksSentToApp: { data: WebhooksSentToAppQuery; variables: WebhooksSentToAppQueryVariables };

@@ -1,5 +1,6 @@
 import { createAssets } from '../../kernel/pages/assets.ts';
 import { brandIcon } from '../../kernel/pages/brand.ts';
+import { insightsStyle } from './account/insights/style.ts';
 import { style } from './style.ts';
 
 /** Sends the form as soon as another business is chosen, and hides the button that does it otherwise. */
@@ -12,7 +13,7 @@ for (const select of document.querySelectorAll('select[data-switch]')) {
 `;
 
 const assets = createAssets([
-  { name: 'style.css', type: 'text/css; charset=utf-8', content: style },
+  { name: 'style.css', type: 'text/css; charset=utf-8', content: style + insightsStyle },
   { name: 'consent.js', type: 'text/javascript; charset=utf-8', content: consentScript },
   { name: 'icon.svg', type: 'image/svg+xml; charset=utf-8', content: brandIcon },
 ]);

@@ -8,6 +8,7 @@ import type { SubgraphService } from '../../kernel/service.ts';
 import type { AudienceSources } from './context.ts';
 import { AudienceSiteDomainResolver } from './domains/domain.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
+import { AudienceInsightsResolver, AudiencePeriodInsightsResolver } from './insights/insights.resolver.ts';
 import { randomSiteKeys } from './sites/site-keys.ts';
 import { AudienceSiteResolver } from './sites/site.resolver.ts';
 import { type Strangers, createDomainCheck } from './verification/check-domain.ts';
@@ -18,7 +19,13 @@ import { workOnVisits } from './visits/work.ts';
 
 const buildSchema = () =>
   buildFederatedSchema({
-    resolvers: [AudienceSiteDomainResolver, AudienceSiteResolver, DomainVerificationResolver],
+    resolvers: [
+      AudienceInsightsResolver,
+      AudiencePeriodInsightsResolver,
+      AudienceSiteDomainResolver,
+      AudienceSiteResolver,
+      DomainVerificationResolver,
+    ],
     references: {},
   });
 

@@ -16,6 +16,7 @@ import { applicationsRoutes } from './applications/applications.ts';
 import { webhookRoutes } from './applications/webhook.ts';
 import { webhooksRoutes } from './applications/webhooks.ts';
 import { connectionRoutes } from './connections.ts';
+import { insightsRoutes } from './insights/insights.ts';
 import { memberRoutes } from './profiles/members.ts';
 import { profileEditRoutes } from './profiles/profile-edit.ts';
 import { profileNewRoutes } from './profiles/profile-new.ts';
@@ -56,6 +57,7 @@ export function accountRoutes(given: Dependencies): Router {
     // Before the pages of one site, whose key "new" is not.
     siteNewRoutes(deps),
     siteRoutes(deps),
+    insightsRoutes(deps),
     applicationsRoutes(deps),
     // Before the pages of one application, whose id "new" is not.
     applicationNewRoutes(deps),

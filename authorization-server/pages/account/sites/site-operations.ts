@@ -11,6 +11,7 @@ import {
 } from '../../../../kernel/graph/graph.ts';
 import type { Viewer } from '../../../../kernel/access/viewer.ts';
 import type { AccountDependencies } from '../visit.ts';
+import { insightsOfSiteOperation } from '../insights/insights-operation.ts';
 
 const fields = `siteKey name domains status
     verification { domain method token txtRecord metaTag verifiedAt }`;
@@ -73,6 +74,7 @@ export const siteOfMemberOperations: readonly StoredOperation[] = [
   addSiteDomainOfMemberOperation,
   removeSiteDomainOfMemberOperation,
   deleteSiteOfMemberOperation,
+  insightsOfSiteOperation,
 ];
 
 export type Site = NonNullable<DataOf<'SiteOfMember'>['audienceSite']>;

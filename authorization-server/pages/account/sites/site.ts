@@ -132,6 +132,9 @@ export function sendSite(
     main: html`<p>${siteBadges[status]}</p>
       ${status === 'SUSPENDED' && html`<div class="note"><p>The platform has suspended this site. Nothing is counted until it ends that.</p></div>`}
       ${secret !== null && secretShown(secret)}
+      <p class="actions">
+        <a class="button" href="${sitePath({ owner, siteKey }, '/insights')}">Insights</a>
+      </p>
       <h2>Verification</h2>
       ${verificationShown(deps, visit, own, notes)}
       <h2>Install</h2>

@@ -58,6 +58,11 @@ async function getSites(deps: AccountDependencies, visit: Visit): Promise<void> 
                     </h2>
                     <p>${siteBadges[status]}</p>
                     <p class="quiet"><span class="host">${domains.join(', ')}</span></p>
+                    <p>
+                      <a href="${sitePath({ owner, siteKey }, '/insights')}"
+                        >Insights<span class="unseen"> of ${name}</span></a
+                      >
+                    </p>
                   </li>`,
               )}
             </ul>`

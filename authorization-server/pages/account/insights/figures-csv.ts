@@ -1,0 +1,12 @@
+import type { Point } from './insights-operation.ts';
+import { metricNames } from './metrics.ts';
+
+/** A series as RFC 4180 has it: one line a point, averages empty where nothing was counted. */
+export function figuresCsv(series: readonly Point[]): string {
+  const lines = series.map(({ day, hour, figures }) => [
+    day,
+    hour ?? '',
+    ...metricNames.map((name) => figures[name] ?? ''),
+  ]);
+  return [['day', 'hour', ...metricNames], ...lines].map((line) => `${line.join(',')}\r\n`).join('');
+}

@@ -1,0 +1,48 @@
+import type { AudienceFigures } from './insights.view.ts';
+import type { Sums } from './sums.ts';
+
+export const noSums: Sums = {
+  views: 0,
+  visits: 0,
+  visitors: 0,
+  bounces: 0,
+  visitMs: 0,
+  activeMs: 0,
+  scrollPct: 0,
+  scrollViews: 0,
+  actions: 0,
+};
+
+export function addSums(one: Sums, other: Sums): Sums {
+  return {
+    views: one.views + other.views,
+    visits: one.visits + other.visits,
+    visitors: one.visitors + other.visitors,
+    bounces: one.bounces + other.bounces,
+    visitMs: one.visitMs + other.visitMs,
+    activeMs: one.activeMs + other.activeMs,
+    scrollPct: one.scrollPct + other.scrollPct,
+    scrollViews: one.scrollViews + other.scrollViews,
+    actions: one.actions + other.actions,
+  };
+}
+
+/** A part of a whole, or an average; null of nothing. */
+export const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
+const rounded = (value: number | null) => (value === null ? null : Math.round(value));
+
+/** Sums as people read them. */
+export function figuresOf(sums: Sums): AudienceFigures {
+  const { views, visits, visitors, actions } = sums;
+  return {
+    views,
+    visits,
+    visitors,
+    actions,
+    bounceRate: ratio(sums.bounces, visits),
+    viewsPerVisit: ratio(views, visits),
+    averageVisitMs: rounded(ratio(sums.visitMs, visits)),
+    averageActiveMs: rounded(ratio(sums.activeMs, views)),
+    averageScrollPct: ratio(sums.scrollPct, sums.scrollViews),
+  };
+}

@@ -1,0 +1,127 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { siteOfViewer } from '../sites/site.service.ts';
+import { addSums, figuresOf, noSums, ratio } from './figures.ts';
+import { type AudienceComparison, type AudienceDimension, AudienceInterval } from './insights.enums.ts';
+import {
+  type AudienceActionValue,
+  type AudienceBreakdown,
+  type AudienceInsights,
+  type AudiencePeriodInsights,
+  type AudiencePoint,
+  periodOf,
+} from './insights.view.ts';
+import { type Period, beginOf, comparedPeriod, daysOf, lengthOf, periodSchema } from './period.ts';
+import { countVisitorsSince, measureOf, readDays, readHours, readTop, readWorth } from './rollup.store.ts';
+import type { Sums } from './sums.ts';
+
+/** Whoever was seen within so many milliseconds is there now. */
+const liveMs = 300_000;
+
+async function insightsOfPeriod(
+  { pool }: Context,
+  siteKey: string,
+  period: Period,
+): Promise<AudiencePeriodInsights> {
+  const rows = await readDays(pool, siteKey, period);
+  const days = rows.get('SITE') ?? [];
+  const viewsOf = (apart: 'CRAWLER' | 'SPECULATIVE') =>
+    (rows.get(apart) ?? []).reduce((sum, { views }) => sum + views, 0);
+  return {
+    ...period,
+    siteKey,
+    days,
+    figures: figuresOf(days.reduce(addSums, noSums)),
+    crawlerViews: viewsOf('CRAWLER'),
+    speculativeViews: viewsOf('SPECULATIVE'),
+  };
+}
+
+/** The insights of a site of the viewer's profile; any other is missing, whatever days are asked for. */
+export async function insightsOfViewer(
+  ctx: Context,
+  siteKey: string,
+  asked: Period,
+  comparison: AudienceComparison | null,
+): Promise<AudienceInsights> {
+  const site = await siteOfViewer(ctx, siteKey);
+  const period = parseFields(periodSchema, asked);
+  const [own, compared] = await Promise.all([
+    insightsOfPeriod(ctx, siteKey, period),
+    comparison && insightsOfPeriod(ctx, siteKey, comparedPeriod(period, comparison)),
+  ]);
+  return { site, period: own, comparedPeriod: compared };
+}
+
+/** How many visitors a site has at this moment. */
+export function liveVisitors({ pool, clock }: Context, siteKey: string): Promise<number> {
+  return countVisitorsSince(pool, siteKey, new Date(clock.now().getTime() - liveMs));
+}
+
+async function hoursOf(
+  { pool }: Context,
+  { siteKey, from }: AudiencePeriodInsights,
+): Promise<AudiencePoint[]> {
+  const byHour = new Map((await readHours(pool, siteKey, from)).map((row) => [Number(row.hour), row]));
+  return Array.from({ length: 24 }, (_, hour) => ({
+    day: from,
+    hour,
+    figures: figuresOf(byHour.get(hour) ?? noSums),
+  }));
+}
+
+/** The figures of a period in the order of time, zeros where nothing was counted. Throws 0010010000400. */
+export async function seriesOf(
+  ctx: Context,
+  insights: AudiencePeriodInsights,
+  interval: AudienceInterval,
+): Promise<AudiencePoint[]> {
+  const period = periodOf(insights);
+  if (interval === AudienceInterval.HOUR) {
+    if (lengthOf(period) > 1) {
+      const detail = 'Hours are told of one day.';
+      throw new DomainError('0010010000400', detail, {
+        errors: [{ field: '/interval', code: 'OUT_OF_RANGE', detail }],
+      });
+    }
+    return hoursOf(ctx, insights);
+  }
+  const byDay = new Map<string, Sums>(insights.days.map((row) => [row.day, row]));
+  const buckets = Map.groupBy(daysOf(period), (day) => beginOf(day, interval));
+  return [...buckets.values()].map((days) => ({
+    day: days[0] ?? '',
+    hour: null,
+    figures: figuresOf(days.map((day) => byDay.get(day) ?? noSums).reduce(addSums)),
+  }));
+}
+
+/** What the actions of a period were worth, by currency. */
+export async function worthOf(
+  { pool }: Context,
+  insights: AudiencePeriodInsights,
+): Promise<AudienceActionValue[]> {
+  const asked = { siteKey: insights.siteKey, dimension: 'SITE', period: periodOf(insights) } as const;
+  return (await readWorth(pool, asked, [''])).get('') ?? [];
+}
+
+/** The values of a dimension under which most was counted in a period. */
+export async function breakdownOf(
+  { pool }: Context,
+  insights: AudiencePeriodInsights,
+  dimension: AudienceDimension,
+  limit: number,
+): Promise<AudienceBreakdown> {
+  const asked = { siteKey: insights.siteKey, dimension, period: periodOf(insights) };
+  const rows = await readTop(pool, { ...asked, limit });
+  const withActions = rows.filter(({ actions }) => actions > 0).map(({ value }) => value);
+  const worth = withActions.length === 0 ? new Map() : await readWorth(pool, asked, withActions);
+  const measure = measureOf(dimension);
+  const items = rows.map((row) => ({
+    value: row.value,
+    share: ratio(row[measure], insights.figures[measure]),
+    figures: figuresOf(row),
+    values: worth.get(row.value) ?? [],
+  }));
+  return { dimension, items };
+}

@@ -1,0 +1,159 @@
+import { Field, Float, Int, ObjectType } from 'type-graphql';
+import { LocalDate, MinorUnits } from '../../../kernel/graph/scalars.ts';
+import { AudienceSite } from '../sites/site.view.ts';
+import { AudienceDimension } from './insights.enums.ts';
+import type { Period } from './period.ts';
+import type { Day } from './sums.ts';
+
+@ObjectType('AudienceFigures', { description: 'What was counted.', simpleResolvers: true })
+export class AudienceFigures {
+  @Field(() => Int, { description: 'Pages that were viewed.' })
+  views!: number;
+
+  @Field(() => Int, { description: 'Visits: views of one visitor without a pause of half an hour.' })
+  visits!: number;
+
+  @Field(() => Int, {
+    description:
+      'Visitors of each day, added up: who comes on two days counts twice, as nobody is recognized from one day to the next.',
+  })
+  visitors!: number;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'Part of the visits that viewed one page and had no action, 0 to 1; null without visits.',
+  })
+  bounceRate!: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'Views of a visit on average; null without visits.' })
+  viewsPerVisit!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Milliseconds from the first to the last moment of a visit on average; null without visits.',
+  })
+  averageVisitMs!: number | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Milliseconds that a view really had attention on average; null without views.',
+  })
+  averageActiveMs!: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: 'How far down a page was scrolled on average, in percent; null where no view told it.',
+  })
+  averageScrollPct!: number | null;
+
+  @Field(() => Int, { description: 'Actions, such as inquiries and downloads.' })
+  actions!: number;
+}
+
+@ObjectType('AudienceActionValue', { description: 'What actions were worth.', simpleResolvers: true })
+export class AudienceActionValue {
+  @Field(() => String, { description: 'ISO 4217 code of the currency.' })
+  currency!: string;
+
+  @Field(() => MinorUnits, { description: 'The amount in minor units of the currency.' })
+  valueMinor!: number;
+}
+
+@ObjectType('AudiencePeriodInsights', {
+  description: 'What was counted on some days.',
+  simpleResolvers: true,
+})
+export class AudiencePeriodInsights {
+  @Field(() => LocalDate, { description: 'First day, in UTC.' })
+  from!: string;
+
+  @Field(() => LocalDate, { description: 'Last day, in UTC.' })
+  to!: string;
+
+  @Field(() => AudienceFigures, { description: 'The figures of all its days.' })
+  figures!: AudienceFigures;
+
+  @Field(() => Int, { description: 'Views by crawlers, which are in no other figure.' })
+  crawlerViews!: number;
+
+  @Field(() => Int, {
+    description:
+      'Pages that a browser loaded ahead and nobody is known to have seen; they are in no other figure.',
+  })
+  speculativeViews!: number;
+
+  readonly siteKey!: string;
+  readonly days!: readonly Day[];
+}
+
+@ObjectType('AudienceInsights', {
+  description: 'What was counted of an audience site.',
+  simpleResolvers: true,
+})
+export class AudienceInsights {
+  @Field(() => AudienceSite, { description: 'The site.' })
+  site!: AudienceSite;
+
+  @Field(() => AudiencePeriodInsights, { description: 'The days that were asked for.' })
+  period!: AudiencePeriodInsights;
+
+  @Field(() => AudiencePeriodInsights, {
+    nullable: true,
+    description: 'The days that they are compared with; null when no comparison was asked for.',
+  })
+  comparedPeriod!: AudiencePeriodInsights | null;
+}
+
+@ObjectType('AudiencePoint', {
+  description: 'What was counted in one interval of a series.',
+  simpleResolvers: true,
+})
+export class AudiencePoint {
+  @Field(() => LocalDate, { description: 'The day on which it begins, within the period.' })
+  day!: string;
+
+  @Field(() => Int, { nullable: true, description: 'The hour in UTC, 0 to 23; null unless it is an hour.' })
+  hour!: number | null;
+
+  @Field(() => AudienceFigures, { description: 'The figures; zeros where nothing was counted.' })
+  figures!: AudienceFigures;
+}
+
+@ObjectType('AudienceBreakdownRow', {
+  description: 'What was counted under one value of a dimension.',
+  simpleResolvers: true,
+})
+export class AudienceBreakdownRow {
+  @Field(() => String, { description: 'The value, in the words of its dimension.' })
+  value!: string;
+
+  @Field(() => Float, {
+    nullable: true,
+    description:
+      'Part of all visits of the period, 0 to 1; for actions of all actions. Null where there were none.',
+  })
+  share!: number | null;
+
+  @Field(() => AudienceFigures, { description: 'Its figures.' })
+  figures!: AudienceFigures;
+
+  @Field(() => [AudienceActionValue], { description: 'What its actions were worth, by currency.' })
+  values!: AudienceActionValue[];
+}
+
+@ObjectType('AudienceBreakdown', {
+  description: 'The values of a dimension under which most was counted.',
+  simpleResolvers: true,
+})
+export class AudienceBreakdown {
+  @Field(() => AudienceDimension, { description: 'The dimension.' })
+  dimension!: AudienceDimension;
+
+  @Field(() => [AudienceBreakdownRow], {
+    description: 'The most visited first; actions by their number.',
+  })
+  items!: AudienceBreakdownRow[];
+}
+
+/** The days of an object of the graph. */
+export const periodOf = ({ from, to }: Pick<AudiencePeriodInsights, 'from' | 'to'>): Period => ({ from, to });
