@@ -1,6 +1,6 @@
 import type { ActionRow, HitRow } from './rows.ts';
 
-type Value = string | number | boolean | Date | Uint8Array | readonly string[] | null;
+type Value = string | number | boolean | Date | readonly string[] | null;
 
 /** What COPY reads as something else in its text format (PostgreSQL, COPY, "Text Format"). */
 const special = /[\\\t\n\r]/;
@@ -19,7 +19,6 @@ function written(value: Value): string {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (value instanceof Date) return value.toISOString();
-  if (value instanceof Uint8Array) return `\\\\x${Buffer.from(value).toString('hex')}`;
   return value.length === 0 ? '{}' : escaped(`{${value.map(arrayElement).join(',')}}`);
 }
 
