@@ -20,7 +20,7 @@ export const consumerName = 'writer';
 /** Longer than anybody sends the same batch again. */
 const duplicatesMs = 15_000;
 /** What is not stored by then is given to another writer. */
-const storedWithinMs = 30_000;
+const storedWithinMs = 10_000;
 /** As many batches are with writers at once, all of them together. */
 const mostUnstored = 5_000;
 
