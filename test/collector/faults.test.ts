@@ -9,6 +9,7 @@ import { severableDatabase } from '../support/severable.ts';
 import { until } from '../support/until.ts';
 import { hit, insertSite, startCollectorWorld } from './collector-world.ts';
 import { generous, hitIdsIn } from './killed-collector.ts';
+import { stopDatabaseFor } from './stopped-database.ts';
 
 describe('a database that falls silent', () => {
   it('is told as 503, and written to again once it is back', async () => {
@@ -37,6 +38,12 @@ describe('a database that falls silent', () => {
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     await direct.end();
     await world.stop();
+  });
+});
+
+describe('a database that is stopped', () => {
+  it('costs no hit that was acknowledged, and is written to again at once when it is back', async () => {
+    expect(await stopDatabaseFor(1_000)).toEqual({ whileAway: new Set([503]), missing: [] });
   });
 });
 
