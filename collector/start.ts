@@ -47,7 +47,7 @@ interface StartedLog {
   readonly log: HitLog;
   /** Beside those of the database. */
   readonly checks: HealthChecks;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Writes to PostgreSQL, or to a stream that it also stores from where NATS_URL is set. */

@@ -21,7 +21,7 @@ export function createStreamLog({
 }: {
   readonly stream: HitStream;
   readonly memoryBytes: number;
-}): HitLog & { isReady(): Promise<boolean> } {
+}): HitLog & { readonly isReady: () => Promise<boolean> } {
   const unanswered = new Set<Promise<void>>();
   let heldBytes = 0;
   let isConnected = true;

@@ -35,7 +35,7 @@ export interface HitStream {
   readonly connection: NatsConnection;
   readonly client: JetStreamClient;
   /** Makes the stream and its consumer where they are missing; one that is there keeps all but its size. */
-  prepare(): Promise<void>;
+  readonly prepare: () => Promise<void>;
   /** Once what was acknowledged is on its way, where there is a connection. */
   close(): Promise<void>;
 }

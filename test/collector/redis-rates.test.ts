@@ -35,7 +35,7 @@ describe('two collectors with one Redis', () => {
     const site = await insertSite(first.pool);
     const round = async (count: number) => {
       const answers = await Promise.all(
-        Array.from({ length: count }, (_, index) =>
+        Array.from({ length: count }, async (_, index) =>
           worlds[index % worlds.length]?.send(site, { hits: Array.from({ length: 10 }, () => hit()) }),
         ),
       );

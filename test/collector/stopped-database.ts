@@ -21,7 +21,7 @@ export async function stopDatabaseFor(
   world.pool.on('error', () => undefined);
   const acknowledged: string[] = [];
   const statuses = new Set<number>();
-  let isOver = false;
+  const over = new AbortController();
   const post = async () => {
     const sent = hit();
     const { status } = await world.send(site, { hits: [sent] });
@@ -30,7 +30,7 @@ export async function stopDatabaseFor(
     return status;
   };
   const client = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       if ((await post()) !== 202) await sleep(20);
     }
   };
@@ -44,7 +44,7 @@ export async function stopDatabaseFor(
   await database.start();
   const before = acknowledged.length;
   await until(true, async () => acknowledged.length > before, { withinMs: 5_000 });
-  isOver = true;
+  over.abort();
   await posting;
   const direct = new Pool({ connectionString: database.url });
   const stored = await hitIdsIn(direct);

@@ -81,14 +81,27 @@ async function startServer(
 
 export async function startNats(): Promise<SystemServer & { readonly url: string }> {
   const server = await startServer('nats-server', (port, folder) => [
-    ...['--addr', '127.0.0.1', '--port', String(port), '--jetstream', '--store_dir', folder],
+    '--addr',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--jetstream',
+    '--store_dir',
+    folder,
   ]);
   return { ...server, url: `nats://127.0.0.1:${server.port}` };
 }
 
 export async function startRedis(): Promise<SystemServer & { readonly url: string }> {
   const server = await startServer('redis-server', (port, folder) => [
-    ...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', ''],
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--dir',
+    folder,
+    '--save',
+    '',
   ]);
   return { ...server, url: `redis://127.0.0.1:${server.port}` };
 }
