@@ -70,7 +70,7 @@ function hit(change: Partial<HitRow> & Pick<HitRow, 'siteKey' | 'hitId' | 'visit
 /** One visit as a browser tells it: each page, and what became of it when it was left. */
 function visit(now: number): HitRow[] {
   const siteKey = siteKeys[Math.floor(Math.random() * sites)] ?? '';
-  const visitor = randomBytes(16);
+  const visitor = `\\x${randomBytes(16).toString('hex')}`;
   const beganAt = now - Math.random() * 600_000;
   const source = {
     host: 'www.example.com',

@@ -1,5 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Env } from '../kernel/env.ts';
+import type { HealthChecks } from '../kernel/http/health.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { HitLog } from './hit-log/hit-log.ts';
 import type { ReadingDependencies } from './hits/reading.ts';
@@ -22,5 +23,5 @@ export interface Dependencies extends ReadingDependencies {
   readonly log: HitLog;
   /** From 0 to 1, without 1. */
   readonly chance: () => number;
-  readonly isReady: () => Promise<boolean>;
+  readonly checks: HealthChecks;
 }

@@ -3,12 +3,17 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
 import { listen } from '../kernel/database/notifications.ts';
 import { type Env, addressOf } from '../kernel/env.ts';
+import type { HealthChecks } from '../kernel/http/health.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { createApp } from './app.ts';
 import { sitesChannel } from './audience-database.ts';
 import { edgeKeyHash } from './collect/credential.ts';
 import { createCopyLog } from './hit-log/copy-log.ts';
+import type { HitLog } from './hit-log/hit-log.ts';
 import { keepPartitions } from './hit-log/partitions.ts';
+import { createStreamLog } from './hit-log/stream-log.ts';
+import { startWriter } from './hit-log/stream-writer.ts';
+import { openStream } from './hit-log/stream.ts';
 import { openCountries } from './origin/countries.ts';
 import { createUserAgentReader } from './origin/user-agent.ts';
 import { createRedisSiteRates } from './rates/redis-site-rates.ts';
@@ -38,6 +43,32 @@ function createRates({ env, clock, logger }: CollectorOptions): SiteRates & { cl
   );
 }
 
+interface StartedLog {
+  readonly log: HitLog;
+  /** Beside those of the database. */
+  readonly checks: HealthChecks;
+  readonly close: () => Promise<void>;
+}
+
+/** Writes to PostgreSQL, or to a stream that it also stores from where NATS_URL is set. */
+async function startLog({ env, database: { pool }, logger }: CollectorOptions): Promise<StartedLog> {
+  const storage = createCopyLog({ pool, memoryBytes });
+  if (env.NATS_URL.length === 0) return { log: storage, checks: {}, close: () => storage.close() };
+  const stream = await openStream(env.NATS_URL, env.NATS_STREAM_BYTES);
+  const log = createStreamLog({ stream, memoryBytes });
+  const writer = startWriter({ stream, storage, logger });
+  return {
+    log,
+    checks: { stream: log.isReady },
+    close: async () => {
+      await log.close();
+      await writer.close();
+      await storage.close();
+      await stream.close();
+    },
+  };
+}
+
 /** The collector's app, and what goes on beside it until it is closed. */
 export async function startCollector(
   options: CollectorOptions,
@@ -52,7 +83,7 @@ export async function startCollector(
     { onMessage: (siteKey) => sites.drop(siteKey), onGap: () => sites.dropAll() },
   );
   const rates = createRates(options);
-  const log = createCopyLog({ pool, memoryBytes });
+  const { log, checks, close: closeLog } = await startLog(options);
   const app = createApp({
     env,
     address: addressOf(env, 'collector'),
@@ -66,12 +97,12 @@ export async function startCollector(
     chance: Math.random,
     countryOf: await openCountries(),
     readUserAgent: createUserAgentReader(),
-    isReady: () => database.isReady(),
+    checks: { database: () => database.isReady(), ...checks },
   });
   return {
     app,
     close: async () => {
-      await log.close();
+      await closeLog();
       await Promise.all([subscription.close(), rates.close()]);
     },
   };

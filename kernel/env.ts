@@ -31,6 +31,8 @@ const listOf = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
+/** A server of NATS, or of a cluster of them. */
+const isNatsAddress = (text: string) => URL.canParse(text) && /^(?:nats|tls):\/\/[^/]/.test(text);
 const mostWaits = 30;
 const longestWaitSeconds = 7 * 86_400;
 /** Seconds, separated by commas. */
@@ -56,6 +58,10 @@ const settings = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).optional(),
   DATABASE_TIMEOUT_MS: integer(100, 600_000, 5_000),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  NATS_URL: listOf.pipe(
+    z.array(z.string().refine(isNatsAddress, 'must hold addresses such as nats://host:4222')),
+  ),
+  NATS_STREAM_BYTES: integer(1_048_576, 1_099_511_627_776, 1_073_741_824),
   INTERNAL_SECRET: z.string().min(32).optional(),
   TRUSTED_PROXIES: listOf.pipe(
     z.array(z.string().refine(isAddressRange, 'must hold IP addresses and CIDR ranges')),

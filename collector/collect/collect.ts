@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { countLimitRefusal } from '../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Batch, HitLogFull } from '../hit-log/hit-log.ts';
+import { type Batch, HitLogAway, HitLogFull } from '../hit-log/hit-log.ts';
 import { actionRow } from '../hits/action-row.ts';
 import { hitRow } from '../hits/hit-row.ts';
 import type { Post } from '../hits/reading.ts';
@@ -39,12 +39,12 @@ function rowsOf(deps: Dependencies, post: Post, envelope: Envelope): Batch {
   };
 }
 
-/** Throws 503 for what no memory is left for. */
+/** Throws 503 for what there is no room for, or nobody to take it. */
 async function append({ log }: Dependencies, batch: Batch): Promise<void> {
   try {
     await log.append(batch);
   } catch (error) {
-    if (error instanceof HitLogFull) throw new DomainError('0010010000503');
+    if (error instanceof HitLogFull || error instanceof HitLogAway) throw new DomainError('0010010000503');
     throw error;
   }
 }

@@ -1,35 +1,47 @@
 import { finished } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { isOutage } from '../../kernel/errors/outage.ts';
 import { actionTable, hitTable } from './copied-tables.ts';
 import { type HitLog, HitLogFull } from './hit-log.ts';
 
-/** What envelopes wait for together. */
-interface Group {
-  readonly hits: Buffer[];
-  readonly actions: Buffer[];
-  bytes: number;
+/** A batch in the text format of COPY, and whoever waits for it. */
+interface Waiting {
+  readonly hits: Buffer;
+  readonly actions: Buffer;
   readonly written: PromiseWithResolvers<void>;
 }
 
-function newGroup(): Group {
-  return { hits: [], actions: [], bytes: 0, written: Promise.withResolvers() };
-}
-
 async function copy(client: PoolClient, statement: string, lines: readonly Buffer[]): Promise<void> {
-  if (lines.length === 0) return;
   const stream = client.query(copyFrom(statement));
   stream.end(Buffer.concat(lines));
   await finished(stream);
 }
 
-async function write(client: PoolClient, { hits, actions }: Group): Promise<void> {
+const linesOf = (group: readonly Waiting[], kind: 'hits' | 'actions') =>
+  group.map((batch) => batch[kind]).filter(({ length }) => length > 0);
+
+async function write(client: PoolClient, group: readonly Waiting[]): Promise<void> {
+  const [hits, actions] = [linesOf(group, 'hits'), linesOf(group, 'actions')];
   // COPY alone is a transaction of its own, and most groups have hits alone.
   if (actions.length === 0) return copy(client, hitTable.statement, hits);
   await client.query('begin');
-  await copy(client, hitTable.statement, hits);
+  if (hits.length > 0) await copy(client, hitTable.statement, hits);
   await copy(client, actionTable.statement, actions);
   await client.query('commit');
+}
+
+/** Writes a group in one transaction. */
+async function writeTogether(pool: Pool, group: readonly Waiting[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await write(client, group);
+    client.release();
+  } catch (error) {
+    // Whatever state the connection is in, nobody gets it again.
+    client.release(true);
+    throw error;
+  }
 }
 
 /**
@@ -43,51 +55,52 @@ export function createCopyLog({
   readonly pool: Pool;
   readonly memoryBytes: number;
 }): HitLog {
-  let waiting = newGroup();
+  let waiting: Waiting[] = [];
   let heldBytes = 0;
   let writing: Promise<void> | null = null;
 
-  async function writeGroup(group: Group): Promise<void> {
-    let client: PoolClient | undefined;
+  function release(group: readonly Waiting[]): void {
+    for (const { hits, actions } of group) heldBytes -= hits.length + actions.length;
+  }
+
+  /** Writes a group and tells everybody in it. A batch that the database refuses fails alone. */
+  async function writeGroup(group: readonly Waiting[]): Promise<void> {
     try {
-      client = await pool.connect();
-      await write(client, group);
-      client.release();
-      group.written.resolve();
+      await writeTogether(pool, group);
+      release(group);
+      for (const { written } of group) written.resolve();
     } catch (error) {
-      // Whatever state the connection is in, nobody gets it again.
-      client?.release(true);
-      group.written.reject(error);
+      if (group.length > 1 && !isOutage(error)) {
+        for (const batch of group) await writeGroup([batch]);
+        return;
+      }
+      release(group);
+      for (const { written } of group) written.reject(error);
     }
-    heldBytes -= group.bytes;
   }
 
   async function writeAll(): Promise<void> {
-    while (waiting.bytes > 0) {
+    while (waiting.length > 0) {
       const group = waiting;
-      waiting = newGroup();
+      waiting = [];
       await writeGroup(group);
     }
     writing = null;
   }
 
   return {
-    append: ({ hits, actions }) => {
-      const lines = {
-        hits: Buffer.from(hitTable.lines(hits)),
-        actions: Buffer.from(actionTable.lines(actions)),
-      };
-      const bytes = lines.hits.length + lines.actions.length;
+    append: (batch) => {
+      const hits = Buffer.from(hitTable.lines(batch.hits));
+      const actions = Buffer.from(actionTable.lines(batch.actions));
+      const bytes = hits.length + actions.length;
       if (bytes === 0) return Promise.resolve();
       if (heldBytes + bytes > memoryBytes)
         return Promise.reject(new HitLogFull('too much waits to be written'));
       heldBytes += bytes;
-      const group = waiting;
-      if (lines.hits.length > 0) group.hits.push(lines.hits);
-      if (lines.actions.length > 0) group.actions.push(lines.actions);
-      group.bytes += bytes;
+      const written = Promise.withResolvers<void>();
+      waiting.push({ hits, actions, written });
       writing ??= writeAll();
-      return group.written.promise;
+      return written.promise;
     },
     load: () => heldBytes / memoryBytes,
     close: async () => {

@@ -9,8 +9,8 @@ export interface Batch {
 /** Where hits are written: what stands between an envelope and storage. */
 export interface HitLog {
   /**
-   * Resolves once the batch is durable. Throws HitLogFull without a trace of it, or the fault of the storage, after
-   * which it may be there or not.
+   * Resolves once the batch is durable. Throws HitLogFull without a trace of it; HitLogAway, or the fault of the
+   * storage, after which it may be there or not.
    */
   append(batch: Batch): Promise<void>;
   /** How much of its memory waits to be written, from 0 to 1. */
@@ -19,7 +19,12 @@ export interface HitLog {
   close(): Promise<void>;
 }
 
-/** More waits to be written than there is memory for. */
+/** More waits to be written than there is room for. */
 export class HitLogFull extends Error {
   override readonly name = 'HitLogFull';
+}
+
+/** Nothing answers that would take it. */
+export class HitLogAway extends Error {
+  override readonly name = 'HitLogAway';
 }

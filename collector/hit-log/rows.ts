@@ -10,7 +10,8 @@ interface Received {
   /** How many of its like it stands for, a whole number; more than 1 while a flood is sampled. */
   readonly weight: number;
   readonly isCrawler: boolean;
-  readonly visitor: Uint8Array | null;
+  /** Bytes, as PostgreSQL reads them. */
+  readonly visitor: string | null;
   /** Whether `visitor` is the same on other days, because the person consented. */
   readonly isVisitorConsented: boolean;
   readonly profileId: string | null;

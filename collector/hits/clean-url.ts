@@ -26,8 +26,9 @@ export interface CleanUrl {
 }
 
 /** Three parts of a JSON Web Token, an e-mail address, a long run of random letters and digits, a secret with our prefix. */
-const jsonWebToken = /eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/;
-const emailAddress = /[^\s/@]+(?:@|%40)[^\s/@]+\.[a-z]{2,}/i;
+// Bounded, so that a long text costs no more than it is long.
+const jsonWebToken = /eyJ[\w-]{1,500}\.[\w-]/;
+const emailAddress = /[^\s/@](?:@|%40)[^\s/@]{1,255}\.[a-z]{2,}/i;
 const longRun = /[A-Za-z0-9_-]{24,}/g;
 const ownSecret = /\b(?:sk|rk|svc(?:a[ct]|rt|m[rt]))_[\w-]+/;
 

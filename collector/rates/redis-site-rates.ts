@@ -40,10 +40,15 @@ export function createRedisSiteRates(
   // Without a listener ioredis prints every failed attempt to connect; a failed command is reported below.
   redis.on('error', () => undefined);
   const alone = createMemorySiteRates(quota, clock);
+  const connected = new Promise<void>((resolve) => {
+    redis.once('ready', resolve);
+    setTimeout(resolve, answerWithinMs).unref();
+  });
   return {
     take: async (siteKey, items) => {
       const cost = costOf(items, quota);
       try {
+        if (redis.status !== 'ready') await connected;
         const now = clock.now().getTime();
         const key = `collect:${siteKey}`;
         const tokens = await redis.eval(script, 1, key, now, quota.perSecond, quota.burst, cost);

@@ -4,48 +4,12 @@ import { keepPartitions } from '../../collector/hit-log/partitions.ts';
 import { hitRow } from '../../collector/hits/hit-row.ts';
 import { createUserAgentReader } from '../../collector/origin/user-agent.ts';
 import { newId } from '../../kernel/text/ids.ts';
-import { endChildren } from '../support/child.ts';
 import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 import { severableDatabase } from '../support/severable.ts';
-import { start } from '../support/started.ts';
 import { until } from '../support/until.ts';
-import { hit, insertSite, send, startCollectorWorld } from './collector-world.ts';
-
-afterAll(endChildren);
-
-const generous = { COLLECT_RATE_PER_SITE: '1000000', COLLECT_BURST_PER_SITE: '1000000' };
-
-async function hitIdsIn(pool: Pool): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ id: string }>('select hit_id as id from audience.hit');
-  return new Set(rows.map(({ id }) => id));
-}
-
-describe('a collector that is killed', () => {
-  it('has stored everything that it acknowledged', async () => {
-    const url = await migratedDatabaseUrl();
-    const pool = new Pool({ connectionString: url });
-    const { child, port } = await start({ SERVICES: 'collector', DATABASE_URL: url, ...generous });
-    const site = await insertSite(pool);
-    const acknowledged: string[] = [];
-    const client = async () => {
-      for (;;) {
-        const sent = hit();
-        const answer = await send(`http://127.0.0.1:${port + 2}`, site, { hits: [sent] }).catch(() => null);
-        if (answer === null) return;
-        if (answer.status === 202) acknowledged.push(sent.hitId);
-      }
-    };
-    const clients = Array.from({ length: 32 }, client);
-    await until(true, async () => acknowledged.length > 500, { withinMs: 30_000 });
-    child.process.kill('SIGKILL');
-    await child.ended();
-    await Promise.all(clients);
-    const stored = await hitIdsIn(pool);
-    await pool.end();
-    expect(acknowledged.length).toBeGreaterThan(500);
-    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-  }, 120_000);
-});
+import { hit, insertSite, startCollectorWorld } from './collector-world.ts';
+import { generous, hitIdsIn } from './killed-collector.ts';
+import { stopDatabaseFor } from './stopped-database.ts';
 
 describe('a database that falls silent', () => {
   it('is told as 503, and written to again once it is back', async () => {
@@ -74,6 +38,12 @@ describe('a database that falls silent', () => {
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
     await direct.end();
     await world.stop();
+  });
+});
+
+describe('a database that is stopped', () => {
+  it('costs no hit that was acknowledged, and is written to again at once when it is back', async () => {
+    expect(await stopDatabaseFor(1_000)).toEqual({ whileAway: new Set([503]), missing: [] });
   });
 });
 

@@ -26,6 +26,8 @@ const bad = {
   DEMO: 'perhaps',
   DATABASE_URL: 'mysql://me:the-password@localhost/x',
   REDIS_URL: 'localhost:6379',
+  NATS_URL: 'nats://127.0.0.1:4222,localhost:4222',
+  NATS_STREAM_BYTES: '1000',
   INTERNAL_SECRET: 'too-short-a-secret',
   BASE_URL: 'http://localhost:4000/',
   AUTH_URL: 'ftp://localhost',
@@ -58,6 +60,8 @@ describe('readEnv', () => {
       REFRESH_TOKEN_DAYS: 90,
       SECRET_GRACE_HOURS: 24,
       REGISTRATIONS_PER_ADDRESS_PER_DAY: 20,
+      NATS_URL: [],
+      NATS_STREAM_BYTES: 1_073_741_824,
       WEBHOOK_ALLOW_INSECURE: false,
       WEBHOOK_RETRY_SCHEDULE: [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400],
     });

@@ -14,7 +14,7 @@ export const today = new Date(Math.floor(Date.now() / dayMs) * dayMs);
 export const at = (hour: number, minute = 0, second = 0, ms = 0) =>
   new Date(today.getTime() + ((hour * 60 + minute) * 60 + second) * 1_000 + ms);
 
-const bytes = (visitor: string) => Buffer.from(visitor.padEnd(16, '.'));
+const bytes = (visitor: string) => `\\x${Buffer.from(visitor.padEnd(16, '.')).toString('hex')}`;
 
 export type HitChange = Partial<Omit<HitRow, 'visitor'>> & { readonly visitor?: string | null };
 export type ActionChange = Partial<Omit<ActionRow, 'visitor'>> & { readonly visitor?: string | null };

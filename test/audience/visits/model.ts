@@ -29,7 +29,7 @@ const isAction = (row: Row): row is ActionRow => !isHit(row);
 const isFollowUp = (row: Row) => !isHit(row) || row.isUpdate;
 const unique = <T>(items: readonly T[]) => [...new Set(items)];
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-const hex = (visitor: Uint8Array | null) => (visitor === null ? '' : Buffer.from(visitor).toString('hex'));
+const hex = (visitor: string | null) => visitor?.slice(2) ?? '';
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 function first<T>(items: readonly T[], order: (item: T) => string): T | undefined {

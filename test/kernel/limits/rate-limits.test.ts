@@ -1,9 +1,30 @@
 import { createMemoryRateLimiter, rateLimitHeaders } from '../../../kernel/limits/rate-limits.ts';
 import { createRedisRateLimiter } from '../../../kernel/limits/redis-rate-limiter.ts';
+import { startRedis } from '../../support/system-server.ts';
 import { behavesLikeARateLimiter } from './rate-limiter-conformance.ts';
 
 describe('the rate limiter in memory', () => {
   behavesLikeARateLimiter(createMemoryRateLimiter);
+});
+
+describe('the rate limiter in Redis', () => {
+  const made: { close(): Promise<void> }[] = [];
+  const faults: unknown[] = [];
+  let redis: Awaited<ReturnType<typeof startRedis>>;
+  beforeAll(async () => {
+    redis = await startRedis();
+  });
+  afterAll(async () => {
+    await Promise.all(made.map((limiter) => limiter.close()));
+    await redis.remove();
+    expect(faults).toEqual([]);
+  });
+
+  behavesLikeARateLimiter((clock) => {
+    const limiter = createRedisRateLimiter(redis.url, clock, (error) => faults.push(error));
+    made.push(limiter);
+    return limiter;
+  });
 });
 
 describe('the rate limiter in Redis, while Redis is away', () => {

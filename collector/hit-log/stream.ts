@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  AckPolicy,
+  DiscardPolicy,
+  type JetStreamClient,
+  type JetStreamManager,
+  JetStreamApiError,
+  RetentionPolicy,
+  StorageType,
+  jetstream,
+  jetstreamManager,
+} from '@nats-io/jetstream';
+import { type NatsConnection, connect, nanos } from '@nats-io/transport-node';
+
+/** What stands between collectors and storage, and who takes from it. */
+export const streamName = 'AUDIENCE_HITS';
+export const subject = 'audience.hits';
+export const consumerName = 'writer';
+
+/** Longer than anybody sends the same batch again. */
+const duplicatesMs = 15_000;
+/** What is not stored by then is given to another writer. */
+const storedWithinMs = 10_000;
+/** As many batches are with writers at once, all of them together. */
+const mostUnstored = 5_000;
+
+const closesWithinMs = 1_000;
+
+/** NATS answers "stream not found" and "consumer not found" with these. */
+const missing = new Set([10_059, 10_014]);
+const isMissing = (error: unknown) => error instanceof JetStreamApiError && missing.has(error.code);
+
+/** A connection to JetStream that comes back by itself for as long as it is not closed. */
+export interface HitStream {
+  readonly connection: NatsConnection;
+  readonly client: JetStreamClient;
+  /** Makes the stream and its consumer where they are missing; one that is there keeps all but its size. */
+  readonly prepare: () => Promise<void>;
+  /** Once what was acknowledged is on its way, where there is a connection. */
+  close(): Promise<void>;
+}
+
+async function prepareStream(manager: JetStreamManager, maximumBytes: number): Promise<void> {
+  try {
+    const { config } = await manager.streams.info(streamName);
+    if (config.max_bytes !== maximumBytes) {
+      await manager.streams.update(streamName, { ...config, max_bytes: maximumBytes });
+    }
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await manager.streams.add({
+      name: streamName,
+      subjects: [subject],
+      storage: StorageType.File,
+      // A batch that is stored is gone; one that finds no room is refused, and none before it gives way.
+      retention: RetentionPolicy.Workqueue,
+      discard: DiscardPolicy.New,
+      max_bytes: maximumBytes,
+      duplicate_window: nanos(duplicatesMs),
+    });
+  }
+}
+
+async function prepareConsumer(manager: JetStreamManager): Promise<void> {
+  // The same one again changes nothing.
+  await manager.consumers.add(streamName, {
+    durable_name: consumerName,
+    ack_policy: AckPolicy.Explicit,
+    ack_wait: nanos(storedWithinMs),
+    max_ack_pending: mostUnstored,
+  });
+}
+
+/** User and password may stand in an address; the client wants them apart. */
+function credentialsIn(address: string): { readonly user?: string; readonly pass?: string } {
+  const { username, password } = new URL(address);
+  return username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
+}
+
+const hostOf = (address: string) => {
+  const { protocol, host } = new URL(address);
+  return `${protocol}//${host}`;
+};
+
+/**
+ * Connects to one of the addresses of a NATS server or cluster; throws when none answers.
+ * @param maximumBytes what may wait in the stream
+ */
+export async function openStream(addresses: readonly string[], maximumBytes: number): Promise<HitStream> {
+  const connection = await connect({
+    servers: addresses.map(hostOf),
+    ...credentialsIn(addresses[0] ?? ''),
+    ...(addresses.some((address) => address.startsWith('tls:')) && { tls: {} }),
+    name: 'collector',
+    timeout: 5_000,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 500,
+    // A server that falls silent is noticed after three of them.
+    pingInterval: 2_000,
+    maxPingOut: 2,
+    ignoreAuthErrorAbort: true,
+  });
+  const prepare = async () => {
+    const manager = await jetstreamManager(connection, { timeout: 5_000 });
+    await prepareStream(manager, maximumBytes);
+    await prepareConsumer(manager);
+  };
+  try {
+    await prepare();
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+  return {
+    connection,
+    client: jetstream(connection),
+    prepare,
+    close: async () => {
+      await Promise.race([connection.flush().catch(() => undefined), sleep(closesWithinMs)]);
+      await connection.close();
+    },
+  };
+}

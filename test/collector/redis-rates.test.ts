@@ -1,0 +1,108 @@
+import { createRedisSiteRates } from '../../collector/rates/redis-site-rates.ts';
+import { systemClock } from '../../kernel/clock.ts';
+import { newId } from '../../kernel/text/ids.ts';
+import { type SystemServer, startRedis } from '../support/system-server.ts';
+import { until } from '../support/until.ts';
+import { type CollectorWorld, hit, insertSite, startCollectorWorld } from './collector-world.ts';
+
+let redis: SystemServer & { readonly url: string };
+beforeAll(async () => {
+  redis = await startRedis();
+});
+afterAll(() => redis.remove());
+
+const start = Date.parse('2026-11-23T12:00:00Z');
+const standing = { now: () => new Date(start) };
+
+describe('two collectors with one Redis', () => {
+  let worlds: CollectorWorld[];
+  let now = start;
+  const clock = { now: () => new Date(now) };
+  beforeAll(async () => {
+    const settings = { REDIS_URL: redis.url };
+    const first = await startCollectorWorld({ settings, clock });
+    const second = await startCollectorWorld({
+      settings: { ...settings, DATABASE_URL: first.databaseUrl },
+      clock,
+    });
+    worlds = [first, second];
+  });
+  afterAll(() => Promise.all(worlds.map((world) => world.stop())));
+
+  it('let a burst of 1,000 hits pass between them, and 100 more each second', async () => {
+    const [first] = worlds;
+    if (first === undefined) throw new Error('there is no collector');
+    const site = await insertSite(first.pool);
+    const round = async (count: number) => {
+      const answers = await Promise.all(
+        Array.from({ length: count }, async (_, index) =>
+          worlds[index % worlds.length]?.send(site, { hits: Array.from({ length: 10 }, () => hit()) }),
+        ),
+      );
+      return answers.filter((answer) => answer?.status === 202).length;
+    };
+    expect(await round(140)).toBe(100);
+    expect(await round(10)).toBe(0);
+    now += 3_000;
+    expect(await round(60)).toBe(30);
+    expect(await first.stored('hit', site)).toHaveLength(1_300);
+  });
+});
+
+describe('a bucket in Redis', () => {
+  const quota = { perSecond: 100, burst: 1_000 };
+
+  it('fills no further than the burst, and not backwards when clocks differ', async () => {
+    const siteKey = newId();
+    const rates = (ahead: number) =>
+      createRedisSiteRates(redis.url, quota, { now: () => new Date(start + ahead) }, () => undefined);
+    const [early, late] = [rates(0), rates(5_000)];
+    expect(await late.take(siteKey, 900)).toEqual({ isAllowed: true, left: 0.1, retryAfterSeconds: 0 });
+    expect(await early.take(siteKey, 200)).toEqual({ isAllowed: false, left: 0.1, retryAfterSeconds: 1 });
+    expect(await late.take(siteKey, 200)).toEqual({ isAllowed: false, left: 0.1, retryAfterSeconds: 1 });
+    const muchLater = rates(3_600_000);
+    expect((await muchLater.take(siteKey, 1)).left).toBe(0.999);
+    await Promise.all([early, late, muchLater].map((made) => made.close()));
+  });
+
+  it('is counted in the process while Redis is away, and in Redis again once it is back', async () => {
+    const siteKey = newId();
+    const faults: unknown[] = [];
+    const processes = [1, 2].map(() =>
+      createRedisSiteRates(redis.url, quota, standing, (error) => faults.push(error)),
+    );
+    const takeAll = async () => {
+      const decisions = await Promise.all(processes.map((rates) => rates.take(siteKey, 600)));
+      return decisions.filter(({ isAllowed }) => isAllowed).length;
+    };
+    expect([await takeAll(), faults.length]).toEqual([1, 0]);
+    await redis.kill();
+    // Each by itself.
+    expect([await takeAll(), faults.length]).toEqual([2, 2]);
+    await redis.start();
+    const other = newId();
+    await until(
+      0,
+      async () => {
+        const before = faults.length;
+        await Promise.all(processes.map((rates) => rates.take(other, 0)));
+        return faults.length - before;
+      },
+      { withinMs: 20_000 },
+    );
+    // It kept nothing, so that the bucket is full again, and theirs together.
+    expect(await takeAll()).toBe(1);
+    await Promise.all(processes.map((rates) => rates.close()));
+  });
+
+  it('is counted in the process while Redis is silent', async () => {
+    const faults: unknown[] = [];
+    const rates = createRedisSiteRates(redis.url, quota, systemClock, (error) => faults.push(error));
+    expect((await rates.take(newId(), 1)).isAllowed).toBe(true);
+    redis.signal('SIGSTOP');
+    expect((await rates.take(newId(), 1)).isAllowed).toBe(true);
+    redis.signal('SIGCONT');
+    expect(faults).toHaveLength(1);
+    await rates.close();
+  });
+});
