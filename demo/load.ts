@@ -37,6 +37,7 @@ async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOp
     newId,
     logger,
     platformNames: env,
+    settings: env,
     outgoing: { allowInsecure: env.WEBHOOK_ALLOW_INSECURE },
     internalSecret: await readInternalSecret(env),
   };
