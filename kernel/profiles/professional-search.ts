@@ -23,9 +23,10 @@ export function searchFaults(asked: Asked): FieldFault[] {
   const refuse = (field: string, code: FieldFault['code'], detail: string) =>
     faults.push({ field, code, detail });
   for (const name of numbers) {
-    const value = asked[name] ?? null;
+    const value = asked[name] ?? Number.NaN;
     const [minimum, maximum] = limits[name];
-    if (value !== null && !(value >= minimum && value <= maximum)) {
+    // What is no number was refused as such already.
+    if (Number.isFinite(value) && !(value >= minimum && value <= maximum)) {
       refuse(name, 'OUT_OF_RANGE', `Must be from ${minimum} to ${maximum}.`);
     }
   }

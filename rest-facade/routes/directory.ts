@@ -22,10 +22,7 @@ const cacheSeconds = 30;
 const root = '/api/profile/v1/:locale/Profile';
 
 const wordsOf = <Word extends string>(all: readonly Word[], description: string) =>
-  words<Word>(
-    Object.fromEntries(all.map((word): [string, Word] => [word, word])),
-    description,
-  );
+  words<Word>(Object.fromEntries(all.map((word): [string, Word] => [word, word])), description);
 const kind = wordsOf(professionalKinds, 'Breeders, or kennels and catteries.');
 const locale = text.describe(
   'A language tag (BCP 47): en, de, es or fr, the nearest of them, or else en. Content-Language tells which.',
@@ -76,7 +73,10 @@ const query = z
     countryCode: code('ISO 3166-1 alpha-2, in any letter case.'),
     subdivisionCode: code('ISO 3166-2, in any letter case.'),
     city: code('The whole name, in any letter case.'),
-    serviceCategory: wordsOf(serviceCategoryCodes, 'What kennels and catteries do; of these only.').optional(),
+    serviceCategory: wordsOf(
+      serviceCategoryCodes,
+      'What kennels and catteries do; of these only.',
+    ).optional(),
     isVerified: flag.optional().describe('Only verified ones, or only others.'),
     hasAvailableLitter: flag.optional().describe('Only those with a litter at the moment, or only others.'),
     minRankScore: decimal('Lowest rank; leaves out the unranked.', 0, 100),
@@ -98,11 +98,15 @@ const query = z
     facets,
     ...pageParameters,
   })
-  .superRefine((asked, context) => {
-    for (const { field, code: found, detail } of searchFaults(asked)) {
-      context.addIssue({ code: 'custom', path: [field], params: fault(found), message: detail });
-    }
-  });
+  .superRefine(
+    (asked, context) => {
+      for (const { field, code: found, detail } of searchFaults(asked)) {
+        context.addIssue({ code: 'custom', path: [field], params: fault(found), message: detail });
+      }
+    },
+    // Also beside faults of single fields: all are told at once.
+    { when: () => true },
+  );
 
 const optionalText = z.string().nullable();
 const facts = {
@@ -114,7 +118,10 @@ const facts = {
   subdivisionCode: optionalText,
   speciesId: z.uuid().nullable().describe('Of the breed shown.'),
   speciesName: optionalText,
-  breedId: z.uuid().nullable().describe('The first breed declared that was searched for, or the first of all.'),
+  breedId: z
+    .uuid()
+    .nullable()
+    .describe('The first breed declared that was searched for, or the first of all.'),
   breedName: optionalText,
   professionalKindCode: z.enum(professionalKinds),
   speciesCodes: z
@@ -240,7 +247,8 @@ const readProfile = defineOpenRoute({
   method: 'GET',
   path: `${root}/profiles/:id`,
   summary: 'One professional',
-  description: 'What the directory knows of a breeder, kennel or cattery. What is not published is not found.',
+  description:
+    'What the directory knows of a breeder, kennel or cattery. What is not published is not found.',
   cacheSeconds,
   answer: envelopeOf(detail.schema),
   resultCode: 'Identity_Profile_GT_Profile_SU',

@@ -8,7 +8,9 @@ const namespace = 'species and breeds';
  * installation and needs no column.
  */
 export function referenceId(...codes: readonly string[]): string {
-  const hex = createHash('sha256').update([namespace, ...codes].join('\n')).digest('hex');
+  const hex = createHash('sha256')
+    .update([namespace, ...codes].join('\n'))
+    .digest('hex');
   const variant = (0x8 | (Number.parseInt(hex.charAt(16), 16) & 0x3)).toString(16);
   return [
     hex.slice(0, 8),

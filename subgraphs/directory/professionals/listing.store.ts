@@ -40,12 +40,14 @@ export async function lockProfessional(
   transaction: Transaction,
   profileId: string,
 ): Promise<Listed | undefined> {
-  const rows = z.array(z.object({ kind: z.string(), tags: z.array(z.string()), isListed: z.boolean() })).parse(
-    await transaction(
-      `select kind, tags, is_published as "isListed" from directory.professional where profile_id = $1 for update`,
-      [profileId],
-    ),
-  );
+  const rows = z
+    .array(z.object({ kind: z.string(), tags: z.array(z.string()), isListed: z.boolean() }))
+    .parse(
+      await transaction(
+        `select kind, tags, is_published as "isListed" from directory.professional where profile_id = $1 for update`,
+        [profileId],
+      ),
+    );
   const [row] = rows;
   if (row === undefined) return undefined;
   return row.isListed ? { kind: row.kind, tags: row.tags } : null;

@@ -33,7 +33,10 @@ export class UpdateProfessionalInput {
   @Field(() => ProfessionalKind, { nullable: true, description: 'Breeder, or kennel or cattery.' })
   kind?: ProfessionalKind | null;
 
-  @Field(() => String, { nullable: true, description: 'About the business, at most 4,000 characters; "" for nothing.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'About the business, at most 4,000 characters; "" for nothing.',
+  })
   about?: string | null;
 
   @Field(() => String, { nullable: true, description: 'The city, at most 80 characters; "" for none.' })
@@ -41,7 +44,7 @@ export class UpdateProfessionalInput {
 
   @Field(() => String, {
     nullable: true,
-    description: "Part of the business's country, ISO 3166-2, in any letter case; \"\" for none.",
+    description: 'Part of the business\'s country, ISO 3166-2, in any letter case; "" for none.',
   })
   subdivisionCode?: string | null;
 

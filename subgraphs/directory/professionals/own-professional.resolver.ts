@@ -10,7 +10,8 @@ import { recordRankInputs } from './rank-inputs.service.ts';
 export class OwnProfessionalResolver {
   @Query(() => OwnProfessional, {
     nullable: true,
-    description: 'What a business of the viewer says of itself in the directory; any other does not exist for them.',
+    description:
+      'What a business of the viewer says of itself in the directory; any other does not exist for them.',
   })
   ownProfessional(
     @Ctx() ctx: DirectoryContext,

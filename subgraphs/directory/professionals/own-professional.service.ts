@@ -7,7 +7,12 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { nameOrNone, paragraphs } from '../../../kernel/text/lines.ts';
 import type { DirectoryContext } from '../context.ts';
-import { lockProfile, profileNotFound, requireMember, requireRole } from '../profiles/profile-member.access.ts';
+import {
+  lockProfile,
+  profileNotFound,
+  requireMember,
+  requireRole,
+} from '../profiles/profile-member.access.ts';
 import { MemberRole } from '../profiles/profile-member.entity.ts';
 import { ProfileKind } from '../profiles/profile.entity.ts';
 import { findProfilesOfMember } from '../profiles/profile.store.ts';
@@ -19,8 +24,7 @@ import type { OwnProfessional } from './own-professional.view.ts';
 import { ProfessionalKind } from './professional.enums.ts';
 
 const maximumBreeds = 50;
-const coordinate = (limit: number) =>
-  z.number().min(-limit, `From -${limit}.`).max(limit, `To ${limit}.`);
+const coordinate = (limit: number) => z.number().min(-limit, `From -${limit}.`).max(limit, `To ${limit}.`);
 
 const fields = z.object({
   about: paragraphs(4000).nullish(),
@@ -169,7 +173,9 @@ export async function updateProfessional(
     const before = await lockProfessional(transaction, profileId);
     if (before === undefined) {
       if (kind === null || kind === undefined) {
-        refuseFaults([{ field: '/kind', code: 'REQUIRED', detail: 'The first call says what the business is.' }]);
+        refuseFaults([
+          { field: '/kind', code: 'REQUIRED', detail: 'The first call says what the business is.' },
+        ]);
       }
       await transaction(
         `insert into directory.professional (profile_id, kind, handle, display_name, updated_at)

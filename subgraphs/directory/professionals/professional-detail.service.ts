@@ -75,7 +75,11 @@ function rankFactorsOf({ metFactors }: DetailRow, weights: RankWeights): RankFac
  */
 export async function professionalDetail(
   ctx: DirectoryContext,
-  { id, handle, locale }: { readonly id: string | null; readonly handle: string | null; readonly locale: string },
+  {
+    id,
+    handle,
+    locale,
+  }: { readonly id: string | null; readonly handle: string | null; readonly locale: string },
 ): Promise<ProfessionalDetail> {
   if ((id === null) === (handle === null)) {
     throw new DomainError('0010010000400', 'A professional is named by its id or by its handle.');
@@ -86,7 +90,8 @@ export async function professionalDetail(
       : isUuid(id)
         ? await findDetail(ctx.pool, 'id', id)
         : undefined;
-  if (row === undefined) throw new DomainError('Identity_Profile_GT_Resource_FL', 'The profile is not public.');
+  if (row === undefined)
+    throw new DomainError('Identity_Profile_GT_Resource_FL', 'The profile is not public.');
   const contentLanguage = nearestLocale(locale);
   const { metFactors: _met, ...facts } = row;
   const isKennel = row.professionalKindCode === ProfessionalKind.KENNEL_CATTERY;

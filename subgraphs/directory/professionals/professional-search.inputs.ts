@@ -41,7 +41,10 @@ export class ProfessionalFilterInput {
   @Field(() => Boolean, { nullable: true, description: 'Only verified ones, or only others.' })
   isVerified?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Only those with a litter at the moment, or only others.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Only those with a litter at the moment, or only others.',
+  })
   hasAvailableLitter?: boolean | null;
 
   @Field(() => Float, { nullable: true, description: 'Lowest rank, 0 to 100; leaves out the unranked.' })

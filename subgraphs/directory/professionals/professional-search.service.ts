@@ -24,7 +24,10 @@ import { wordsOf } from './words.ts';
 /** Fits no row, in place of what a search asks for and nobody can have. */
 const nothing = 'nothing';
 
-const uuid = z.string().refine(isUuid, { params: fault('BAD_FORMAT'), error: 'Must be a UUID.' }).nullish();
+const uuid = z
+  .string()
+  .refine(isUuid, { params: fault('BAD_FORMAT'), error: 'Must be a UUID.' })
+  .nullish();
 const fields = z.object({
   speciesId: uuid,
   breedId: uuid,
@@ -41,7 +44,9 @@ function tagsOf(filter: ProfessionalFilterInput): string[] {
     ...given(breedCode, tagOf.breed),
     ...given(breedId, tagOf.breedId),
     // A breed of that species, not a namesake of another one.
-    ...given(speciesCode, (species) => (breedCode ? tagOf.breedOf(species, breedCode) : tagOf.species(species))),
+    ...given(speciesCode, (species) =>
+      breedCode ? tagOf.breedOf(species, breedCode) : tagOf.species(species),
+    ),
     ...given(speciesId, (id) => (breedCode ? tagOf.breedOfId(id, breedCode) : tagOf.speciesId(id))),
     ...given(filter.countryCode, tagOf.country),
     ...given(filter.subdivisionCode, tagOf.subdivision),
@@ -100,7 +105,10 @@ export async function searchProfessionals(
     findProfessionals(ctx.pool, search),
     countProfessionals(ctx.pool, search),
     Promise.all(
-      [...new Set(facets)].map(async (name) => ({ name, values: await countByFacet(ctx.pool, search, name) })),
+      [...new Set(facets)].map(async (name) => ({
+        name,
+        values: await countByFacet(ctx.pool, search, name),
+      })),
     ),
   ]);
   const contentLanguage = nearestLocale(locale);

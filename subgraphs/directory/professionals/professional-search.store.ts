@@ -36,7 +36,7 @@ export const factColumns = `p.profile_id as id, p.handle, p.display_name as "dis
   p.is_verified as "isVerified", p.logo_media_short_code as "logoMediaShortCode",
   p.service_categories as "serviceCategories"`;
 
-export const firstBreed = shownBreed('false');
+export const firstBreed = shownBreed('d.position is null');
 
 /** How well a breed fits what was searched for: tags of species and of breed each count. */
 const fit = (tags: string) => `
@@ -55,21 +55,21 @@ interface Statement {
 }
 
 /** Only the conditions asked for, so that the planner sees which index serves them. */
-function statementOf(search: ProfessionalSearch): Statement {
+function statementOf(search: ProfessionalSearch, { measures }: { readonly measures: boolean }): Statement {
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
   const { kind, tags, minRankScore, words, place, isByDistance } = search;
-  const here =
-    place === null ? null : `directory.earth_point(${add(place.lat)}::float8, ${add(place.lon)}::float8)`;
+  const looks = place !== null && (measures || place.radiusKm !== null);
+  const here = looks ? `directory.earth_point(${add(place.lat)}::float8, ${add(place.lon)}::float8)` : null;
   const conditions = ['p.is_published', `p.kind = ${add(kind)}`];
   if (tags.length > 0) conditions.push(`p.tags @> ${add(tags)}::text[]`);
   if (minRankScore !== null) conditions.push(`p.rank_score >= ${add(minRankScore)}`);
   if (words !== null) conditions.push(`p.words @@ ${add(words)}::tsquery`);
   if (isByDistance) conditions.push('p.place is not null');
   if (here !== null && place !== null && place.radiusKm !== null) {
-    const radius = add(place.radiusKm);
+    const radius = `${add(place.radiusKm)}::float8`;
     // By the index first, then as it is shown: whoever is shown at 10.0 km is within 10.
-    conditions.push(`directory.is_near(p.place, ${here}, ${radius}::float8 + 0.1)`);
+    conditions.push(`directory.is_near(p.place, ${here}, ${radius} + 0.1)`);
     conditions.push(`directory.distance_km(p.place, ${here}) <= ${radius}::numeric`);
   }
   return { conditions, values, here, add };
@@ -104,11 +104,8 @@ function ranked({ conditions, add }: Statement, { page, pageSize }: Professional
 }
 
 /** One page of professionals. */
-export async function findProfessionals(
-  pool: Pool,
-  search: ProfessionalSearch,
-): Promise<Professional[]> {
-  const statement = statementOf(search);
+export async function findProfessionals(pool: Pool, search: ProfessionalSearch): Promise<Professional[]> {
+  const statement = statementOf(search, { measures: true });
   const { here, values, add } = statement;
   const ids = search.isByDistance ? nearest(statement, search) : ranked(statement, search);
   const distance = here === null ? 'null' : `directory.distance_km(p.place, ${here})`;
@@ -135,7 +132,7 @@ export async function countProfessionals(pool: Pool, search: ProfessionalSearch)
     });
     return rows[0]?.total ?? 0;
   }
-  const { conditions, values } = statementOf({ ...search, place: isEverywhere ? null : place });
+  const { conditions, values } = statementOf(search, { measures: false });
   const { rows } = await pool.query<{ total: number }>(
     `select count(*)::integer as total from directory.professional p where ${conditions.join(' and ')}`,
     values,
@@ -157,7 +154,7 @@ export async function countByFacet(
   search: ProfessionalSearch,
   name: FacetName,
 ): Promise<{ value: string; count: number }[]> {
-  const { conditions, values } = statementOf(search);
+  const { conditions, values } = statementOf(search, { measures: false });
   const { rows } = await pool.query<{ value: string; count: number }>(
     `select v.value, count(*)::integer as count from directory.professional p ${facetSources[name]}
      where ${conditions.join(' and ')} and v.value is not null

@@ -40,7 +40,10 @@ abstract class ProfessionalFacts {
   @Field(() => String, { nullable: true, description: 'Country, ISO 3166-1 alpha-2.' })
   countryCode!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Part of the country, ISO 3166-2; null when not said.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Part of the country, ISO 3166-2; null when not said.',
+  })
   subdivisionCode!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'Species of the breed shown; null without a breed.' })
@@ -70,7 +73,9 @@ abstract class ProfessionalFacts {
   @Field(() => String, { nullable: true, description: 'Short code of the logo; null without one.' })
   logoMediaShortCode!: string | null;
 
-  @Field(() => [KennelServiceCategoryCode], { description: 'What a kennel or cattery does; empty of a breeder.' })
+  @Field(() => [KennelServiceCategoryCode], {
+    description: 'What a kennel or cattery does; empty of a breeder.',
+  })
   serviceCategories!: KennelServiceCategoryCode[];
 }
 

@@ -27,7 +27,10 @@ const fields = z.object({
  * The one way in for what other services know of a business and a rank is made of. Services of the platform only: no
  * person and no app can change it (spec 2.9). Throws GT_Resource_FL for a profile that does not exist.
  */
-export async function recordRankInputs(ctx: DirectoryContext, input: RecordRankInputsInput): Promise<boolean> {
+export async function recordRankInputs(
+  ctx: DirectoryContext,
+  input: RecordRankInputsInput,
+): Promise<boolean> {
   requireSystem(ctx.viewer);
   const { profileId } = input;
   if (!isUuid(profileId)) throw profileNotFound();

@@ -1,4 +1,8 @@
-import { type RankFactorCode, type RankWeights, rankFactorCodes } from '../../../kernel/profiles/rank-weights.ts';
+import {
+  type RankFactorCode,
+  type RankWeights,
+  rankFactorCodes,
+} from '../../../kernel/profiles/rank-weights.ts';
 
 /** Everything that a rank is made of (spec 2.9). Nothing of plans, fees, partners or apps is among it. */
 export interface RankInputs {

@@ -3,9 +3,7 @@ import type { DirectoryLocale, ServiceCategoryCode } from '../../../kernel/profi
 type Text = readonly [name: string, description: string];
 
 /** What each category is called, and what it is. */
-export const categoryTexts: Readonly<
-  Record<DirectoryLocale, Readonly<Record<ServiceCategoryCode, Text>>>
-> = {
+export const categoryTexts: Readonly<Record<DirectoryLocale, Readonly<Record<ServiceCategoryCode, Text>>>> = {
   en: {
     BOARDING: ['Boarding', 'Overnight stays while you are away.'],
     DAYCARE: ['Daycare', 'Company and exercise during the day.'],
