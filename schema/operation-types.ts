@@ -2846,6 +2846,100 @@ export type StoreSitemapQueryVariables = Exact<{ [key: string]: never }>;
 export type StoreSitemapQuery = {
   readonly products: { readonly pages: number };
   readonly storefronts: { readonly pages: number };
+  readonly professionals: { readonly pages: number };
+};
+
+export type SiteProfessionalsQueryVariables = Exact<{
+  filter: ProfessionalFilterInput;
+  orderBy: ProfessionalOrder;
+  page: number;
+}>;
+
+export type SiteProfessionalsQuery = {
+  readonly professionals: {
+    readonly total: number;
+    readonly facets: ReadonlyArray<{
+      readonly name: ProfessionalFacetName;
+      readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>;
+    }>;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly handle: string;
+      readonly displayName: string;
+      readonly professionalKindCode: ProfessionalKind;
+      readonly speciesCodes: ReadonlyArray<string>;
+      readonly rankScore: string | null;
+      readonly city: string | null;
+      readonly countryCode: string | null;
+      readonly subdivisionCode: string | null;
+      readonly speciesName: string | null;
+      readonly breedName: string | null;
+      readonly rating: string | null;
+      readonly reviewCount: number;
+      readonly isVerified: boolean;
+      readonly distanceKm: string | null;
+      readonly serviceCategories: ReadonlyArray<KennelServiceCategoryCode>;
+    }>;
+  };
+  readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+  readonly kennelServiceCategories: ReadonlyArray<{
+    readonly code: KennelServiceCategoryCode;
+    readonly name: string;
+  }>;
+};
+
+export type SiteProfessionalQueryVariables = Exact<{
+  handle: string;
+}>;
+
+export type SiteProfessionalQuery = {
+  readonly professional: {
+    readonly id: string;
+    readonly handle: string;
+    readonly displayName: string;
+    readonly professionalKindCode: ProfessionalKind;
+    readonly businessKindCode: ProfessionalKind | null;
+    readonly speciesCodes: ReadonlyArray<string>;
+    readonly rankScore: string | null;
+    readonly rankedAt: string | null;
+    readonly city: string | null;
+    readonly countryCode: string | null;
+    readonly subdivisionCode: string | null;
+    readonly rating: string | null;
+    readonly reviewCount: number;
+    readonly isVerified: boolean;
+    readonly serviceCategories: ReadonlyArray<KennelServiceCategoryCode>;
+    readonly about: string | null;
+    readonly memberSince: string;
+    readonly activeLitterCount: number;
+    readonly breeds: ReadonlyArray<{
+      readonly breedCode: string;
+      readonly breedName: string;
+      readonly speciesCode: string;
+    }>;
+    readonly badges: ReadonlyArray<{ readonly code: ProfessionalBadgeCode; readonly label: string }>;
+    readonly rankFactors: ReadonlyArray<{
+      readonly code: RankFactorCode;
+      readonly weightPercent: number;
+      readonly isMet: boolean;
+    }>;
+  } | null;
+  readonly kennelServiceCategories: ReadonlyArray<{
+    readonly code: KennelServiceCategoryCode;
+    readonly name: string;
+    readonly description: string;
+  }>;
+};
+
+export type SiteProfessionalAddressesQueryVariables = Exact<{
+  page: number;
+}>;
+
+export type SiteProfessionalAddressesQuery = {
+  readonly professionalAddresses: {
+    readonly pages: number;
+    readonly items: ReadonlyArray<{ readonly handle: string; readonly updatedAt: string }>;
+  };
 };
 
 declare module '../kernel/graph/graph.ts' {
@@ -3043,5 +3137,11 @@ declare module '../kernel/graph/graph.ts' {
     StoreSearch: { data: StoreSearchQuery; variables: StoreSearchQueryVariables };
     StoreAddresses: { data: StoreAddressesQuery; variables: StoreAddressesQueryVariables };
     StoreSitemap: { data: StoreSitemapQuery; variables: StoreSitemapQueryVariables };
+    SiteProfessionals: { data: SiteProfessionalsQuery; variables: SiteProfessionalsQueryVariables };
+    SiteProfessional: { data: SiteProfessionalQuery; variables: SiteProfessionalQueryVariables };
+    SiteProfessionalAddresses: {
+      data: SiteProfessionalAddressesQuery;
+      variables: SiteProfessionalAddressesQueryVariables;
+    };
   }
 }
