@@ -1,6 +1,5 @@
 /** spec 2.9: kennels and catteries share one kind. */
 export const professionalKinds = ['BREEDER', 'KENNEL_CATTERY'] as const;
-export type ProfessionalKindCode = (typeof professionalKinds)[number];
 
 /** spec 2.9: what kennels and catteries do. */
 export const serviceCategoryCodes = [

@@ -87,10 +87,13 @@ export async function searchProfessionals(
 ): Promise<ProfessionalPage> {
   checkPage({ page, pageSize });
   const { q } = parseFields(fields, filter);
+  const { kind, serviceCategory, lat, lon, radiusKm = null, minRankScore = null } = filter;
   refuseFaults(
-    searchFaults({ ...filter, q, orderBy }).map((found) => ({ ...found, field: `/${found.field}` })),
+    searchFaults({ kind, serviceCategory, minRankScore, q, lat, lon, radiusKm, orderBy }).map((found) => ({
+      ...found,
+      field: `/${found.field}`,
+    })),
   );
-  const { kind, lat, lon, radiusKm = null, minRankScore = null } = filter;
   const search: ProfessionalSearch = {
     kind,
     tags: tagsOf(filter),
@@ -113,7 +116,7 @@ export async function searchProfessionals(
   ]);
   const contentLanguage = nearestLocale(locale);
   return {
-    items: items.map((item) => ({ ...item, speciesName: speciesNameOf(item, contentLanguage) })),
+    items: items.map((item) => Object.assign(item, { speciesName: speciesNameOf(item, contentLanguage) })),
     total,
     facets: counts,
     contentLanguage,

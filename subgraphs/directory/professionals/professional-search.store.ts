@@ -51,7 +51,7 @@ interface Statement {
   readonly values: unknown[];
   readonly here: string | null;
   /** The number of a value more. */
-  add(value: unknown): string;
+  readonly add: (value: unknown) => string;
 }
 
 /** Only the conditions asked for, so that the planner sees which index serves them. */
