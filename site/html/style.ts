@@ -70,8 +70,8 @@ main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.3r
 .filters input:not([type="checkbox"]), .filters select { width: 100%; flex: none; padding: 0.5rem 0.75rem; background: var(--page); border: 1px solid var(--quiet); }
 .filters [type="checkbox"] { flex: none; width: 1.25rem; height: 1.25rem; min-height: 0; accent-color: var(--accent); }
 .factors { margin: 0; padding: 0; list-style: none; max-width: 44rem; }
-.factors li { display: flex; flex-wrap: wrap; gap: 0.15rem 0.75rem; align-items: baseline; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
-.factors .stock { min-width: 4.5rem; text-align: center; }
+.factors li { display: grid; grid-template-columns: 5rem 1fr; gap: 0 0.75rem; align-items: baseline; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
+.factors .stock { text-align: center; }
 code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 0.95em; }
 .links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin: 0; padding: 0; list-style: none; }
 .pager { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; margin: 1.5rem 0 0; }

@@ -41,7 +41,7 @@ function whyThisRank({ rankScore, rankFactors }: ProfessionalDetail) {
         ({ code, weightPercent, isMet }) =>
           html`<li>
             <span class="stock ${isMet ? 'good' : 'none-yet'}">${isMet ? 'Yes' : 'Not yet'}</span>
-            ${factorInWords(code)} <span class="quiet">up to ${weightPercent} points</span>
+            <span>${factorInWords(code)} <span class="quiet">up to ${weightPercent} points</span></span>
           </li>`,
       )}
     </ul>

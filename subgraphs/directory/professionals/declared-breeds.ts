@@ -25,24 +25,25 @@ export async function findBreeds(
   const keys = given.map(({ speciesCode, breedCode }) => ({ speciesCode, breedCode }));
   const viewer = systemViewer(ctx.viewer.requestId);
   const { breedsByCode, species } = await askGraph(ctx.graph, breedsOperation, { keys }, viewer);
-  const isKnown = ({ speciesCode, breedCode }: DeclaredBreedInput) =>
-    breedsByCode.some(
+  const found = given.map(({ speciesCode, breedCode }) =>
+    breedsByCode.find(
       (breed) => breed.speciesCode === capitals(speciesCode) && breed.code === capitals(breedCode),
-    );
+    ),
+  );
   refuseFaults(
-    [...given.entries()]
-      .filter(([, key]) => !isKnown(key))
+    [...found.entries()]
+      .filter(([, breed]) => breed === undefined)
       .map(([at]) => ({
         field: `/breeds/${at}/breedCode`,
         code: 'UNKNOWN_VALUE',
         detail: 'The species has no such breed.',
       })),
   );
-  return breedsByCode.flatMap(({ breedId, code, name, speciesCode }) => {
-    const kept = species.find((one) => one.code === speciesCode);
-    if (kept === undefined) return [];
-    const { speciesId, name: speciesName } = kept;
-    return { breedId, breedCode: code, breedName: name, speciesId, speciesCode, speciesName };
+  return [...new Set(found)].flatMap((breed) => {
+    const kept = species.find(({ code }) => code === breed?.speciesCode);
+    if (breed === undefined || kept === undefined) return [];
+    const { breedId, code: breedCode, name: breedName, speciesCode } = breed;
+    return { breedId, breedCode, breedName, speciesId: kept.speciesId, speciesCode, speciesName: kept.name };
   });
 }
 
