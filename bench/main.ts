@@ -9,6 +9,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { readEnv } from '../services.ts';
 import { compareBookings, measureSlots } from './bookings.ts';
+import { measureDirectory } from './directory.ts';
 import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
 import type { Comparison, Load, Target } from './load.ts';
 import { insertOffers } from './offers.ts';
@@ -22,7 +23,7 @@ import { createBenchWorld, storeRefreshTokens } from './world.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
-const partNames = ['reads', 'web', 'open', 'tokens', 'bookings', 'growth', 'webhooks'] as const;
+const partNames = ['reads', 'web', 'open', 'tokens', 'bookings', 'growth', 'webhooks', 'directory'] as const;
 const parts = process.env['BENCH_PARTS']?.split(',') ?? partNames;
 const measures = (part: (typeof partNames)[number]) => parts.includes(part);
 const portBase = Number(process.env['PORT_BASE'] ?? 14_000);
@@ -168,6 +169,10 @@ try {
   print(
     `memory after load: ${memory ?? 'unknown'} MiB, after the whole run: ${last ?? 'unknown'} MiB (at most 450)`,
   );
+  if (measures('directory')) {
+    const sizes = [5_000, 50_000, 500_000];
+    await measureDirectory(facade.url, postgres.url, { sizes, seconds: Math.min(seconds, 3), print });
+  }
   if (measures('webhooks')) {
     // Whoever runs would deliver as well.
     await Promise.all(running.splice(0).map((server) => server.stop()));
