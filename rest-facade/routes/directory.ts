@@ -267,7 +267,7 @@ const readProfile = defineOpenRoute({
     return { data: detail.body(one), language: one.contentLanguage };
   },
   tags: (_data, { path }) => [directoryTags.professionals, directoryTags.professional(path.id)],
-  example: { path: { locale: 'en', id: '01a13022-bf20-7566-92e1-f5ec01088475' } },
+  example: { path: { locale: 'en', id: '01a12f30-a6c0-7ee5-bfc0-0d8bd85dcc1d' } },
 });
 
 const listCategories = defineOpenRoute({
