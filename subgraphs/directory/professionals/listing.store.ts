@@ -22,6 +22,7 @@ const state = z.object({
   city: z.string().nullable(),
   subdivisionCode: z.string().nullable(),
   serviceCategories: z.array(z.string()),
+  isLocated: z.boolean(),
   isVerified: z.boolean(),
   rating: z.string().nullable(),
   reviewCount: z.int(),
@@ -87,7 +88,7 @@ export async function relist(transaction: Transaction, profileId: string, before
     await transaction(
       `select p.kind, p.is_published as "isPublished", o.handle, o.display_name as "displayName",
          o.country_code as "countryCode", p.city, p.subdivision_code as "subdivisionCode",
-         p.service_categories as "serviceCategories", coalesce(i.is_verified, false) as "isVerified",
+         p.service_categories as "serviceCategories", p.latitude is not null as "isLocated", coalesce(i.is_verified, false) as "isVerified",
          i.rating, coalesce(i.review_count, 0) as "reviewCount",
          coalesce(i.active_litter_count, 0) as "activeLitterCount", coalesce(b.breeds, '[]') as breeds
        from directory.professional p

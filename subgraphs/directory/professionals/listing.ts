@@ -19,6 +19,8 @@ export interface ListingFacts {
   readonly city: string | null;
   readonly subdivisionCode: string | null;
   readonly serviceCategories: readonly string[];
+  /** Whether it has said where it is. */
+  readonly isLocated: boolean;
   readonly isVerified: boolean;
   readonly activeLitterCount: number;
   readonly breeds: readonly BreedRow[];
@@ -62,6 +64,7 @@ export function listingOf(facts: ListingFacts): Listing {
     ...(subdivisionCode === null ? [] : [tagOf.subdivision(subdivisionCode)]),
     ...(city === null ? [] : [tagOf.city(city)]),
     ...facts.serviceCategories.map(tagOf.category),
+    ...(facts.isLocated ? [tagOf.isLocated()] : []),
     tagOf.isVerified(facts.isVerified),
     tagOf.hasAvailableLitter(facts.activeLitterCount > 0),
   ];

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { FacetName } from '../../../kernel/profiles/professional-codes.ts';
 import type { ProfessionalKind } from './professional.enums.ts';
 import type { Professional } from './professional.view.ts';
-import { isCounted } from './tags.ts';
+import { isCounted, tagOf } from './tags.ts';
 
 /** A search as the database takes it. */
 export interface ProfessionalSearch {
@@ -121,9 +121,11 @@ export async function findProfessionals(pool: Pool, search: ProfessionalSearch):
 
 /** How many a search finds: known where it asks for no more than a kind, a species or a country, else counted. */
 export async function countProfessionals(pool: Pool, search: ProfessionalSearch): Promise<number> {
-  const { tags, minRankScore, words, place, isByDistance } = search;
+  const { minRankScore, words, place, isByDistance } = search;
+  // By distance those without a place are left out.
+  const tags = isByDistance ? [...search.tags, tagOf.isLocated()] : search.tags;
   const [tag = ''] = tags;
-  const isEverywhere = !isByDistance && (place === null || place.radiusKm === null);
+  const isEverywhere = place === null || place.radiusKm === null;
   if (tags.length <= 1 && isCounted(tag) && minRankScore === null && words === null && isEverywhere) {
     const { rows } = await pool.query<{ total: number }>({
       name: 'professionals-known',

@@ -17,6 +17,8 @@ export const tagOf = {
     `breed:${capitals(speciesCode)}/${capitals(breedCode)}`,
   breedOfId: (speciesId: string, breedCode: string) =>
     `breed:${smallLetters(speciesId)}/${capitals(breedCode)}`,
+  /** Has said where it is. */
+  isLocated: () => 'located',
   country: (code: string) => `country:${capitals(code)}`,
   subdivision: (code: string) => `subdivision:${capitals(code)}`,
   city: (city: string) => `city:${cityKey(city)}`,
@@ -27,5 +29,5 @@ export const tagOf = {
 
 /** Tags that the listed are counted by (`directory.professional_count`); the empty one stands for all. */
 export function isCounted(tag: string): boolean {
-  return tag === '' || tag.startsWith('species:') || tag.startsWith('country:');
+  return tag === '' || tag === tagOf.isLocated() || tag.startsWith('species:') || tag.startsWith('country:');
 }
