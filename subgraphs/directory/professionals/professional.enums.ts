@@ -30,6 +30,16 @@ export enum KennelServiceCategoryCode {
 registerEnumType(KennelServiceCategoryCode, {
   name: 'KennelServiceCategoryCode',
   description: 'What kennels and catteries do; `kennelServiceCategories` describes each.',
+  valuesConfig: {
+    BOARDING: { description: 'Overnight stays.' },
+    DAYCARE: { description: 'Care during the day.' },
+    TRAINING: { description: 'Lessons.' },
+    GROOMING: { description: 'Care of coat and nails.' },
+    STUD_SERVICE: { description: 'Males for breeding.' },
+    HANDLING: { description: 'Presentation at shows.' },
+    TRANSPORT: { description: 'Trips for animals.' },
+    BREEDING: { description: 'Planned litters.' },
+  },
 });
 
 export enum ProfessionalOrder {
@@ -57,6 +67,13 @@ export enum ProfessionalFacetName {
 registerEnumType(ProfessionalFacetName, {
   name: 'ProfessionalFacetName',
   description: 'What those found can be counted by.',
+  valuesConfig: {
+    speciesCodes: { description: 'Species of the breeds declared.' },
+    countryCode: { description: 'The country.' },
+    subdivisionCode: { description: 'The part of the country.' },
+    professionalKindCode: { description: 'What they are.' },
+    serviceCategory: { description: 'What kennels and catteries do.' },
+  },
 });
 
 export enum RankFactorCode {
@@ -93,4 +110,10 @@ export enum ProfessionalBadgeCode {
 registerEnumType(ProfessionalBadgeCode, {
   name: 'ProfessionalBadgeCode',
   description: 'What a professional is known for.',
+  valuesConfig: {
+    HEALTH_TESTED: { description: 'Results of health tests are uploaded.' },
+    CONTRACT_USER: { description: 'Animals are handed over with contracts.' },
+    FAST_RESPONDER: { description: 'Inquiries are answered soon.' },
+    VERIFIED: { description: 'The platform has verified who this is.' },
+  },
 });
