@@ -29,7 +29,8 @@ const tags: Readonly<Record<string, { readonly name: string; readonly descriptio
   plan: { name: 'Plans', description: 'What the platform offers to its members, for anybody.' },
   profile: {
     name: 'Directory',
-    description: 'Breeders, kennels and catteries, for anybody: where they are, what they keep, and their rank.',
+    description:
+      'Breeders, kennels and catteries, for anybody: where they are, what they keep, and their rank.',
   },
   developer: {
     name: 'Developer',

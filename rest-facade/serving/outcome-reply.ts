@@ -7,7 +7,17 @@ import type { RouteFacts } from '../declaration/route.ts';
 /** The answer to send for what a route answered; `path` is the request's. */
 export function outcomeReply(
   { successStatus }: Pick<RouteFacts, 'successStatus'>,
-  { body, keptBody, version, changesWithoutVersion, location, list, language, canonicalPath, isReplay }: Outcome,
+  {
+    body,
+    keptBody,
+    version,
+    changesWithoutVersion,
+    location,
+    list,
+    language,
+    canonicalPath,
+    isReplay,
+  }: Outcome,
   baseUrl: string,
   path: string,
 ): Reply {
