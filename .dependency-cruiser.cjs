@@ -32,6 +32,17 @@ module.exports = {
       to: { path: `^(${services.join('|')}|subgraphs|platform|services|demo|schema|main|test|bench)(/|\\.)` },
     },
     {
+      name: 'rank-knows-quality-only',
+      comment: 'Nothing of plans, fees, partners or apps may reach a rank (spec 2.9).',
+      severity: 'error',
+      from: { path: '^subgraphs/directory/rank/' },
+      to: {
+        path: '^(subgraphs|authorization-server|rest-facade|gateway|collector|site|platform|kernel|schema|demo)/',
+        pathNot:
+          '^(subgraphs/directory/rank/|kernel/(clock|database/(database|transaction)|profiles/rank-weights)\\.ts$|schema/change-tags\\.ts$)',
+      },
+    },
+    {
       name: 'platform-knows-no-demo',
       comment: 'main.ts hands the demo world in.',
       severity: 'error',

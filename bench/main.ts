@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: ours beside hand-written servers, in one run on one database. Prints requests a second,
  * p50, p99, processor time and the ratio of each; then list cost over growing tables, cold start and memory.
- * BENCH_SECONDS and BENCH_ROUNDS make it longer or shorter, BENCH_PARTS=reads,web names parts of it.
+ * BENCH_SECONDS and BENCH_ROUNDS make it longer or shorter, BENCH_PARTS=reads,web names parts of it, and
+ * BENCH_DIRECTORY=5000,500000 how many professionals there are.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,6 +10,7 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { readEnv } from '../services.ts';
 import { compareBookings, measureSlots } from './bookings.ts';
+import { measureDirectory } from './directory.ts';
 import { measureFold } from './fold.ts';
 import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
 import { measureInsights } from './insights.ts';
@@ -34,6 +36,7 @@ const partNames = [
   'growth',
   'webhooks',
   'fold',
+  'directory',
 ] as const;
 const parts = process.env['BENCH_PARTS']?.split(',') ?? partNames;
 const measures = (part: (typeof partNames)[number]) => parts.includes(part);
@@ -189,6 +192,10 @@ try {
   print(
     `memory after load: ${memory ?? 'unknown'} MiB, after the whole run: ${last ?? 'unknown'} MiB (at most 450)`,
   );
+  if (measures('directory')) {
+    const sizes = (process.env['BENCH_DIRECTORY'] ?? '5000,50000,500000').split(',').map(Number);
+    await measureDirectory(facade.url, postgres.url, { sizes, seconds: Math.min(seconds, 3), print });
+  }
   // Whoever runs would deliver and fold as well.
   await Promise.all(running.splice(0).map((server) => server.stop()));
   if (measures('webhooks')) {

@@ -18,6 +18,7 @@ import { demoAskedFor } from './asked-for.ts';
 import { loadClients } from './clients.ts';
 import { loadCommerce } from './commerce.ts';
 import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
+import { loadProfessionals } from './professionals.ts';
 import { loadProfiles } from './profiles.ts';
 import { loadScheduling } from './scheduling.ts';
 import { withOwnSecrets } from './secrets.ts';
@@ -38,6 +39,7 @@ async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOp
     newId,
     logger,
     platformNames: env,
+    settings: env,
     outgoing: { allowInsecure: env.WEBHOOK_ALLOW_INSECURE },
     internalSecret: await readInternalSecret(env),
   };
@@ -53,7 +55,11 @@ const loaders: Readonly<Record<string, Loader>> = {
   },
   commerce: async (options, world, part) =>
     loadCommerce(await dependenciesOf(options, 'commerce'), { code: randomIssuedCode }, world, part),
-  directory: async (options, world) => loadProfiles(await dependenciesOf(options, 'directory'), world),
+  directory: async (options, world) => {
+    const dependencies = await dependenciesOf(options, 'directory');
+    await loadProfiles(dependencies, world);
+    await loadProfessionals(dependencies, world);
+  },
   scheduling: async (options, world, part) => {
     const dependencies = await dependenciesOf(options, 'scheduling');
     await loadScheduling(dependencies, world);

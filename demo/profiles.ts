@@ -28,7 +28,10 @@ function profilesOf({ accounts, businesses }: DemoWorld): NewProfile[] {
 export async function loadProfiles(dependencies: SubgraphDependencies, world: DemoWorld): Promise<void> {
   const ctx = createContext(dependencies, systemViewer('demo-world'), (context) =>
     // The demo world does not name the platform.
-    createDirectoryLoaders(context, { isPlatformName: () => false }),
+    createDirectoryLoaders(context, {
+      isPlatformName: () => false,
+      rankWeights: dependencies.settings.RANK_WEIGHTS,
+    }),
   );
   await settleAll(profilesOf(world).map((profile) => createProfile(ctx, profile)));
 }

@@ -6,6 +6,7 @@ import { demoAccountsSchema } from '../authorization-server/identity/accounts/de
 import { projectRoot } from '../kernel/project-root.ts';
 import { AnimalSex } from '../subgraphs/animals/animals/animal.entity.ts';
 import { StockUnit } from '../subgraphs/commerce/inventory/stock-quantity.ts';
+import { directoryShapes } from './directory-shapes.ts';
 import { marketShapes } from './market.ts';
 import { rosterShapes } from './roster.ts';
 import { schedulingShapes } from './calendar.ts';
@@ -109,6 +110,7 @@ const worldSchema = z.object({
   ...marketShapes,
   ...schedulingShapes,
   ...rosterShapes,
+  ...directoryShapes,
   /** Audience sites of the kennel. */
   sites: z.object({ active: site, pending: site, suspended: site }),
   /** Prices and plans are reference data of the commerce subgraph; these say where to look. */

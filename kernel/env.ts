@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { rankWeights } from './profiles/rank-weights.ts';
 import type { Service } from './service.ts';
 
 /** Metrics are served this far above the first port of the process. */
@@ -104,6 +105,7 @@ const settings = z.object({
   EDGE_COLLECTOR_KEY: z.string().min(32).regex(/^\S+$/, 'must hold no space').optional(),
   WEBHOOK_ALLOW_INSECURE: flag.default(false),
   WEBHOOK_RETRY_SCHEDULE: waits('5,300,1800,7200,18000,36000,50400,72000,86400'),
+  RANK_WEIGHTS: rankWeights,
   // Stripe comes later; until then naming it stops the start.
   PSP: z.enum(['fake']).default('fake'),
   PLATFORM_NAME: z.string().min(1).default('Svc Platform'),

@@ -5,12 +5,20 @@ import type { FederatedSchema } from './graph/federation.ts';
 import type { Subgraph, SubgraphDependencies } from './graph/subgraph-server.ts';
 import type { Logger } from './observability/logger.ts';
 import type { Leniency } from './outgoing/outgoing-url.ts';
+import type { RankWeights } from './profiles/rank-weights.ts';
+
+/** What work that recurs is given. */
+export interface ScheduleDependencies {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly settings: { readonly RANK_WEIGHTS: RankWeights };
+}
 
 /** Work that recurs; each run can be repeated or cut off without harm. */
 export interface Schedule {
   readonly name: string;
   readonly cron: string;
-  readonly run: (deps: { readonly database: Database; readonly clock: Clock }) => Promise<void>;
+  readonly run: (deps: ScheduleDependencies) => Promise<void>;
 }
 
 /** What work beside requests is given. */

@@ -58,6 +58,7 @@ function startSubgraphs(
           newId,
           logger,
           platformNames: env,
+          settings: env,
           outgoing: { allowInsecure: env.WEBHOOK_ALLOW_INSECURE },
           internalSecret,
         },

@@ -32,7 +32,7 @@ export async function startSchedules({
     for (const { owner } of those) started.set(owner, jobs);
     for (const { owner, name, cron, run } of those) {
       await jobs.schedule(name, cron, async () =>
-        run({ database: await databases.of(owner).withoutTimeout(), clock }),
+        run({ database: await databases.of(owner).withoutTimeout(), clock, settings: env }),
       );
     }
   }

@@ -27,7 +27,7 @@ import type { Logger } from '../kernel/observability/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
 import { refuseMalformedRequests, refuseUnclearHost } from '../kernel/answers/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
-import { commerceChannel } from '../schema/change-tags.ts';
+import { commerceChannel, directoryChannel } from '../schema/change-tags.ts';
 import { listen as listenForChanges } from '../kernel/database/notifications.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate-limits.ts';
 import { createRedisRateLimiter } from '../kernel/limits/redis-rate-limiter.ts';
@@ -196,7 +196,10 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     closers.add(() => collector.close());
     listen('collector', collector.app);
   }
-  if (remembered.length > 0) invalidateOnCommerceChange(databases, logger, closers, remembered);
+  if (remembered.length > 0) {
+    forgetOnChange(databases, 'commerce', commerceChannel, { logger, closers, remembered });
+    forgetOnChange(databases, 'directory', directoryChannel, { logger, closers, remembered });
+  }
   return listeners;
 }
 
@@ -255,17 +258,21 @@ function invalidateOnChange(
   closers.add(() => subscription.close());
 }
 
-/** Drops the answers that a change in the commerce database makes wrong; all of them when one may have been missed. */
-function invalidateOnCommerceChange(
+/** Drops the answers that a change in a service's database makes wrong; all of them when one may have been missed. */
+function forgetOnChange(
   databases: Databases,
-  logger: Logger,
-  closers: Closers,
-  remembered: readonly Forgetful[],
+  service: string,
+  channel: string,
+  {
+    logger,
+    closers,
+    remembered,
+  }: Omit<Invalidation, 'caches'> & { readonly remembered: readonly Forgetful[] },
 ): void {
-  const url = databases.urlOf('commerce');
+  const url = databases.urlOf(service);
   if (url === undefined) return;
   const subscription = listenForChanges(
-    { url, channel: commerceChannel, logger },
+    { url, channel, logger },
     {
       onMessage: (tag) => remembered.forEach((answers) => answers.drop(tag)),
       onGap: () => remembered.forEach((answers) => answers.dropAll()),

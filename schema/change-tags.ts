@@ -15,3 +15,13 @@ export const commerceTags = {
   offersOfStorefront: (id: string) => `offers-of-storefront:${id}`,
   offersOfCatalogItem: (id: string) => `offers-of-catalog-item:${id}`,
 } as const;
+
+/** NOTIFY with what changed in the directory, as one of `directoryTags`, sent in the change's transaction. */
+export const directoryChannel = 'directory_changed';
+
+/** What changes in the directory; no tag of commerce is one of these. */
+export const directoryTags = {
+  /** Who is listed, and how. */
+  professionals: 'professionals',
+  professional: (id: string) => `professional:${id}`,
+} as const;

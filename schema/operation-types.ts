@@ -107,6 +107,11 @@ export type BookedAppointmentInput = {
 
 export type BookingSource = 'APP' | 'DASHBOARD' | 'CLIENT';
 
+export type BreedKeyInput = {
+  readonly speciesCode: string;
+  readonly breedCode: string;
+};
+
 export type BusinessKind = 'BUSINESS' | 'PLACE';
 
 export type CancelAppointmentInput = {
@@ -185,6 +190,9 @@ export type InviteProfileMemberInput = {
   readonly role: InvitedRole;
 };
 
+export type KennelServiceCategoryCode =
+  'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
+
 export type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 
 export type MemberRole = 'OWNER' | 'MANAGER' | 'STAFF';
@@ -211,7 +219,44 @@ export type PriceLevel = 'COUNTRY' | 'REGION' | 'PLATFORM';
 
 export type PricePointKind = 'SUBSCRIPTION_RECURRING' | 'UNIT_PRICE';
 
+export type ProfessionalBadgeCode = 'HEALTH_TESTED' | 'CONTRACT_USER' | 'FAST_RESPONDER' | 'VERIFIED';
+
+export type ProfessionalFacetName =
+  'speciesCodes' | 'countryCode' | 'subdivisionCode' | 'professionalKindCode' | 'serviceCategory';
+
+export type ProfessionalFilterInput = {
+  readonly kind: ProfessionalKind;
+  readonly speciesCode?: string | null | undefined;
+  readonly speciesId?: string | null | undefined;
+  readonly breedCode?: string | null | undefined;
+  readonly breedId?: string | null | undefined;
+  readonly countryCode?: string | null | undefined;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly serviceCategory?: KennelServiceCategoryCode | null | undefined;
+  readonly isVerified?: boolean | null | undefined;
+  readonly hasAvailableLitter?: boolean | null | undefined;
+  readonly minRankScore?: number | null | undefined;
+  readonly q?: string | null | undefined;
+  readonly lat?: number | null | undefined;
+  readonly lon?: number | null | undefined;
+  readonly radiusKm?: number | null | undefined;
+};
+
+export type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
+
+export type ProfessionalOrder = 'RANK' | 'DISTANCE';
+
 export type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
+
+export type RankFactorCode =
+  | 'VERIFICATION'
+  | 'HEALTH_TESTS'
+  | 'CONTRACTS'
+  | 'RESPONSE_TIME'
+  | 'REVIEWS'
+  | 'COMPLETENESS'
+  | 'LITTER_RECENCY';
 
 export type RecoverWebhooksInput = {
   readonly subscriptionId: string;
@@ -1709,6 +1754,103 @@ export type ListBreedsQuery = {
   };
 };
 
+export type ListProfessionalsQueryVariables = Exact<{
+  filter: ProfessionalFilterInput;
+  orderBy: ProfessionalOrder;
+  facets: ReadonlyArray<ProfessionalFacetName> | ProfessionalFacetName;
+  locale: string;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListProfessionalsQuery = {
+  readonly professionals: {
+    readonly total: number;
+    readonly contentLanguage: string;
+    readonly facets: ReadonlyArray<{
+      readonly name: ProfessionalFacetName;
+      readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>;
+    }>;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly handle: string;
+      readonly displayName: string;
+      readonly city: string | null;
+      readonly countryCode: string | null;
+      readonly subdivisionCode: string | null;
+      readonly speciesId: string | null;
+      readonly speciesName: string | null;
+      readonly breedId: string | null;
+      readonly breedName: string | null;
+      readonly professionalKindCode: ProfessionalKind;
+      readonly speciesCodes: ReadonlyArray<string>;
+      readonly rankScore: string | null;
+      readonly rating: string | null;
+      readonly reviewCount: number;
+      readonly isVerified: boolean;
+      readonly logoMediaShortCode: string | null;
+      readonly distanceKm: string | null;
+    }>;
+  };
+};
+
+export type ReadProfessionalQueryVariables = Exact<{
+  id: string;
+  locale: string;
+}>;
+
+export type ReadProfessionalQuery = {
+  readonly professional: {
+    readonly contentLanguage: string;
+    readonly id: string;
+    readonly handle: string;
+    readonly displayName: string;
+    readonly city: string | null;
+    readonly countryCode: string | null;
+    readonly subdivisionCode: string | null;
+    readonly speciesId: string | null;
+    readonly speciesName: string | null;
+    readonly breedId: string | null;
+    readonly breedName: string | null;
+    readonly professionalKindCode: ProfessionalKind;
+    readonly speciesCodes: ReadonlyArray<string>;
+    readonly rankScore: string | null;
+    readonly rating: string | null;
+    readonly reviewCount: number;
+    readonly isVerified: boolean;
+    readonly logoMediaShortCode: string | null;
+    readonly businessKindCode: ProfessionalKind | null;
+    readonly about: string | null;
+    readonly memberSince: string;
+    readonly activeLitterCount: number;
+    readonly breeds: ReadonlyArray<{
+      readonly breedId: string;
+      readonly breedCode: string;
+      readonly breedName: string;
+      readonly speciesCode: string;
+    }>;
+    readonly badges: ReadonlyArray<{ readonly code: ProfessionalBadgeCode; readonly label: string }>;
+    readonly rankFactors: ReadonlyArray<{
+      readonly code: RankFactorCode;
+      readonly weightPercent: number;
+      readonly isMet: boolean;
+    }>;
+  } | null;
+};
+
+export type ListServiceCategoriesQueryVariables = Exact<{
+  locale: string;
+}>;
+
+export type ListServiceCategoriesQuery = {
+  readonly kennelServiceCategories: ReadonlyArray<{
+    readonly code: KennelServiceCategoryCode;
+    readonly name: string;
+    readonly description: string;
+    readonly specialtyCodes: ReadonlyArray<string>;
+  }>;
+};
+
 export type ListAudienceSitesQueryVariables = Exact<{
   page: number;
   pageSize: number;
@@ -2170,6 +2312,24 @@ export type SpeciesNamesQuery = {
 export type SpeciesCodesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type SpeciesCodesQuery = { readonly species: ReadonlyArray<{ readonly code: string }> };
+
+export type DirectoryBreedsQueryVariables = Exact<{
+  keys: ReadonlyArray<BreedKeyInput> | BreedKeyInput;
+}>;
+
+export type DirectoryBreedsQuery = {
+  readonly breedsByCode: ReadonlyArray<{
+    readonly breedId: string;
+    readonly code: string;
+    readonly name: string;
+    readonly speciesCode: string;
+  }>;
+  readonly species: ReadonlyArray<{
+    readonly code: string;
+    readonly speciesId: string;
+    readonly name: string;
+  }>;
+};
 
 export type ProfileIdsOfMemberQueryVariables = Exact<{
   memberId: string;
@@ -2925,6 +3085,100 @@ export type StoreSitemapQueryVariables = Exact<{ [key: string]: never }>;
 export type StoreSitemapQuery = {
   readonly products: { readonly pages: number };
   readonly storefronts: { readonly pages: number };
+  readonly professionals: { readonly pages: number };
+};
+
+export type SiteProfessionalsQueryVariables = Exact<{
+  filter: ProfessionalFilterInput;
+  orderBy: ProfessionalOrder;
+  page: number;
+}>;
+
+export type SiteProfessionalsQuery = {
+  readonly professionals: {
+    readonly total: number;
+    readonly facets: ReadonlyArray<{
+      readonly name: ProfessionalFacetName;
+      readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>;
+    }>;
+    readonly items: ReadonlyArray<{
+      readonly id: string;
+      readonly handle: string;
+      readonly displayName: string;
+      readonly professionalKindCode: ProfessionalKind;
+      readonly speciesCodes: ReadonlyArray<string>;
+      readonly rankScore: string | null;
+      readonly city: string | null;
+      readonly countryCode: string | null;
+      readonly subdivisionCode: string | null;
+      readonly speciesName: string | null;
+      readonly breedName: string | null;
+      readonly rating: string | null;
+      readonly reviewCount: number;
+      readonly isVerified: boolean;
+      readonly distanceKm: string | null;
+      readonly serviceCategories: ReadonlyArray<KennelServiceCategoryCode>;
+    }>;
+  };
+  readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+  readonly kennelServiceCategories: ReadonlyArray<{
+    readonly code: KennelServiceCategoryCode;
+    readonly name: string;
+  }>;
+};
+
+export type SiteProfessionalQueryVariables = Exact<{
+  handle: string;
+}>;
+
+export type SiteProfessionalQuery = {
+  readonly professional: {
+    readonly id: string;
+    readonly handle: string;
+    readonly displayName: string;
+    readonly professionalKindCode: ProfessionalKind;
+    readonly businessKindCode: ProfessionalKind | null;
+    readonly speciesCodes: ReadonlyArray<string>;
+    readonly rankScore: string | null;
+    readonly rankedAt: string | null;
+    readonly city: string | null;
+    readonly countryCode: string | null;
+    readonly subdivisionCode: string | null;
+    readonly rating: string | null;
+    readonly reviewCount: number;
+    readonly isVerified: boolean;
+    readonly serviceCategories: ReadonlyArray<KennelServiceCategoryCode>;
+    readonly about: string | null;
+    readonly memberSince: string;
+    readonly activeLitterCount: number;
+    readonly breeds: ReadonlyArray<{
+      readonly breedCode: string;
+      readonly breedName: string;
+      readonly speciesCode: string;
+    }>;
+    readonly badges: ReadonlyArray<{ readonly code: ProfessionalBadgeCode; readonly label: string }>;
+    readonly rankFactors: ReadonlyArray<{
+      readonly code: RankFactorCode;
+      readonly weightPercent: number;
+      readonly isMet: boolean;
+    }>;
+  } | null;
+  readonly kennelServiceCategories: ReadonlyArray<{
+    readonly code: KennelServiceCategoryCode;
+    readonly name: string;
+    readonly description: string;
+  }>;
+};
+
+export type SiteProfessionalAddressesQueryVariables = Exact<{
+  page: number;
+}>;
+
+export type SiteProfessionalAddressesQuery = {
+  readonly professionalAddresses: {
+    readonly pages: number;
+    readonly items: ReadonlyArray<{ readonly handle: string; readonly updatedAt: string }>;
+  };
 };
 
 declare module '../kernel/graph/graph.ts' {
@@ -3012,6 +3266,12 @@ declare module '../kernel/graph/graph.ts' {
     ReadPlan: { data: ReadPlanQuery; variables: ReadPlanQueryVariables };
     ListSpecies: { data: ListSpeciesQuery; variables: ListSpeciesQueryVariables };
     ListBreeds: { data: ListBreedsQuery; variables: ListBreedsQueryVariables };
+    ListProfessionals: { data: ListProfessionalsQuery; variables: ListProfessionalsQueryVariables };
+    ReadProfessional: { data: ReadProfessionalQuery; variables: ReadProfessionalQueryVariables };
+    ListServiceCategories: {
+      data: ListServiceCategoriesQuery;
+      variables: ListServiceCategoriesQueryVariables;
+    };
     ListAudienceSites: { data: ListAudienceSitesQuery; variables: ListAudienceSitesQueryVariables };
     RegisterAudienceSite: {
       data: RegisterAudienceSiteMutation;
@@ -3067,6 +3327,7 @@ declare module '../kernel/graph/graph.ts' {
     DeclineInvitation: { data: DeclineInvitationMutation; variables: DeclineInvitationMutationVariables };
     SpeciesNames: { data: SpeciesNamesQuery; variables: SpeciesNamesQueryVariables };
     SpeciesCodes: { data: SpeciesCodesQuery; variables: SpeciesCodesQueryVariables };
+    DirectoryBreeds: { data: DirectoryBreedsQuery; variables: DirectoryBreedsQueryVariables };
     ProfileIdsOfMember: { data: ProfileIdsOfMemberQuery; variables: ProfileIdsOfMemberQueryVariables };
     ProfileKind: { data: ProfileKindQuery; variables: ProfileKindQueryVariables };
     CheckAnimal: { data: CheckAnimalQuery; variables: CheckAnimalQueryVariables };
@@ -3116,5 +3377,11 @@ declare module '../kernel/graph/graph.ts' {
     StoreSearch: { data: StoreSearchQuery; variables: StoreSearchQueryVariables };
     StoreAddresses: { data: StoreAddressesQuery; variables: StoreAddressesQueryVariables };
     StoreSitemap: { data: StoreSitemapQuery; variables: StoreSitemapQueryVariables };
+    SiteProfessionals: { data: SiteProfessionalsQuery; variables: SiteProfessionalsQueryVariables };
+    SiteProfessional: { data: SiteProfessionalQuery; variables: SiteProfessionalQueryVariables };
+    SiteProfessionalAddresses: {
+      data: SiteProfessionalAddressesQuery;
+      variables: SiteProfessionalAddressesQueryVariables;
+    };
   }
 }

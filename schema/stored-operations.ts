@@ -37,6 +37,7 @@ import { siteOwnerOperation } from '../subgraphs/audience/sites/site.access.ts';
 import { bookingProfileOperation } from '../subgraphs/scheduling/business/business.service.ts';
 import { ownNameOperation } from '../subgraphs/scheduling/own-bookings/my-booking.service.ts';
 import { checkPetOperation, petAnimalOperation } from '../subgraphs/scheduling/pets/pet-animal.ts';
+import { breedsOperation } from '../subgraphs/directory/professionals/declared-breeds.ts';
 import { speciesCodesOperation } from '../subgraphs/directory/profiles/known-species.ts';
 import { profileKindOperation } from '../subgraphs/animals/animals/co-owner.service.ts';
 
@@ -65,6 +66,7 @@ export const storedOperations: readonly StoredOperation[] = [
   declineInvitationOperation,
   speciesNamesOperation,
   speciesCodesOperation,
+  breedsOperation,
   profileIdsOfMemberOperation,
   profileKindOperation,
   checkAnimalOperation,

@@ -16,3 +16,11 @@ export function pagePath(path: string, page: number): string {
   if (page === 1) return path;
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}`;
 }
+
+/** Addresses of the breeder directory. */
+export const breedersPath = '/breeders';
+export const kennelsPath = '/kennels-and-catteries';
+
+export function professionalPath(handle: string): string {
+  return `/professionals/${encodeURIComponent(handle)}`;
+}

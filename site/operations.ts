@@ -83,11 +83,51 @@ export const addressesOperation = operation(
 }`,
 );
 
+/** A professional as lists show it. */
+export type Professional = DataOf<'SiteProfessionals'>['professionals']['items'][number];
+export type ProfessionalDetail = NonNullable<DataOf<'SiteProfessional'>['professional']>;
+
+export const professionalsOperation = operation(
+  'SiteProfessionals',
+  `query SiteProfessionals($filter: ProfessionalFilterInput!, $orderBy: ProfessionalOrder!, $page: Int!) {
+  professionals(filter: $filter, orderBy: $orderBy, facets: [speciesCodes, countryCode], page: $page, pageSize: 25) {
+    total
+    facets { name values { value count } }
+    items {
+      id handle displayName professionalKindCode speciesCodes rankScore city countryCode subdivisionCode speciesName
+      breedName rating reviewCount isVerified distanceKm serviceCategories
+    }
+  }
+  species { code name }
+  kennelServiceCategories { code name }
+}`,
+);
+
+export const professionalOperation = operation(
+  'SiteProfessional',
+  `query SiteProfessional($handle: String!) {
+  professional(handle: $handle) {
+    id handle displayName professionalKindCode businessKindCode speciesCodes rankScore rankedAt city countryCode
+    subdivisionCode rating reviewCount isVerified serviceCategories about memberSince activeLitterCount
+    breeds { breedCode breedName speciesCode } badges { code label } rankFactors { code weightPercent isMet }
+  }
+  kennelServiceCategories { code name description }
+}`,
+);
+
+export const professionalAddressesOperation = operation(
+  'SiteProfessionalAddresses',
+  `query SiteProfessionalAddresses($page: Int!) {
+  professionalAddresses(page: $page) { pages items { handle updatedAt } }
+}`,
+);
+
 export const sitemapOperation = operation(
   'StoreSitemap',
   `query StoreSitemap {
   products: storeAddresses(kind: CATALOG_ITEM, page: 1) { pages }
   storefronts: storeAddresses(kind: STOREFRONT, page: 1) { pages }
+  professionals: professionalAddresses(page: 1) { pages }
 }`,
 );
 
@@ -104,4 +144,7 @@ export const siteOperations: readonly StoredOperation[] = [
   searchOperation,
   addressesOperation,
   sitemapOperation,
+  professionalsOperation,
+  professionalOperation,
+  professionalAddressesOperation,
 ];

@@ -27,7 +27,13 @@ function withTimes<Row extends Record<'receivedAt' | 'occurredAt', string>>(row:
 
 function batchOf(message: JsMsg): Batch {
   const { hits, actions } = sentBatch.parse(message.json());
-  return { hits: hits.map(withTimes), actions: actions.map(withTimes) };
+  return {
+    hits: hits.map(withTimes),
+    actions: actions.map(({ statedAt, ...row }) => ({
+      ...withTimes(row),
+      statedAt: statedAt === null ? null : new Date(statedAt),
+    })),
+  };
 }
 
 /**

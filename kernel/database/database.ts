@@ -114,7 +114,8 @@ export async function openDatabase({ timeoutMs, ...options }: DatabaseOptions): 
       return { ...database, pool: otherPool, fork: () => other.em.fork() };
     },
     migrate: () =>
-      withAdvisoryLock(options.url, `migrate ${options.schema}`, async () => {
+      // One service after the other: several bring the same extension.
+      withAdvisoryLock(options.url, 'migrate', async () => {
         const made = await connect({ ...options, entities: [], poolSize: 1 });
         try {
           await made.pool.query(`create schema if not exists "${options.schema}"`);

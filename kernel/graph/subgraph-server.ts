@@ -15,6 +15,7 @@ import type { IdSource } from '../text/ids.ts';
 import { parseJson } from '../http/json.ts';
 import type { PlatformNames } from '../names/platform-name.ts';
 import type { Leniency } from '../outgoing/outgoing-url.ts';
+import type { RankWeights } from '../profiles/rank-weights.ts';
 import type { Logger } from '../observability/logger.ts';
 import { type Viewer, verifyViewer, viewerHeader } from '../access/viewer.ts';
 
@@ -26,6 +27,7 @@ export interface SubgraphDependencies {
   readonly logger: Logger;
   /** What nobody else's name may be taken for. */
   readonly platformNames: PlatformNames;
+  readonly settings: { readonly RANK_WEIGHTS: RankWeights };
   /** Which addresses of strangers may be called. */
   readonly outgoing: Leniency;
   /** Shared by the services of the platform; keys for sealing are made of it. */

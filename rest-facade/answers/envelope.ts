@@ -31,16 +31,18 @@ export interface EnvelopedOutcome extends Omit<Outcome, 'body' | 'keptBody' | 'l
   /** What is kept under an idempotency key where `data` shows a secret. */
   readonly keptData?: unknown;
   readonly page?: { readonly query: PageQuery; readonly total: number };
+  /** Members of a list's answer beside its rows. */
+  readonly beside?: Readonly<Record<string, unknown>>;
 }
 
 /** The outcome in the envelope of the platform routes; without a result code in that of the Partner API. */
 export function outcomeOf(
-  { data, keptData, page, ...rest }: EnvelopedOutcome,
+  { data, keptData, page, beside, ...rest }: EnvelopedOutcome,
   resultCode: string | null,
 ): Outcome {
   if (page !== undefined) {
     const pagination = { page: page.query.page, pageSize: page.query.pageSize, total: page.total };
-    const body = { data, pagination, ...(resultCode !== null && { resultCode }) };
+    const body = { data, pagination, ...beside, ...(resultCode !== null && { resultCode }) };
     return { ...rest, body, list: page };
   }
   if (resultCode === null) return { ...rest, body: data };

@@ -20,6 +20,8 @@ export interface Outcome {
   readonly list?: { readonly query: PageQuery; readonly total: number };
   /** The answer is that of an earlier request with the same idempotency key. */
   readonly isReplay?: boolean;
+  /** Language of the answer, where it was asked for in one. */
+  readonly language?: string;
   /** Of an alias: the path that it stands for. */
   readonly canonicalPath?: string;
 }

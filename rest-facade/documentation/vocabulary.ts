@@ -27,6 +27,11 @@ const tags: Readonly<Record<string, { readonly name: string; readonly descriptio
   },
   price: { name: 'Prices', description: 'What plans and add-ons of the platform cost, for anybody.' },
   plan: { name: 'Plans', description: 'What the platform offers to its members, for anybody.' },
+  profile: {
+    name: 'Directory',
+    description:
+      'Breeders, kennels and catteries, for anybody: where they are, what they keep, and their rank.',
+  },
   developer: {
     name: 'Developer',
     description:

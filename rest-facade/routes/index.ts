@@ -12,6 +12,7 @@ import { estimateRoutes } from './estimates.ts';
 import { inventoryRoutes } from './inventory.ts';
 import { offerCodeRoutes } from './offer-codes.ts';
 import { offerRoutes } from './offers.ts';
+import { directoryRoutes } from './directory.ts';
 import { planRoutes } from './plans.ts';
 import { platformAdministrationRoutes } from './platform-administration.ts';
 import { priceRoutes } from './prices.ts';
@@ -54,4 +55,5 @@ export const openRoutes: readonly OpenRoute[] = [
   ...priceRoutes,
   ...planRoutes,
   ...speciesRoutes,
+  ...directoryRoutes,
 ];

@@ -7,7 +7,17 @@ import type { RouteFacts } from '../declaration/route.ts';
 /** The answer to send for what a route answered; `path` is the request's. */
 export function outcomeReply(
   { successStatus }: Pick<RouteFacts, 'successStatus'>,
-  { body, keptBody, version, changesWithoutVersion, location, list, canonicalPath, isReplay }: Outcome,
+  {
+    body,
+    keptBody,
+    version,
+    changesWithoutVersion,
+    location,
+    list,
+    language,
+    canonicalPath,
+    isReplay,
+  }: Outcome,
   baseUrl: string,
   path: string,
 ): Reply {
@@ -19,6 +29,7 @@ export function outcomeReply(
   }
   if (location !== undefined) headers['Location'] = `${baseUrl}${location}`;
   if (list !== undefined) headers['Link'] = linkOf(`${baseUrl}${path}`, list.query, list.total);
+  if (language !== undefined) headers['Content-Language'] = language;
   if (isReplay === true) headers['Idempotency-Replayed'] = 'true';
   if (canonicalPath !== undefined) {
     const canonical = `<${canonicalPath}>; rel="canonical"`;

@@ -1,6 +1,6 @@
 import type { Env } from '../../kernel/env.ts';
 import { type Html, html, jsonBlock } from '../../kernel/pages/html.ts';
-import { searchPath, storePath } from '../addresses.ts';
+import { breedersPath, kennelsPath, searchPath, storePath } from '../addresses.ts';
 import { assets } from './assets.ts';
 
 /** One page for visitors. */
@@ -15,7 +15,7 @@ export interface Page {
   /** What the page tells programs, in the words of schema.org; each gets a block of its own. */
   readonly structured?: readonly object[];
   /** Open Graph's word for what the page is of. */
-  readonly kind?: 'website' | 'product';
+  readonly kind?: 'website' | 'product' | 'profile';
   /** What it is made of, of `commerceTags`. */
   readonly tags: readonly string[];
   /** What stands in the search field. */
@@ -94,7 +94,8 @@ export function renderPage(page: Page, env: PageEnv): Html {
         </header>
         <main id="main">${page.main}</main>
         <footer>
-          <a href="${storePath}">Store</a><a href="${env.AUTH_URL}/account">Account</a
+          <a href="${storePath}">Store</a><a href="${breedersPath}">Breeders</a
+          ><a href="${kennelsPath}">Kennels and catteries</a><a href="${env.AUTH_URL}/account">Account</a
           ><a href="${env.BASE_URL}/docs">API documentation</a>
         </footer>
       </body>

@@ -1,5 +1,5 @@
-import { productPath, storefrontPath } from '../addresses.ts';
-import type { Offer, OfferPage, Product, Storefront } from '../operations.ts';
+import { productPath, professionalPath, storefrontPath } from '../addresses.ts';
+import type { Offer, OfferPage, Product, ProfessionalDetail, Storefront } from '../operations.ts';
 
 const context = 'https://schema.org';
 
@@ -72,5 +72,32 @@ export function storefrontSchema({ handle, name, description, currency }: Storef
     name,
     ...(description !== null && { description }),
     currenciesAccepted: currency,
+  };
+}
+
+/** A professional in the words of schema.org. */
+export function professionalSchema(
+  { handle, displayName, about, city, countryCode, rating, reviewCount }: ProfessionalDetail,
+  place: string | null,
+  siteUrl: string,
+) {
+  return {
+    '@context': context,
+    '@type': 'LocalBusiness',
+    '@id': siteUrl + professionalPath(handle),
+    url: siteUrl + professionalPath(handle),
+    name: displayName,
+    ...(about !== null && { description: about }),
+    ...(place !== null && {
+      address: {
+        '@type': 'PostalAddress',
+        ...(city !== null && { addressLocality: city }),
+        ...(countryCode !== null && { addressCountry: countryCode }),
+      },
+    }),
+    ...(rating !== null &&
+      reviewCount > 0 && {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5, reviewCount },
+      }),
   };
 }

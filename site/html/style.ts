@@ -18,7 +18,7 @@ body > header { display: flex; flex-wrap: wrap; gap: 0.75rem 2rem; align-items: 
 .brand { display: inline-flex; gap: 0.6rem; align-items: center; color: inherit; font-weight: 600; text-decoration: none; }
 .brand img { display: block; border-radius: 0.45rem; }
 [role="search"] { display: flex; flex: 1 1 18rem; max-width: 30rem; gap: 0.5rem; }
-input, button { font: inherit; color: inherit; min-height: 2.75rem; border-radius: 0.5rem; }
+input, button, select { font: inherit; color: inherit; min-height: 2.75rem; border-radius: 0.5rem; }
 input { flex: 1; min-width: 0; padding: 0.5rem 0.75rem; background: var(--card); border: 1px solid var(--quiet); }
 input::placeholder { color: var(--quiet); opacity: 1; }
 button { padding: 0.5rem 1.1rem; background: var(--accent); border: 1px solid var(--accent); color: var(--on-accent); font-weight: 600; cursor: pointer; }
@@ -63,6 +63,15 @@ main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.3r
 .stock.good { background: var(--good-back); border-color: var(--good-line); color: var(--good); }
 .stock.few { background: var(--warn-back); border-color: var(--warn-line); color: var(--warn); }
 .stock.none { background: var(--bad-back); border-color: var(--bad-line); color: var(--bad); }
+.filters { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)); gap: 0.6rem 1rem; align-items: end; margin: 0 0 1.25rem; padding: 1rem 1.1rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; }
+.filters p { display: flex; flex-direction: column; gap: 0.2rem; margin: 0; overflow: visible; }
+.filters .check, .filters p:last-child { flex-direction: row; align-items: center; gap: 0.75rem; }
+.filters label { font-size: 0.9rem; color: var(--quiet); }
+.filters input:not([type="checkbox"]), .filters select { width: 100%; flex: none; padding: 0.5rem 0.75rem; background: var(--page); border: 1px solid var(--quiet); }
+.filters [type="checkbox"] { flex: none; width: 1.25rem; height: 1.25rem; min-height: 0; accent-color: var(--accent); }
+.factors { margin: 0; padding: 0; list-style: none; max-width: 44rem; }
+.factors li { display: grid; grid-template-columns: 5rem 1fr; gap: 0 0.75rem; align-items: baseline; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
+.factors .stock { text-align: center; }
 code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 0.95em; }
 .links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin: 0; padding: 0; list-style: none; }
 .pager { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; margin: 1.5rem 0 0; }

@@ -21,7 +21,12 @@ import { type Page, type PageEnv, renderPage } from '../html/page.ts';
 interface PageRequest {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
-  readonly query: { readonly q: string; readonly page: number };
+  readonly query: {
+    readonly q: string;
+    readonly page: number;
+    /** All that was sent, for pages that filter by more. */
+    readonly texts: Readonly<Record<string, string>>;
+  };
 }
 
 interface Tools {
@@ -38,6 +43,18 @@ interface Tools {
 /** Makes the answer of one address. */
 export type Show = (request: PageRequest, tools: Tools) => Promise<Answer>;
 
+/** What lists are filtered by; other parameters of a query mean nothing here and make no other page. */
+export const filterNames = [
+  'species',
+  'breed',
+  'country',
+  'service',
+  'verified',
+  'near',
+  'within',
+  'order',
+] as const;
+
 function queryOf(querystring: string): PageRequest['query'] {
   const { texts, faults } = parseQuery(querystring);
   const page = texts['page'] ?? '1';
@@ -48,7 +65,13 @@ function queryOf(querystring: string): PageRequest['query'] {
       'The part of the address behind the question mark cannot be read.',
     );
   }
-  return { q: texts['q'] ?? '', page: Number(page) };
+  return {
+    q: texts['q'] ?? '',
+    page: Number(page),
+    texts: Object.fromEntries(
+      Object.entries(texts).flatMap(([name, text]) => (text === undefined ? [] : [[name, text]])),
+    ),
+  };
 }
 
 /** Serves an address: the visitor is counted, and good answers are remembered. */
@@ -62,7 +85,8 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
     const query = queryOf(context.querystring);
     const viewer = anonymousViewer(requestId(context));
     const ask: Tools['ask'] = (operation, variables) => askGraph(graph, operation, variables, viewer);
-    const key = `${path} ${query.page} ${query.q}`;
+    const filters = filterNames.map((name) => query.texts[name] ?? '');
+    const key = JSON.stringify([path, query.page, query.q, ...filters]);
     const make = () => show({ path, params, query }, { ask, page, env, now: () => clock.now() });
     const tags = (answer: Answer) => answer.tags;
     const { answer, ageSeconds } = await answers.read({ key, seconds: keptSeconds, tags }, make);

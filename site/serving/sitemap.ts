@@ -1,10 +1,17 @@
 import type { Env } from '../../kernel/env.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
-import { commerceTags } from '../../schema/change-tags.ts';
-import { productPath, storePath, storefrontPath } from '../addresses.ts';
+import { commerceTags, directoryTags } from '../../schema/change-tags.ts';
+import {
+  breedersPath,
+  kennelsPath,
+  productPath,
+  professionalPath,
+  storePath,
+  storefrontPath,
+} from '../addresses.ts';
 import { type Answer, goodAnswer } from './answer.ts';
-import { addressesOperation, sitemapOperation } from '../operations.ts';
+import { addressesOperation, professionalAddressesOperation, sitemapOperation } from '../operations.ts';
 import type { Show } from './show.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -14,6 +21,7 @@ function xmlAnswer(root: 'sitemapindex' | 'urlset', entries: readonly Html[]): A
   const start = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n`;
   return goodAnswer('application/xml; charset=utf-8', `${start}${content}</${root}>\n`, [
     commerceTags.offers,
+    directoryTags.professionals,
   ]);
 }
 
@@ -21,13 +29,15 @@ const kinds = { products: 'CATALOG_ITEM', storefronts: 'STOREFRONT' } as const;
 
 /** `GET /sitemap.xml`: where the addresses of all pages are. */
 export const sitemapIndex: Show = async (_request, { ask, env }) => {
-  const { products, storefronts } = await ask(sitemapOperation, {});
-  const numbered = (name: keyof typeof kinds, pages: number) =>
+  const { products, storefronts, professionals } = await ask(sitemapOperation, {});
+  const numbered = (name: keyof typeof kinds | 'professionals', pages: number) =>
     Array.from({ length: pages }, (_, index) => `${name}-${index + 1}`);
   const files = [
     'store',
+    'directory',
     ...numbered('products', products.pages),
     ...numbered('storefronts', storefronts.pages),
+    ...numbered('professionals', professionals.pages),
   ];
   return xmlAnswer(
     'sitemapindex',
@@ -38,6 +48,28 @@ export const sitemapIndex: Show = async (_request, { ask, env }) => {
 /** `GET /sitemaps/store.xml`: the entrance. */
 export const storeSitemap: Show = async (_request, { env }) =>
   xmlAnswer('urlset', [html`<url><loc>${env.SITE_URL}${storePath}</loc></url>`]);
+
+/** `GET /sitemaps/directory.xml`: the lists of the directory. */
+export const directorySitemap: Show = async (_request, { env }) =>
+  xmlAnswer(
+    'urlset',
+    [breedersPath, kennelsPath].map((path) => html`<url><loc>${env.SITE_URL}${path}</loc></url>`),
+  );
+
+/** `GET /sitemaps/professionals-{number}.xml`: addresses of professionals, newest first. */
+export const professionalsSitemap: Show = async ({ params }, { ask, env }) => {
+  const [, number] = /^([1-9]|[1-4]\d|50)$/.exec(params['number'] ?? '') ?? [];
+  if (number === undefined) throw new DomainError('0010010000404');
+  const { professionalAddresses } = await ask(professionalAddressesOperation, { page: Number(number) });
+  if (professionalAddresses.items.length === 0) throw new DomainError('0010010000404');
+  return xmlAnswer(
+    'urlset',
+    professionalAddresses.items.map(({ handle, updatedAt }) => {
+      const path = professionalPath(handle);
+      return html`<url><loc>${env.SITE_URL}${path}</loc><lastmod>${updatedAt}</lastmod></url>`;
+    }),
+  );
+};
 
 /** `GET /sitemaps/{kind}-{number}.xml`: addresses of one kind, newest first. The graph has 50 pages of each at most. */
 export const sitemap: Show = async ({ params }, { ask, env }) => {

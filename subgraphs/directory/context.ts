@@ -1,10 +1,13 @@
 import DataLoader from 'dataloader';
 import type { Context } from '../../kernel/graph/context.ts';
+import type { RankWeights } from '../../kernel/profiles/rank-weights.ts';
 import type { Profile } from './profiles/profile.entity.ts';
 import { findProfiles } from './profiles/profile.store.ts';
 
 /** What the subgraph needs that is its own. */
 export interface DirectorySources {
+  /** How much each fact can add to a rank. */
+  readonly rankWeights: RankWeights;
   /** Whether people take a name for the platform's. */
   readonly isPlatformName: (name: string) => boolean;
 }

@@ -9,15 +9,26 @@ import { ProfileMemberResolver } from './members/profile-member.resolver.ts';
 import { CreateProfiles } from './migrations/0001-profiles.ts';
 import { OpenBusinesses } from './migrations/0002-businesses.ts';
 import { RememberInvitationMail } from './migrations/0003-invitation-mail.ts';
+import { OpenDirectory } from './migrations/0004-professionals.ts';
+import { OwnProfessionalResolver } from './professionals/own-professional.resolver.ts';
+import { ProfessionalResolver } from './professionals/professional.resolver.ts';
 import { ProfileMember } from './profiles/profile-member.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
 import { resolveProfileReference } from './profiles/profile.reference.ts';
 import { ProfileResolver } from './profiles/profile.resolver.ts';
+import { rankProfessionals } from './rank/rank.job.ts';
+import { ServiceCategoryResolver } from './service-categories/service-category.resolver.ts';
 import { sweepExpired } from './sweep.ts';
 
 const buildSchema = () =>
   buildFederatedSchema({
-    resolvers: [ProfileResolver, ProfileMemberResolver],
+    resolvers: [
+      ProfileResolver,
+      ProfileMemberResolver,
+      ProfessionalResolver,
+      OwnProfessionalResolver,
+      ServiceCategoryResolver,
+    ],
     references: { Profile: resolveProfileReference },
   });
 
@@ -32,16 +43,21 @@ export const directory: SubgraphService = {
       '0001-profiles': CreateProfiles,
       '0002-businesses': OpenBusinesses,
       '0003-invitation-mail': RememberInvitationMail,
+      '0004-professionals': OpenDirectory,
     },
   },
   entries: [{ title: 'Directory subgraph', path: '/graphql' }],
   usedQuery: 'select from directory.profile limit 1',
-  schedules: [{ name: 'directory.sweep', cron: '29 * * * *', run: sweepExpired }],
+  schedules: [
+    { name: 'directory.sweep', cron: '29 * * * *', run: sweepExpired },
+    { name: 'directory.rank', cron: '17 3 * * *', run: rankProfessionals },
+  ],
   buildSchema,
   create: async (dependencies) =>
     createSubgraph('directory', await buildSchema(), dependencies, (context) =>
       createDirectoryLoaders(context, {
         isPlatformName: (name) => namesPlatform(name, dependencies.platformNames),
+        rankWeights: dependencies.settings.RANK_WEIGHTS,
       }),
     ),
 };

@@ -65,6 +65,18 @@ describe('axe objects to nothing, on a phone, on', () => {
     },
   );
 
+  it.each([
+    '/breeders',
+    '/breeders?q=nobodyiscalledthis',
+    '/breeders?near=nowhere',
+    '/kennels-and-catteries?near=42.25,-73.79&within=50&order=distance',
+    '/professionals/maple-hollow-kennel',
+    '/professionals/morning-star-whippets',
+    '/professionals/nobody',
+  ])('the page %s of the directory', async (path) => {
+    expect(await faultsOf(platform.env.SITE_URL + path)).toMatchObject(nothing);
+  });
+
   it.each(['BASE_URL', 'GATEWAY_URL'] as const)('the bare address of %s', async (name) => {
     expect(await faultsOf(platform.env[name])).toMatchObject({ ...nothing, status: 200 });
   });

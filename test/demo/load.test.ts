@@ -1,6 +1,7 @@
 import { isPassword } from '../../authorization-server/identity/accounts/passwords.ts';
 import { readEnv } from '../../services.ts';
-import { animalsOf, inventoryItemsOf, readDemoWorld } from '../../demo/world.ts';
+import { isOwnBusiness } from '../../demo/directory-shapes.ts';
+import { type DemoWorld, animalsOf, inventoryItemsOf, readDemoWorld } from '../../demo/world.ts';
 import { type DemoHouse, startDemoHouse, startLoadedDemoHouse } from './demo-support.ts';
 
 let house: DemoHouse;
@@ -26,6 +27,11 @@ async function refuseAnimalsFrom(id: string): Promise<void> {
   await house.pool.query(`
     create trigger refuse before insert on animals.animal
     for each row when (new.id >= '${id}') execute function animals.refuse()`);
+}
+
+/** Persons, businesses, and those that stand in the directory only. */
+function profilesIn({ accounts, businesses, professionals }: DemoWorld): number {
+  return [accounts, businesses].flatMap(Object.keys).length + professionals.filter(isOwnBusiness).length;
 }
 
 describe('the demo world in the database', () => {
@@ -92,7 +98,7 @@ describe('the demo world in the database', () => {
   });
 
   it('holds every profile with its owner', async () => {
-    const { accounts, businesses } = await readDemoWorld();
+    const { accounts, businesses, professionals } = await readDemoWorld();
     const { rows } = await house.pool.query(
       `select p.id, p.kind, p.handle, m.member_id, m.role
        from directory.profile p join directory.profile_member m on m.profile_id = p.id order by p.id`,
@@ -113,6 +119,16 @@ describe('the demo world in the database', () => {
         member_id: members.get(owner)?.memberId,
         role: 'OWNER',
       })),
+      ...professionals
+        .filter(isOwnBusiness)
+        .toSorted((one, other) => (one.profileId < other.profileId ? -1 : 1))
+        .map(({ profileId, handle, memberId }) => ({
+          id: profileId,
+          kind: 'BUSINESS',
+          handle,
+          member_id: memberId,
+          role: 'OWNER',
+        })),
     ]);
   });
 
@@ -212,7 +228,7 @@ describe('loading the demo world', () => {
     const dumped = await house.dump();
     expect(dumped['animals.animal']).toHaveLength(animalsOf(world).length);
     expect(dumped['animals.animal_co_owner']).toHaveLength(1);
-    expect(dumped['directory.profile']).toHaveLength(16);
+    expect(dumped['directory.profile']).toHaveLength(profilesIn(world));
     const { rows } = await house.pool.query<{ id: string }>(
       'select id from animals.animal order by created_at',
     );
@@ -276,7 +292,7 @@ describe('loading the demo world', () => {
     expect(await house.count('authorization_server.account')).toBe(0);
     await house.load({ SERVICES: 'directory,gateway' });
     await house.load({ SERVICES: 'authorization-server' });
-    expect(await house.count('directory.profile')).toBe(16);
+    expect(await house.count('directory.profile')).toBe(profilesIn(await readDemoWorld()));
     expect(await house.count('authorization_server.account')).toBe(9);
   });
 });

@@ -39,6 +39,7 @@ describe('the example of a new subgraph', () => {
       await tips.loadReferenceData?.({ database, clock, newId });
       const graph = { execute: () => Promise.reject(new Error('it asks nobody')) };
       const platformNames = { PLATFORM_NAME: 'Svc Platform', PLATFORM_SHORT_NAME: 'Svc' };
+      const settings = environmentOf(services)({});
       const internalSecret = new Uint8Array(32);
       const subgraph = await tips.create({
         database,
@@ -47,10 +48,11 @@ describe('the example of a new subgraph', () => {
         newId,
         logger,
         platformNames,
+        settings,
         outgoing: { allowInsecure: false },
         internalSecret,
       });
-      for (const { run } of tips.schedules ?? []) await run({ database, clock });
+      for (const { run } of tips.schedules ?? []) await run({ database, clock, settings });
       const read = subgraph.prepare('{ tips { text } }', undefined);
       expect(await read({}, systemViewer('example-request'))).toEqual({
         data: { tips: [{ text: 'Keep fresh water within reach.' }] },

@@ -117,6 +117,35 @@ const someOffer = {
   updatedAt: '2026-10-12T00:00:00.000Z',
   version: 1,
 };
+const someProfessional = {
+  id: otherId,
+  handle: 'kennel',
+  displayName: 'Kennel',
+  city: null,
+  countryCode: 'US',
+  subdivisionCode: null,
+  speciesId: null,
+  speciesName: null,
+  breedId: null,
+  breedName: null,
+  professionalKindCode: 'KENNEL_CATTERY',
+  speciesCodes: ['DOG'],
+  rankScore: '87.5',
+  rating: '4.90',
+  reviewCount: 3,
+  isVerified: true,
+  logoMediaShortCode: null,
+  distanceKm: null,
+  businessKindCode: 'KENNEL_CATTERY',
+  about: null,
+  memberSince: '2026-10-12T00:00:00.000Z',
+  breeds: [],
+  badges: [],
+  rankFactors: [],
+  activeLitterCount: 0,
+  contentLanguage: 'en',
+};
+
 const someBusiness = {
   profile: { id: otherId, displayName: 'Kennel', handle: 'kennel' },
   timeZone: 'America/New_York',
@@ -364,6 +393,15 @@ export function createFakeGraph() {
     ReleaseSlotHold: { releaseSlotHold: true },
     CreateEstimate: { createEstimate: someEstimate },
     ReadEstimate: { estimate: someEstimate },
+    ListProfessionals: {
+      professionals: { total: 1, contentLanguage: 'en', facets: [], items: [someProfessional] },
+    },
+    ReadProfessional: { professional: someProfessional },
+    ListServiceCategories: {
+      kennelServiceCategories: [
+        { code: 'BOARDING', name: 'Boarding', description: 'Stays.', specialtyCodes: ['DOG_BOARDING'] },
+      ],
+    },
     BookAppointments: { bookAppointments: someBooking },
     ReadBooking: { booking: someBooking },
     BookAppointment: { bookAppointment: someAppointment },

@@ -99,8 +99,10 @@ describe('the addresses of the store', () => {
     const files = addressesIn(index);
     expect(files).toEqual([
       `${SITE_URL}/sitemaps/store.xml`,
+      `${SITE_URL}/sitemaps/directory.xml`,
       `${SITE_URL}/sitemaps/products-1.xml`,
       `${SITE_URL}/sitemaps/storefronts-1.xml`,
+      `${SITE_URL}/sitemaps/professionals-1.xml`,
     ]);
     const all = (await Promise.all(files.map((file) => world.visit(file)))).flatMap(addressesIn);
     expect(all).toContain(`${SITE_URL}/store`);

@@ -1,10 +1,16 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
-import { Field, Int, ObjectType } from 'type-graphql';
+import { Field, ID, InputType, Int, ObjectType } from 'type-graphql';
+import { referenceId } from './reference-id.ts';
 
 /** A breed of the reference data; its code is unique within its species. */
 @Entity({ tableName: 'breed' })
 @ObjectType('Breed', { description: 'A breed of a species.', simpleResolvers: true })
 export class Breed {
+  @Field(() => ID, { description: 'UUID of the breed; the same wherever the platform runs.' })
+  get breedId(): string {
+    return referenceId(this.speciesCode, this.code);
+  }
+
   @PrimaryKey({ type: 'text' })
   @Field(() => String, { description: 'Code of the species it belongs to.' })
   speciesCode!: string;
@@ -25,4 +31,13 @@ export class BreedPage {
 
   @Field(() => Int, { description: 'Number of breeds over all pages.' })
   total!: number;
+}
+
+@InputType('BreedKeyInput', { description: 'Names a breed: its code is unique within its species only.' })
+export class BreedKeyInput {
+  @Field(() => String, { description: 'Species code, in any letter case.' })
+  speciesCode!: string;
+
+  @Field(() => String, { description: 'Breed code, in any letter case.' })
+  breedCode!: string;
 }

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
-import { BreedPage } from './breed.entity.ts';
-import { listBreeds, listSpecies } from './breed.service.ts';
+import { Breed, BreedKeyInput, BreedPage } from './breed.entity.ts';
+import { breedsByCode, listBreeds, listSpecies } from './breed.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { Species } from './species.entity.ts';
 
@@ -27,5 +27,15 @@ export class BreedResolver {
   ): Promise<BreedPage> {
     checkPage({ page, pageSize });
     return listBreeds(ctx, { species, text, page, pageSize });
+  }
+
+  @Query(() => [Breed], {
+    description: 'The breeds with these codes, each once, in the order given; codes of none are left out.',
+  })
+  breedsByCode(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('keys', () => [BreedKeyInput], { description: 'At most 200.' }) keys: BreedKeyInput[],
+  ): Promise<Breed[]> {
+    return breedsByCode(ctx, keys);
   }
 }

@@ -4,7 +4,7 @@ import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { line } from '../../../kernel/text/lines.ts';
 import type { AnimalsContext } from '../context.ts';
-import { type BreedPage, Breed } from './breed.entity.ts';
+import { type BreedKeyInput, type BreedPage, Breed } from './breed.entity.ts';
 import { Species } from './species.entity.ts';
 
 /** The species of a code in any letter case; throws VL_Species_FL, which names the field that held it. */
@@ -87,4 +87,24 @@ export async function listBreeds(
     { orderBy: { name: 'asc', code: 'asc' }, limit: pageSize, offset: (page - 1) * pageSize },
   );
   return { items, total };
+}
+
+/** As many as a page of anything may name, twice over. */
+const maximumKeys = 200;
+
+/** The breeds with these codes, each once, in the order given; throws 0010010000400 for more than 200. */
+export async function breedsByCode(ctx: AnimalsContext, keys: readonly BreedKeyInput[]): Promise<Breed[]> {
+  if (keys.length > maximumKeys) {
+    throw new DomainError('0010010000400', `At most ${maximumKeys} breeds are asked for at once.`);
+  }
+  if (keys.length === 0) return [];
+  const wanted = keys.map(({ speciesCode, breedCode }) => ({
+    speciesCode: capitals(speciesCode),
+    code: capitals(breedCode),
+  }));
+  const byKey = new Map(
+    (await ctx.em.find(Breed, { $or: wanted })).map((breed) => [`${breed.speciesCode} ${breed.code}`, breed]),
+  );
+  const distinct = new Set(wanted.map(({ speciesCode, code }) => `${speciesCode} ${code}`));
+  return [...distinct].flatMap((key) => byKey.get(key) ?? []);
 }

@@ -14,8 +14,8 @@ async function readJson(file: string): Promise<unknown> {
   return JSON.parse(await readFile(path.join(folder, file), 'utf8'));
 }
 
-/** Brings species and breeds in the database up to the committed lists; codes are added and renamed, never removed. */
-export async function loadReferenceData(pool: Pool): Promise<void> {
+/** The committed lists. */
+export async function readReferenceData() {
   const species = speciesSchema.parse(await readJson('species.json'));
   const breeds = (
     await Promise.all(
@@ -25,6 +25,12 @@ export async function loadReferenceData(pool: Pool): Promise<void> {
       }),
     )
   ).flat();
+  return { species, breeds };
+}
+
+/** Brings species and breeds in the database up to the committed lists; codes are added and renamed, never removed. */
+export async function loadReferenceData(pool: Pool): Promise<void> {
+  const { species, breeds } = await readReferenceData();
   const digest = createHash('sha256')
     .update(JSON.stringify([species, breeds]))
     .digest('hex');

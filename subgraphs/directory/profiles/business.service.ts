@@ -9,6 +9,7 @@ import { handlePattern, newBusiness, profileChange } from '../../../kernel/profi
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DirectoryContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { followProfile } from '../professionals/listing.store.ts';
 import type { CreateBusinessProfileInput, UpdateProfileInput } from './business.inputs.ts';
 import { refuseUnknownSpecies } from './known-species.ts';
 import {
@@ -120,6 +121,7 @@ export async function updateProfile(
        where id = $1`,
       [id, displayName, countryCode, timeZone, speciesCodes],
     );
+    await followProfile(transactionOf(em), id);
   });
   return profileOfViewer(ctx, id);
 }

@@ -161,6 +161,7 @@ describe('a person', () => {
           newId,
           logger: createLogger('silent'),
           platformNames: world.env,
+          settings: world.env,
           internalSecret: new Uint8Array(32),
           outgoing: { allowInsecure: false },
         },

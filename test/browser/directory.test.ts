@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { noteComplaints, startBrowser } from '../support/browser.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+
+let platform: TestPlatform;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+beforeAll(async () => {
+  [browser, platform] = await Promise.all([startBrowser(), startTestPlatform()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await platform.stop();
+});
+afterEach(async () => {
+  await page.context().close();
+  expect(complaints.splice(0)).toEqual([]);
+});
+
+/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+const screenshots = process.env['SCREENSHOT_DIR'];
+async function look(name: string): Promise<void> {
+  if (screenshots !== undefined)
+    await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });
+}
+
+describe.each([
+  ['a desk', { width: 1280, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+])('a visitor at %s', (_place, viewport) => {
+  const width = `${viewport.width}`;
+
+  it('finds a breeder by filters, and why it ranks where it does', async () => {
+    page = await (await browser.newContext({ viewport })).newPage();
+    noteComplaints(page, complaints);
+    await page.goto(`${platform.env.SITE_URL}/breeders`);
+    await look(`breeders-${width}`);
+    await page.getByLabel('Name, city or breed').fill('whippet');
+    await page.getByLabel('Species').selectOption('DOG');
+    await page.getByLabel('Country').selectOption('US');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await look(`filtered-${width}`);
+    expect(await page.getByLabel('Species').inputValue()).toBe('DOG');
+    await page.getByRole('link', { name: 'Morning Star Whippets' }).click();
+    await page.getByRole('heading', { level: 2, name: 'Why this rank' }).waitFor();
+    expect(await page.getByText('New here: the rank is made every night.').count()).toBe(1);
+    await look(`new-${width}`);
+  });
+
+  it('finds what is near, and is told when nobody is or when a place cannot be read', async () => {
+    page = await (await browser.newContext({ viewport })).newPage();
+    noteComplaints(page, complaints);
+    const list = `${platform.env.SITE_URL}/kennels-and-catteries`;
+    await page.goto(list);
+    await page.getByLabel('Near (latitude, longitude)').fill('42.25, -73.79');
+    await page.getByLabel('Within').selectOption('25');
+    await page.getByRole('button', { name: 'Show' }).click();
+    expect(await page.getByText('0.0 km away').count()).toBeGreaterThan(1);
+    await look(`near-${width}`);
+    await page.getByRole('link', { name: 'Maple Hollow Kennel' }).click();
+    await page.getByText('Clients speak well of it').waitFor();
+    await look(`kennel-${width}`);
+    await page.goto(`${list}?near=0,0&within=25`);
+    expect(await page.getByText('Nobody fits all of this.').count()).toBe(1);
+    await look(`nobody-${width}`);
+    const answer = await page.goto(`${list}?near=here`);
+    expect(answer?.status()).toBe(400);
+    await look(`refused-${width}`);
+    // The browser itself complains of an answer with 400.
+    complaints.splice(0);
+  });
+});

@@ -1,0 +1,256 @@
+import { Pool } from 'pg';
+import { z } from 'zod';
+import { systemClock } from '../../kernel/clock.ts';
+import { rankProfessionals } from '../../subgraphs/directory/rank/rank.job.ts';
+import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+
+let platform: TestPlatform;
+let pool: Pool;
+let api: GraphApi;
+let stranger: GraphApi;
+beforeAll(async () => {
+  platform = await startTestPlatform({ settings: { DATABASE_TIMEOUT_MS: '60000' } });
+  pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
+  const { rescueOwner, buyer } = platform.world.accounts;
+  api = graphApi(platform, (await signIn(platform, rescueOwner)).accessToken);
+  stranger = graphApi(platform, (await signIn(platform, buyer)).accessToken);
+});
+afterAll(async () => {
+  await pool?.end();
+  await platform?.stop();
+});
+
+const create = `mutation ($input: CreateBusinessProfileInput!) {
+  createBusinessProfile(input: $input) { profile { id handle } } }`;
+const own = `kind about city subdivisionCode lat lon serviceCategories breeds { breedCode speciesCode } isPublished`;
+const update = `mutation ($input: UpdateProfessionalInput!) { updateProfessional(input: $input) { ${own} } }`;
+const read = `query ($id: ID!) { ownProfessional(profileId: $id) { ${own} } }`;
+const made = z.object({
+  createBusinessProfile: z.object({ profile: z.object({ id: z.uuid(), handle: z.string() }) }),
+});
+
+async function newBusiness(displayName: string) {
+  const input = { kind: 'BUSINESS', displayName, countryCode: 'US', timeZone: 'America/New_York' };
+  return made.parse((await api(create, { input })).data).createBusinessProfile.profile;
+}
+const change = (input: object, by: GraphApi = api) => by(update, { input });
+const beagle = { speciesCode: 'dog', breedCode: 'beagle' };
+
+const rows = z.object({
+  data: z.array(z.looseObject({ id: z.string(), displayName: z.string(), rankScore: z.number().nullable() })),
+  pagination: z.object({ total: z.int() }),
+});
+async function listed(query: Readonly<Record<string, string>>) {
+  const parameters = new URLSearchParams({ kind: 'BREEDER', ...query }).toString();
+  const answer = await fetch(
+    `${platform.env.BASE_URL}/api/profile/v1/en/Profile/professionals?${parameters}`,
+  );
+  return rows.parse(await answer.json());
+}
+/** A change is told to readers that remember lists a moment after it was made. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await condition()) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('it did not come to that');
+}
+
+describe('a business in the directory', () => {
+  it('stands there once its owner has declared a breed and published it, not before', async () => {
+    const { id } = await newBusiness('Quillback Beagles');
+    const isListed = async () => (await listed({ q: 'quillback' })).data.some((row) => row.id === id);
+    const { data: nothing } = await api(read, { id });
+    expect(nothing).toMatchObject({ ownProfessional: { kind: null, breeds: [], isPublished: false } });
+
+    await change({
+      profileId: id,
+      kind: 'BREEDER',
+      about: '  Since 1990.  ',
+      city: 'Albany',
+      subdivisionCode: 'us-ny',
+      place: { lat: 42.652_579, lon: -73.756_232 },
+      breeds: [beagle, beagle],
+    });
+    const { data: draft } = await api(read, { id });
+    expect(draft).toEqual({
+      ownProfessional: {
+        kind: 'BREEDER',
+        about: 'Since 1990.',
+        city: 'Albany',
+        subdivisionCode: 'US-NY',
+        lat: 42.65,
+        lon: -73.76,
+        serviceCategories: [],
+        breeds: [{ breedCode: 'BEAGLE', speciesCode: 'DOG' }],
+        isPublished: false,
+      },
+    });
+    expect(await isListed()).toBe(false);
+    const before = (await listed({})).pagination.total;
+
+    await change({ profileId: id, isPublished: true });
+    await until(isListed);
+    expect((await listed({})).pagination.total).toBe(before + 1);
+    expect((await listed({ speciesCode: 'DOG' })).pagination.total).toBe(
+      (await listed({ speciesCode: 'DOG', minRankScore: '0' })).pagination.total + 2,
+    );
+    await change({ profileId: id, isPublished: false });
+    await until(async () => !(await isListed()));
+    expect((await listed({})).pagination.total).toBe(before);
+    const detail = await fetch(`${platform.env.BASE_URL}/api/profile/v1/en/Profile/profiles/${id}`);
+    expect(detail.status).toBe(404);
+  });
+
+  it('goes by its new name, and leaves the part of a country that it has left', async () => {
+    const { id } = await newBusiness('Old Quince Farm');
+    const kennel = { profileId: id, kind: 'BREEDER', subdivisionCode: 'US-NY', breeds: [beagle] };
+    await change({ ...kennel, isPublished: true });
+    await until(async () => (await listed({ q: 'quince' })).data.length === 1);
+    await api(`mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { role } }`, {
+      input: { id, displayName: 'New Mulberry Farm', countryCode: 'CA', timeZone: 'America/Toronto' },
+    });
+    await until(async () => (await listed({ q: 'mulberry' })).data.length === 1);
+    const [row] = (await listed({ q: 'mulberry' })).data;
+    expect(row).toMatchObject({
+      id,
+      displayName: 'New Mulberry Farm',
+      countryCode: 'CA',
+      subdivisionCode: null,
+    });
+  });
+
+  it('is told every fault of what it says, and keeps what it said before', async () => {
+    const { id } = await newBusiness('Faulty Kennel');
+    const faultsOf = async (input: object) => {
+      const { errors, text } = await change({ profileId: id, ...input });
+      expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['0010010000400']);
+      return [...text.matchAll(/"field":"([^"]+)","code":"([^"]+)"/g)].map(
+        ([, field, code]) => `${field} ${code}`,
+      );
+    };
+    expect(await faultsOf({ about: 'x' })).toEqual(['/kind REQUIRED']);
+    expect(await faultsOf({ kind: 'BREEDER', isPublished: true })).toEqual(['/breeds REQUIRED']);
+    expect(
+      await faultsOf({ kind: 'BREEDER', subdivisionCode: 'CA-QC', serviceCategories: ['BOARDING'] }),
+    ).toEqual(['/subdivisionCode UNKNOWN_VALUE', '/serviceCategories NOT_ALLOWED']);
+    expect(
+      await faultsOf({ kind: 'BREEDER', breeds: [beagle, { speciesCode: 'CAT', breedCode: 'BEAGLE' }] }),
+    ).toEqual(['/breeds/1/breedCode UNKNOWN_VALUE']);
+    expect(
+      await faultsOf({ city: 'x'.repeat(81), about: 'x'.repeat(4001), place: { lat: 91, lon: 0 } }),
+    ).toEqual(['/about TOO_LONG', '/city TOO_LONG', '/place/lat OUT_OF_RANGE']);
+    const { data } = await api(read, { id });
+    expect(data).toMatchObject({ ownProfessional: { kind: null, about: null } });
+  });
+
+  it('is managed by its owners and managers alone', async () => {
+    const { kennel, park } = platform.world.businesses;
+    const { id } = await newBusiness('Nobody Elses');
+    for (const profileId of [id, kennel.profileId, 'nonsense']) {
+      const refused = 'Identity_Profile_GT_Resource_FL';
+      expect(codesOf(await change({ profileId, kind: 'BREEDER', breeds: [beagle] }, stranger))).toEqual([
+        refused,
+      ]);
+      expect(codesOf(await stranger(read, { id: profileId }))).toEqual([refused]);
+    }
+    const { placeOwner } = platform.world.accounts;
+    const keeper = graphApi(platform, (await signIn(platform, placeOwner)).accessToken);
+    expect(codesOf(await change({ profileId: park.profileId, kind: 'BREEDER' }, keeper))).toEqual([
+      '0010010000403',
+    ]);
+    await pool.query(`insert into directory.profile_member values ($1, $2, 'STAFF', now())`, [
+      id,
+      platform.world.accounts.buyer.memberId,
+    ]);
+    expect(codesOf(await change({ profileId: id, kind: 'BREEDER' }, stranger))).toEqual(['0010010000403']);
+    expect(codesOf(await graphApi(platform, null)(read, { id }))).toEqual(['0010010000401']);
+  });
+
+  it('is counted right, however many changes meet', async () => {
+    const { id } = await newBusiness('Contested Acres');
+    await change({ profileId: id, kind: 'BREEDER', breeds: [beagle] });
+    await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        change({
+          profileId: id,
+          isPublished: at % 3 !== 0,
+          breeds: at % 2 === 0 ? [beagle] : [{ speciesCode: 'CAT', breedCode: 'SIAMESE' }],
+        }),
+      ),
+    );
+    const { rows: wrong } = await pool.query(`
+      with listed as (select kind, unnest(array_append(tags, '')) as tag from directory.professional where is_published)
+      select c.kind, c.tag, c.total, (select count(*) from listed l where l.kind = c.kind and l.tag = c.tag) as counted
+      from directory.professional_count c
+      where c.total <> (select count(*) from listed l where l.kind = c.kind and l.tag = c.tag)`);
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('what a rank is made of', () => {
+  const record = `mutation ($input: RecordRankInputsInput!) { recordRankInputs(input: $input) }`;
+  const rank = (now = systemClock.now()) =>
+    rankProfessionals({ database: { pool }, clock: { now: () => now }, settings: platform.env });
+  const state = async () =>
+    (
+      await pool.query<{ id: string; score: string | null; inputs: unknown }>(
+        `select p.profile_id as id, p.rank_score as score, r.inputs from directory.professional p
+         left join directory.profile_rank r on r.profile_id = p.profile_id order by 1`,
+      )
+    ).rows;
+
+  it('is told by services only: no member and nobody else changes it', async () => {
+    const { kennel } = platform.world.businesses;
+    const input = { profileId: kennel.profileId, isVerified: false };
+    const { owner, admin } = platform.world.accounts;
+    for (const account of [owner, admin]) {
+      const { accessToken } = await signIn(platform, account);
+      expect(codesOf(await graphApi(platform, accessToken)(record, { input }))).toEqual(['0010010000403']);
+    }
+    expect(codesOf(await graphApi(platform, null)(record, { input }))).toEqual(['0010010000401']);
+  });
+
+  it('comes to the same, run once, twice, or again after it was cut off', async () => {
+    const { id } = await newBusiness('Night Pass Beagles');
+    await change({ profileId: id, kind: 'BREEDER', breeds: [beagle], isPublished: true });
+    await rank(new Date('2026-11-23T03:17:00Z'));
+    const once = await state();
+    expect(once.find((row) => row.id === id)?.score).toBe('2.0');
+    await rank(new Date('2026-11-23T03:18:00Z'));
+    expect(await state()).toEqual(once);
+
+    // What a pass that was killed leaves behind: some as before, some done.
+    await pool.query(`update directory.professional set rank_score = null where profile_id::text like '%1_'`);
+    await pool.query(`delete from directory.profile_rank where profile_id::text like '%2_'`);
+    await Promise.all([rank(new Date('2026-11-23T05:00:00Z')), rank(new Date('2026-11-23T05:00:00Z'))]);
+    expect(await state()).toEqual(once);
+  });
+
+  it('knows of no plan, card, connection or partner', async () => {
+    await rank(new Date('2026-11-23T03:17:00Z'));
+    const before = await state();
+    await pool.query(`update commerce.plan set retired_at = now(), included_units = 99`);
+    const { rows: tables } = await pool.query<{ name: string }>(
+      `select table_schema || '.' || table_name as name from information_schema.tables
+       where table_schema = 'authorization_server' and table_name ~ 'card|connection|client'`,
+    );
+    for (const { name } of tables) await pool.query(`delete from ${name}`).catch(() => undefined);
+    await rank(new Date('2026-11-23T03:17:00Z'));
+    expect(await state()).toEqual(before);
+    const kept = z.array(z.object({ inputs: z.record(z.string(), z.unknown()).nullable() })).parse(before);
+    const names = new Set(kept.flatMap(({ inputs }) => Object.keys(inputs ?? {})));
+    expect([...names].toSorted()).toEqual([
+      'completeness',
+      'contractCount',
+      'daysSinceLitter',
+      'healthTestCount',
+      'isVerified',
+      'medianResponseMinutes',
+      'metFactors',
+      'rating',
+      'reviewCount',
+    ]);
+  });
+});
