@@ -22,14 +22,16 @@ export interface Call {
   readonly token: string | null;
   /** What is posted; without it the call is a GET. */
   readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-function requestOf({ token, body }: Call) {
+function requestOf({ token, body, headers }: Call) {
   return {
     method: body === undefined ? ('GET' as const) : ('POST' as const),
     headers: {
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body === undefined ? {} : { body }),
   };

@@ -12,6 +12,7 @@ import { readEnv } from '../services.ts';
 import { compareBookings, measureSlots } from './bookings.ts';
 import { measureDirectory } from './directory.ts';
 import { measureFold } from './fold.ts';
+import { type CollectorLoad, measureCollector } from './collector.ts';
 import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
 import { measureInsights } from './insights.ts';
 import type { Comparison, Load, Target } from './load.ts';
@@ -35,6 +36,7 @@ const partNames = [
   'insights',
   'growth',
   'webhooks',
+  'collector',
   'fold',
   'directory',
 ] as const;
@@ -60,6 +62,20 @@ function report({ name, ours, yardstick, yardstickName, ratio, target }: Compari
   const p99 = ours.p99Ms / yardstick.p99Ms;
   print(
     `  ratio ${ratio.toFixed(2)} (target ${target.toFixed(2)}), p99 ${p99.toFixed(1)} times (at most 3.0)`,
+  );
+}
+
+function reportCollector({ hitsEach, ours, node, koa }: CollectorLoad): void {
+  print(`\nposts of ${hitsEach} ${hitsEach === 1 ? 'hit' : 'hits'} to a collector alone, 64 connections`);
+  print(row('ours', ours));
+  print(row('bare node:http', node));
+  print(row('bare Koa', koa));
+  const [ofNode, ofKoa] = [node, koa].map((bare) =>
+    (ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2),
+  );
+  const targets = hitsEach === 1 ? '0.36 and 0.46, p99 at most 8 ms' : '0.11 of node:http, p99 at most 25 ms';
+  print(
+    `  ratios ${ofNode} and ${ofKoa} (targets ${targets}), ${(ours.requestsPerSecond * hitsEach).toFixed(0)} hits/s`,
   );
 }
 
@@ -198,6 +214,11 @@ try {
   }
   // Whoever runs would deliver and fold as well.
   await Promise.all(running.splice(0).map((server) => server.stop()));
+  if (measures('collector')) {
+    const { loads, memoryMiB } = await measureCollector(settings, portBase, seconds);
+    loads.forEach(reportCollector);
+    print(`  memory of the collector ${memoryMiB ?? 'unknown'} MiB (at most 250)`);
+  }
   if (measures('webhooks')) {
     const { count, perSecond } = await measureDeliveries(postgres.url);
     print('\nwebhooks to a local receiver, one process');

@@ -59,7 +59,7 @@ export function behavesLikeAHitLog(open: (options: TestLogOptions) => Promise<Te
       await pool.query<Record<string, unknown>>(`select * from audience.${table} where site_key = $1`, [
         siteKey,
       ])
-    ).rows;
+    ).rows.map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => name !== 'xid')));
   const countOf = async (siteKey: string) =>
     (await rowsOf('hit', siteKey)).length + (await rowsOf('action', siteKey)).length;
   const arrived = (siteKey: string, count: number) =>

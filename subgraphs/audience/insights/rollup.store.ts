@@ -149,7 +149,7 @@ export async function readWorth(
 const liveSql = `
   select count(distinct v.visitor)::integer as visitors from audience.view v
   where v.site_key = $1 and v.last_seen_at > $2
-    and v.is_begun and not (v.is_crawler or v.is_speculative or v.is_internal)`;
+    and v.is_begun and v.path is not null and not (v.is_crawler or v.is_speculative or v.is_internal)`;
 
 /** Visitors who were seen since an instant. */
 export async function countVisitorsSince(pool: Pool, siteKey: string, since: Date): Promise<number> {

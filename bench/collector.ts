@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { Pool } from 'pg';
+import { type Call, type Load, type Target, load } from './load.ts';
+import { type RunningProcess, startProcess } from './processes.ts';
+
+const siteKey = 'pk_bench';
+const connections = 64;
+/** Bodies that are sent in turn. */
+const bodies = 100;
+
+const insertSql = `
+  with site as (
+    insert into audience.site (
+      site_key, owner_profile_id, name, secret_hash, verification_token, verification_method, verified_at, created_at,
+      updated_at)
+    values ($1, gen_random_uuid(), 'Bench', '\\x00', 'bench', 'META', now(), now(), now())
+    on conflict do nothing returning site_key
+  )
+  insert into audience.site_domain (site_key, host, created_at) select site_key, 'www.example.com', now() from site`;
+
+/** A hit as the script sends it on load. */
+function hit(index: number) {
+  return {
+    hitId: randomUUID(),
+    url: `https://www.example.com/animals/${index}?utm_source=letter`,
+    title: 'Puppies of the house',
+    referrer: 'https://search.example/',
+    occurredAtUtc: new Date().toISOString(),
+    screen: { w: 1_920, h: 1_080, dpr: 2, colorDepth: 24, orientation: 'landscape' },
+    viewport: { w: 1_200, h: 800 },
+    touch: false,
+    colorScheme: 'light',
+    reducedMotion: false,
+    languages: ['fr-CH', 'fr'],
+    timeZone: 'Europe/Zurich',
+    utcOffsetMinutes: 60,
+    connection: '4g',
+    subjects: [`ANIMAL:${randomUUID()}`],
+    pageKind: 'ANIMAL',
+  };
+}
+
+function posts(hitsEach: number): Call[] {
+  const headers = {
+    'content-type': 'text/plain;charset=UTF-8',
+    origin: 'https://www.example.com',
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
+  };
+  return Array.from({ length: bodies }, (_, post) => {
+    const hits = Array.from({ length: hitsEach }, (_each, index) => hit(post * hitsEach + index));
+    const body = JSON.stringify({ site: siteKey, sentAtUnixMs: Date.now(), hits });
+    return { path: '/api/v1/hits', token: null, headers, body };
+  });
+}
+
+/** What one envelope size came to with the collector and the two servers that only read. */
+export interface CollectorLoad {
+  readonly hitsEach: number;
+  readonly ours: Load;
+  readonly node: Load;
+  readonly koa: Load;
+}
+
+/**
+ * Posts of one hit and of twenty to a collector that runs alone, and the same bodies to bare node:http and bare Koa, in
+ * turn.
+ */
+export async function measureCollector(
+  settings: Readonly<Record<string, string>>,
+  portBase: number,
+  seconds: number,
+): Promise<{ readonly loads: readonly CollectorLoad[]; readonly memoryMiB: number | null }> {
+  const started: RunningProcess[] = [];
+  const start = async (
+    program: string,
+    args: readonly string[],
+    variables: Record<string, string>,
+    port: number,
+  ) => {
+    const url = `http://127.0.0.1:${port}`;
+    const server = await startProcess(program, args, variables, `${url}/readyz`);
+    started.push(server);
+    return { url, server } satisfies Target;
+  };
+  const baseline = (name: string, port: number) =>
+    start(
+      process.execPath,
+      ['--import', 'tsx', 'bench/collector-baseline.ts', name],
+      { PORT: String(port) },
+      port,
+    );
+  try {
+    const alone = {
+      ...settings,
+      SERVICES: 'collector',
+      COLLECT_RATE_PER_SITE: '100000000',
+      COLLECT_BURST_PER_SITE: '100000000',
+    };
+    const ours = await start('bin/serve', [], alone, portBase + 2);
+    const pool = new Pool({ connectionString: settings['DATABASE_URL'], max: 1 });
+    await pool.query(insertSql, [siteKey]);
+    await pool.end();
+    const node = await baseline('node', portBase + 54);
+    const koa = await baseline('koa', portBase + 55);
+    const loads: CollectorLoad[] = [];
+    for (const hitsEach of [1, 20]) {
+      const calls = posts(hitsEach);
+      const measure = async (target: Target) => {
+        await load(target, calls, 1, connections);
+        return load(target, calls, seconds, connections);
+      };
+      loads.push({ hitsEach, node: await measure(node), ours: await measure(ours), koa: await measure(koa) });
+    }
+    return { loads, memoryMiB: await ours.server.memoryMiB() };
+  } finally {
+    await Promise.all(started.map((server) => server.stop()));
+  }
+}
