@@ -30,7 +30,7 @@ export function prepareRepeated(client: PoolClient, nameOf: StatementNames): voi
   const query = client.query.bind(client);
   const prepared = (...given: unknown[]): unknown => {
     const [text, values, ...rest] = given;
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : null;
+    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : null;
     return Reflect.apply(query, undefined, name === null ? given : [{ name, text, values }, ...rest]);
   };
   Object.defineProperty(client, 'query', { value: prepared });
