@@ -59,6 +59,7 @@ function startSubgraphs(
           logger,
           platformNames: env,
           outgoing: { allowInsecure: env.WEBHOOK_ALLOW_INSECURE },
+          settings: env,
           internalSecret,
         },
         own[service.name],

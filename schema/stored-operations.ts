@@ -37,6 +37,8 @@ import { siteOwnerOperation } from '../subgraphs/audience/sites/site.access.ts';
 import { bookingProfileOperation } from '../subgraphs/scheduling/business/business.service.ts';
 import { ownNameOperation } from '../subgraphs/scheduling/own-bookings/my-booking.service.ts';
 import { checkPetOperation, petAnimalOperation } from '../subgraphs/scheduling/pets/pet-animal.ts';
+import { messagingProfileOperation } from '../subgraphs/messaging/contacts/contact.service.ts';
+import { clientAccountOperation } from '../subgraphs/messaging/sending/recipient.ts';
 import { speciesCodesOperation } from '../subgraphs/directory/profiles/known-species.ts';
 import { profileKindOperation } from '../subgraphs/animals/animals/co-owner.service.ts';
 
@@ -73,6 +75,8 @@ export const storedOperations: readonly StoredOperation[] = [
   checkPetOperation,
   petAnimalOperation,
   siteOwnerOperation,
+  clientAccountOperation,
+  messagingProfileOperation,
   ...siteOfMemberOperations,
   ...webhookOperations,
   ...siteOperations,

@@ -28,6 +28,10 @@ export interface SubgraphDependencies {
   readonly platformNames: PlatformNames;
   /** Which addresses of strangers may be called. */
   readonly outgoing: Leniency;
+  readonly settings: {
+    readonly MESSAGES_CLIENTS_PER_DAY: number;
+    readonly MESSAGES_PER_CLIENT_PER_DAY: number;
+  };
   /** Shared by the services of the platform; keys for sealing are made of it. */
   readonly internalSecret: Uint8Array;
 }

@@ -48,6 +48,7 @@ describe('the example of a new subgraph', () => {
         logger,
         platformNames,
         outgoing: { allowInsecure: false },
+        settings: { MESSAGES_CLIENTS_PER_DAY: 50, MESSAGES_PER_CLIENT_PER_DAY: 5 },
         internalSecret,
       });
       for (const { run } of tips.schedules ?? []) await run({ database, clock });

@@ -324,6 +324,17 @@ const someEstimate = {
   expiresAt: '2026-10-13T00:00:00.000Z',
 };
 
+const someMessage = {
+  id: otherId,
+  conversationId: animalId,
+  clientId: otherId,
+  channel: 'IN_APP',
+  status: 'SENT',
+  postedAt: '2026-11-21T07:30:00.000Z',
+  conversationStarted: true,
+  replayed: false,
+};
+
 const someOffers = { total: 1, items: [someOffer] };
 
 export interface GraphCall {
@@ -364,6 +375,7 @@ export function createFakeGraph() {
     ReleaseSlotHold: { releaseSlotHold: true },
     CreateEstimate: { createEstimate: someEstimate },
     ReadEstimate: { estimate: someEstimate },
+    SendMessage: { sendMessage: someMessage },
     BookAppointments: { bookAppointments: someBooking },
     ReadBooking: { booking: someBooking },
     BookAppointment: { bookAppointment: someAppointment },

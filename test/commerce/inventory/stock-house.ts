@@ -61,6 +61,7 @@ export async function startStockHouse() {
         logger: createLogger('silent'),
         platformNames,
         outgoing,
+        settings: { MESSAGES_CLIENTS_PER_DAY: 50, MESSAGES_PER_CLIENT_PER_DAY: 5 },
         internalSecret,
       },
       { ...viewer, ...change },

@@ -65,6 +65,7 @@ describe('GET /openapi.json', () => {
       'Webhooks',
       'Visits of your site',
       'Hits from your server',
+      'Messages',
     ]);
     expect(document.info.description).toContain('curl http://localhost:4001/connect/token');
     expect(document.info.description).not.toMatch(

@@ -163,6 +163,7 @@ describe('a person', () => {
           platformNames: world.env,
           internalSecret: new Uint8Array(32),
           outgoing: { allowInsecure: false },
+          settings: { MESSAGES_CLIENTS_PER_DAY: 50, MESSAGES_PER_CLIENT_PER_DAY: 5 },
         },
         viewer,
         () => ({}),
