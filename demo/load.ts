@@ -17,6 +17,7 @@ import { loadAnimals } from './animals.ts';
 import { demoAskedFor } from './asked-for.ts';
 import { loadClients } from './clients.ts';
 import { loadCommerce } from './commerce.ts';
+import { loadMessages } from './messages.ts';
 import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
 import { loadProfiles } from './profiles.ts';
 import { loadScheduling } from './scheduling.ts';
@@ -38,6 +39,7 @@ async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOp
     logger,
     platformNames: env,
     outgoing: { allowInsecure: env.WEBHOOK_ALLOW_INSECURE },
+    settings: env,
     internalSecret: await readInternalSecret(env),
   };
 }
@@ -50,6 +52,7 @@ const loaders: Readonly<Record<string, Loader>> = {
   commerce: async (options, world, part) =>
     loadCommerce(await dependenciesOf(options, 'commerce'), { code: randomIssuedCode }, world, part),
   directory: async (options, world) => loadProfiles(await dependenciesOf(options, 'directory'), world),
+  messaging: async (options, world) => loadMessages(await dependenciesOf(options, 'messaging'), world),
   scheduling: async (options, world, part) => {
     const dependencies = await dependenciesOf(options, 'scheduling');
     await loadScheduling(dependencies, world);

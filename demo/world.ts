@@ -7,6 +7,7 @@ import { projectRoot } from '../kernel/project-root.ts';
 import { AnimalSex } from '../subgraphs/animals/animals/animal.entity.ts';
 import { StockUnit } from '../subgraphs/commerce/inventory/stock-quantity.ts';
 import { marketShapes } from './market.ts';
+import { messageShapes } from './message-shapes.ts';
 import { rosterShapes } from './roster.ts';
 import { schedulingShapes } from './calendar.ts';
 
@@ -109,6 +110,7 @@ const worldSchema = z.object({
   ...marketShapes,
   ...schedulingShapes,
   ...rosterShapes,
+  ...messageShapes,
   /** Audience sites of the kennel. */
   sites: z.object({ active: site, pending: site, suspended: site }),
   /** Prices and plans are reference data of the commerce subgraph; these say where to look. */
