@@ -11,6 +11,7 @@ import { readEnv } from '../services.ts';
 import { compareBookings, measureSlots } from './bookings.ts';
 import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
 import type { Comparison, Load, Target } from './load.ts';
+import { compareMessages } from './messages.ts';
 import { insertOffers } from './offers.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 import { compareReads, openReads, partnerReads } from './reads.ts';
@@ -22,7 +23,7 @@ import { createBenchWorld, storeRefreshTokens } from './world.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
-const partNames = ['reads', 'web', 'open', 'tokens', 'bookings', 'growth', 'webhooks'] as const;
+const partNames = ['reads', 'web', 'open', 'tokens', 'bookings', 'messages', 'growth', 'webhooks'] as const;
 const parts = process.env['BENCH_PARTS']?.split(',') ?? partNames;
 const measures = (part: (typeof partNames)[number]) => parts.includes(part);
 const portBase = Number(process.env['PORT_BASE'] ?? 14_000);
@@ -71,6 +72,9 @@ const settings = {
   RATE_LIMIT_PUBLIC: '100000000',
   RATE_LIMIT_MEMBER: '100000000',
   RATE_LIMIT_TOKEN: '100000000',
+  RATE_LIMIT_WRITE: '100000000',
+  MESSAGES_CLIENTS_PER_DAY: '1000000',
+  MESSAGES_PER_CLIENT_PER_DAY: '1000000',
   DEMO: '0',
 };
 const env = readEnv(settings);
@@ -142,6 +146,12 @@ try {
     report(await compareBookings({ ours: facade, byHand }, postgres.url, [second, third], times));
     const slots = await measureSlots(facade, postgres.url, business, { sizes: [2_000, 200_000], seconds });
     reportGrowth('slots of 31 days with 10 staff and 2,000 appointments', 'appointments of the past', slots);
+  }
+
+  if (measures('messages')) {
+    const known = JSON.stringify(world.businesses.map(({ token, id }) => [token, id]));
+    const byHand = await startByHand('bench/message-baseline.ts', portBase + 54, known);
+    report(await compareMessages({ ours: facade, byHand }, postgres.url, world.businesses, times));
   }
 
   const memory = await ours.memoryMiB();
