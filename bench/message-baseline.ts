@@ -17,7 +17,7 @@ type Request = z.infer<typeof requestSchema>;
 const claim = `
   insert into messaging.idempotency_key (owner, scope, key, fingerprint, expires_at)
   values ($1, 'sendMessage', $2, $3, now() + interval '48 hours') on conflict do nothing returning key`;
-const lock = `select member_id, display_name, pg_advisory_xact_lock(hashtextextended($1::text, 0))
+const lock = `select member_id, display_name, pg_advisory_xact_lock(hashtextextended(business_id::text, 0))
   from scheduling.client where business_id = $1 and id = $2`;
 const decide = `
   select clock_timestamp()::text as now,
