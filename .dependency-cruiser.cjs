@@ -4,6 +4,7 @@ const services = [
   'subgraphs/audience',
   'subgraphs/commerce',
   'subgraphs/directory',
+  'subgraphs/messaging',
   'subgraphs/scheduling',
   'gateway',
   'rest-facade',

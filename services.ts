@@ -9,10 +9,18 @@ import { animals } from './subgraphs/animals/subgraph.ts';
 import { audience } from './subgraphs/audience/subgraph.ts';
 import { commerce } from './subgraphs/commerce/subgraph.ts';
 import { directory } from './subgraphs/directory/subgraph.ts';
+import { messaging } from './subgraphs/messaging/subgraph.ts';
 import { scheduling } from './subgraphs/scheduling/subgraph.ts';
 
 /** The parts of the graph; a new one is its folder and its name here. */
-export const subgraphs: readonly SubgraphService[] = [animals, audience, commerce, directory, scheduling];
+export const subgraphs: readonly SubgraphService[] = [
+  animals,
+  audience,
+  commerce,
+  directory,
+  messaging,
+  scheduling,
+];
 
 /** Every service there is. Addresses are printed in this order. */
 export const services: readonly Service[] = [

@@ -16,6 +16,7 @@ import { type CollectorLoad, measureCollector } from './collector.ts';
 import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
 import { measureInsights } from './insights.ts';
 import type { Comparison, Load, Target } from './load.ts';
+import { compareMessages } from './messages.ts';
 import { insertOffers } from './offers.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 import { compareReads, openReads, partnerReads } from './reads.ts';
@@ -33,6 +34,7 @@ const partNames = [
   'open',
   'tokens',
   'bookings',
+  'messages',
   'insights',
   'growth',
   'webhooks',
@@ -104,6 +106,8 @@ const settings = {
   RATE_LIMIT_PUBLIC: '100000000',
   RATE_LIMIT_MEMBER: '100000000',
   RATE_LIMIT_TOKEN: '100000000',
+  MESSAGES_CLIENTS_PER_DAY: '1000000',
+  MESSAGES_PER_CLIENT_PER_DAY: '1000000',
   DEMO: '0',
 };
 const env = readEnv(settings);
@@ -182,6 +186,11 @@ try {
     const { p50Ms, p95Ms } = await measureInsights(gateway, postgres.url, third, 400);
     print('\ninsights over 30 days of a site with 5 million hits, all that the page asks for');
     print(`  p50 ${p50Ms.toFixed(1)} ms   p95 ${p95Ms.toFixed(1)} ms (at most 20)`);
+  }
+  if (measures('messages')) {
+    const known = JSON.stringify(world.businesses.map(({ token, id }) => [token, id]));
+    const byHand = await startByHand('bench/message-baseline.ts', portBase + 54, known);
+    report(await compareMessages({ ours: facade, byHand }, postgres.url, world.businesses, times));
   }
 
   const memory = await ours.memoryMiB();

@@ -20,7 +20,7 @@ export function clientsOf({ clients }: DemoWorld): readonly (readonly [DemoClien
 }
 
 /** Who is connected with the record: the member and their address; nobody with a guest's. */
-function memberOf({ accounts }: DemoWorld, { account, memberId, email }: DemoClient) {
+export function memberOf({ accounts }: DemoWorld, { account, memberId, email }: DemoClient) {
   if (account !== undefined) return { memberId: accounts[account].memberId, email: accounts[account].email };
   return memberId === undefined || email === undefined ? null : { memberId, email };
 }

@@ -17,6 +17,7 @@ import { loadAnimals } from './animals.ts';
 import { demoAskedFor } from './asked-for.ts';
 import { loadClients } from './clients.ts';
 import { loadCommerce } from './commerce.ts';
+import { loadMessages } from './messages.ts';
 import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
 import { loadProfessionals } from './professionals.ts';
 import { loadProfiles } from './profiles.ts';
@@ -39,8 +40,8 @@ async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOp
     newId,
     logger,
     platformNames: env,
-    settings: env,
     outgoing: { allowInsecure: env.WEBHOOK_ALLOW_INSECURE },
+    settings: env,
     internalSecret: await readInternalSecret(env),
   };
 }
@@ -60,6 +61,7 @@ const loaders: Readonly<Record<string, Loader>> = {
     await loadProfiles(dependencies, world);
     await loadProfessionals(dependencies, world);
   },
+  messaging: async (options, world) => loadMessages(await dependenciesOf(options, 'messaging'), world),
   scheduling: async (options, world, part) => {
     const dependencies = await dependenciesOf(options, 'scheduling');
     await loadScheduling(dependencies, world);

@@ -8,6 +8,7 @@ import { AnimalSex } from '../subgraphs/animals/animals/animal.entity.ts';
 import { StockUnit } from '../subgraphs/commerce/inventory/stock-quantity.ts';
 import { directoryShapes } from './directory-shapes.ts';
 import { marketShapes } from './market.ts';
+import { messageShapes } from './message-shapes.ts';
 import { rosterShapes } from './roster.ts';
 import { schedulingShapes } from './calendar.ts';
 
@@ -111,6 +112,7 @@ const worldSchema = z.object({
   ...schedulingShapes,
   ...rosterShapes,
   ...directoryShapes,
+  ...messageShapes,
   /** Audience sites of the kennel. */
   sites: z.object({ active: site, pending: site, suspended: site }),
   /** Prices and plans are reference data of the commerce subgraph; these say where to look. */

@@ -99,6 +99,8 @@ const settings = z.object({
       'must be an e-mail address, with a name before it or without',
     )
     .optional(),
+  MESSAGES_CLIENTS_PER_DAY: integer(0, 1_000_000, 50),
+  MESSAGES_PER_CLIENT_PER_DAY: integer(0, 1_000_000, 5),
   COLLECT_ENABLED: flag.default(true),
   COLLECT_RATE_PER_SITE: integer(1, 1_000_000, 100),
   COLLECT_BURST_PER_SITE: integer(1, 10_000_000, 1000),

@@ -197,6 +197,10 @@ export type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 
 export type MemberRole = 'OWNER' | 'MANAGER' | 'STAFF';
 
+export type MessageChannel = 'IN_APP';
+
+export type MessageStatus = 'SENT';
+
 export type OfferAvailability = 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK';
 
 export type OfferKind = 'PRODUCT' | 'BUNDLE' | 'PLEDGE';
@@ -310,6 +314,14 @@ export type SaleStatus =
   | 'CANCELLED'
   | 'REFUNDED'
   | 'ON_HOLD';
+
+export type SendMessageInput = {
+  readonly clientId: string;
+  readonly body: string;
+  readonly subject?: string | null | undefined;
+  readonly channel?: MessageChannel | null | undefined;
+  readonly idempotencyKey?: string | null | undefined;
+};
 
 export type ServiceCategory =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
@@ -566,6 +578,23 @@ export type ReadInventoryItemQuery = {
     readonly unit: StockUnit;
     readonly isActive: boolean;
   } | null;
+};
+
+export type SendMessageMutationVariables = Exact<{
+  input: SendMessageInput;
+}>;
+
+export type SendMessageMutation = {
+  readonly sendMessage: {
+    readonly id: string;
+    readonly conversationId: string;
+    readonly clientId: string;
+    readonly channel: MessageChannel;
+    readonly status: MessageStatus;
+    readonly postedAt: string;
+    readonly conversationStarted: boolean;
+    readonly replayed: boolean;
+  };
 };
 
 export type ReadBookingBusinessQueryVariables = Exact<{ [key: string]: never }>;
@@ -2407,6 +2436,23 @@ export type SiteOwnerQuery = {
   }>;
 };
 
+export type ClientAccountQueryVariables = Exact<{
+  businessId: string;
+  clientId: string;
+}>;
+
+export type ClientAccountQuery = {
+  readonly clientAccount: { readonly memberId: string | null; readonly displayName: string } | null;
+};
+
+export type MessagingProfileQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type MessagingProfileQuery = {
+  readonly profile: { readonly id: string; readonly kind: ProfileKind } | null;
+};
+
 export type SitesOfMemberQueryVariables = Exact<{
   page: number;
   pageSize: number;
@@ -3192,6 +3238,7 @@ declare module '../kernel/graph/graph.ts' {
     ReadSale: { data: ReadSaleQuery; variables: ReadSaleQueryVariables };
     ListInventoryItems: { data: ListInventoryItemsQuery; variables: ListInventoryItemsQueryVariables };
     ReadInventoryItem: { data: ReadInventoryItemQuery; variables: ReadInventoryItemQueryVariables };
+    SendMessage: { data: SendMessageMutation; variables: SendMessageMutationVariables };
     ReadBookingBusiness: { data: ReadBookingBusinessQuery; variables: ReadBookingBusinessQueryVariables };
     ListOpeningTimes: { data: ListOpeningTimesQuery; variables: ListOpeningTimesQueryVariables };
     ListStaff: { data: ListStaffQuery; variables: ListStaffQueryVariables };
@@ -3336,6 +3383,8 @@ declare module '../kernel/graph/graph.ts' {
     CheckPet: { data: CheckPetQuery; variables: CheckPetQueryVariables };
     PetAnimal: { data: PetAnimalQuery; variables: PetAnimalQueryVariables };
     SiteOwner: { data: SiteOwnerQuery; variables: SiteOwnerQueryVariables };
+    ClientAccount: { data: ClientAccountQuery; variables: ClientAccountQueryVariables };
+    MessagingProfile: { data: MessagingProfileQuery; variables: MessagingProfileQueryVariables };
     SitesOfMember: { data: SitesOfMemberQuery; variables: SitesOfMemberQueryVariables };
     SiteOfMember: { data: SiteOfMemberQuery; variables: SiteOfMemberQueryVariables };
     RegisterSiteOfMember: {

@@ -38,6 +38,8 @@ import { bookingProfileOperation } from '../subgraphs/scheduling/business/busine
 import { ownNameOperation } from '../subgraphs/scheduling/own-bookings/my-booking.service.ts';
 import { checkPetOperation, petAnimalOperation } from '../subgraphs/scheduling/pets/pet-animal.ts';
 import { breedsOperation } from '../subgraphs/directory/professionals/declared-breeds.ts';
+import { messagingProfileOperation } from '../subgraphs/messaging/contacts/contact.service.ts';
+import { clientAccountOperation } from '../subgraphs/messaging/sending/recipient.ts';
 import { speciesCodesOperation } from '../subgraphs/directory/profiles/known-species.ts';
 import { profileKindOperation } from '../subgraphs/animals/animals/co-owner.service.ts';
 
@@ -75,6 +77,8 @@ export const storedOperations: readonly StoredOperation[] = [
   checkPetOperation,
   petAnimalOperation,
   siteOwnerOperation,
+  clientAccountOperation,
+  messagingProfileOperation,
   ...siteOfMemberOperations,
   ...webhookOperations,
   ...siteOperations,

@@ -20,7 +20,7 @@ const requestCodes = new Set([
 /** What the parser says; "that" is its spelling. */
 const tokenLimitPattern = new RegExp(`more tha[nt] ${maximumTokens} tokens`);
 
-const shownExtensions = ['errors', 'retryAfterSeconds', 'requiredScopes', 'data', 'cost', 'maxCost'];
+const shownExtensions = ['errors', 'retryAfterSeconds', 'requiredScopes', 'limit', 'data', 'cost', 'maxCost'];
 
 function shown(extensions: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(extensions).filter(([name]) => shownExtensions.includes(name)));

@@ -1,4 +1,4 @@
-import { type DomainError, type FieldFault, catalogueRow } from '../errors/errors.ts';
+import { type CapReached, type DomainError, type FieldFault, catalogueRow } from '../errors/errors.ts';
 
 /** The body of every refusal, `application/problem+json` (RFC 9457, contract 0.3). */
 export interface Problem {
@@ -15,6 +15,7 @@ export interface Problem {
   /** Whole seconds; whoever sends the problem sends the same number as `Retry-After`. */
   readonly retryAfterSeconds?: number;
   readonly requiredScopes?: readonly string[];
+  readonly limit?: CapReached;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
@@ -54,7 +55,7 @@ export function problemBody(
   { baseUrl, requestId, now }: { baseUrl: string; requestId: string; now: Date },
 ): Problem {
   const { status, suffix, title, platformResponseCode = error.code } = catalogueRow(error.code);
-  const { errors, requiredScopes, data } = error.details;
+  const { errors, requiredScopes, limit, data } = error.details;
   const retryAfterSeconds = retryAfterSecondsOf(error);
   return {
     type: `${baseUrl}/errors/${suffix}`,
@@ -69,6 +70,7 @@ export function problemBody(
     ...(errors && { errors: errors.slice(0, maximumFaults) }),
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
     ...(requiredScopes && { requiredScopes }),
+    ...(limit && { limit }),
     ...(data && { data }),
   };
 }

@@ -139,10 +139,18 @@ export interface FieldFault {
   readonly detail: string;
 }
 
+/** A cap that holds over a longer time (contract 0.4). */
+export interface CapReached {
+  readonly name: string;
+  readonly quota: number;
+  readonly windowSeconds: number;
+}
+
 export interface ErrorDetails {
   readonly errors?: readonly FieldFault[];
   readonly retryAfterSeconds?: number;
   readonly requiredScopes?: readonly string[];
+  readonly limit?: CapReached;
   /** Only where the contract documents a `data` member of the problem. */
   readonly data?: Readonly<Record<string, unknown>>;
 }

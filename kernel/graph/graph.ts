@@ -81,7 +81,7 @@ export interface WatchedGraph extends Graph {
 
 function errorDetails(extensions: Readonly<Record<string, unknown>>): ErrorDetails {
   const details: { -readonly [key in keyof ErrorDetails]: ErrorDetails[key] } = {};
-  for (const key of ['errors', 'retryAfterSeconds', 'requiredScopes', 'data'] as const) {
+  for (const key of ['errors', 'retryAfterSeconds', 'requiredScopes', 'limit', 'data'] as const) {
     if (extensions[key] !== undefined) Object.assign(details, { [key]: extensions[key] });
   }
   return details;

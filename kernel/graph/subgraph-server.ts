@@ -27,9 +27,13 @@ export interface SubgraphDependencies {
   readonly logger: Logger;
   /** What nobody else's name may be taken for. */
   readonly platformNames: PlatformNames;
-  readonly settings: { readonly RANK_WEIGHTS: RankWeights };
   /** Which addresses of strangers may be called. */
   readonly outgoing: Leniency;
+  readonly settings: {
+    readonly RANK_WEIGHTS: RankWeights;
+    readonly MESSAGES_CLIENTS_PER_DAY: number;
+    readonly MESSAGES_PER_CLIENT_PER_DAY: number;
+  };
   /** Shared by the services of the platform; keys for sealing are made of it. */
   readonly internalSecret: Uint8Array;
 }

@@ -76,6 +76,7 @@ export const scopesInUse: ReadonlySet<string> = new Set([
   'appointment:read',
   'appointment:write',
   'webhook:manage',
+  'communication:send',
 ]);
 
 const emailPattern = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u;

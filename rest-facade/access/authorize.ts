@@ -93,7 +93,7 @@ export function createAuthorize(
     await enforceLimits(context, deps, limitsOf(route.policy, standing, claims.app, claims.business));
     if (claims.business === null) throw new DomainError('0010010000406');
     requireScope(route.scope, token.scopes, standing);
-    if (standing.card !== 'VALID') throw new DomainError('0010010000407');
+    if (standing.card !== 'VALID') throw new DomainError(route.noCardCode);
     const scopes = token.scopes.filter((scope) => standing.scopes.includes(scope));
     return viewerOf(claims, scopes, requestId(context));
   };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../kernel/errors/errors.ts';
 import { isMemberRoute } from './member-route.ts';
 import { isOpenRoute } from './open-route.ts';
-import type { Prepared, RouteFacts } from './route.ts';
+import type { Prepared, Route, RouteFacts } from './route.ts';
 
 /** Routes of any kind. */
-type AnyRoute = RouteFacts & Pick<Prepared, 'input'>;
+type AnyRoute = RouteFacts & Pick<Prepared, 'input'> & Partial<Pick<Route, 'noCardCode'>>;
 
 /** Every anonymous request may end with these. */
 const everywhereForAnybody = ['0010010000429', '0010010000500', '0010010000503'] as const;
@@ -29,7 +29,6 @@ const everywhere = [
   '0010010000403',
   '0010010000406',
   'INSUFFICIENT_SCOPE',
-  '0010010000407',
   '0010010000500',
   '0010010000503',
 ] as const;
@@ -65,7 +64,8 @@ function hasRequiredField({ input }: AnyRoute): boolean {
 
 function alwaysOf(route: AnyRoute): readonly ErrorCode[] {
   if (isOpenRoute(route)) return everywhereForAnybody;
-  return isMemberRoute(route) ? everywhereForMembers : everywhere;
+  if (isMemberRoute(route)) return everywhereForMembers;
+  return route.noCardCode === undefined ? everywhere : [...everywhere, route.noCardCode];
 }
 
 /** Every code that the route can answer: its own, and those that follow from what it takes. */
@@ -78,7 +78,8 @@ export function codesOf(route: AnyRoute): ReadonlySet<ErrorCode> {
   if (hasBody(route)) codes.add('0010010000413').add('0010010000415');
   if (takesIdempotencyKey(route)) codes.add('0010010000400').add('0010010000409');
   // A key is one of the path: without a body there is no other request that it could belong to.
-  if (takesIdempotencyKey(route) && hasBody(route)) codes.add('0010010000422');
+  if (takesIdempotencyKey(route) && hasBody(route) && route.replayStatus === undefined)
+    codes.add('0010010000422');
   if (honoursIfMatch(route)) codes.add('0010010000412');
   return codes;
 }

@@ -36,6 +36,13 @@ export interface RouteFacts {
   readonly summary: string;
   readonly description: string;
   readonly successStatus: 200 | 201 | 202 | 204;
+  /**
+   * Of a route whose service alone knows what a repetition is (contract 0.5): the status of an answer that is given again.
+   * Answers are not kept by the facade, then, and a key never belongs to another request.
+   */
+  readonly replayStatus?: 200;
+  /** Whether what is created can be read at an address; it can unless this is false. */
+  readonly hasLocation?: false;
   /** Whether answers carry their version as an ETag, and changes honour `If-Match` (contract 0.6). */
   readonly isVersioned: boolean;
   /** Schema of the answer's body, for the documentation; null when it has none. */
@@ -58,9 +65,11 @@ interface PartnerFacts extends RouteFacts {
   readonly scope: string;
   /** What the request counts as (contract 0.4). */
   readonly policy: RatePolicy;
+  /** What is answered for a business without a valid card. */
+  readonly noCardCode: ErrorCode;
 }
 
-type Optional = 'policy' | 'isVersioned' | 'malformedCode' | 'notFoundCode';
+type Optional = 'policy' | 'noCardCode' | 'isVersioned' | 'malformedCode' | 'notFoundCode';
 
 interface RouteDeclaration<Input extends z.ZodObject, Name extends OperationName>
   extends Omit<PartnerFacts, Optional>, Partial<Pick<PartnerFacts, Optional>> {
@@ -150,6 +159,7 @@ export function defineRoute<Input extends z.ZodObject, Name extends OperationNam
 
   return {
     policy: facts.method === 'GET' ? 'read' : 'write',
+    noCardCode: '0010010000407',
     isVersioned: false,
     ...facts,
     malformedCode,

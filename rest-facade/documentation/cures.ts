@@ -35,6 +35,8 @@ const cures: Readonly<Record<ProblemSuffix, string>> = {
 /** What to do about a code, where more can be said of it than of its type. */
 const closerCures: Partial<Record<ErrorCode, string>> = {
   '0010010000409': 'Wait as many seconds as Retry-After says, then send the same request with the same key.',
+  '0010010000429':
+    'Wait as many seconds as the header Retry-After says. Without it a daily cap is reached, which limit names: do not try again in a loop.',
   '0010010000422': 'Make a new key for each new request; repeat one only with the same path and body.',
   Animal_AnimalRegistry_VL_Species_FL: 'Take a code of GET /api/animal/v1/species.',
   Animal_AnimalRegistry_VL_Lookup_FL: 'Take a code of GET /api/animal/v1/species/{code}/breeds.',
@@ -71,6 +73,16 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
   Scheduling_Appointment_AD_Vaccination_RJ:
     'The business enters vaccinations; data.missing names what each pet lacks.',
   Scheduling_Booking_VL_Disabled_RJ: 'Ask the business; it decides what is booked online.',
+  Conversation_Messaging_GT_Resource_FL:
+    "Take the id of a client from GET /api/scheduling/v1/clients; other businesses' clients are as good as missing.",
+  Conversation_Messaging_VL_Authorization_RJ:
+    'Do not try again: client or business want no messages between them, or the business has no valid card.',
+  Conversation_Messaging_VL_BroadcastPaused_RJ:
+    'Stop sending for this business until the platform lets it again.',
+  Conversation_Messaging_UP_State_RJ:
+    'A guest has no inbox before they connect an account. Make a new key for each message. A closed conversation takes no reply.',
+  Conversation_Messaging_GT_Dependency_FL:
+    'Nothing was sent. Send the same request with the same key, after longer and longer pauses.',
   Inventory_InventoryStock_GT_Resource_FL: 'Check the id; items of other businesses are as good as missing.',
   Inventory_InventoryStock_AD_Duplicate_RJ: 'Change the item that has this SKU, or choose another one.',
   Inventory_InventoryStock_UP_Stock_RJ: 'Read the item again and move no more than there is.',

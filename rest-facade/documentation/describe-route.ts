@@ -65,8 +65,13 @@ function parametersOf(route: AnyRoute, schemas: Schemas): Parameter[] {
 
 const descriptions = { 200: 'Good', 201: 'Created', 202: 'On its way', 204: 'Done' } as const;
 
-function successAnswer(route: AnyRoute, schemas: Schemas, example: unknown): Answer {
-  const { answer, successStatus } = route;
+function successAnswer(
+  route: AnyRoute,
+  schemas: Schemas,
+  example: unknown,
+  successStatus = route.successStatus,
+): Answer {
+  const { answer } = route;
   const isList = 'query' in route.input.shape && successStatus === 200;
   return {
     description: descriptions[successStatus],
@@ -75,7 +80,7 @@ function successAnswer(route: AnyRoute, schemas: Schemas, example: unknown): Ans
       'RateLimit-Policy',
       'RateLimit',
       ...(hasEtag(route) ? ['ETag' as const] : []),
-      ...(successStatus === 201 ? ['Location' as const] : []),
+      ...(successStatus === 201 && route.hasLocation !== false ? ['Location' as const] : []),
       ...(isList || route.alias !== undefined ? ['Link' as const] : []),
       ...(isOpenRoute(route) ? (['Cache-Control', 'Age'] as const) : []),
     ]),
@@ -116,6 +121,12 @@ export function describeRoute(route: AnyRoute, { schemas, problems, answers }: D
       }),
     responses: {
       [route.successStatus]: successAnswer(route, schemas, answers[operationId]),
+      ...(route.replayStatus !== undefined && {
+        [route.replayStatus]: {
+          ...successAnswer(route, schemas, answers[operationId], route.replayStatus),
+          description: 'The answer to an earlier request with the key',
+        },
+      }),
       ...(honoursIfNoneMatch(route) && {
         304: { description: 'Not changed', headers: headersNamed(['ETag']) },
       }),

@@ -26,6 +26,10 @@ export const problemSchema = z
       .describe('Every fault of the input; with 400 and 422.'),
     retryAfterSeconds: z.int().min(1).optional().describe('The same as the header Retry-After.'),
     requiredScopes: z.array(z.string()).optional().describe('With insufficient-scope.'),
+    limit: z
+      .object({ name: z.string(), quota: z.int(), windowSeconds: z.int() })
+      .optional()
+      .describe('The cap that is reached, where it is none of requests in a minute.'),
     data: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'Problem' });

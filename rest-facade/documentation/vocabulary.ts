@@ -11,6 +11,10 @@ const tags: Readonly<Record<string, { readonly name: string; readonly descriptio
       "The business's part of buyers' orders. An order of several sellers has one sale for each of them; only the seller reads it.",
   },
   inventory: { name: 'Inventory', description: 'What the business has in stock.' },
+  communication: {
+    name: 'Messages',
+    description: "Messages to the business's clients, which they find in their inbox on the platform.",
+  },
   scheduling: {
     name: 'Booking',
     description:
@@ -67,6 +71,7 @@ const scopes: Readonly<Record<string, string>> = {
   'animal:write': 'Register, change and archive animals of the business.',
   'order:read': 'See the sales of the business.',
   'inventory:read': 'See what the business has in stock.',
+  'communication:send': "Send messages to the business's clients, into their inboxes on the platform.",
   'scheduling:read': 'See services, prices, opening times and available slots; ask for estimates.',
   'client:read': 'See clients, with names and contact details, and their pets.',
   'appointment:read': 'See the appointments of the business.',

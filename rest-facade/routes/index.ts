@@ -10,6 +10,7 @@ import { businessAccountRoutes } from './business-account.ts';
 import { clientRoutes } from './clients.ts';
 import { estimateRoutes } from './estimates.ts';
 import { inventoryRoutes } from './inventory.ts';
+import { messageRoutes } from './messages.ts';
 import { offerCodeRoutes } from './offer-codes.ts';
 import { offerRoutes } from './offers.ts';
 import { directoryRoutes } from './directory.ts';
@@ -29,6 +30,7 @@ export const routes: readonly Route[] = [
   ...animalRoutes,
   ...saleRoutes,
   ...inventoryRoutes,
+  ...messageRoutes,
   ...schedulingRoutes,
   ...clientRoutes,
   ...slotHoldRoutes,

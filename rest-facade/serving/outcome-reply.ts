@@ -6,7 +6,7 @@ import type { RouteFacts } from '../declaration/route.ts';
 
 /** The answer to send for what a route answered; `path` is the request's. */
 export function outcomeReply(
-  { successStatus }: Pick<RouteFacts, 'successStatus'>,
+  { successStatus, replayStatus }: Pick<RouteFacts, 'successStatus' | 'replayStatus'>,
   {
     body,
     keptBody,
@@ -36,7 +36,7 @@ export function outcomeReply(
     headers['Link'] = headers['Link'] === undefined ? canonical : `${headers['Link']}, ${canonical}`;
   }
   return {
-    status: successStatus,
+    status: isReplay === true ? (replayStatus ?? successStatus) : successStatus,
     headers,
     body: text,
     ...(keptBody !== undefined && { keptBody: JSON.stringify(keptBody) }),

@@ -9,6 +9,7 @@ import { createAuthorizeMember } from '../access/authorize-member.ts';
 import { readJsonBody } from './body.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createIdempotency } from './idempotency.ts';
+import { fingerprintOf } from '../../kernel/database/idempotency.ts';
 import { type MemberRoute, isMemberRoute } from '../declaration/member-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
 import { expectedVersions, withAnyVersion } from './preconditions.ts';
@@ -68,6 +69,11 @@ export function createRouteServer(
       // Whatever is answered from here on is kept under the key, a failed validation too (contract 0.5). Before
       // there is no body to tell one request from another by.
       if (hasKey && headerFaults.length === 0) {
+        if (route.replayStatus !== undefined) {
+          const scope = `${route.method} ${context.path}`;
+          send(context, await answer({ scope, key, fingerprint: fingerprintOf(scope, body) }));
+          return;
+        }
         const request = { viewer, method: route.method, path: context.path, key, body };
         const work = (mine: IdempotencyKey) =>
           answer(mine).catch((error: unknown) => problemReply(error, context, dependencies));

@@ -8,6 +8,7 @@ import { AppointmentResolver } from './appointments/appointment.resolver.ts';
 import { BookingResolver } from './bookings/booking.resolver.ts';
 import { Business } from './business/business.entity.ts';
 import { BusinessResolver } from './business/business.resolver.ts';
+import { ClientAccountResolver } from './clients/client-account.resolver.ts';
 import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
 import { sweepEstimates } from './estimates/estimate.store.ts';
@@ -44,6 +45,7 @@ const buildSchema = () =>
       AppointmentResolver,
       BookingResolver,
       BusinessResolver,
+      ClientAccountResolver,
       ClientResolver,
       EstimateResolver,
       MyBookingResolver,

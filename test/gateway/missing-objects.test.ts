@@ -42,7 +42,7 @@ const schemaQueries = Object.values(isObjectType(Query) ? Query.getFields() : {}
 
 /** A member's business may not ask for what apps and services of the platform ask for. */
 const codeOf = (field: string) =>
-  ['webhookSubscription', 'webhookSubscriptionOfApp'].includes(field)
+  ['clientAccount', 'webhookSubscription', 'webhookSubscriptionOfApp'].includes(field)
     ? '0010010000403'
     : expect.stringMatching(/_GT_Resource_FL$/);
 

@@ -16,7 +16,8 @@ const withinMs = 10_000;
 const settings = {
   DEMO: '0',
   LOG_LEVEL: 'warn',
-  SERVICES: 'animals,audience,directory,commerce,scheduling,gateway,authorization-server,rest-facade',
+  SERVICES:
+    'animals,audience,directory,commerce,messaging,scheduling,gateway,authorization-server,rest-facade',
 };
 /** Small, and with a database. */
 const oneService = { ...settings, SERVICES: 'directory' };

@@ -86,6 +86,7 @@ describe('/metrics', () => {
       'audience',
       'commerce',
       'directory',
+      'messaging',
       'scheduling',
       'authorization-server',
       'collector',

@@ -75,7 +75,7 @@ export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_
         business: businessId,
         business_kind: 'BUSINESS',
         scope:
-          'animal:read animal:write inventory:read order:read scheduling:read appointment:read appointment:write client:read webhook:manage',
+          'animal:read animal:write inventory:read order:read scheduling:read appointment:read appointment:write client:read webhook:manage communication:send',
         family: 'family-1',
         ...times(),
         ...given,

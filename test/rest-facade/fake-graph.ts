@@ -353,6 +353,17 @@ const someEstimate = {
   expiresAt: '2026-10-13T00:00:00.000Z',
 };
 
+const someMessage = {
+  id: otherId,
+  conversationId: animalId,
+  clientId: otherId,
+  channel: 'IN_APP',
+  status: 'SENT',
+  postedAt: '2026-11-21T07:30:00.000Z',
+  conversationStarted: true,
+  replayed: false,
+};
+
 const someOffers = { total: 1, items: [someOffer] };
 
 export interface GraphCall {
@@ -402,6 +413,7 @@ export function createFakeGraph() {
         { code: 'BOARDING', name: 'Boarding', description: 'Stays.', specialtyCodes: ['DOG_BOARDING'] },
       ],
     },
+    SendMessage: { sendMessage: someMessage },
     BookAppointments: { bookAppointments: someBooking },
     ReadBooking: { booking: someBooking },
     BookAppointment: { bookAppointment: someAppointment },

@@ -21,7 +21,7 @@ const kinds = ['animal', 'application', 'order', 'business', ...kindsOfBookings]
 const parts = {
   'one process': [['all']],
   'services apart': [
-    ['directory', 'commerce', 'animals', 'scheduling'],
+    ['directory', 'commerce', 'animals', 'messaging', 'scheduling'],
     ['gateway', 'site'],
     ['authorization-server'],
     ['rest-facade'],

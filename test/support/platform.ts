@@ -49,9 +49,9 @@ export async function takePortBase(): Promise<{ base: number; lock: Server }> {
     const base = 10_000 + 200 * Math.floor(Math.random() * 110);
     const lock = await take(base + 199);
     if (lock === null) continue;
-    const ports = [0, 1, 2, 3, 4, 10, 11, 12, 13, 14, 90, 91, 92, 93, 94, 100, 101, 102, 103, 104].map(
-      (offset) => base + offset,
-    );
+    const ports = [
+      0, 1, 2, 3, 4, 10, 11, 12, 13, 14, 15, 90, 91, 92, 93, 94, 100, 101, 102, 103, 104, 105,
+    ].map((offset) => base + offset);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return { base, lock: lock.unref() };
     lock.close();
   }

@@ -63,6 +63,14 @@ async function tokenFor(
   return tokens.access_token;
 }
 
+const messages = '/api/communication/v1/messages';
+const sendMessage = (given: object) =>
+  kennel('POST', messages, {
+    clientId: platform.world.clients.reachable.id,
+    body: 'Good morning.',
+    ...given,
+  });
+
 const subscriptions = '/api/scheduling/v1/webhook-subscriptions';
 const subscribe = (given: object = {}) =>
   kennel('POST', subscriptions, {
@@ -295,6 +303,24 @@ const provocations: Partial<Record<ErrorCode, () => Promise<ApiAnswer>>> = {
     for (let count = 0; count < 5; count += 1) await subscribe();
     return subscribe();
   },
+  Conversation_Messaging_GT_Resource_FL: () => sendMessage({ clientId: platform.world.clients.foreign.id }),
+  Conversation_Messaging_VL_Authorization_RJ: () =>
+    sendMessage({ clientId: platform.world.clients.blocked.id }),
+  Conversation_Messaging_VL_BroadcastPaused_RJ: async () => {
+    const { accounts, apps, businesses, clients } = platform.world;
+    const { profileId } = businesses.paused;
+    const scope = 'communication:send';
+    const { access_token: token } = await connect(
+      platform,
+      apps.approved,
+      accounts.pausedOwner,
+      profileId,
+      scope,
+    );
+    return as(token)('POST', messages, { clientId: clients.paused.id, body: 'Good morning.' });
+  },
+  Conversation_Messaging_UP_State_RJ: () => sendMessage({ clientId: platform.world.clients.guest.id }),
+  Conversation_Messaging_GT_Dependency_FL: () => withoutTable('scheduling', 'client', () => sendMessage({})),
   Inventory_InventoryStock_GT_Resource_FL: () =>
     kennel('GET', `/api/inventory/v1/items/${platform.world.inventory.foreign.id}`),
 };

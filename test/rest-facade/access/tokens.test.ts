@@ -178,7 +178,7 @@ describe('a scope that the business took back', () => {
   });
 
   it('is not handed on to the graph, and one that the token lacks is not lent to it', async () => {
-    takeBack('communication:send', 'animal:read');
+    takeBack('engagement:read', 'animal:read');
     facade.graph.calls.length = 0;
     expect((await withToken(token)).status).toBe(200);
     expect(facade.graph.calls.map(({ viewer }) => viewer.scopes)).toEqual([['animal:read']]);

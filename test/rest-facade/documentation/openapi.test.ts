@@ -66,6 +66,7 @@ describe('GET /openapi.json', () => {
       'Visits of your site',
       'Hits from your server',
       'Breeders, kennels and catteries',
+      'Messages',
     ]);
     expect(document.info.description).toContain('curl http://localhost:4001/connect/token');
     expect(document.info.description).not.toMatch(

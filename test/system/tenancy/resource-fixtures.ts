@@ -177,6 +177,23 @@ export function resourceFixtures({
         return rows.map(({ id }) => id);
       },
     },
+    '/api/communication/v1/messages': {
+      own: [clients.reachable.id],
+      foreign: clients.foreign.id,
+      archived: null,
+      coOwned: null,
+      foreignMarks: [clients.foreign.id],
+      isMadeOfOwn: true,
+      smuggled: { businessId: shop, profileId: shop, conversationId: shop, memberId: shop },
+      another: {},
+      listed: async (pool, businessId) => {
+        const { rows } = await pool.query<{ id: string }>(
+          `select id from messaging.message where business_id = $1 order by posted_at, id`,
+          [businessId],
+        );
+        return rows.map(({ id }) => id);
+      },
+    },
     '/api/order/v1/sales': sales,
     '/api/order/v1/orders': sales,
     '/api/animal/v1/animals': {

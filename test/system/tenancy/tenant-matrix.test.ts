@@ -126,11 +126,16 @@ describe('a route of the table', () => {
 });
 
 const refusals = Object.keys(refusedCallers).filter((name): name is RefusedCaller => name in refusedCallers);
+/** What a route answers to a caller who is refused; one has a code of its own for a business without a card. */
+const refusalOf = ({ noCardCode }: Route, caller: RefusedCaller) =>
+  caller === 'for the business after it lost its card' && noCardCode !== '0010010000407'
+    ? `403 ${noCardCode} forbidden`
+    : refusedCallers[caller];
 const refusedIdCalls = idRoutes.flatMap(({ route, name }) =>
-  refusals.map((caller) => ({ route, name, caller, verdict: refusedCallers[caller] })),
+  refusals.map((caller) => ({ route, name, caller, verdict: refusalOf(route, caller) })),
 );
 const refusedOtherCalls = [...lists, ...views, ...creates].flatMap(({ route, name }) =>
-  refusals.map((caller) => ({ route, name, caller, verdict: refusedCallers[caller] })),
+  refusals.map((caller) => ({ route, name, caller, verdict: refusalOf(route, caller) })),
 );
 
 describe('a caller who stands for nobody', () => {

@@ -1,0 +1,43 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime } from '../../../kernel/graph/scalars.ts';
+import { Profile } from '../profile.reference.ts';
+import { ComplaintReason } from './complaint.enums.ts';
+
+@ObjectType('MessageReport', { description: 'A complaint about a message.', simpleResolvers: true })
+export class MessageReport {
+  @Field(() => ID, { description: 'UUID of the message.' })
+  messageId!: string;
+
+  @Field(() => ComplaintReason, { description: 'Why.' })
+  reason!: ComplaintReason;
+
+  @Field(() => DateTime, { description: 'When it was made.' })
+  createdAt!: string;
+}
+
+@ObjectType('MessagingStanding', {
+  description: 'Whether a business may send messages to its clients.',
+  simpleResolvers: true,
+})
+export class MessagingStanding {
+  @Field(() => Profile, { description: 'The business.' })
+  business!: Profile;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Since when what it sends is paused because of complaints; null while it is not.',
+  })
+  pausedAt!: string | null;
+}
+
+@ObjectType('MessagingStandingPage', {
+  description: 'One page of businesses whose messages are paused, the longest paused first.',
+  simpleResolvers: true,
+})
+export class MessagingStandingPage {
+  @Field(() => [MessagingStanding], { description: 'Those of this page.' })
+  items!: MessagingStanding[];
+
+  @Field(() => Int, { description: 'Number over all pages.' })
+  total!: number;
+}

@@ -1,0 +1,73 @@
+import { systemViewer } from '../../../kernel/access/viewer.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { askGraph, found, operation, unlessMissing } from '../../../kernel/graph/graph.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { requireClient } from '../conversations/party.ts';
+import { lockBusiness } from '../locks.ts';
+import { messagingNotFound } from '../sending/recipient.ts';
+import type { UpdateMessageContactInput, UpdateMessagePreferencesInput } from './contact.inputs.ts';
+import { type Contact, listContacts, setContact } from './contact.store.ts';
+import type { MessageContact, MessageContactPage, MessagePreferences } from './contact.view.ts';
+import { readPreferences, setPreferences } from './preferences.store.ts';
+
+export const messagingProfileOperation = operation(
+  'MessagingProfile',
+  'query MessagingProfile($id: ID!) { profile(id: $id) { id kind } }',
+);
+
+/** Nothing is kept about what is no business. */
+async function requireBusinessProfile({ graph, viewer }: Context, id: string): Promise<string> {
+  if (!isUuid(id)) throw messagingNotFound();
+  const asked = askGraph(graph, messagingProfileOperation, { id }, systemViewer(viewer.requestId));
+  const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
+  if (answer === null || found(answer.profile).kind === 'PERSON') throw messagingNotFound();
+  return id.toLowerCase();
+}
+
+function shown(businessId: string, { isBlockedByMember, isOptedOut, hasLeft }: Contact): MessageContact {
+  return { business: { id: businessId }, isBlocked: isBlockedByMember, isOptedOut, hasLeft };
+}
+
+/** Businesses of which the viewer wants less. */
+export async function pageOfContacts(
+  ctx: Context,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<MessageContactPage> {
+  const { items, total } = await listContacts(ctx.pool, requireClient(ctx.viewer).memberId, page);
+  return { items: items.map(({ businessId, ...contact }) => shown(businessId, contact)), total };
+}
+
+/** Changes what the viewer wants of a business; once it is answered, nothing comes in that they do not want. */
+export async function updateMessageContact(
+  ctx: Context,
+  { businessId: given, isBlocked, isOptedOut, hasLeft }: UpdateMessageContactInput,
+): Promise<MessageContact> {
+  const { memberId } = requireClient(ctx.viewer);
+  const businessId = await requireBusinessProfile(ctx, given);
+  const contact = await ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    await lockBusiness(transaction, businessId);
+    const change = {
+      isBlockedByMember: isBlocked ?? null,
+      isOptedOut: isOptedOut ?? null,
+      hasLeft: hasLeft ?? null,
+    };
+    return setContact(transaction, { businessId, memberId }, change);
+  });
+  return shown(businessId, contact);
+}
+
+/** What the viewer wants of all businesses. */
+export function messagePreferences(ctx: Context): Promise<MessagePreferences> {
+  return readPreferences(ctx.pool, requireClient(ctx.viewer).memberId);
+}
+
+/** Changes that; once it is answered, nothing comes in that they do not want. */
+export async function updateMessagePreferences(
+  ctx: Context,
+  input: UpdateMessagePreferencesInput,
+): Promise<MessagePreferences> {
+  const { memberId } = requireClient(ctx.viewer);
+  return ctx.em.fork().transactional((em) => setPreferences(transactionOf(em), memberId, input));
+}

@@ -1,0 +1,155 @@
+import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
+import { keyOf } from '../../../kernel/database/idempotency.ts';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { readContact, setContact } from '../contacts/contact.store.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { lockBusiness } from '../locks.ts';
+import type { ConversationStatus } from './conversation.enums.ts';
+import type {
+  MarkConversationReadInput,
+  ReplyToConversationInput,
+  SetClientBlockInput,
+} from './conversation.inputs.ts';
+import {
+  type Pair,
+  closeIn,
+  countUnread,
+  findConversation,
+  hasClientWritten,
+  listConversations,
+  listMessages,
+  moveReadMark,
+  pairOf,
+  postReply,
+} from './conversation.store.ts';
+import type { Conversation, ConversationPage, Message, MessagePage } from './conversation.view.ts';
+import { replyFields } from './message-fields.ts';
+import { type Party, partyOf, requireBusiness } from './party.ts';
+
+interface PageQuery {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** The inbox of the viewer: of the business that they act for, or their own. */
+export function pageOfConversations(
+  ctx: Context,
+  status: ConversationStatus | null,
+  page: PageQuery,
+): Promise<ConversationPage> {
+  return listConversations(ctx.pool, partyOf(ctx.viewer), status, page);
+}
+
+/** A conversation of the viewer; any other is missing. */
+export function conversationOfViewer(ctx: Context, id: string): Promise<Conversation> {
+  return findConversation(ctx.pool, partyOf(ctx.viewer), id);
+}
+
+/** Messages of a conversation of the viewer, the newest first. */
+export async function pageOfMessages(ctx: Context, id: string, page: PageQuery): Promise<MessagePage> {
+  return listMessages(ctx.pool, await conversationOfViewer(ctx, id), page);
+}
+
+/** How many messages wait for the viewer. */
+export function unreadMessages(ctx: Context): Promise<number> {
+  return countUnread(ctx.pool, partyOf(ctx.viewer));
+}
+
+/** Works on a conversation of the party in a transaction of its own, while nobody sends for the business. */
+async function changing(
+  ctx: Context,
+  party: Party,
+  conversationId: string,
+  work: (transaction: Transaction, pair: Pair) => Promise<void>,
+): Promise<Conversation> {
+  await ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const pair = await pairOf(transaction, party, conversationId);
+    await lockBusiness(transaction, pair.businessId);
+    await work(transaction, pair);
+  });
+  return findConversation(ctx.pool, party, conversationId);
+}
+
+function wrongState(detail: string): DomainError {
+  return new DomainError('Conversation_Messaging_UP_State_RJ', detail);
+}
+
+/** Refuses a reply where one of the two does not want it, or where there is nothing that a business could reply to. */
+async function checkReply(
+  transaction: Transaction,
+  { side }: Party,
+  pair: Pair,
+  conversationId: string,
+): Promise<void> {
+  const contact = await readContact(transaction, pair);
+  const isUnwanted =
+    contact.isBlockedByBusiness ||
+    contact.isBlockedByMember ||
+    (side === 'BUSINESS' && (contact.isOptedOut || contact.hasLeft));
+  if (isUnwanted) throw new DomainError('Conversation_Messaging_VL_Authorization_RJ');
+  if (contact.hasLeft) throw wrongState('You have left the conversation.');
+  // What is no reply counts for the caps.
+  if (side === 'BUSINESS' && !(await hasClientWritten(transaction, conversationId))) {
+    throw wrongState('The client has written nothing yet; send a message instead.');
+  }
+}
+
+/** Posts a reply by the rules, in a transaction of the caller's. */
+export async function replyIn(
+  { newId }: Pick<Context, 'newId'>,
+  transaction: Transaction,
+  party: Party,
+  { conversationId, body }: { readonly conversationId: string; readonly body: string },
+): Promise<Message> {
+  const pair = await pairOf(transaction, party, conversationId);
+  await lockBusiness(transaction, pair.businessId);
+  await checkReply(transaction, party, pair, conversationId);
+  const posted = await postReply(transaction, party, { id: newId(), conversationId, body });
+  if (posted === null) throw wrongState('The conversation is closed.');
+  return posted;
+}
+
+/** Posts a reply of the viewer. It counts for no cap, and goes out while what apps send is paused. */
+export async function replyToConversation(ctx: Context, input: ReplyToConversationInput): Promise<Message> {
+  const party = partyOf(ctx.viewer);
+  requireConfirmedEmail(ctx.viewer);
+  const { body } = parseFields(replyFields, input);
+  const { conversationId, idempotencyKey } = input;
+  const key = keyOf('replyToConversation', idempotencyKey, { conversationId, body });
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const reply = () => replyIn(ctx, transaction, party, { conversationId, body });
+    return idempotencyKeys.once(transaction, ctx, reply, { key });
+  });
+}
+
+/** Ends a conversation, for both; the next message opens another. */
+export function closeConversation(ctx: Context, id: string): Promise<Conversation> {
+  return changing(ctx, partyOf(ctx.viewer), id, (transaction) => closeIn(transaction, id));
+}
+
+/** Moves the read mark of the viewer's side; a business has one for all who act for it. */
+export async function markConversationRead(
+  ctx: Context,
+  input: MarkConversationReadInput,
+): Promise<Conversation> {
+  const party = partyOf(ctx.viewer);
+  const { conversationId } = input;
+  await findConversation(ctx.pool, party, conversationId);
+  await ctx.em.fork().transactional((em) => moveReadMark(transactionOf(em), party, input));
+  return findConversation(ctx.pool, party, conversationId);
+}
+
+/** Blocks a client, or lets them go; they are not told. */
+export function setClientBlock(
+  ctx: Context,
+  { conversationId, isBlocked }: SetClientBlockInput,
+): Promise<Conversation> {
+  return changing(ctx, requireBusiness(ctx.viewer), conversationId, async (transaction, pair) => {
+    await setContact(transaction, pair, { isBlockedByBusiness: isBlocked });
+  });
+}

@@ -1,0 +1,219 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { messagingNotFound } from '../sending/recipient.ts';
+import { ConversationStatus, MessageAuthor } from './conversation.enums.ts';
+import type { Conversation, ConversationPage, Message, MessagePage } from './conversation.view.ts';
+import type { Party } from './party.ts';
+
+interface PageQuery {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** What differs between the two who write to each other. */
+const columnsOf = {
+  BUSINESS: {
+    owner: 'business_id',
+    read: 'read_by_business',
+    block: 'is_blocked_by_business',
+    other: 'CLIENT',
+  },
+  CLIENT: { owner: 'member_id', read: 'read_by_member', block: 'is_blocked_by_member', other: 'BUSINESS' },
+} as const;
+
+const conversationRows = z.array(
+  z
+    .object({
+      id: z.string(),
+      businessId: z.string(),
+      clientId: z.string(),
+      clientName: z.string(),
+      subject: z.string().nullable(),
+      status: z.enum(ConversationStatus),
+      messageCount: z.number(),
+      readUpTo: z.number(),
+      unreadCount: z.number(),
+      isBlocked: z.boolean(),
+      createdAt: z.string().transform(isoInstant),
+      lastMessageAt: z.string().transform(isoInstant),
+    })
+    .transform(({ businessId, ...row }): Conversation => ({ ...row, business: { id: businessId } })),
+);
+
+const messageRows = z.array(
+  z.object({
+    id: z.string(),
+    conversationId: z.string(),
+    number: z.number(),
+    author: z.enum(MessageAuthor),
+    body: z.string(),
+    postedAt: z.string().transform(isoInstant),
+  }),
+);
+
+function conversationSql({ side }: Party, condition: string): string {
+  const { owner, read, block, other } = columnsOf[side];
+  return `
+    select v.id, v.business_id as "businessId", v.client_id as "clientId", v.client_name as "clientName", v.subject,
+      case when v.closed_at is null then 'OPEN' else 'CLOSED' end as status, v.message_count as "messageCount",
+      v.${read} as "readUpTo", v.created_at::text as "createdAt", v.last_message_at::text as "lastMessageAt",
+      (select count(*)::int from messaging.message m
+        where m.conversation_id = v.id and m.number > v.${read} and m.author = '${other}') as "unreadCount",
+      exists (select from messaging.contact k
+        where k.business_id = v.business_id and k.member_id = v.member_id and k.${block}) as "isBlocked"
+    from messaging.conversation v where v.${owner} = $1 and ${condition}`;
+}
+
+/** The party's conversations, those with the latest messages first. */
+export async function listConversations(
+  pool: Pool,
+  party: Party,
+  status: ConversationStatus | null,
+  { page, pageSize }: PageQuery,
+): Promise<ConversationPage> {
+  const condition = `($2::boolean is null or (v.closed_at is null) = $2)`;
+  const isOpen = status === null ? null : status === ConversationStatus.OPEN;
+  const [rows, counted] = await Promise.all([
+    pool.query(
+      `${conversationSql(party, condition)} order by v.last_message_at desc, v.id desc limit $3 offset $4`,
+      [party.id, isOpen, pageSize, (page - 1) * pageSize],
+    ),
+    pool.query<{ total: number }>(
+      `select count(*)::int as total from messaging.conversation v
+       where v.${columnsOf[party.side].owner} = $1 and ${condition}`,
+      [party.id, isOpen],
+    ),
+  ]);
+  return { items: conversationRows.parse(rows.rows), total: counted.rows[0]?.total ?? 0 };
+}
+
+/** A conversation of the party; any other is missing. */
+export async function findConversation(pool: Pool, party: Party, id: string): Promise<Conversation> {
+  const { rows } = isUuid(id)
+    ? await pool.query(conversationSql(party, 'v.id = $2'), [party.id, id])
+    : { rows: [] };
+  const [found] = conversationRows.parse(rows);
+  if (found === undefined) throw messagingNotFound();
+  return found;
+}
+
+const messageColumns = `m.id, m.conversation_id as "conversationId", m.number, m.author, m.body, m.posted_at::text as "postedAt"`;
+
+/** Messages of a conversation that was found to be the party's, the newest first. */
+export async function listMessages(
+  pool: Pool,
+  { id, messageCount }: Conversation,
+  { page, pageSize }: PageQuery,
+): Promise<MessagePage> {
+  const { rows } = await pool.query(
+    `select ${messageColumns} from messaging.message m where m.conversation_id = $1 and m.number <= $2
+     order by m.number desc limit $3 offset $4`,
+    [id, messageCount, pageSize, (page - 1) * pageSize],
+  );
+  return { items: messageRows.parse(rows), total: messageCount };
+}
+
+/** Messages to the party that it has not read, over all conversations. */
+export async function countUnread(pool: Pool, { side, id }: Party): Promise<number> {
+  const { owner, read, other } = columnsOf[side];
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from messaging.conversation v
+     join messaging.message m on m.conversation_id = v.id and m.number > v.${read} and m.author = '${other}'
+     where v.${owner} = $1 and v.${read} < v.message_count`,
+    [id],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Two who write to each other. */
+export interface Pair {
+  readonly businessId: string;
+  readonly memberId: string;
+}
+
+const pairRows = z.array(z.object({ businessId: z.string(), memberId: z.string() }));
+
+/** Who writes in a conversation of the party; any other is missing. */
+export async function pairOf(
+  transaction: Transaction,
+  { side, id: owner }: Party,
+  id: string,
+): Promise<Pair> {
+  if (!isUuid(id)) throw messagingNotFound();
+  const rows = await transaction(
+    `select business_id as "businessId", member_id as "memberId" from messaging.conversation v
+     where v.${columnsOf[side].owner} = $1 and v.id = $2`,
+    [owner, id],
+  );
+  const [pair] = pairRows.parse(rows);
+  if (pair === undefined) throw messagingNotFound();
+  return pair;
+}
+
+/** Moves the party's read mark forward. */
+export async function moveReadMark(
+  transaction: Transaction,
+  { side, id: owner }: Party,
+  { conversationId, upTo }: { readonly conversationId: string; readonly upTo: number },
+): Promise<void> {
+  const { owner: column, read } = columnsOf[side];
+  await transaction(
+    `update messaging.conversation set ${read} = least($3::int, message_count)
+     where ${column} = $1 and id = $2 and ${read} < least($3::int, message_count)`,
+    [owner, conversationId, upTo],
+  );
+}
+
+/** Ends a conversation; one that is closed stays as it is. */
+export async function closeIn(transaction: Transaction, conversationId: string): Promise<void> {
+  await transaction(
+    'update messaging.conversation set closed_at = clock_timestamp() where id = $1 and closed_at is null',
+    [conversationId],
+  );
+}
+
+/** Whether the client has written something in the conversation. */
+export async function hasClientWritten(transaction: Transaction, conversationId: string): Promise<boolean> {
+  const rows = await transaction(
+    `select from messaging.message where conversation_id = $1 and author = 'CLIENT' limit 1`,
+    [conversationId],
+  );
+  return rows.length > 0;
+}
+
+interface NewReply {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly body: string;
+}
+
+const replySql = `
+with continued as (
+  update messaging.conversation set message_count = message_count + 1, last_message_at = clock_timestamp()
+  where id = $1 and closed_at is null
+  returning *
+), m as (
+  insert into messaging.message
+    (id, conversation_id, number, business_id, member_id, author, is_sent, author_member_id, body, posted_at)
+  select $2, c.id, c.message_count, c.business_id, c.member_id, $3, false, $4, $5, c.last_message_at from continued c
+  returning *
+), noticed as (
+  insert into messaging.push_notice (message_id, member_id, due_at)
+  select m.id, m.member_id, m.posted_at from m
+  where m.author = 'BUSINESS'
+    and not exists (select from messaging.member p where p.member_id = m.member_id and not p.has_push_notices)
+)
+select ${messageColumns} from m`;
+
+/** Posts a reply of the party; null when the conversation is closed. */
+export async function postReply(
+  transaction: Transaction,
+  { side, memberId }: Party,
+  { id, conversationId, body }: NewReply,
+): Promise<Message | null> {
+  const [posted] = messageRows.parse(await transaction(replySql, [conversationId, id, side, memberId, body]));
+  return posted ?? null;
+}

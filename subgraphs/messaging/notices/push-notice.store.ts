@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+import type { PushNotice } from './push-provider.ts';
+
+const atOnce = 20;
+const mostAttempts = 6;
+/** Grows with each attempt; whoever was killed with a notice leaves it to others after it. */
+const pauseSeconds = 30;
+
+const claimSql = `
+with due as (
+  select n.message_id from messaging.push_notice n where n.due_at <= clock_timestamp()
+  order by n.due_at, n.message_id limit ${atOnce} for update skip locked
+)
+update messaging.push_notice n
+set attempts = n.attempts + 1, due_at = clock_timestamp() + (n.attempts + 1) * interval '${pauseSeconds} seconds'
+from due, messaging.message m
+where n.message_id = due.message_id and m.id = n.message_id
+returning n.member_id as "memberId", n.message_id as "messageId", m.conversation_id as "conversationId"`;
+
+/** Takes notices that are due; nobody else has them for half a minute. */
+export async function claimNotices(pool: Pool): Promise<readonly PushNotice[]> {
+  return (await pool.query<PushNotice>(claimSql)).rows;
+}
+
+export async function removeNotice(pool: Pool, { messageId }: PushNotice): Promise<void> {
+  await pool.query('delete from messaging.push_notice where message_id = $1', [messageId]);
+}
+
+/** Drops what could not be brought to anybody. */
+export async function sweepNotices(pool: Pool): Promise<void> {
+  await pool.query('delete from messaging.push_notice where attempts >= $1', [mostAttempts]);
+}

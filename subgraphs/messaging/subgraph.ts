@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import './codes.ts';
+import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import type { SubgraphService } from '../../kernel/service.ts';
+import { ComplaintResolver } from './complaints/complaint.resolver.ts';
+import { ContactResolver } from './contacts/contact.resolver.ts';
+import type { MessagingSources } from './context.ts';
+import { ConversationResolver } from './conversations/conversation.resolver.ts';
+import { idempotencyKeys } from './idempotency.ts';
+import { CreateMessaging } from './migrations/0001-messaging.ts';
+import { sweepNotices } from './notices/push-notice.store.ts';
+import { workOnPushNotices } from './notices/push-notices.ts';
+import { SendingResolver } from './sending/sending.resolver.ts';
+
+const buildSchema = () =>
+  buildFederatedSchema({
+    resolvers: [ComplaintResolver, ContactResolver, ConversationResolver, SendingResolver],
+    references: {},
+  });
+
+/** Messages between businesses and their clients, in the clients' inboxes (spec 4.6). */
+export const messaging: SubgraphService = {
+  name: 'messaging',
+  portOffset: 15,
+  database: {
+    schema: 'messaging',
+    entities: [],
+    migrations: { '0001-messaging': CreateMessaging },
+  },
+  entries: [{ title: 'Messaging subgraph', path: '/graphql' }],
+  usedQuery: 'select from messaging.conversation limit 1',
+  schedules: [
+    {
+      name: 'messaging.sweep',
+      cron: '37 * * * *',
+      run: async ({ database: { pool }, clock }) => {
+        await Promise.all([idempotencyKeys.sweep(pool, clock.now()), sweepNotices(pool)]);
+      },
+    },
+  ],
+  work: workOnPushNotices,
+  buildSchema,
+  create: async (dependencies) => {
+    const { MESSAGES_CLIENTS_PER_DAY: clients, MESSAGES_PER_CLIENT_PER_DAY: perClient } =
+      dependencies.settings;
+    const sources: MessagingSources = { caps: { clients, perClient } };
+    return createSubgraph('messaging', await buildSchema(), dependencies, () => sources);
+  },
+};
