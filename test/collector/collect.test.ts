@@ -120,9 +120,9 @@ describe('POST /api/v1/hits', () => {
     const ping = await fetch(`${world.base}/api/v1/sites/%00/ping`);
     expect([ping.status, await ping.json()]).toEqual([200, { site: '\0', ok: false, collectEnabled: true }]);
     const sent = await fetch(`${world.base}/api/v1/hits?k=%00`, { method: 'POST', body: '{}' });
-    expect([sent.status, (await sent.json()).resultCode]).toEqual([
+    expect([sent.status, await sent.json()]).toEqual([
       403,
-      'Audience_AudienceCollect_VL_SiteKey_RJ',
+      expect.objectContaining({ resultCode: 'Audience_AudienceCollect_VL_SiteKey_RJ' }),
     ]);
   });
 
