@@ -1,3 +1,5 @@
+import { isStorableText } from '../../kernel/http/json.ts';
+
 /** What stays of a query: where a visitor came from (spec 2.11). */
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 const clickIdNames = [
@@ -26,9 +28,9 @@ export interface CleanUrl {
 }
 
 /** Three parts of a JSON Web Token, an e-mail address, a long run of random letters and digits, a secret with our prefix. */
-// Bounded, so that a long text costs no more than it is long.
-const jsonWebToken = /eyJ[\w-]{1,500}\.[\w-]/;
-const emailAddress = /[^\s/@](?:@|%40)[^\s/@]{1,255}\.[a-z]{2,}/i;
+// What follows a beginning never holds another one, so that a long text costs no more than it is long.
+const jsonWebToken = /eyJ(?:(?!eyJ)[\w-]){0,500}\.[\w-]/;
+const emailAddress = /[^\s/@](?:@|%40)(?:(?!%40)[^\s/@]){1,255}\.[a-z]{2,}/i;
 const longRun = /[A-Za-z0-9_-]{24,}/g;
 const ownSecret = /\b(?:sk|rk|svc(?:a[ct]|rt|m[rt]))_[\w-]+/;
 
@@ -64,13 +66,15 @@ function cleanPath(path: string): string {
 }
 
 function word(value: string | null): string | null {
-  return value === null || value === '' || looksLikeToken(value) ? null : value.slice(0, longestWord);
+  if (value === null || value === '' || !isStorableText(value) || looksLikeToken(value)) return null;
+  return value.slice(0, longestWord);
 }
 
 function clickIdIn(query: URLSearchParams): CleanUrl['clickId'] {
   for (const kind of clickIdNames) {
     const value = query.get(kind);
-    if (value !== null && value !== '' && value.length <= longestClickId) return { kind, value };
+    if (value === null || value === '' || value.length > longestClickId) continue;
+    if (isStorableText(value)) return { kind, value };
   }
   return null;
 }

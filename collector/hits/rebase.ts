@@ -1,6 +1,9 @@
 /** As far back as a hit is believed to lie. Both salts of visitors reach as far. */
 const oldestMs = 86_400_000;
 
+/** The last instant that is written with four digits of the year. */
+const latestMs = Date.UTC(10_000, 0) - 1;
+
 /** An instant with an offset (contract 0). */
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\d)$/i;
 
@@ -8,7 +11,7 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:\d\
 export function statedMs(occurredAtUtc: string | null | undefined): number | null {
   if (typeof occurredAtUtc !== 'string' || !instant.test(occurredAtUtc)) return null;
   const stated = Date.parse(occurredAtUtc);
-  return Number.isNaN(stated) || stated < 0 ? null : stated;
+  return Number.isNaN(stated) || stated < 0 || stated > latestMs ? null : stated;
 }
 
 /**

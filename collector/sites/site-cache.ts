@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { createExpiringCache } from '../../kernel/expiring-cache.ts';
+import { isStorableText } from '../../kernel/http/json.ts';
 import type { Site } from './site.ts';
 
 /** What is known of a site may be so old; a change that is told of is seen at once. */
@@ -21,7 +22,7 @@ export function createSiteCache(clock: Clock, find: (siteKey: string) => Promise
   const known = createExpiringCache<Promise<Site | null>>(clock, { max: maximumSites, ttlMs });
   return {
     find: (siteKey) => {
-      if (siteKey.length > longestKey) return Promise.resolve(null);
+      if (siteKey.length > longestKey || !isStorableText(siteKey)) return Promise.resolve(null);
       const remembered = known.get(siteKey);
       if (remembered !== undefined) return remembered;
       const asked = find(siteKey);

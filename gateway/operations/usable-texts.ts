@@ -1,14 +1,28 @@
-import { type ASTVisitor, GraphQLError, type NameNode, type ValidationContext } from 'graphql';
+import {
+  type ASTVisitor,
+  type FloatValueNode,
+  GraphQLError,
+  type IntValueNode,
+  type NameNode,
+  type ValidationContext,
+} from 'graphql';
 import { isStorableText } from '../../kernel/http/json.ts';
 
 /**
- * Validation rule: no text of the document holds what no service can store (contract 0, "Text"), and nothing in an answer
- * or among the variables is called `__proto__`, which is no member of an object like others.
+ * Validation rule: no text of the document holds what no service can store (contract 0, "Text"), no number is beyond what
+ * a double holds, and nothing in an answer or among the variables is called `__proto__`, which is no member of an object
+ * like others.
  */
 export function usableTexts(context: ValidationContext): ASTVisitor {
   const refuse = (message: string, nodes: NameNode) =>
     context.reportError(new GraphQLError(message, { nodes }));
+  const finite = (node: IntValueNode | FloatValueNode) => {
+    if (Number.isFinite(Number(node.value))) return;
+    context.reportError(new GraphQLError('A number is too large.', { nodes: node }));
+  };
   return {
+    IntValue: finite,
+    FloatValue: finite,
     StringValue: (node) => {
       if (isStorableText(node.value)) return;
       context.reportError(

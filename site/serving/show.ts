@@ -11,6 +11,7 @@ import { requestId } from '../../kernel/http/access-log.ts';
 import { setAge } from '../../kernel/http/headers.ts';
 import { countFault, pageLimits } from '../../kernel/answers/pagination.ts';
 import { countPublicRead } from '../../kernel/limits/public-limit.ts';
+import { isStorableText } from '../../kernel/http/json.ts';
 import { parseQuery } from '../../kernel/http/query.ts';
 import { anonymousViewer } from '../../kernel/access/viewer.ts';
 import { type Answer, goodAnswer, keptSeconds, send } from './answer.ts';
@@ -82,6 +83,7 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
   return (show) => async (context) => {
     await countPublicRead(context, deps);
     const { path, params } = context;
+    if (!Object.values(params).every(isStorableText)) throw new DomainError('0010010000404');
     const query = queryOf(context.querystring);
     const viewer = anonymousViewer(requestId(context));
     const ask: Tools['ask'] = (operation, variables) => askGraph(graph, operation, variables, viewer);

@@ -126,6 +126,7 @@ describe('the pages of audience sites', () => {
     const deleted = await submit(at(`${path}/delete`), `${path}/delete`);
     expect((await owner.get(deleted.location ?? '')).text).toContain('The site is deleted.');
     expect((await owner.get(at(path))).status).toBe(404);
+    expect((await owner.get(at('/account/sites/%00'))).status).toBe(404);
   });
 
   it("know nothing of another's site, and of a profile that is another's", async () => {

@@ -98,6 +98,34 @@ describe('POST /api/v1/hits', () => {
     expect([status, body]).toEqual([202, accepted(2, 7)]);
   });
 
+  it.each(['utm_source', 'utm_term', 'gclid', 'yclid'])(
+    'takes a page with NUL in %s without it',
+    async (name) => {
+      const url = `https://example.com/puppies?${name}=a%00b&utm_medium=mail`;
+      expect((await world.send(site, { hits: [hit({ url })] })).body).toEqual(accepted(1));
+      expect(await world.stored('hit', site)).toEqual([
+        expect.objectContaining({ utm_medium: 'mail', utm_source: null, utm_term: null, click_id: null }),
+      ]);
+    },
+  );
+
+  it('takes an action of a time that no database holds, as one without', async () => {
+    const occurredAtUtc = '9999-12-31T23:59:59-12:00';
+    const { body } = await world.send(site, { actions: [{ kind: 'CLICK', occurredAtUtc }] });
+    expect(body).toEqual(accepted(1));
+    expect(await world.stored('action', site)).toEqual([expect.objectContaining({ stated_at: null })]);
+  });
+
+  it('knows no site of a key with NUL', async () => {
+    const ping = await fetch(`${world.base}/api/v1/sites/%00/ping`);
+    expect([ping.status, await ping.json()]).toEqual([200, { site: '\0', ok: false, collectEnabled: true }]);
+    const sent = await fetch(`${world.base}/api/v1/hits?k=%00`, { method: 'POST', body: '{}' });
+    expect([sent.status, await sent.json()]).toEqual([
+      403,
+      expect.objectContaining({ resultCode: 'Audience_AudienceCollect_VL_SiteKey_RJ' }),
+    ]);
+  });
+
   it('takes 200 hits, and refuses 201', async () => {
     const hits = Array.from({ length: 200 }, () => hit());
     expect((await world.send(site, { hits })).body).toEqual(accepted(200));

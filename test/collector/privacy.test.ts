@@ -154,6 +154,8 @@ describe('a path', () => {
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_',
     'jo@example.com',
     'jo%40example.com',
+    'list%40jo%40example.com',
+    'eyJeyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0',
     '4f1c2d9a8b7e6f5a4b3c2d1e0f9a8b7c',
     'sk_live1',
     'dGhpcyBpcyBhIHZlcnkgc2VjcmV0IHRva2Vu1',

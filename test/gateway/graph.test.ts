@@ -237,5 +237,21 @@ describe.each(topologies)('the graph, %s', (topology) => {
         expect(answer.errors?.[0]?.extensions.platformResponseCode).toBe('0010010000400');
       }
     });
+
+    it.each(['1e400', '-1e400', '9'.repeat(400)])(
+      'of a number beyond a double are 400: %s',
+      async (literal) => {
+        for (const fields of [
+          `kind: BREEDER, lat: 1, lon: ${literal}`,
+          `kind: BREEDER, minRankScore: ${literal}`,
+        ]) {
+          const answer = await member(`{ professionals(filter: { ${fields} }) { total } }`);
+          expect([answer.status, answer.errors?.[0]?.extensions.platformResponseCode]).toEqual([
+            400,
+            '0010010000400',
+          ]);
+        }
+      },
+    );
   });
 });

@@ -58,6 +58,7 @@ describe('the directory on the web host', () => {
   it('refuses what it cannot read, and has no page for what is not published', async () => {
     expect((await visit('/breeders?near=here')).status).toBe(400);
     expect((await visit('/breeders?q=x')).status).toBe(400);
+    expect((await visit('/professionals/%00')).status).toBe(404);
     expect((await visit('/breeders?page=999')).status).toBe(404);
     expect((await visit(`/professionals/${platform.world.businesses.shop.handle}`)).status).toBe(404);
   });

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { requestId } from '../../../kernel/http/access-log.ts';
+import { isStorableText } from '../../../kernel/http/json.ts';
 import type { MemberOperations } from '../../../kernel/member-operations/member-operations.ts';
 import type { ProfileKind, Viewer } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -90,10 +91,10 @@ export async function ownForm(deps: AccountDependencies, visit: Visit, actorId?:
   );
 }
 
-/** A parameter of the address; empty when there is none. */
+/** A parameter of the address; empty when there is none, or one that nothing can be called. */
 export function parameter({ context }: Visit, name: string): string {
   const given: unknown = context['params'];
   if (typeof given !== 'object' || given === null) return '';
   const value: unknown = Object.entries(given).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' && isStorableText(value) ? value : '';
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { isCurrencyCode } from '../../../kernel/money/currency.ts';
 import type { Said, View } from './view.ts';
 
 /** What a raw hit and a raw action tell alike. */
@@ -125,7 +126,7 @@ const isPlausible = (valueMinor: number | null) =>
 export function viewOfAction(action: RawAction): View {
   const id = identityOf(action);
   const { siteKey, occurredAtMs, weight, isCrawler, kind, code, subject, valueMinor, currency } = action;
-  const counts = currency !== null && isPlausible(valueMinor);
+  const counts = currency !== null && isCurrencyCode(currency) && isPlausible(valueMinor);
   return {
     siteKey,
     hitId: action.hitId ?? id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),

@@ -31,6 +31,8 @@ beforeAll(async () => {
       worth: { USD: 123_456, JPY: 900 },
     },
     { dimension: 'SITE', day: '2026-03-01', views: 2_000, visits: 1_000, visitors: 1_000, bounces: 500 },
+    // What anybody on a page of the site could once say.
+    { dimension: 'SITE', day: '2026-02-01', actions: 2, worth: { AAA: 5, EUR: 2 ** 60 } },
     { dimension: 'COUNTRY', day: '2026-03-02', value: 'CH', visits: 600 },
     { dimension: 'LANGUAGE', day: '2026-03-02', value: 'de', visits: 300 },
     { dimension: 'CHANNEL', day: '2026-03-02', value: 'SEARCH', visits: 900 },
@@ -67,6 +69,12 @@ describe('the page of insights', () => {
     ]) {
       expect(text).toContain(said);
     }
+  });
+
+  it('shows sums that are no longer exact, and currencies that nobody knows', async () => {
+    const { status, text } = await owner.get(at('&from=2026-02-01&to=2026-02-01'));
+    expect(status).toBe(200);
+    expect(text).toContain('5 AAA and 11,529,215,046,068,470 EUR');
   });
 
   it('draws the figure that is asked for, and tells the same in a table', async () => {

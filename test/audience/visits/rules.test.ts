@@ -257,8 +257,11 @@ describe('an action', () => {
     expect(await world.sums('SITE')).toEqual({ views: 1, visits: 1, visitors: 1, actions: 1 });
   });
 
-  it('of more money than there is has none', async () => {
-    await folded([], [action({ valueMinor: Number.MAX_SAFE_INTEGER, currency: 'EUR' })]);
+  it.each([
+    ['of more money than there is', { valueMinor: Number.MAX_SAFE_INTEGER, currency: 'EUR' }],
+    ['in a currency that there is not', { valueMinor: 1_000, currency: 'AAA' }],
+  ])('%s has none', async (_what, money) => {
+    await folded([], [action(money)]);
     const { rows } = await world.pool.query('select from audience.rollup_value');
     expect(rows).toEqual([]);
     expect(await world.sums('ACTION', 'CLICK')).toEqual({ actions: 1 });

@@ -1,4 +1,4 @@
-import { majorUnits } from '../../../../kernel/money/currency.ts';
+import { currencyExponent, isCurrencyCode, majorUnits } from '../../../../kernel/money/currency.ts';
 import type { Dimension } from './insights-operation.ts';
 
 const whole = new Intl.NumberFormat('en');
@@ -27,7 +27,13 @@ export function durationText(milliseconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
+/** Never fails: whoever sends actions may make a sum that is no longer exact, or name a currency that has ended. */
 export function moneyText(valueMinor: number, currency: string): string {
+  const isCurrency = isCurrencyCode(currency);
+  if (!isCurrency || !Number.isSafeInteger(valueMinor)) {
+    const exponent = isCurrency ? currencyExponent(currency) : 0;
+    return `${whole.format(Math.round(valueMinor / 10 ** exponent))} ${currency}`;
+  }
   const [digits = '', fraction] = majorUnits(valueMinor, currency).split('.');
   return `${whole.format(Number(digits))}${fraction === undefined ? '' : `.${fraction}`} ${currency}`;
 }
