@@ -2420,6 +2420,7 @@ export type SitesOfMemberQuery = {
       readonly name: string;
       readonly domains: ReadonlyArray<string>;
       readonly status: AudienceSiteStatus;
+      readonly version: number;
       readonly verification: {
         readonly domain: string;
         readonly method: DomainVerificationMethod | null;
@@ -2442,6 +2443,7 @@ export type SiteOfMemberQuery = {
     readonly name: string;
     readonly domains: ReadonlyArray<string>;
     readonly status: AudienceSiteStatus;
+    readonly version: number;
     readonly verification: {
       readonly domain: string;
       readonly method: DomainVerificationMethod | null;
@@ -2463,6 +2465,12 @@ export type RegisterSiteOfMemberMutation = {
     readonly site: { readonly siteKey: string };
   };
 };
+
+export type RenameSiteOfMemberMutationVariables = Exact<{
+  input: UpdateAudienceSiteInput;
+}>;
+
+export type RenameSiteOfMemberMutation = { readonly updateAudienceSite: { readonly siteKey: string } };
 
 export type VerifySiteOfMemberMutationVariables = Exact<{
   input: AudienceSiteVersionInput;
@@ -3342,6 +3350,7 @@ declare module '../kernel/graph/graph.ts' {
       data: RegisterSiteOfMemberMutation;
       variables: RegisterSiteOfMemberMutationVariables;
     };
+    RenameSiteOfMember: { data: RenameSiteOfMemberMutation; variables: RenameSiteOfMemberMutationVariables };
     VerifySiteOfMember: { data: VerifySiteOfMemberMutation; variables: VerifySiteOfMemberMutationVariables };
     RotateSiteSecretOfMember: {
       data: RotateSiteSecretOfMemberMutation;
