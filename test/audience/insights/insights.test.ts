@@ -191,8 +191,8 @@ describe('the figures of a site', () => {
       const flags = { is_begun: true, is_crawler: false, is_speculative: false, is_internal: false, ...more };
       return pool.query(
         `insert into audience.view (site_key, hit_id, day, occurred_at, last_seen_at, sources, weight, is_begun,
-           is_speculative, is_crawler, is_internal, visitor, subjects)
-         values ($1, $2, $3::timestamptz, $3::timestamptz, $3::timestamptz, '', 1, $4, $5, $6, $7, $8, '{}')`,
+           is_speculative, is_crawler, is_internal, visitor)
+         values ($1, $2, $3::timestamptz, $3::timestamptz, $3::timestamptz, '', 1, $4, $5, $6, $7, $8)`,
         [
           siteKey,
           `00000000-0000-7000-8000-00000000000${id}`,
