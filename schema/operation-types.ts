@@ -2466,6 +2466,7 @@ export type SitesOfMemberQuery = {
       readonly name: string;
       readonly domains: ReadonlyArray<string>;
       readonly status: AudienceSiteStatus;
+      readonly version: number;
       readonly verification: {
         readonly domain: string;
         readonly method: DomainVerificationMethod | null;
@@ -2488,6 +2489,7 @@ export type SiteOfMemberQuery = {
     readonly name: string;
     readonly domains: ReadonlyArray<string>;
     readonly status: AudienceSiteStatus;
+    readonly version: number;
     readonly verification: {
       readonly domain: string;
       readonly method: DomainVerificationMethod | null;
@@ -2509,6 +2511,12 @@ export type RegisterSiteOfMemberMutation = {
     readonly site: { readonly siteKey: string };
   };
 };
+
+export type RenameSiteOfMemberMutationVariables = Exact<{
+  input: UpdateAudienceSiteInput;
+}>;
+
+export type RenameSiteOfMemberMutation = { readonly updateAudienceSite: { readonly siteKey: string } };
 
 export type VerifySiteOfMemberMutationVariables = Exact<{
   input: AudienceSiteVersionInput;
@@ -3391,6 +3399,7 @@ declare module '../kernel/graph/graph.ts' {
       data: RegisterSiteOfMemberMutation;
       variables: RegisterSiteOfMemberMutationVariables;
     };
+    RenameSiteOfMember: { data: RenameSiteOfMemberMutation; variables: RenameSiteOfMemberMutationVariables };
     VerifySiteOfMember: { data: VerifySiteOfMemberMutation; variables: VerifySiteOfMemberMutationVariables };
     RotateSiteSecretOfMember: {
       data: RotateSiteSecretOfMemberMutation;

@@ -119,6 +119,41 @@ describe('the pages of audience sites', () => {
     expect(text).not.toContain('<span class="host">www.example.com');
   });
 
+  it('rename the site for the version that was read, and say when somebody was faster', async () => {
+    const path = await registered();
+    const renamed = await submit(at(path), `${path}/name`, { name: ' Puppies ' });
+    expect(renamed.location).toBe(at(path, '&done=site-renamed'));
+    const shown = await owner.get(renamed.location ?? '');
+    expect(shown.text).toContain('<h1><bdi>Puppies</bdi></h1>');
+
+    const { action, fields } = formOf(shown, `${path}/name`);
+    await pool.query(`update audience.site set name = 'Kittens', version = version + 1`);
+    const late = await owner.post(action, { ...fields, name: 'Dogs' });
+    expect(late.status).toBe(412);
+    expect(late.text).toContain('It is called <bdi>Kittens</bdi> now.');
+    expect(late.text).toContain('value="Dogs"');
+    expect((await owner.get(at(path))).text).toContain('<h1><bdi>Kittens</bdi></h1>');
+
+    const again = formOf(late, `${path}/name`);
+    const [first, second] = [
+      await owner.post(again.action, { ...again.fields, name: 'Dogs' }),
+      await owner.post(again.action, { ...again.fields, name: 'Dogs' }),
+    ];
+    expect([first.location, second.location]).toEqual([renamed.location, renamed.location]);
+    expect((await owner.get(at(path))).text).toContain('<h1><bdi>Dogs</bdi></h1>');
+  });
+
+  it.each([
+    ['nothing', '', 'Must not be empty.'],
+    ['what is too long', 'x'.repeat(121), 'At most 120 characters.'],
+  ])('keep the name of a site for %s', async (_, name, fault) => {
+    const path = await registered();
+    const refused = await submit(at(path), `${path}/name`, { name });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain(fault);
+    expect(refused.text).toContain('<h1><bdi>www.example.com</bdi></h1>');
+  });
+
   it('rotate the secret and delete the site, each after a question', async () => {
     const path = await registered();
     const rotated = await submit(at(`${path}/rotate-secret`), `${path}/rotate-secret`);
@@ -135,7 +170,7 @@ describe('the pages of audience sites', () => {
       expect([page, (await other.get(`${path}${page}?domain=www.example.com`)).status]).toEqual([page, 404]);
     }
     const own = formOf(await other.get(`${sites}/new`), `${sites}/new`);
-    for (const move of ['/verify', '/domains', '/rotate-secret', '/delete', '/domains/remove']) {
+    for (const move of ['/verify', '/domains', '/name', '/rotate-secret', '/delete', '/domains/remove']) {
       expect([move, (await other.post(`${path}${move}`, { ...own.fields, domain: 'a.com' })).status]).toEqual(
         [move, 404],
       );

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { type Api, type ApiAnswer, problemOf } from '../support/partner.ts';
+import { until } from '../support/until.ts';
 import { type AudienceWorld, siteOf, sitesPath, startAudienceWorld } from './audience-world.ts';
 
 let world: AudienceWorld;
@@ -183,6 +184,8 @@ describe('the domains of a site', () => {
   const remove = (siteKey: string, domain: string, api = kennel) =>
     api('DELETE', `${sitesPath}/${siteKey}/domains?${new URLSearchParams({ domain }).toString()}`);
 
+  const last = '409 Audience_AudienceSiteDomain_DL_Last_RJ';
+
   it('are added behind the first one, with and without www apart', async () => {
     const { siteKey } = siteOf(await register(kennel, ['www.example.com']));
     const added = await add(siteKey, 'Example.com');
@@ -219,19 +222,39 @@ describe('the domains of a site', () => {
     expect(verdictOf(await remove(siteKey, 'www.example.com'))).toBe(missing);
     expect(verdictOf(await remove(siteKey, 'no domain'))).toBe(missing);
     expect((await remove(siteKey, 'Bücher.example.com')).status).toBe(204);
-    expect(verdictOf(await remove(siteKey, 'example.com'))).toBe(
-      '409 Audience_AudienceSiteDomain_DL_Last_RJ',
-    );
+    expect(verdictOf(await remove(siteKey, 'example.com'))).toBe(last);
     expect(await domainsOf(siteKey)).toEqual(['example.com']);
   });
 
-  it('keep one, though the two there are be taken away at once', async () => {
-    const { siteKey } = siteOf(await register(kennel, ['www.example.com', 'example.com']));
-    const answers = await Promise.all(
-      ['www.example.com', 'example.com'].map((domain) => remove(siteKey, domain)),
+  it('keep one, though all of them be taken away at once, by a hundred', async () => {
+    const domains = Array.from({ length: 20 }, (_, at) => `a${at}.example.com`);
+    const { siteKey } = siteOf(await register(kennel, domains));
+    // All wait for the site and go on together.
+    const holder = await pool.connect();
+    await holder.query('begin');
+    await holder.query('select from audience.site where site_key = $1 for update', [siteKey]);
+    const sent = Promise.all(
+      Array.from({ length: 100 }, async (_, at) => {
+        const domain = domains[at % 20] ?? '';
+        const answer = await remove(siteKey, domain);
+        return { domain, refusal: answer.status === 204 ? null : verdictOf(answer) };
+      }),
     );
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
-    expect(await domainsOf(siteKey)).toHaveLength(1);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await until(true, async () => ((await pool.query(waiting)).rowCount ?? 0) > 1, { withinMs: 10_000 });
+    await holder.query('commit');
+    holder.release();
+    const answers = Map.groupBy(await sent, ({ domain }) => domain);
+    const left = await domainsOf(siteKey);
+    expect(left).toHaveLength(1);
+    for (const [domain, all] of answers) {
+      const isLeft = left.includes(domain);
+      const refusals = all.flatMap(({ refusal }) => refusal ?? []);
+      expect([domain, ...refusals]).toEqual([
+        domain,
+        ...Array.from({ length: isLeft ? 5 : 4 }, () => (isLeft ? last : missing)),
+      ]);
+    }
   });
 });
 

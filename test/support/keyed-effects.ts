@@ -5,6 +5,7 @@ import { newId } from '../../kernel/text/ids.ts';
 import { sellerOf } from '../commerce/offers/offers-world.ts';
 import { keyedBookings } from './keyed-bookings.ts';
 import type { KeyedAnswer, KeyedEffect } from './keyed-effect.ts';
+import { keyedSites } from './keyed-sites.ts';
 import { keyedWebhooks } from './keyed-webhooks.ts';
 import { graphApi, signIn } from './member.ts';
 import { connect } from './partner.ts';
@@ -13,7 +14,8 @@ import type { TestPlatform } from './platform.ts';
 const counted = z.tuple([z.object({ count: z.number() })]);
 
 /** What an answer shows once, and a repeated one does not. */
-export const shown = (body: string): string => body.replace(/,"(clientSecret|secret)":"[^"]*"/, '');
+export const shown = (body: string): string =>
+  body.replace(/,"(clientSecret|secret|siteSecret)":"[^"]*"/, '');
 
 /** A kind of what is made with a key. */
 type KeyedKind = keyof Awaited<ReturnType<typeof keyedEffects>>['makers'];
@@ -31,6 +33,9 @@ export const kindsOfBookings = [
   'webhookTest',
   'recovery',
   'redelivery',
+  'site',
+  'siteSecret',
+  'siteDomain',
 ] as const satisfies readonly KeyedKind[];
 
 /** Sends a request many times at once with one key. */
@@ -42,7 +47,7 @@ export function crowdOf(effect: KeyedEffect, key: string, size: number): Promise
 export async function keyedEffects(platform: TestPlatform, databaseUrl: string) {
   const { env, world } = platform;
   const { accounts, apps, businesses } = world;
-  const { kennel } = businesses;
+  const { kennel, shop } = businesses;
   const app = await connect(
     platform,
     apps.approved,
@@ -52,6 +57,7 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
   );
   const developer = await signIn(platform, accounts.developer);
   const owner = await signIn(platform, accounts.owner, kennel.profileId);
+  const otherOwner = await signIn(platform, accounts.otherOwner, shop.profileId);
   const seller = sellerOf(graphApi(platform, owner.accessToken));
   const buyer = graphApi(platform, (await signIn(platform, accounts.buyer)).accessToken);
   const client = new Client({ connectionString: databaseUrl });
@@ -107,6 +113,12 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
   const makers = {
     ...keyedBookings(ofTheKennel),
     ...keyedWebhooks(ofTheKennel),
+    ...keyedSites({
+      client,
+      countOf,
+      registrant: { profileId: kennel.profileId, post: (path) => post(path, owner.accessToken) },
+      keeper: { profileId: shop.profileId, post: (path) => post(path, otherOwner.accessToken) },
+    }),
     animal: async (): Promise<KeyedEffect> => {
       const name = `Aurora ${newId()}`;
       return {

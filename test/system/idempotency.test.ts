@@ -168,13 +168,14 @@ describe.each(topologies)('an answer that was forgotten, %s', (topology) => {
     await house?.stop();
   });
 
-  it.each(['animal', 'application'] as const)('is given again as it was: %s', async (kind) => {
+  it.each(['animal', 'application', 'site'] as const)('is given again as it was: %s', async (kind) => {
     const effect = await made.makers[kind]();
     const key = newId();
     const first = await effect.send(key);
     expect(first.isReplay).toBe(false);
     await made.client.query(`update animals.animal set call_name = 'Changed since', version = version + 1`);
     await made.client.query(`update authorization_server.app set name = 'Changed since'`);
+    await made.client.query(`update audience.site set name = 'Changed since', version = version + 1`);
     await made.forgetAnswers();
     const again = await effect.send(key);
     expect(again).toMatchObject({ status: 201, isReplay: true, body: shown(first.body) });

@@ -55,6 +55,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['session-ended', 'You are signed out there.'],
   ['sessions-ended', 'You are signed out everywhere else.'],
   ['site-verified', 'The domain is verified.'],
+  ['site-renamed', 'The site has its new name.'],
   ['site-deleted', 'The site is deleted.'],
   ['domain-added', 'The domain is added.'],
   ['domain-removed', 'The domain is removed.'],

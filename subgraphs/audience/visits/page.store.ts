@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { type Declaration, lateMs } from './declaration.ts';
 import { maybeText, msOf, numberOf, textOr, textRows } from './text-rows.ts';
 import { viewColumns, viewOfRow } from './view.store.ts';
@@ -76,4 +76,14 @@ export async function findUntold(
 /** All views know what is to be known. */
 export async function forgetNews(client: PoolClient): Promise<void> {
   await client.query('update audience.page set is_news = false where is_news');
+}
+
+// The months for which raw hits are kept: no hit is left that says so.
+const pruneSql = `
+  delete from audience.page where page = any (array(
+    select page from audience.page where declared_at < $1::timestamptz - interval '25 months' limit $2))`;
+
+/** Forgets so many pages at most that were declared before all hits there are; answers how many. A later hit may declare them again. */
+export async function prunePages(pool: Pool, now: Date, most: number): Promise<number> {
+  return (await pool.query(pruneSql, [now, most])).rowCount ?? 0;
 }

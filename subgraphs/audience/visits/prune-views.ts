@@ -1,16 +1,21 @@
 import type { Pool } from 'pg';
+import { prunePages } from './page.store.ts';
 import { moveKeptFrom } from './position.store.ts';
 
-const viewsAtOnce = 5_000;
+const rowsAtOnce = 5_000;
 
 const pruneSql = `
   delete from audience.view where view.ctid = any (array(
     select view.ctid from audience.view, audience.fold
-    where day < kept_from and last_seen_at < kept_from::timestamp at time zone 'UTC' limit ${viewsAtOnce}))`;
+    where day < kept_from and last_seen_at < kept_from::timestamp at time zone 'UTC' limit ${rowsAtOnce}))`;
 
-/** Deletes views that nothing can change any more; their sums stay. */
+async function repeat(prune: () => Promise<number>): Promise<void> {
+  while ((await prune()) === rowsAtOnce);
+}
+
+/** Deletes views that nothing can change any more, whose sums stay, and what was said of pages too long ago. */
 export async function pruneViews(pool: Pool, now: Date): Promise<void> {
   await moveKeptFrom(pool, now);
-  let left = viewsAtOnce;
-  while (left === viewsAtOnce) left = (await pool.query(pruneSql)).rowCount ?? 0;
+  await repeat(async () => (await pool.query(pruneSql)).rowCount ?? 0);
+  await repeat(() => prunePages(pool, now, rowsAtOnce));
 }

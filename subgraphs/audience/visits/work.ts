@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { WorkDependencies } from '../../../kernel/service.ts';
 import { fold } from './fold.ts';
+import { watchFold } from './fold-lag.ts';
 
 /** Between looks for what is new. */
 const pauseMs = 1_000;
@@ -38,9 +39,11 @@ export function workOnVisits(
     }
   }
 
+  const forgetLag = watchFold(database.pool);
   const working = work();
   return {
     close: async () => {
+      forgetLag();
       end.abort();
       await working;
     },

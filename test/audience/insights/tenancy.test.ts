@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { type GraphApi, codesOf, graphApi } from '../../support/member.ts';
 import { clientCredentials, connect } from '../../support/partner.ts';
 import { type AudienceWorld, startAudienceWorld } from '../audience-world.ts';
+import { storeRollups } from './rollups.ts';
 
 let world: AudienceWorld;
 let pool: Pool;
@@ -94,5 +95,59 @@ describe('the insights of a site', () => {
     const { data, errors } = await ask(kennel, siteKey);
     expect(errors).toBeUndefined();
     expect(data).toEqual({ audienceInsights: { liveVisitors: 0, period: { figures: { visits: 4 } } } });
+  });
+
+  it('tell nothing of what was counted for another site', async () => {
+    const kennel = await world.graphOf('kennel');
+    const { siteKey } = world.world.sites.pending;
+    const day = '2021-05-01';
+    const rowsOf = (count: number, name: string) => [
+      { dimension: 'SITE', day, visits: count, actions: count, worth: { EUR: count } },
+      { dimension: 'CRAWLER', day, views: count },
+      { dimension: 'HOUR', day, value: '07', visits: count },
+      ...['A', name].flatMap((value) => [
+        { dimension: 'COUNTRY', day, value, visits: count },
+        { dimension: 'ACTION', day, value, actions: count, worth: { EUR: count } },
+      ]),
+    ];
+    // Of somebody else, and of the same owner.
+    const others = ['pk_other', world.world.sites.active.siteKey];
+    for (const key of others) await storeRollups(pool, key, rowsOf(1_000, 'THEIRS'));
+    for (const key of others) {
+      await pool.query(
+        `insert into audience.view (site_key, hit_id, day, occurred_at, last_seen_at, sources, weight, is_begun,
+           is_speculative, is_crawler, is_internal, visitor)
+         values ($1, gen_random_uuid(), now()::date, now(), now(), '', 1, true, false, false, false, sha256('ann'))`,
+        [key],
+      );
+    }
+    await storeRollups(pool, siteKey, rowsOf(1, 'OURS'));
+    const list = (dimension: string, figure: string) =>
+      `${dimension}: breakdown(dimension: ${dimension}) { items { value figures { ${figure} } values { valueMinor } } }`;
+    const { data } = await kennel(
+      `query ($siteKey: ID!, $day: LocalDate!) {
+        audienceInsights(siteKey: $siteKey, from: $day, to: $day) {
+          liveVisitors
+          period {
+            figures { visits } crawlerViews values { valueMinor }
+            series(interval: HOUR) { figures { visits } }
+            ${list('COUNTRY', 'visits')} ${list('ACTION', 'actions')}
+          }
+        }
+      }`,
+      { siteKey, day },
+    );
+    const values = [{ valueMinor: 1 }];
+    expect(data?.['audienceInsights']).toEqual({
+      liveVisitors: 0,
+      period: {
+        figures: { visits: 1 },
+        crawlerViews: 1,
+        values,
+        series: Array.from({ length: 24 }, (_, hour) => ({ figures: { visits: hour === 7 ? 1 : 0 } })),
+        COUNTRY: { items: ['A', 'OURS'].map((value) => ({ value, figures: { visits: 1 }, values: [] })) },
+        ACTION: { items: ['A', 'OURS'].map((value) => ({ value, figures: { actions: 1 }, values })) },
+      },
+    });
   });
 });

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
+import { metrics } from '../../../kernel/observability/telemetry.ts';
 import { projectRoot } from '../../../kernel/project-root.ts';
 import { fold } from '../../../subgraphs/audience/visits/fold.ts';
+import { watchFold } from '../../../subgraphs/audience/visits/fold-lag.ts';
 import { pruneViews } from '../../../subgraphs/audience/visits/prune-views.ts';
 import { endChildren, startModule } from '../../support/child.ts';
 import { start } from '../../support/started.ts';
@@ -199,6 +201,47 @@ describe('views that are over', () => {
       expect(await world.sums('SITE', '', ago(4))).toMatchObject({ views: 1, visits: 1 });
       expect(await world.sums('SITE', '', ago(2))).toMatchObject({ views: 1, visits: 1 });
     }
+  });
+});
+
+describe('what was declared of a page', () => {
+  const declaredAgo = (months: number) =>
+    world.pool.query(`update audience.page set declared_at = declared_at - make_interval(months => $1)`, [
+      months,
+    ]);
+
+  it.each([
+    [24, 2],
+    [26, 1],
+  ])('%i months ago is lent to %i of two views', async (months, views) => {
+    await world.write([hit({ subjects: [subject] })]);
+    await world.foldAll();
+    await declaredAgo(months);
+    await pruneViews(world.pool, at(12));
+    await world.write([hit({ visitor: 'ben' })]);
+    await world.foldAll();
+    expect(await world.sums('SUBJECT', subject)).toMatchObject({ views });
+  });
+});
+
+describe('the lag', () => {
+  const lagShown = async () =>
+    Number(/^audience_fold_lag_seconds (.*)$/m.exec(await metrics.metrics())?.[1] ?? Number.NaN);
+
+  it('is the age of what is to be folded next, be it a hit or an action', async () => {
+    const forget = watchFold(world.pool);
+    expect(await lagShown()).toBe(0);
+    const hourAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    for (const [hits, actions] of [
+      [[hit({ receivedAt: hourAgo(2) }), hit()], []],
+      [[], [action({ receivedAt: hourAgo(2) }), action()]],
+    ] as const) {
+      await world.write(hits, actions);
+      expect(Math.floor((await lagShown()) / 3_600)).toBe(2);
+      await world.foldAll();
+      expect(await lagShown()).toBe(0);
+    }
+    forget();
   });
 });
 

@@ -128,6 +128,15 @@ describe('a visit', () => {
     expect(await world.sums('SITE')).toMatchObject({ visits: 1, visit_ms: 2_405_000 });
   });
 
+  it.each([
+    ['no longer with an action of one of its views', true, 5_000],
+    ['until an action that belongs to no view', false, 600_000],
+  ])('lasts %s', async (_, isOfView, visit_ms) => {
+    const view = hit({ activeMs: 5_000 });
+    await folded([view], [action({ hitId: isOfView ? view.hitId : null, occurredAt: at(12, 10) })]);
+    expect(await world.sums('SITE')).toMatchObject({ visits: 1, actions: 1, visit_ms });
+  });
+
   it('ends at midnight in UTC', async () => {
     await folded([hit({ occurredAt: at(0, 0, -5) }), hit({ path: '/b', occurredAt: at(0) })]);
     expect(await world.sums('SITE')).toMatchObject({ visits: 1, bounces: 1 });

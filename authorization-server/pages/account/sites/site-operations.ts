@@ -13,7 +13,7 @@ import type { Viewer } from '../../../../kernel/access/viewer.ts';
 import type { AccountDependencies } from '../visit.ts';
 import { insightsOfSiteOperation } from '../insights/insights-operation.ts';
 
-const fields = `siteKey name domains status
+const fields = `siteKey name domains status version
     verification { domain method token txtRecord metaTag verifiedAt }`;
 
 export const sitesOfMemberOperation = operation(
@@ -33,6 +33,11 @@ export const registerSiteOfMemberOperation = operation(
   `mutation RegisterSiteOfMember($input: RegisterAudienceSiteInput!) {
   registerAudienceSite(input: $input) { site { siteKey } siteSecret }
 }`,
+);
+
+export const renameSiteOfMemberOperation = operation(
+  'RenameSiteOfMember',
+  `mutation RenameSiteOfMember($input: UpdateAudienceSiteInput!) { updateAudienceSite(input: $input) { siteKey } }`,
 );
 
 export const verifySiteOfMemberOperation = operation(
@@ -69,6 +74,7 @@ export const siteOfMemberOperations: readonly StoredOperation[] = [
   sitesOfMemberOperation,
   siteOfMemberOperation,
   registerSiteOfMemberOperation,
+  renameSiteOfMemberOperation,
   verifySiteOfMemberOperation,
   rotateSiteSecretOfMemberOperation,
   addSiteDomainOfMemberOperation,

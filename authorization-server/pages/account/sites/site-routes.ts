@@ -8,6 +8,7 @@ import { sendConfirmation } from '../confirmation.ts';
 import { storeForNextPage } from '../shown-once.ts';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn } from '../visit.ts';
 import { type OwnSite, aboveSite, readOwnSite, sitePath, sitesLink } from './own-site.ts';
+import { notRenamed } from './site-name.ts';
 import { newSecretOf } from './site-secret.ts';
 import {
   addSiteDomainOfMemberOperation,
@@ -15,6 +16,7 @@ import {
   deleteSiteOfMemberOperation,
   domainChecks,
   removeSiteDomainOfMemberOperation,
+  renameSiteOfMemberOperation,
   rotateSiteSecretOfMemberOperation,
   verifySiteOfMemberOperation,
 } from './site-operations.ts';
@@ -72,6 +74,26 @@ async function postDomain(deps: AccountDependencies, visit: Visit): Promise<void
     if (notes === null) throw error;
     sendSite(deps, visit, own, notes);
   }
+}
+
+async function postName(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const { own, field } = await ownSiteForm(deps, visit);
+  const name = (field('name') ?? '').trim();
+  const expectedVersion = Number.parseInt(field('version') ?? '', 10) || 0;
+  const input = { siteKey: own.site.siteKey, name, expectedVersion };
+  try {
+    await askAboutSites(deps, own.viewer, renameSiteOfMemberOperation, { input });
+  } catch (error) {
+    const now = await readOwnSite(deps, visit);
+    const notes = notRenamed(error, name, now);
+    if (notes === null) throw error;
+    // Sent twice, the form finds what it has saved itself.
+    if (now.site.name !== name) {
+      sendSite(deps, visit, now, notes);
+      return;
+    }
+  }
+  seeOther(visit.context, pageOf(own, 'site-renamed'));
 }
 
 async function getRemoval(deps: AccountDependencies, visit: Visit): Promise<void> {
@@ -158,9 +180,10 @@ export function siteRoutes(deps: AccountDependencies): Router {
   const path = `${sitesLink.href}/:siteKey`;
   return createExactRouter()
     .get(path, signedIn(deps, getSite))
-    .get([`${path}/verify`, `${path}/domains`], signedIn(deps, backToSite))
+    .get([`${path}/verify`, `${path}/domains`, `${path}/name`], signedIn(deps, backToSite))
     .post(`${path}/verify`, signedIn(deps, postVerify))
     .post(`${path}/domains`, signedIn(deps, postDomain))
+    .post(`${path}/name`, signedIn(deps, postName))
     .get(`${path}/domains/remove`, signedIn(deps, getRemoval))
     .post(`${path}/domains/remove`, signedIn(deps, postRemoval))
     .get(`${path}/rotate-secret`, signedIn(deps, getRotation))

@@ -5,17 +5,19 @@ import { fieldOf } from '../profiles/business-form.ts';
 import { takeStored } from '../shown-once.ts';
 import { type AccountDependencies, type Visit, tokenField } from '../visit.ts';
 import { type OwnSite, aboveSites, readOwnSite, sitePath, sitesLink } from './own-site.ts';
+import { type RefusedName, nameForm } from './site-name.ts';
 import type { DomainChecks } from './site-operations.ts';
 import { newSecretOf, secretShown } from './site-secret.ts';
 
 /** What came of a form on the page of a site. */
 export interface SitePageNotes {
   readonly status?: number;
-  readonly alert?: string;
+  readonly alert?: Html | string;
   /** What was seen of the domain. */
   readonly checks?: DomainChecks;
   /** What was typed as a domain, and what is wrong with it. */
   readonly domain?: { readonly text: string; readonly fault: string };
+  readonly name?: RefusedName;
 }
 
 const copyable = (text: string, label: string): Html =>
@@ -142,6 +144,8 @@ export function sendSite(
       ${copyable(script, 'Script line')}
       <h2>Domains</h2>
       ${domainsShown(deps, visit, own, notes)}
+      <h2>Name</h2>
+      ${nameForm(deps, visit, own, notes.name)}
       <h2>Secret</h2>
       <p>Only a server that counts visits itself needs it, beside the site key.</p>
       <dl>
