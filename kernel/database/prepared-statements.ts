@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { PoolClient } from 'pg';
+import { Client, type PoolClient } from 'pg';
 
 /** Every prepared statement costs the server memory on each connection of the pool. */
 const mostPrepared = 100;
@@ -27,11 +27,14 @@ export function createStatementNames(): StatementNames {
 
 /** Has a connection prepare statements with values, so that the server does not parse and plan them each time. */
 export function prepareRepeated(client: PoolClient, nameOf: StatementNames): void {
-  const query = client.query.bind(client);
   const prepared = (...given: unknown[]): unknown => {
     const [text, values, ...rest] = given;
     const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : null;
-    return Reflect.apply(query, undefined, name === null ? given : [{ name, text, values }, ...rest]);
+    return Reflect.apply(
+      Reflect.get(Client.prototype, 'query'),
+      client,
+      name === null ? given : [{ name, text, values }, ...rest],
+    );
   };
   Object.defineProperty(client, 'query', { value: prepared });
 }

@@ -55,6 +55,7 @@ describe('GET /api/animal/v1/animals', () => {
         'appointment:write',
         'client:read',
         'webhook:manage',
+        'communication:send',
       ],
       requestId: headers['x-request-id'],
     });

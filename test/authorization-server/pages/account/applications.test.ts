@@ -128,6 +128,7 @@ describe('registering an application', () => {
       'Animals',
       'Sales',
       'Inventory',
+      'Messages',
     ]);
     const offered = [...page.text.matchAll(/<input type="checkbox" id="scope:([^"]*)"/g)].map(
       ([, scope]) => scope,
