@@ -139,8 +139,12 @@ export async function newFolder(uid?: number): Promise<string> {
 function serverCommands(): Map<number, string[]> {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const commands = pids.map(Number).map((pid): [number, string[]] => {
-    const file = `/proc/${pid}/cmdline`;
-    return [pid, identifyProcess(pid) ? readFileSync(file, 'utf8').split('\0') : []];
+    try {
+      return [pid, identifyProcess(pid) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0') : []];
+    } catch {
+      // Processes of other tests end meanwhile.
+      return [pid, []];
+    }
   });
   return new Map(commands.filter(([, [program = '']]) => path.basename(program) === 'postgres'));
 }
