@@ -97,7 +97,7 @@ describe('GET /store/search?q=<words>', () => {
     const client = new Client({ connectionString: world.databaseUrl });
     await client.connect();
     await client.query(`
-      set search_path = commerce;
+      set search_path = commerce, directory;
       set enable_seqscan = off;
       insert into search_word select translate(md5(n::text), '0123456789', 'ghijklmnop') from generate_series(1, 5000) n`);
     await client.query('vacuum analyze search_word');
