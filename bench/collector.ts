@@ -93,8 +93,8 @@ export async function measureCollector(
     const alone = {
       ...settings,
       SERVICES: 'collector',
-      COLLECT_RATE_PER_SITE: '100000000',
-      COLLECT_BURST_PER_SITE: '100000000',
+      COLLECT_RATE_PER_SITE: '1000000',
+      COLLECT_BURST_PER_SITE: '10000000',
     };
     const ours = await start('bin/serve', [], alone, portBase + 2);
     const pool = new Pool({ connectionString: settings['DATABASE_URL'], max: 1 });
