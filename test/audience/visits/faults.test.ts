@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { metrics } from '../../../kernel/observability/telemetry.ts';
@@ -71,7 +72,12 @@ it('changes nothing when a pass breaks off, before whichever statement', async (
   await world.write(second.hits, second.actions);
   let broken = 0;
   for (let number = 1; ; number += 1) {
-    if ((await foldBreakingAt(number)) !== 'BROKEN') break;
+    if ((await foldBreakingAt(number)) !== 'BROKEN') {
+      if (!isDeepStrictEqual(await world.rollups(), before)) break;
+      // It waited for a transaction of another test, and got nowhere near the statement.
+      number -= 1;
+      continue;
+    }
     broken += 1;
     expect(await world.rollups()).toEqual(before);
   }
