@@ -3,6 +3,7 @@ const services = [
   'subgraphs/animals',
   'subgraphs/audience',
   'subgraphs/commerce',
+  'subgraphs/deposits',
   'subgraphs/directory',
   'subgraphs/messaging',
   'subgraphs/scheduling',

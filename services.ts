@@ -8,6 +8,7 @@ import { site } from './site/service.ts';
 import { animals } from './subgraphs/animals/subgraph.ts';
 import { audience } from './subgraphs/audience/subgraph.ts';
 import { commerce } from './subgraphs/commerce/subgraph.ts';
+import { deposits } from './subgraphs/deposits/subgraph.ts';
 import { directory } from './subgraphs/directory/subgraph.ts';
 import { messaging } from './subgraphs/messaging/subgraph.ts';
 import { scheduling } from './subgraphs/scheduling/subgraph.ts';
@@ -17,6 +18,7 @@ export const subgraphs: readonly SubgraphService[] = [
   animals,
   audience,
   commerce,
+  deposits,
   directory,
   messaging,
   scheduling,

@@ -18,6 +18,13 @@ const insertSql = `
   )
   insert into audience.site_domain (site_key, host, created_at) select site_key, 'www.example.com', now() from site`;
 
+/** A site that is verified. */
+export async function insertSite(databaseUrl: string | undefined, key: string): Promise<void> {
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  await pool.query(insertSql, [key]);
+  await pool.end();
+}
+
 /** A hit as the script sends it on load. */
 function hit(index: number) {
   return {
@@ -40,7 +47,8 @@ function hit(index: number) {
   };
 }
 
-function posts(hitsEach: number): Call[] {
+/** Posts to a site of so many hits each. */
+export function posts(site: string, hitsEach: number): Call[] {
   const headers = {
     'content-type': 'text/plain;charset=UTF-8',
     origin: 'https://www.example.com',
@@ -48,7 +56,7 @@ function posts(hitsEach: number): Call[] {
   };
   return Array.from({ length: bodies }, (_, post) => {
     const hits = Array.from({ length: hitsEach }, (_each, index) => hit(post * hitsEach + index));
-    const body = JSON.stringify({ site: siteKey, sentAtUnixMs: Date.now(), hits });
+    const body = JSON.stringify({ site, sentAtUnixMs: Date.now(), hits });
     return { path: '/api/v1/hits', token: null, headers, body };
   });
 }
@@ -97,14 +105,12 @@ export async function measureCollector(
       COLLECT_BURST_PER_SITE: '10000000',
     };
     const ours = await start('bin/serve', [], alone, portBase + 2);
-    const pool = new Pool({ connectionString: settings['DATABASE_URL'], max: 1 });
-    await pool.query(insertSql, [siteKey]);
-    await pool.end();
+    await insertSite(settings['DATABASE_URL'], siteKey);
     const node = await baseline('node', portBase + 54);
     const koa = await baseline('koa', portBase + 55);
     const loads: CollectorLoad[] = [];
     for (const hitsEach of [1, 20]) {
-      const calls = posts(hitsEach);
+      const calls = posts(siteKey, hitsEach);
       const measure = async (target: Target) => {
         await load(target, calls, 1, connections);
         return load(target, calls, seconds, connections);

@@ -4,6 +4,19 @@ import { systemClock } from '../kernel/clock.ts';
 import { rankWeights } from '../kernel/profiles/rank-weights.ts';
 import { rankProfessionals } from '../subgraphs/directory/rank/rank.job.ts';
 
+/** Does work without the indexes of the directory that bind nothing, and then makes them again: at once is faster than row by row. */
+async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
+     from pg_index i join pg_class c on c.oid = i.indexrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'directory' and not i.indisunique`,
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  await work();
+  await client.query(`set maintenance_work_mem = '512MB'`);
+  for (const { definition } of rows) await client.query(definition);
+}
+
 /** Professionals of 40 breeds in 400 cities of 20 countries, with what services would tell of them. */
 async function insertProfessionals(client: Client, from: number, to: number): Promise<void> {
   // The rows fit each other; to check each of a million references takes longer than all the rest.
@@ -123,7 +136,7 @@ export async function measureDirectory(
   try {
     let rows = 0;
     for (const size of sizes) {
-      await insertProfessionals(client, rows + 1, size);
+      await withoutIndexes(client, () => insertProfessionals(client, rows + 1, size));
       rows = size;
       const before = process.memoryUsage().rss;
       const start = performance.now();

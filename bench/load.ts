@@ -42,18 +42,23 @@ export async function answerTo(url: string, call: Call): Promise<string> {
   return (await fetch(url + call.path, requestOf(call))).text();
 }
 
-/** Sends the calls over and over for a number of seconds; any answer but 2xx is an error. */
+/**
+ * Sends the calls over and over for a number of seconds, as fast as they are answered or so many a second; any answer but
+ * 2xx is an error.
+ */
 export async function load(
   { url, server }: Target,
   calls: readonly Call[],
   seconds: number,
   connections = 16,
+  perSecond?: number,
 ): Promise<Load> {
   const cpuBefore = await server.cpuMs();
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
+    ...(perSecond === undefined ? {} : { overallRate: perSecond }),
     requests: calls.map((call) => ({ path: call.path, ...requestOf(call) })),
   });
   const failed = result.non2xx + result.errors + result.timeouts;

@@ -10,9 +10,11 @@ import path from 'node:path';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { readEnv } from '../services.ts';
 import { compareBookings, measureSlots } from './bookings.ts';
+import { type DepositLoad, measureDeposits } from './deposits.ts';
 import { measureDirectory } from './directory.ts';
 import { measureFold } from './fold.ts';
 import { type CollectorLoad, measureCollector } from './collector.ts';
+import { type FloodLoad, measureFlood } from './flood.ts';
 import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
 import { measureInsights } from './insights.ts';
 import type { Comparison, Load, Target } from './load.ts';
@@ -21,6 +23,7 @@ import { insertOffers } from './offers.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 import { compareReads, openReads, partnerReads } from './reads.ts';
 import { insertSales } from './sales.ts';
+import { startTimedProvider } from './timed-provider.ts';
 import { compareTokens, loadRefresh } from './tokens.ts';
 import { compareWebClients } from './web-clients.ts';
 import { measureDeliveries } from './webhooks.ts';
@@ -35,10 +38,12 @@ const partNames = [
   'tokens',
   'bookings',
   'messages',
+  'deposits',
   'insights',
   'growth',
   'webhooks',
   'collector',
+  'flood',
   'fold',
   'directory',
 ] as const;
@@ -78,6 +83,31 @@ function reportCollector({ hitsEach, ours, node, koa }: CollectorLoad): void {
   const targets = hitsEach === 1 ? '0.36 and 0.46, p99 at most 8 ms' : '0.11 of node:http, p99 at most 25 ms';
   print(
     `  ratios ${ofNode} and ${ofKoa} (targets ${targets}), ${(ours.requestsPerSecond * hitsEach).toFixed(0)} hits/s`,
+  );
+}
+
+function reportFlood({ name, alone, beside, floodPerSecond, refused }: FloodLoad): void {
+  print(`\n50 hits/s of a site, while another one sends ${floodPerSecond.toFixed(0)} envelopes/s, ${name}`);
+  print(row('alone', alone));
+  print(row('beside the flood', beside));
+  const [p50, p99] = [beside.p50Ms / alone.p50Ms, beside.p99Ms / alone.p99Ms].map((ratio) =>
+    ratio.toFixed(1),
+  );
+  print(`  p50 ${p50} times, p99 ${p99} times, ${(refused * 100).toFixed(0)} % of the flood refused`);
+}
+
+function reportDeposits({ perSecond, p50Ms, p99Ms, alone, ownership }: DepositLoad): void {
+  const { meanMs, sqlMs, providerMs } = alone;
+  const share = ((meanMs - sqlMs - providerMs) / meanMs) * 100;
+  print("\nwhole protected deposits: begun, paid, handed over, released, and the animal is the buyer's");
+  print(
+    `  ${perSecond.toFixed(1)} deposits/s by 16 callers   p50 ${p50Ms.toFixed(0)} ms   p99 ${p99Ms.toFixed(0)} ms`,
+  );
+  print(
+    `  owner of record after the last confirmation: p50 ${ownership.p50Ms.toFixed(0)} ms   p99 ${ownership.p99Ms.toFixed(0)} ms`,
+  );
+  print(
+    `  alone ${meanMs.toFixed(0)} ms: ${sqlMs.toFixed(0)} ms in SQL, ${providerMs.toFixed(0)} ms at the provider, ${share.toFixed(0)} % elsewhere`,
   );
 }
 
@@ -223,11 +253,29 @@ try {
   }
   // Whoever runs would deliver and fold as well.
   await Promise.all(running.splice(0).map((server) => server.stop()));
+  if (measures('deposits')) {
+    // Money that is not real is not taken in production.
+    const paying = {
+      NODE_ENV: 'development',
+      PSP: 'fake',
+      FAKE_PSP_URL: `http://127.0.0.1:${portBase + 55}`,
+    };
+    const takesMoney = { ...settings, ...paying };
+    const provider = await startTimedProvider(takesMoney, { port: portBase + 55, innerPort: portBase + 56 });
+    const server = await startProcess('bin/serve', [], takesMoney, `${env.BASE_URL}/readyz`);
+    try {
+      reportDeposits(await measureDeposits(facade.url, postgres.url, provider, [second, third], seconds));
+    } finally {
+      await server.stop();
+      await provider.close();
+    }
+  }
   if (measures('collector')) {
     const { loads, memoryMiB } = await measureCollector(settings, portBase, seconds);
     loads.forEach(reportCollector);
     print(`  memory of the collector ${memoryMiB ?? 'unknown'} MiB (at most 250)`);
   }
+  if (measures('flood')) (await measureFlood(settings, portBase, seconds)).forEach(reportFlood);
   if (measures('webhooks')) {
     const { count, perSecond } = await measureDeliveries(postgres.url);
     print('\nwebhooks to a local receiver, one process');

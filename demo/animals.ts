@@ -1,13 +1,25 @@
 import { type SubgraphDependencies, createContext } from '../kernel/graph/subgraph-server.ts';
+import type { Clock } from '../kernel/clock.ts';
 import { type Viewer, systemViewer } from '../kernel/access/viewer.ts';
 import { archiveAnimal, registerAnimal } from '../subgraphs/animals/animals/animal.service.ts';
 import { addKnownCoOwner } from '../subgraphs/animals/animals/co-owner.service.ts';
 import { type AnimalsContext, createAnimalsLoaders } from '../subgraphs/animals/context.ts';
+import { registerMicrochipOf } from '../subgraphs/animals/microchips/microchip.service.ts';
+import { depositsIn } from '../subgraphs/animals/transfers/asked-deposits.ts';
 import { recordParents } from '../subgraphs/animals/animals/parents.service.ts';
+import { loadBirths, loadHandover } from './births.ts';
+import { keepersGraph } from './keepers.ts';
 import { businessOf, demoRequestId, ownerViewer } from './owner.ts';
 import type { Part } from './part.ts';
 import { inLanes } from './settle.ts';
 import { type DemoAnimal, type DemoWorld, animalsOf } from './world.ts';
+
+/** What of a request the file says. */
+interface Said {
+  readonly clock: Clock;
+  readonly id: string;
+  readonly svcCode?: string;
+}
 
 /**
  * Registers the demo world's animals for their owners, through the rules that hold for all animals.
@@ -17,24 +29,35 @@ import { type DemoAnimal, type DemoWorld, animalsOf } from './world.ts';
 export async function loadAnimals(
   dependencies: SubgraphDependencies,
   world: DemoWorld,
-  { begunAt, isComplete }: Part,
+  part: Part,
 ): Promise<void> {
+  const { begunAt, isComplete } = part;
   const animals = animalsOf(world);
   const { rows } = await dependencies.database.pool.query<{
     id: string;
     has_parents: boolean;
+    has_chip: boolean;
     archived: boolean;
   }>(
-    `select id, num_nonnulls(dam_id, sire_id) > 0 as has_parents, archived_at is not null as archived
+    `select id, num_nonnulls(dam_id, sire_id) > 0 as has_parents, microchip_id is not null as has_chip,
+       archived_at is not null as archived
      from animals.animal where id = any($1::uuid[])`,
     [animals.map(({ id }) => id)],
   );
   const known = new Map(rows.map((row) => [row.id, row]));
-  const contextOf = (animal: DemoAnimal, viewer: Viewer, now: Date): AnimalsContext =>
-    createContext({ ...dependencies, clock: { now: () => now }, newId: () => animal.id }, viewer, (context) =>
-      createAnimalsLoaders(context, { animalCode: () => animal.svcCode }),
+  const graph = keepersGraph(world);
+  const contextOf = (viewer: Viewer, { clock, id, svcCode }: Said): AnimalsContext =>
+    createContext({ ...dependencies, graph, clock, newId: () => id }, viewer, (context) =>
+      createAnimalsLoaders(context, {
+        animalCode: () => svcCode ?? '',
+        // The graph may not be up yet, and nothing is held in a world that is being made.
+        deposits: { ...depositsIn(dependencies.graph), isHeld: async () => false },
+        // What the world holds it has drawn nothing for.
+        isLitterPassMetered: false,
+      }),
     );
-  const asOwner = (animal: DemoAnimal, now: Date) => contextOf(animal, ownerViewer(world, animal.owner), now);
+  const asOwner = (animal: DemoAnimal, now: Date) =>
+    contextOf(ownerViewer(world, animal.owner), { ...animal, clock: { now: () => now } });
 
   const missing = [...animals.entries()].filter(([, { id }]) => !known.has(id));
   await inLanes(missing, async ([index, animal]) => {
@@ -51,11 +74,20 @@ export async function loadAnimals(
     }
     for (const role of animal.coOwners) {
       const { profileId } = businessOf(world, role);
-      const asSystem = contextOf(animal, systemViewer(demoRequestId), begunAt);
+      const asSystem = contextOf(systemViewer(demoRequestId), { ...animal, clock: { now: () => begunAt } });
       await addKnownCoOwner(asSystem, businessOf(world, animal.owner).profileId, { animalId, profileId });
+    }
+    if (animal.chipId !== undefined && before?.has_chip !== true) {
+      const { profileId } = businessOf(world, animal.owner);
+      const chip = { animalId, chipId: animal.chipId };
+      await registerMicrochipOf(asOwner(animal, begunAt), profileId, chip);
     }
     if (animal.isArchived && before?.archived !== true) {
       await archiveAnimal(asOwner(animal, begunAt), { id: animalId });
     }
   }
+
+  const house = { pool: dependencies.database.pool, world, part, contextOf };
+  await loadBirths(house);
+  await loadHandover(house);
 }

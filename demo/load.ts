@@ -13,12 +13,17 @@ import type { Databases } from '../platform/databases.ts';
 import type { Demo, DemoOptions } from '../platform/demo.ts';
 import { services } from '../services.ts';
 import { randomIssuedCode } from '../subgraphs/commerce/storefronts/issued-code.ts';
+import { loadAgreements } from './agreements.ts';
 import { loadAnimals } from './animals.ts';
 import { demoAskedFor } from './asked-for.ts';
 import { loadClients } from './clients.ts';
 import { loadCommerce } from './commerce.ts';
+import { loadDeposits } from './deposits.ts';
+import { loadListings, loadWaitlist } from './listings.ts';
 import { loadMessages } from './messages.ts';
 import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
+import { loadPayoutAccounts } from './payouts.ts';
+import { loadPictures } from './pictures.ts';
 import { loadProfessionals } from './professionals.ts';
 import { loadProfiles } from './profiles.ts';
 import { loadScheduling } from './scheduling.ts';
@@ -56,6 +61,16 @@ const loaders: Readonly<Record<string, Loader>> = {
   },
   commerce: async (options, world, part) =>
     loadCommerce(await dependenciesOf(options, 'commerce'), { code: randomIssuedCode }, world, part),
+  deposits: async (options, world, part) => {
+    const dependencies = await dependenciesOf(options, 'deposits');
+    await loadPayoutAccounts(dependencies, world);
+    await loadAgreements(dependencies, world);
+    await loadPictures(dependencies, world, part);
+    await loadListings(dependencies, world, part);
+    await loadWaitlist(dependencies, world, part);
+    // Nobody else knows of payments at the fake provider.
+    if (options.env.PSP === 'fake') await loadDeposits(dependencies, world, part);
+  },
   directory: async (options, world) => {
     const dependencies = await dependenciesOf(options, 'directory');
     await loadProfiles(dependencies, world);

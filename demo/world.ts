@@ -7,6 +7,7 @@ import { projectRoot } from '../kernel/project-root.ts';
 import { AnimalSex } from '../subgraphs/animals/animals/animal.entity.ts';
 import { StockUnit } from '../subgraphs/commerce/inventory/stock-quantity.ts';
 import { directoryShapes } from './directory-shapes.ts';
+import { listingShapes } from './listing-shapes.ts';
 import { marketShapes } from './market.ts';
 import { messageShapes } from './message-shapes.ts';
 import { rosterShapes } from './roster.ts';
@@ -38,6 +39,10 @@ const animal = z.object({
   breedCode: z.string(),
   sex: z.enum(AnimalSex),
   dateOfBirth: z.iso.date().nullable(),
+  chipId: z
+    .string()
+    .regex(/^\d{15}$/)
+    .optional(),
   /** Of the same litter as others. */
   confirmedNotDuplicate: z.boolean().default(false),
   damId: z.uuid().optional(),
@@ -96,12 +101,13 @@ const worldSchema = z.object({
   animals: z.object({
     many: z.array(animal).min(60),
     withParents: animal.required({ damId: true, sireId: true }),
-    /** The chip is only told here as long as animals have no microchip on record. */
-    chipped: animal.extend({ chipId: z.string().regex(/^\d{15}$/) }),
+    chipped: animal.required({ chipId: true }),
     archived: animal,
     coOwned: animal,
     foreign: animal,
   }),
+  /** Animals that deposits are paid for. */
+  placed: z.array(animal.required({ chipId: true })),
   inventory: z.object({
     many: z.array(inventoryItem).min(30),
     fractional: inventoryItem,
@@ -113,6 +119,7 @@ const worldSchema = z.object({
   ...rosterShapes,
   ...directoryShapes,
   ...messageShapes,
+  ...listingShapes,
   /** Audience sites of the kennel. */
   sites: z.object({ active: site, pending: site, suspended: site }),
   /** Prices and plans are reference data of the commerce subgraph; these say where to look. */
@@ -127,6 +134,11 @@ const worldSchema = z.object({
     }),
   }),
   plans: z.object({ onSale: z.string(), retired: z.string() }),
+  /** A template of the kennel, and what it has agreed on with the account `buyer`; nobody has signed. */
+  agreements: z.object({
+    template: z.object({ id: z.uuid(), name: z.string(), text: z.string() }),
+    contract: z.object({ id: z.uuid(), listingId: z.uuid(), values: z.record(z.string(), z.string()) }),
+  }),
 });
 /** All that the demo world holds, by role (contract 11.3). */
 export type DemoWorld = z.infer<typeof worldSchema>;
@@ -138,9 +150,9 @@ export async function readDemoWorld(): Promise<DemoWorld> {
 }
 
 /** Every animal of the world, in the order of the file: the oldest record first. */
-export function animalsOf({ animals }: DemoWorld): readonly DemoAnimal[] {
+export function animalsOf({ animals, placed }: DemoWorld): readonly DemoAnimal[] {
   const { many, ...named } = animals;
-  return [...many, ...Object.values(named)];
+  return [...many, ...Object.values(named), ...placed];
 }
 
 /** Every inventory item of the world, in the order of the file. */

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { type PaymentSettings, paymentSettings, stripeNeeds } from './money/payment-settings.ts';
 import { rankWeights } from './profiles/rank-weights.ts';
 import type { Service } from './service.ts';
 
 /** Metrics are served this far above the first port of the process. */
 const metricsOffset = 90;
+/** The fake payment provider listens this far above PORT_BASE. */
+const fakeProviderOffset = 50;
 
 const integer = (minimum: number, maximum: number, fallback: number) =>
   z.coerce.number().int().min(minimum).max(maximum).default(fallback);
@@ -101,6 +104,7 @@ const settings = z.object({
     .optional(),
   MESSAGES_CLIENTS_PER_DAY: integer(0, 1_000_000, 50),
   MESSAGES_PER_CLIENT_PER_DAY: integer(0, 1_000_000, 5),
+  LITTER_PASS_METERING: flag.default(false),
   COLLECT_ENABLED: flag.default(true),
   COLLECT_RATE_PER_SITE: integer(1, 1_000_000, 100),
   COLLECT_BURST_PER_SITE: integer(1, 10_000_000, 1000),
@@ -108,8 +112,13 @@ const settings = z.object({
   WEBHOOK_ALLOW_INSECURE: flag.default(false),
   WEBHOOK_RETRY_SCHEDULE: waits('5,300,1800,7200,18000,36000,50400,72000,86400'),
   RANK_WEIGHTS: rankWeights,
-  // Stripe comes later; until then naming it stops the start.
-  PSP: z.enum(['fake']).default('fake'),
+  ...paymentSettings.shape,
+  MEDIA_UPLOADS_PER_DAY: integer(0, 1_000_000, 200),
+  MEDIA_UNUSED_DAYS: integer(1, 3650, 30),
+  MEDIA_S3_URL: publicUrl.optional(),
+  MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
+  MEDIA_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   PLATFORM_NAME: z.string().min(1).default('Svc Platform'),
   PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),
 });
@@ -127,9 +136,28 @@ const schema = settings
     path: ['PASSWORD_HASH_MEMORY_KIB'],
     error: `must be at least ${passwordHashMemoryKib} in production`,
   })
+  .refine(
+    ({ MEDIA_S3_URL, MEDIA_S3_ACCESS_KEY_ID, MEDIA_S3_SECRET_ACCESS_KEY }) =>
+      MEDIA_S3_URL === undefined ||
+      (MEDIA_S3_ACCESS_KEY_ID !== undefined && MEDIA_S3_SECRET_ACCESS_KEY !== undefined),
+    {
+      path: ['MEDIA_S3_ACCESS_KEY_ID'],
+      error: 'is needed with MEDIA_S3_URL, and MEDIA_S3_SECRET_ACCESS_KEY too',
+    },
+  )
   .refine((env) => env.NODE_ENV !== 'production' || !env.WEBHOOK_ALLOW_INSECURE, {
     path: ['WEBHOOK_ALLOW_INSECURE'],
     error: 'is not for production: webhooks would reach into this machine',
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.PSP !== 'fake', {
+    path: ['PSP'],
+    error: 'must not be fake in production: nobody would have paid',
+  })
+  .superRefine((env, context) => {
+    if (env.PSP !== 'stripe') return;
+    for (const name of stripeNeeds.filter((needed) => env[needed] === undefined)) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed with PSP=stripe' });
+    }
   });
 
 /** Addresses that the product speaks of (contract 11.1); each is the setting of one service. */
@@ -145,10 +173,13 @@ interface Placed {
 
 /** Every setting, validated, with what follows from the services there are. Names are those of .env.example. */
 export type Env = Readonly<
-  Omit<z.infer<typeof schema>, keyof Addresses> &
+  Omit<z.infer<typeof schema>, keyof Addresses | 'PSP' | 'FAKE_PSP_URL'> &
+    Pick<PaymentSettings, 'PSP' | 'FAKE_PSP_URL'> &
     Addresses & {
       /** The services that this process starts. */
       SERVICES: readonly string[];
+      /** Whether this house runs the fake payment provider itself. */
+      startsFakeProvider: boolean;
       /** Every service there is, by its name. */
       placed: Readonly<Record<string, Placed>>;
     }
@@ -218,7 +249,7 @@ export function environmentOf(services: readonly Service[]): (source?: NodeJS.Pr
       const faults = issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
       throw new EnvFault(`The environment is not valid:\n${faults.join('\n')}`);
     }
-    const { PORT_BASE, DATABASE_URL } = common.data;
+    const { PORT_BASE, DATABASE_URL, NODE_ENV } = common.data;
     const placed = services.map((service): [Service, Placed] => {
       const port = PORT_BASE + service.portOffset;
       const address = written.data[addressSettingOf(service)] ?? `http://localhost:${port}`;
@@ -232,9 +263,18 @@ export function environmentOf(services: readonly Service[]): (source?: NodeJS.Pr
       if (found === undefined) throw new Error(`no service has the setting ${setting}`);
       return found[1].address;
     };
+    const isEmbedded = placed.some(([{ name }, place]) => name === 'deposits' && !place.databaseUrl);
+    // Money that is not real is taken by itself only where somebody tries things out.
+    const PSP = common.data.PSP ?? (isEmbedded && NODE_ENV !== 'production' ? 'fake' : null);
     return {
       ...common.data,
       ...named.data,
+      PSP,
+      startsFakeProvider:
+        PSP === 'fake' &&
+        common.data.FAKE_PSP_URL === undefined &&
+        named.data.SERVICES.some((name) => name === 'deposits'),
+      FAKE_PSP_URL: common.data.FAKE_PSP_URL ?? `http://localhost:${PORT_BASE + fakeProviderOffset}`,
       BASE_URL: addressIn('BASE_URL'),
       AUTH_URL: addressIn('AUTH_URL'),
       SITE_URL: addressIn('SITE_URL'),

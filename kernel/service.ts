@@ -2,16 +2,23 @@ import type { Authorization } from './access/authorization.ts';
 import type { Clock } from './clock.ts';
 import type { Database, DatabaseOptions } from './database/database.ts';
 import type { FederatedSchema } from './graph/federation.ts';
+import type { Graph } from './graph/graph.ts';
 import type { Subgraph, SubgraphDependencies } from './graph/subgraph-server.ts';
+import type { PaymentSettings } from './money/payment-settings.ts';
 import type { Logger } from './observability/logger.ts';
+import type { MediaStoreSettings } from './media/configured-store.ts';
 import type { Leniency } from './outgoing/outgoing-url.ts';
 import type { RankWeights } from './profiles/rank-weights.ts';
 
 /** What work that recurs is given. */
 export interface ScheduleDependencies {
   readonly database: Database;
+  readonly graph: Graph;
   readonly clock: Clock;
-  readonly settings: { readonly RANK_WEIGHTS: RankWeights };
+  readonly logger: Logger;
+  readonly internalSecret: Uint8Array;
+  readonly settings: PaymentSettings &
+    MediaStoreSettings & { readonly RANK_WEIGHTS: RankWeights; readonly MEDIA_UNUSED_DAYS: number };
 }
 
 /** Work that recurs; each run can be repeated or cut off without harm. */
@@ -27,12 +34,16 @@ export interface WorkDependencies {
   /** Where it tells of changes. */
   readonly databaseUrl: string;
   readonly authorization: Pick<Authorization, 'standing'>;
+  readonly graph: Graph;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly internalSecret: Uint8Array;
   /** Which addresses of strangers may be called. */
   readonly outgoing: Leniency;
-  readonly settings: { readonly WEBHOOK_RETRY_SCHEDULE: readonly number[] };
+  readonly settings: PaymentSettings & {
+    readonly WEBHOOK_RETRY_SCHEDULE: readonly number[];
+    readonly MEDIA_UPLOADS_PER_DAY: number;
+  };
 }
 
 /** What a service says of itself. Settings, databases, schema, demo world and welcome read it from services.ts. */

@@ -7,6 +7,7 @@ import { collectProcessMetrics } from '../kernel/observability/telemetry.ts';
 import { readEnv } from '../services.ts';
 import { administrate } from './administrate.ts';
 import type { Demo } from './demo.ts';
+import { fakeProviderCommand, keepFakeProvider, runFakeProvider } from './fake-provider.ts';
 import { firstFault } from './faults.ts';
 import { type Platform, startPlatform } from './start.ts';
 import { printWelcome } from './welcome.ts';
@@ -61,10 +62,29 @@ interface House {
   readonly demo: Demo;
 }
 
-async function start({ env, logger, outputs, demo }: House): Promise<Platform> {
+async function startServices({ env, logger, outputs, demo }: House): Promise<Platform> {
   if (env.WORKERS > 1 && cluster.isPrimary) return startWorkers({ env, logger, outputs, demo });
   collectProcessMetrics();
   return startPlatform({ env, logger, demo });
+}
+
+/** The services, behind the fake payment provider where there is one: the demo world may pay with it. */
+async function start(house: House): Promise<Platform> {
+  if (cluster.isWorker || !house.env.startsFakeProvider) return startServices(house);
+  const provider = await keepFakeProvider(house.logger);
+  try {
+    const platform = await startServices(house);
+    return {
+      ...platform,
+      stop: async (graceMs, drainMs) => {
+        await platform.stop(graceMs, drainMs);
+        await provider.close();
+      },
+    };
+  } catch (error) {
+    await provider.close();
+    throw error;
+  }
 }
 
 async function runUntilEnd(env: Env, outputs: Outputs, demo: Demo): Promise<number> {
@@ -115,7 +135,9 @@ export async function run(demo: Demo, [command, ...words]: readonly string[]): P
   }
   const outputs = { standard: createLogOutput(1), error: createLogOutput(2) };
   const env = environment(outputs);
-  const exitCode = env === null ? 1 : await runUntilEnd(env, outputs, demo);
+  const isProvider = command === fakeProviderCommand;
+  const exitCode =
+    env === null ? 1 : await (isProvider ? runFakeProvider(env) : runUntilEnd(env, outputs, demo));
   await Promise.all([outputs.standard.flush(flushMs), outputs.error.flush(flushMs)]);
   return exitCode;
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import { type Jobs, startJobs } from '../kernel/database/jobs.ts';
 import type { Env } from '../kernel/env.ts';
+import type { Graph } from '../kernel/graph/graph.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { services } from '../services.ts';
 import type { Closers } from './closers.ts';
@@ -10,7 +11,9 @@ interface ScheduleOptions {
   readonly env: Env;
   readonly logger: Logger;
   readonly clock: Clock;
+  readonly internalSecret: Uint8Array;
   readonly databases: Databases;
+  readonly graph: Graph;
   readonly closers: Closers;
 }
 
@@ -19,7 +22,9 @@ export async function startSchedules({
   env,
   logger,
   clock,
+  internalSecret,
   databases,
+  graph,
   closers,
 }: ScheduleOptions): Promise<(service: string) => Jobs> {
   const started = new Map<string, Jobs>();
@@ -32,7 +37,14 @@ export async function startSchedules({
     for (const { owner } of those) started.set(owner, jobs);
     for (const { owner, name, cron, run } of those) {
       await jobs.schedule(name, cron, async () =>
-        run({ database: await databases.of(owner).withoutTimeout(), clock, settings: env }),
+        run({
+          database: await databases.of(owner).withoutTimeout(),
+          graph,
+          clock,
+          logger,
+          internalSecret,
+          settings: env,
+        }),
       );
     }
   }

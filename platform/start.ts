@@ -27,7 +27,7 @@ import type { Logger } from '../kernel/observability/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
 import { refuseMalformedRequests, refuseUnclearHost } from '../kernel/answers/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
-import { commerceChannel, directoryChannel } from '../schema/change-tags.ts';
+import { commerceChannel, directoryChannel, listingChannel } from '../schema/change-tags.ts';
 import { listen as listenForChanges } from '../kernel/database/notifications.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate-limits.ts';
 import { createRedisRateLimiter } from '../kernel/limits/redis-rate-limiter.ts';
@@ -35,6 +35,7 @@ import { createRemoteAuthorization } from '../kernel/access/remote-authorization
 import { createRemoteMemberOperations } from '../kernel/member-operations/remote-member-operations.ts';
 import { createMemberships, membershipChannel } from '../kernel/access/memberships.ts';
 import { createSessionStanding } from '../kernel/access/sessions.ts';
+import { createMediaStore } from '../kernel/media/configured-store.ts';
 import { metrics } from '../kernel/observability/telemetry.ts';
 import { createSubgraphApp } from '../kernel/graph/subgraph-server.ts';
 import { createApp as createFacadeApp } from '../rest-facade/app.ts';
@@ -126,14 +127,24 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     closers,
   });
   await demo.load({ env, logger, sources, databases, graph });
-  const jobsOf = await startSchedules({ env, logger, clock, databases, closers });
+  const jobsOf = await startSchedules({
+    env,
+    logger,
+    clock,
+    internalSecret,
+    databases,
+    graph,
+    closers,
+  });
 
   const rateLimiter = createRateLimiter(env, logger, clock, closers);
   const shared = { env, logger, clock, ids, rateLimiter };
+  const media = createMediaStore(env);
   const authorizationServer = runs('authorization-server')
     ? await authorizationServerOn(databases.of('authorization-server'), jobsOf('authorization-server'), {
         ...shared,
         graph,
+        media,
         internalSecret,
       })
     : null;
@@ -141,7 +152,7 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     authorizationServer === null
       ? connectAuthorization(env, internalSecret, closers)
       : createAuthorization(authorizationServer);
-  startWork({ env, logger, sources, databases, authorization, internalSecret, closers });
+  startWork({ env, logger, sources, databases, authorization, graph, internalSecret, closers });
   const standing = createStandingCache({ authorization, clock });
   const sessions = createSessionStanding(authorization, clock);
   const clients = authorizationServer === null ? [] : [authorizationServer.clients];
@@ -182,7 +193,7 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     const openAnswers = createAnswerMemory<OpenReply>(clock);
     remembered.push(openAnswers);
     const asked = { graph, graphql, authorization, standing, sessions, memberOperations, openAnswers };
-    listen('rest-facade', createFacadeApp({ ...shared, ...asked, database, internalSecret }));
+    listen('rest-facade', createFacadeApp({ ...shared, ...asked, media, database, internalSecret }));
   }
   if (runs('site')) {
     const answers = createAnswerMemory<Answer>(clock, maximumRemembered);
@@ -199,6 +210,7 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
   if (remembered.length > 0) {
     forgetOnChange(databases, 'commerce', commerceChannel, { logger, closers, remembered });
     forgetOnChange(databases, 'directory', directoryChannel, { logger, closers, remembered });
+    forgetOnChange(databases, 'deposits', listingChannel, { logger, closers, remembered });
   }
   return listeners;
 }

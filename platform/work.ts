@@ -5,7 +5,10 @@ import type { Closers } from './closers.ts';
 import type { Databases } from './databases.ts';
 import type { Sources } from './sources.ts';
 
-interface WorkOptions extends Pick<WorkDependencies, 'authorization' | 'logger' | 'internalSecret'> {
+interface WorkOptions extends Pick<
+  WorkDependencies,
+  'authorization' | 'graph' | 'logger' | 'internalSecret'
+> {
   readonly env: Env;
   readonly sources: Sources;
   readonly databases: Databases;

@@ -149,7 +149,13 @@ async function start({ env, logger, outputs, demo }: Housekeeping, closers: Clos
   const url = databases.embeddedUrl;
   // Workers see the embedded database as one given by DATABASE_URL, so this process decides for them.
   const setting =
-    url === undefined ? {} : { DATABASE_URL: url, DEMO: (await demo.isWanted(env, databases)) ? '1' : '0' };
+    url === undefined
+      ? {}
+      : {
+          DATABASE_URL: url,
+          DEMO: (await demo.isWanted(env, databases)) ? '1' : '0',
+          PSP: env.PSP ?? '',
+        };
   const dismiss = await Promise.race([
     keepWorkers(setting, { env, logger, outputs, demo }),
     databases.lost.then((error) => Promise.reject(error)),

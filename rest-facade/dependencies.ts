@@ -7,6 +7,7 @@ import type { WatchedGraph } from '../kernel/graph/graph.ts';
 import type { GraphqlEndpoint } from '../kernel/graph/graphql-endpoint.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
+import type { MediaStore } from '../kernel/media/media-store.ts';
 import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { SessionStanding } from '../kernel/access/sessions.ts';
@@ -25,6 +26,8 @@ export interface Dependencies {
   readonly openAnswers: AnswerMemory<OpenReply>;
   /** What members ask of the authorization server. */
   readonly memberOperations: MemberOperations;
+  /** Where the files of pictures are. */
+  readonly media: MediaStore;
   readonly graph: WatchedGraph;
   /** The graph as web clients ask it, of a gateway in this process; null when it runs in another. */
   readonly graphql: GraphqlEndpoint | null;

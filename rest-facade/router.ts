@@ -8,6 +8,8 @@ import { createPages } from './documentation/pages.ts';
 import { readWrittenParts } from './documentation/written-parts.ts';
 import type { PublicRoute } from './declaration/public-route.ts';
 import { memberRoutes, openRoutes, routes } from './routes/index.ts';
+import { fakeIntentSteps, providerEvents } from './routes/payments/provider-events.ts';
+import { pictures } from './routes/media/pictures.ts';
 import { createOpenRouteServer } from './serving/serve-open-route.ts';
 import { createRouteServer } from './serving/serve-route.ts';
 
@@ -24,6 +26,9 @@ export function createRouter(dependencies: Dependencies): Router {
     ...createPages(env, () => (description ??= describe())),
     graphqlProxy(dependencies),
     graphSchema(),
+    providerEvents(dependencies),
+    ...(env.PSP === 'fake' ? fakeIntentSteps(dependencies) : []),
+    pictures(dependencies),
   ];
   const serve = createRouteServer(dependencies);
   for (const route of [...routes, ...memberRoutes]) router.register(route.path, [route.method], serve(route));

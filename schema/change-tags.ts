@@ -25,3 +25,16 @@ export const directoryTags = {
   professionals: 'professionals',
   professional: (id: string) => `professional:${id}`,
 } as const;
+
+/** NOTIFY with what changed of listings, as one of `listingTags`, sent in the change's transaction. */
+export const listingChannel = 'listings_changed';
+
+/** What changes of listings; no tag of commerce or of the directory is one of these. */
+export const listingTags = {
+  /** One listing, its items and the length of its waitlist. */
+  listing: (shortCode: string) => `listing:${shortCode}`,
+  /** Which listings are shown, and how, without their waitlists. */
+  listings: 'listings',
+  /** The same of one seller. */
+  listingsOf: (profileId: string) => `listings-of:${profileId}`,
+} as const;

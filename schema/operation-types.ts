@@ -12,6 +12,36 @@ export type AnimalCheckInput = {
   readonly dateOfBirth?: string | null | undefined;
 };
 
+export type AnimalListingDepositTermsInput = {
+  readonly required?: boolean | null | undefined;
+  readonly amount?: string | null | undefined;
+  readonly refundable?: boolean | null | undefined;
+  readonly policyText?: string | null | undefined;
+  readonly reserveMode?: ReserveMode | null | undefined;
+  readonly pickupWindowEnd?: string | null | undefined;
+  readonly depositClause?: DepositClause | null | undefined;
+  readonly contractTemplateId?: string | null | undefined;
+};
+
+export type AnimalListingItemInput = {
+  readonly itemId?: string | null | undefined;
+  readonly animalId?: string | null | undefined;
+  readonly label: string;
+  readonly sex: ListedSex;
+  readonly colorText?: string | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly availability?: ListingItemAvailability | null | undefined;
+};
+
+export type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
+
+export type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+
+export type AnimalListingVersionInput = {
+  readonly listingId: string;
+  readonly expectedVersion?: number | null | undefined;
+};
+
 export type AnimalSex = 'M' | 'F' | 'I' | 'U';
 
 export type AppointmentQuery = {
@@ -27,6 +57,10 @@ export type AppointmentQuery = {
 
 export type AppointmentStatus =
   'PENDING' | 'CONFIRMED' | 'CHECKED_IN' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'NO_SHOW';
+
+export type ArbitrationOutcome = 'REFUND' | 'RELEASE' | 'SPLIT';
+
+export type ArbitrationStatus = 'OPEN' | 'AWAITING_EVIDENCE' | 'RESOLVED';
 
 export type ArchiveAnimalInput = {
   readonly id: string;
@@ -71,6 +105,10 @@ export type AudienceSiteStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
 export type AudienceSiteVersionInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
+};
+
+export type BeginPayoutOnboardingInput = {
+  readonly returnUrl?: string | null | undefined;
 };
 
 export type BookAppointmentInput = {
@@ -128,6 +166,39 @@ export type CancellingParty = 'CLIENT' | 'BUSINESS' | 'APP' | 'PLATFORM';
 
 export type ClientStatus = 'ACTIVE' | 'ARCHIVED';
 
+export type ConfirmHandoverInput = {
+  readonly depositId: string;
+  readonly photoMediaShortCode?: string | null | undefined;
+  readonly scannedChipId?: string | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
+};
+
+export type ContractParty = 'BUYER' | 'SELLER';
+
+export type ContractValueInput = {
+  readonly name: string;
+  readonly value: string;
+};
+
+export type CreateAnimalListingInput = {
+  readonly animalId?: string | null | undefined;
+  readonly birthId?: string | null | undefined;
+  readonly items?: ReadonlyArray<AnimalListingItemInput> | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly isContactOnly?: boolean | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly countryCode?: string | null | undefined;
+  readonly readyDate?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
+  readonly waitlistOpen?: boolean | null | undefined;
+  readonly deposit?: AnimalListingDepositTermsInput | null | undefined;
+  readonly kind: AnimalListingKind;
+};
+
 export type CreateBusinessProfileInput = {
   readonly kind: BusinessKind;
   readonly displayName: string;
@@ -136,6 +207,20 @@ export type CreateBusinessProfileInput = {
   readonly timeZone: string;
   readonly speciesCodes?: ReadonlyArray<string> | null | undefined;
   readonly requestKey?: string | null | undefined;
+};
+
+export type CreateContractInput = {
+  readonly templateId: string;
+  readonly buyerProfileId?: string | null | undefined;
+  readonly listingId?: string | null | undefined;
+  readonly transferId?: string | null | undefined;
+  readonly values?: ReadonlyArray<ContractValueInput> | null | undefined;
+};
+
+export type CreateDepositInput = {
+  readonly listingShortCode: string;
+  readonly itemId?: string | null | undefined;
+  readonly agreementContractId?: string | null | undefined;
 };
 
 export type CreateEstimateInput = {
@@ -151,6 +236,20 @@ export type CreateProfileInput = {
   readonly ownerMemberId: string;
 };
 
+export type CreateTransferDepositInput = {
+  readonly transferId: string;
+  readonly animalId: string;
+  readonly animalName: string;
+  readonly sellerProfileId: string;
+  readonly buyerProfileId: string;
+  readonly priceAmount?: string | null | undefined;
+  readonly currency: string;
+  readonly amount: string;
+  readonly depositClause: DepositClause;
+  readonly description: string;
+  readonly pickupWindowEnd: string;
+};
+
 export type CreateWebhookSubscriptionInput = {
   readonly url: string;
   readonly eventTypes: ReadonlyArray<string>;
@@ -158,6 +257,40 @@ export type CreateWebhookSubscriptionInput = {
 };
 
 export type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
+
+export type DecideProviderEventInput = {
+  readonly psp: string;
+  readonly eventId: string;
+  readonly note: string;
+};
+
+export type DeclaredBreedInput = {
+  readonly speciesCode: string;
+  readonly breedCode: string;
+};
+
+export type DepositCapBasis = 'FIXED_500' | 'PERCENT_25';
+
+export type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
+
+export type DepositSide = 'BUYER' | 'SELLER';
+
+export type DepositStatus =
+  'CREATED' | 'PAID' | 'RELEASED' | 'REFUNDED' | 'IN_ARBITRATION' | 'EXPIRED' | 'CHARGED_BACK';
+
+export type DisputeDepositInput = {
+  readonly depositId: string;
+  readonly reason: string;
+  readonly note?: string | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
+};
+
+export type DisputeTransferInput = {
+  readonly transferId: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly reason: string;
+  readonly note?: string | null | undefined;
+};
 
 export type DomainVerificationMethod = 'DNS_TXT' | 'META';
 
@@ -169,6 +302,10 @@ export type EstimateItemInput = {
   readonly startsAt?: string | null | undefined;
   readonly nights?: number | null | undefined;
 };
+
+export type HandoverOutcome = 'RECORDED' | 'NOT_POSSIBLE';
+
+export type HeldProviderEventStatus = 'QUARANTINED' | 'PARKED' | 'RELEASED' | 'DISMISSED';
 
 export type HoldSlotInput = {
   readonly serviceId: string;
@@ -190,10 +327,23 @@ export type InviteProfileMemberInput = {
   readonly role: InvitedRole;
 };
 
+export type JoinWaitlistInput = {
+  readonly shortCode: string;
+  readonly preferredSex?: ListedSex | null | undefined;
+  readonly preferredColorText?: string | null | undefined;
+  readonly note?: string | null | undefined;
+};
+
 export type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
 
 export type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
+
+export type ListedSex = 'M' | 'F' | 'I' | 'U';
+
+export type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
+
+export type LitterPassStatus = 'LIVE' | 'EXPIRED' | 'REVOKED';
 
 export type MemberRole = 'OWNER' | 'MANAGER' | 'STAFF';
 
@@ -201,11 +351,41 @@ export type MessageChannel = 'IN_APP';
 
 export type MessageStatus = 'SENT';
 
+export type MoveFakeIntentInput = {
+  readonly intentReference: string;
+  readonly step: string;
+  readonly outcome?: string | null | undefined;
+};
+
+export type NextDepositAction = 'PAY' | 'CONFIRM_HANDOVER' | 'SUBMIT_EVIDENCE';
+
 export type OfferAvailability = 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK';
 
 export type OfferKind = 'PRODUCT' | 'BUNDLE' | 'PLEDGE';
 
 export type OfferStatus = 'ACTIVE' | 'WITHDRAWN' | 'EXPIRED';
+
+export type OfferTransferInput = {
+  readonly animalId: string;
+  readonly recipientProfileId: string;
+  readonly type: TransferType;
+  readonly priceAmount?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly plannedHandoverDate: string;
+  readonly message?: string | null | undefined;
+  readonly deposit?: TransferDepositInput | null | undefined;
+  readonly offerExpiresInDays?: number | null | undefined;
+};
+
+export type OfferWaitlistPlaceInput = {
+  readonly listingId: string;
+  readonly entryId: string;
+  readonly itemId?: string | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
+  readonly expiresInHours?: number | null | undefined;
+};
+
+export type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
 
 export type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 
@@ -253,6 +433,11 @@ export type ProfessionalOrder = 'RANK' | 'DISTANCE';
 
 export type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 
+export type PublicPlaceInput = {
+  readonly lat: number;
+  readonly lon: number;
+};
+
 export type RankFactorCode =
   | 'VERIFICATION'
   | 'HEALTH_TESTS'
@@ -261,6 +446,42 @@ export type RankFactorCode =
   | 'REVIEWS'
   | 'COMPLETENESS'
   | 'LITTER_RECENCY';
+
+export type ReconciliationIssue =
+  | 'MISSING_AT_PROVIDER'
+  | 'MISSING_HERE'
+  | 'OTHER_AMOUNT'
+  | 'OTHER_CURRENCY'
+  | 'EVENT_PARKED'
+  | 'EVENT_QUARANTINED';
+
+export type RecordBirthInput = {
+  readonly damAnimalId: string;
+  readonly sireAnimalId?: string | null | undefined;
+  readonly birthDate: string;
+  readonly offspringCount: number;
+};
+
+export type RecordHandoverInput = {
+  readonly depositId: string;
+  readonly animalId: string;
+  readonly sellerProfileId: string;
+  readonly buyerProfileId: string;
+  readonly transferId?: string | null | undefined;
+  readonly releasedAt: string;
+};
+
+export type RecordMediaAssetInput = {
+  readonly shortCode: string;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type RecordProviderEventInput = {
+  readonly psp: string;
+  readonly payload: string;
+  readonly signature: string;
+};
 
 export type RecoverWebhooksInput = {
   readonly subscriptionId: string;
@@ -289,6 +510,13 @@ export type RegisterAudienceSiteInput = {
   readonly domains: ReadonlyArray<string>;
 };
 
+export type RegisterMicrochipInput = {
+  readonly animalId: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly chipId: string;
+  readonly implantedOn?: string | null | undefined;
+};
+
 export type RemoveProfileMemberInput = {
   readonly profileId: string;
   readonly memberId: string;
@@ -301,6 +529,26 @@ export type RescheduleAppointmentInput = {
   readonly staffId?: string | null | undefined;
   readonly holdId?: string | null | undefined;
   readonly note?: string | null | undefined;
+};
+
+export type ReserveConditionCode =
+  | 'RESERVE_ANIMAL_RECORD'
+  | 'RESERVE_MICROCHIP'
+  | 'RESERVE_BORN'
+  | 'RESERVE_PICKUP_WINDOW'
+  | 'RESERVE_PRICE'
+  | 'RESERVE_DEPOSIT_CAP'
+  | 'RESERVE_PAYOUT_ACTIVE';
+
+export type ReserveMode = 'NONE' | 'RESERVE';
+
+export type ResolveDepositArbitrationInput = {
+  readonly depositId: string;
+  readonly outcome: ArbitrationOutcome;
+  readonly buyerAmount?: string | null | undefined;
+  readonly sellerAmount?: string | null | undefined;
+  readonly note: string;
+  readonly expectedVersion?: number | null | undefined;
 };
 
 export type SaleStatus =
@@ -326,6 +574,8 @@ export type SendMessageInput = {
 export type ServiceCategory =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
 
+export type SignatureMethod = 'IN_APP' | 'LINK';
+
 export type SlotQuery = {
   readonly serviceId: string;
   readonly from: string;
@@ -336,9 +586,62 @@ export type SlotQuery = {
   readonly timeZone?: string | null | undefined;
 };
 
+export type StepDepositInput = {
+  readonly depositId: string;
+  readonly expectedVersion?: number | null | undefined;
+};
+
 export type StockUnit = 'EACH' | 'G' | 'ML' | 'MM';
 
 export type StoreAddressKind = 'CATALOG_ITEM' | 'STOREFRONT';
+
+export type SubmitDepositEvidenceInput = {
+  readonly depositId: string;
+  readonly mediaShortCodes: ReadonlyArray<string>;
+  readonly note?: string | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
+};
+
+export type TransferDepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
+
+export type TransferDepositInput = {
+  readonly amount: string;
+  readonly depositClause: TransferDepositClause;
+  readonly description: string;
+};
+
+export type TransferEndedInput = {
+  readonly transferId: string;
+  readonly depositId: string;
+  readonly outcome: TransferOutcome;
+  readonly occurredAt: string;
+};
+
+export type TransferMethod = 'MARKETPLACE' | 'DIRECT';
+
+export type TransferOutcome = 'CANCELLED' | 'OFFER_EXPIRED' | 'WITHDRAWN' | 'DISPUTED';
+
+export type TransferRole = 'SELLER' | 'BUYER' | 'CO_OWNER' | 'ADMIN';
+
+export type TransferSourceKind = 'ANIMAL_LISTING_DEPOSIT' | 'TRANSFER_DEPOSIT';
+
+export type TransferStatus =
+  | 'OFFERED'
+  | 'ACCEPTED'
+  | 'APPROVED'
+  | 'COMPLETED'
+  | 'DECLINED'
+  | 'CANCELLED'
+  | 'WITHDRAWN'
+  | 'EXPIRED'
+  | 'DISPUTED';
+
+export type TransferStepInput = {
+  readonly transferId: string;
+  readonly expectedVersion?: number | null | undefined;
+};
+
+export type TransferType = 'SALE' | 'GIFT' | 'ADOPTION' | 'RETURN';
 
 export type UpdateAnimalInput = {
   readonly id: string;
@@ -349,10 +652,44 @@ export type UpdateAnimalInput = {
   readonly dateOfBirth?: string | null | undefined;
 };
 
+export type UpdateAnimalListingInput = {
+  readonly animalId?: string | null | undefined;
+  readonly birthId?: string | null | undefined;
+  readonly items?: ReadonlyArray<AnimalListingItemInput> | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly isContactOnly?: boolean | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly countryCode?: string | null | undefined;
+  readonly readyDate?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
+  readonly waitlistOpen?: boolean | null | undefined;
+  readonly deposit?: AnimalListingDepositTermsInput | null | undefined;
+  readonly listingId: string;
+  readonly expectedVersion?: number | null | undefined;
+};
+
 export type UpdateAudienceSiteInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
   readonly name?: string | null | undefined;
+};
+
+export type UpdateProfessionalInput = {
+  readonly profileId: string;
+  readonly kind?: ProfessionalKind | null | undefined;
+  readonly about?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly place?: PublicPlaceInput | null | undefined;
+  readonly hidesPlace?: boolean | null | undefined;
+  readonly logoMediaShortCode?: string | null | undefined;
+  readonly serviceCategories?: ReadonlyArray<KennelServiceCategoryCode> | null | undefined;
+  readonly breeds?: ReadonlyArray<DeclaredBreedInput> | null | undefined;
+  readonly isPublished?: boolean | null | undefined;
 };
 
 export type UpdateProfileInput = {
@@ -373,6 +710,10 @@ export type UpdateWebhookSubscriptionInput = {
 };
 
 export type VaccinationStatus = 'VALID' | 'EXPIRED' | 'MISSING';
+
+export type WaitlistClosedReason = 'NO_LITTER_PASS' | 'OWNER_CLOSED';
+
+export type WaitlistStatus = 'WAITING' | 'OFFERED' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'LEFT';
 
 export type WebhookDeliveryFilter = {
   readonly status?: string | null | undefined;
@@ -1880,6 +2221,72 @@ export type ListServiceCategoriesQuery = {
   }>;
 };
 
+export type ReadPublicAnimalListingQueryVariables = Exact<{
+  shortCode: string;
+}>;
+
+export type ReadPublicAnimalListingQuery = {
+  readonly publicAnimalListing: {
+    readonly protectedDeposit: boolean;
+    readonly depositBadge: { readonly isShown: boolean; readonly statement: string | null };
+    readonly waitlist: {
+      readonly isOpen: boolean;
+      readonly length: number;
+      readonly closedReason: WaitlistClosedReason | null;
+    };
+    readonly listing: {
+      readonly listingId: string;
+      readonly shortCode: string;
+      readonly status: AnimalListingStatus;
+      readonly kind: AnimalListingKind;
+      readonly sellerProfileId: string;
+      readonly animalId: string | null;
+      readonly birthId: string | null;
+      readonly litterHasLivePass: boolean | null;
+      readonly title: string;
+      readonly description: string | null;
+      readonly price: string | null;
+      readonly currency: string;
+      readonly isContactOnly: boolean;
+      readonly city: string;
+      readonly subdivisionCode: string | null;
+      readonly countryCode: string;
+      readonly readyDate: string | null;
+      readonly mediaShortCodes: ReadonlyArray<string>;
+      readonly waitlistOpen: boolean;
+      readonly version: number;
+      readonly createdAtUtc: string;
+      readonly updatedAtUtc: string;
+      readonly publishedAtUtc: string | null;
+      readonly items: ReadonlyArray<{
+        readonly itemId: string;
+        readonly animalId: string | null;
+        readonly label: string;
+        readonly sex: ListedSex;
+        readonly colorText: string | null;
+        readonly price: string | null;
+        readonly availability: ListingItemAvailability;
+      }>;
+      readonly deposit: {
+        readonly required: boolean;
+        readonly amount: string | null;
+        readonly refundable: boolean;
+        readonly policyText: string | null;
+        readonly reserveMode: ReserveMode;
+        readonly pickupWindowEnd: string | null;
+        readonly depositClause: DepositClause;
+        readonly contractTemplateId: string | null;
+      };
+      readonly seller: {
+        readonly id: string;
+        readonly handle: string;
+        readonly displayName: string;
+        readonly rankScore: string | null;
+      };
+    };
+  } | null;
+};
+
 export type ListAudienceSitesQueryVariables = Exact<{
   page: number;
   pageSize: number;
@@ -2081,6 +2488,2232 @@ export type RemoveAudienceSiteDomainMutationVariables = Exact<{
 
 export type RemoveAudienceSiteDomainMutation = {
   readonly removeAudienceSiteDomain: { readonly siteKey: string };
+};
+
+export type ReadPayoutAccountQueryVariables = Exact<{ [key: string]: never }>;
+
+export type ReadPayoutAccountQuery = {
+  readonly payoutAccount: {
+    readonly status: PayoutAccountStatus;
+    readonly psp: string | null;
+    readonly onboardingUrl: string | null;
+  };
+};
+
+export type BeginPayoutOnboardingMutationVariables = Exact<{
+  input: BeginPayoutOnboardingInput;
+}>;
+
+export type BeginPayoutOnboardingMutation = {
+  readonly beginPayoutOnboarding: {
+    readonly status: PayoutAccountStatus;
+    readonly psp: string | null;
+    readonly onboardingUrl: string | null;
+  };
+};
+
+export type ReadReconciliationQueryVariables = Exact<{
+  date: string;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ReadReconciliationQuery = {
+  readonly reconciliation: {
+    readonly total: number;
+    readonly reconciledAt: string | null;
+    readonly items: ReadonlyArray<{
+      readonly issue: ReconciliationIssue;
+      readonly kind: string;
+      readonly reference: string;
+      readonly intentReference: string | null;
+      readonly ledgerAmount: string | null;
+      readonly ledgerCurrency: string | null;
+      readonly providerAmount: string | null;
+      readonly providerCurrency: string | null;
+      readonly detail: string | null;
+      readonly foundAt: string;
+    }>;
+  };
+};
+
+export type UploadMediaAssetMutationVariables = Exact<{
+  input: RecordMediaAssetInput;
+}>;
+
+export type UploadMediaAssetMutation = {
+  readonly recordMediaAsset: { readonly shortCode: string; readonly width: number; readonly height: number };
+};
+
+export type CreateContractMutationVariables = Exact<{
+  input: CreateContractInput;
+}>;
+
+export type CreateContractMutation = {
+  readonly createContract: {
+    readonly contractId: string;
+    readonly templateId: string;
+    readonly templateVersion: number;
+    readonly buyerProfileId: string;
+    readonly sellerProfileId: string;
+    readonly listingId: string | null;
+    readonly transferId: string | null;
+    readonly title: string;
+    readonly text: string;
+    readonly textSha256: string;
+    readonly signedByBuyerAtUtc: string | null;
+    readonly signedBySellerAtUtc: string | null;
+    readonly isBindingForClause: boolean;
+    readonly createdAtUtc: string;
+    readonly signatures: ReadonlyArray<{
+      readonly party: ContractParty;
+      readonly method: SignatureMethod;
+      readonly signedAtUtc: string;
+    }>;
+  };
+};
+
+export type ReadContractQueryVariables = Exact<{
+  contractId: string;
+}>;
+
+export type ReadContractQuery = {
+  readonly contract: {
+    readonly contractId: string;
+    readonly templateId: string;
+    readonly templateVersion: number;
+    readonly buyerProfileId: string;
+    readonly sellerProfileId: string;
+    readonly listingId: string | null;
+    readonly transferId: string | null;
+    readonly title: string;
+    readonly text: string;
+    readonly textSha256: string;
+    readonly signedByBuyerAtUtc: string | null;
+    readonly signedBySellerAtUtc: string | null;
+    readonly isBindingForClause: boolean;
+    readonly createdAtUtc: string;
+    readonly signatures: ReadonlyArray<{
+      readonly party: ContractParty;
+      readonly method: SignatureMethod;
+      readonly signedAtUtc: string;
+    }>;
+  } | null;
+};
+
+export type SignContractMutationVariables = Exact<{
+  contractId: string;
+}>;
+
+export type SignContractMutation = {
+  readonly signContract: {
+    readonly contractId: string;
+    readonly templateId: string;
+    readonly templateVersion: number;
+    readonly buyerProfileId: string;
+    readonly sellerProfileId: string;
+    readonly listingId: string | null;
+    readonly transferId: string | null;
+    readonly title: string;
+    readonly text: string;
+    readonly textSha256: string;
+    readonly signedByBuyerAtUtc: string | null;
+    readonly signedBySellerAtUtc: string | null;
+    readonly isBindingForClause: boolean;
+    readonly createdAtUtc: string;
+    readonly signatures: ReadonlyArray<{
+      readonly party: ContractParty;
+      readonly method: SignatureMethod;
+      readonly signedAtUtc: string;
+    }>;
+  };
+};
+
+export type ListAnimalListingsQueryVariables = Exact<{
+  status?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListAnimalListingsQuery = {
+  readonly myAnimalListings: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly listingId: string;
+      readonly shortCode: string;
+      readonly status: AnimalListingStatus;
+      readonly kind: AnimalListingKind;
+      readonly sellerProfileId: string;
+      readonly animalId: string | null;
+      readonly birthId: string | null;
+      readonly litterHasLivePass: boolean | null;
+      readonly title: string;
+      readonly description: string | null;
+      readonly price: string | null;
+      readonly currency: string;
+      readonly isContactOnly: boolean;
+      readonly city: string;
+      readonly subdivisionCode: string | null;
+      readonly countryCode: string;
+      readonly readyDate: string | null;
+      readonly mediaShortCodes: ReadonlyArray<string>;
+      readonly waitlistOpen: boolean;
+      readonly version: number;
+      readonly createdAtUtc: string;
+      readonly updatedAtUtc: string;
+      readonly publishedAtUtc: string | null;
+      readonly items: ReadonlyArray<{
+        readonly itemId: string;
+        readonly animalId: string | null;
+        readonly label: string;
+        readonly sex: ListedSex;
+        readonly colorText: string | null;
+        readonly price: string | null;
+        readonly availability: ListingItemAvailability;
+      }>;
+      readonly deposit: {
+        readonly required: boolean;
+        readonly amount: string | null;
+        readonly refundable: boolean;
+        readonly policyText: string | null;
+        readonly reserveMode: ReserveMode;
+        readonly pickupWindowEnd: string | null;
+        readonly depositClause: DepositClause;
+        readonly contractTemplateId: string | null;
+      };
+    }>;
+  };
+};
+
+export type CreateAnimalListingMutationVariables = Exact<{
+  input: CreateAnimalListingInput;
+}>;
+
+export type CreateAnimalListingMutation = {
+  readonly createAnimalListing: {
+    readonly listingId: string;
+    readonly shortCode: string;
+    readonly status: AnimalListingStatus;
+    readonly kind: AnimalListingKind;
+    readonly sellerProfileId: string;
+    readonly animalId: string | null;
+    readonly birthId: string | null;
+    readonly litterHasLivePass: boolean | null;
+    readonly title: string;
+    readonly description: string | null;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly isContactOnly: boolean;
+    readonly city: string;
+    readonly subdivisionCode: string | null;
+    readonly countryCode: string;
+    readonly readyDate: string | null;
+    readonly mediaShortCodes: ReadonlyArray<string>;
+    readonly waitlistOpen: boolean;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly publishedAtUtc: string | null;
+    readonly items: ReadonlyArray<{
+      readonly itemId: string;
+      readonly animalId: string | null;
+      readonly label: string;
+      readonly sex: ListedSex;
+      readonly colorText: string | null;
+      readonly price: string | null;
+      readonly availability: ListingItemAvailability;
+    }>;
+    readonly deposit: {
+      readonly required: boolean;
+      readonly amount: string | null;
+      readonly refundable: boolean;
+      readonly policyText: string | null;
+      readonly reserveMode: ReserveMode;
+      readonly pickupWindowEnd: string | null;
+      readonly depositClause: DepositClause;
+      readonly contractTemplateId: string | null;
+    };
+  };
+};
+
+export type ReadAnimalListingQueryVariables = Exact<{
+  listingId: string;
+}>;
+
+export type ReadAnimalListingQuery = {
+  readonly animalListing: {
+    readonly listingId: string;
+    readonly shortCode: string;
+    readonly status: AnimalListingStatus;
+    readonly kind: AnimalListingKind;
+    readonly sellerProfileId: string;
+    readonly animalId: string | null;
+    readonly birthId: string | null;
+    readonly litterHasLivePass: boolean | null;
+    readonly title: string;
+    readonly description: string | null;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly isContactOnly: boolean;
+    readonly city: string;
+    readonly subdivisionCode: string | null;
+    readonly countryCode: string;
+    readonly readyDate: string | null;
+    readonly mediaShortCodes: ReadonlyArray<string>;
+    readonly waitlistOpen: boolean;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly publishedAtUtc: string | null;
+    readonly items: ReadonlyArray<{
+      readonly itemId: string;
+      readonly animalId: string | null;
+      readonly label: string;
+      readonly sex: ListedSex;
+      readonly colorText: string | null;
+      readonly price: string | null;
+      readonly availability: ListingItemAvailability;
+    }>;
+    readonly deposit: {
+      readonly required: boolean;
+      readonly amount: string | null;
+      readonly refundable: boolean;
+      readonly policyText: string | null;
+      readonly reserveMode: ReserveMode;
+      readonly pickupWindowEnd: string | null;
+      readonly depositClause: DepositClause;
+      readonly contractTemplateId: string | null;
+    };
+  } | null;
+};
+
+export type UpdateAnimalListingMutationVariables = Exact<{
+  input: UpdateAnimalListingInput;
+}>;
+
+export type UpdateAnimalListingMutation = {
+  readonly updateAnimalListing: {
+    readonly listingId: string;
+    readonly shortCode: string;
+    readonly status: AnimalListingStatus;
+    readonly kind: AnimalListingKind;
+    readonly sellerProfileId: string;
+    readonly animalId: string | null;
+    readonly birthId: string | null;
+    readonly litterHasLivePass: boolean | null;
+    readonly title: string;
+    readonly description: string | null;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly isContactOnly: boolean;
+    readonly city: string;
+    readonly subdivisionCode: string | null;
+    readonly countryCode: string;
+    readonly readyDate: string | null;
+    readonly mediaShortCodes: ReadonlyArray<string>;
+    readonly waitlistOpen: boolean;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly publishedAtUtc: string | null;
+    readonly items: ReadonlyArray<{
+      readonly itemId: string;
+      readonly animalId: string | null;
+      readonly label: string;
+      readonly sex: ListedSex;
+      readonly colorText: string | null;
+      readonly price: string | null;
+      readonly availability: ListingItemAvailability;
+    }>;
+    readonly deposit: {
+      readonly required: boolean;
+      readonly amount: string | null;
+      readonly refundable: boolean;
+      readonly policyText: string | null;
+      readonly reserveMode: ReserveMode;
+      readonly pickupWindowEnd: string | null;
+      readonly depositClause: DepositClause;
+      readonly contractTemplateId: string | null;
+    };
+  };
+};
+
+export type PublishAnimalListingMutationVariables = Exact<{
+  input: AnimalListingVersionInput;
+}>;
+
+export type PublishAnimalListingMutation = {
+  readonly publishAnimalListing: {
+    readonly listingId: string;
+    readonly shortCode: string;
+    readonly status: AnimalListingStatus;
+    readonly kind: AnimalListingKind;
+    readonly sellerProfileId: string;
+    readonly animalId: string | null;
+    readonly birthId: string | null;
+    readonly litterHasLivePass: boolean | null;
+    readonly title: string;
+    readonly description: string | null;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly isContactOnly: boolean;
+    readonly city: string;
+    readonly subdivisionCode: string | null;
+    readonly countryCode: string;
+    readonly readyDate: string | null;
+    readonly mediaShortCodes: ReadonlyArray<string>;
+    readonly waitlistOpen: boolean;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly publishedAtUtc: string | null;
+    readonly items: ReadonlyArray<{
+      readonly itemId: string;
+      readonly animalId: string | null;
+      readonly label: string;
+      readonly sex: ListedSex;
+      readonly colorText: string | null;
+      readonly price: string | null;
+      readonly availability: ListingItemAvailability;
+    }>;
+    readonly deposit: {
+      readonly required: boolean;
+      readonly amount: string | null;
+      readonly refundable: boolean;
+      readonly policyText: string | null;
+      readonly reserveMode: ReserveMode;
+      readonly pickupWindowEnd: string | null;
+      readonly depositClause: DepositClause;
+      readonly contractTemplateId: string | null;
+    };
+  };
+};
+
+export type PauseAnimalListingMutationVariables = Exact<{
+  input: AnimalListingVersionInput;
+}>;
+
+export type PauseAnimalListingMutation = {
+  readonly pauseAnimalListing: {
+    readonly listingId: string;
+    readonly shortCode: string;
+    readonly status: AnimalListingStatus;
+    readonly kind: AnimalListingKind;
+    readonly sellerProfileId: string;
+    readonly animalId: string | null;
+    readonly birthId: string | null;
+    readonly litterHasLivePass: boolean | null;
+    readonly title: string;
+    readonly description: string | null;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly isContactOnly: boolean;
+    readonly city: string;
+    readonly subdivisionCode: string | null;
+    readonly countryCode: string;
+    readonly readyDate: string | null;
+    readonly mediaShortCodes: ReadonlyArray<string>;
+    readonly waitlistOpen: boolean;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly publishedAtUtc: string | null;
+    readonly items: ReadonlyArray<{
+      readonly itemId: string;
+      readonly animalId: string | null;
+      readonly label: string;
+      readonly sex: ListedSex;
+      readonly colorText: string | null;
+      readonly price: string | null;
+      readonly availability: ListingItemAvailability;
+    }>;
+    readonly deposit: {
+      readonly required: boolean;
+      readonly amount: string | null;
+      readonly refundable: boolean;
+      readonly policyText: string | null;
+      readonly reserveMode: ReserveMode;
+      readonly pickupWindowEnd: string | null;
+      readonly depositClause: DepositClause;
+      readonly contractTemplateId: string | null;
+    };
+  };
+};
+
+export type CloseAnimalListingMutationVariables = Exact<{
+  input: AnimalListingVersionInput;
+}>;
+
+export type CloseAnimalListingMutation = {
+  readonly closeAnimalListing: {
+    readonly listingId: string;
+    readonly shortCode: string;
+    readonly status: AnimalListingStatus;
+    readonly kind: AnimalListingKind;
+    readonly sellerProfileId: string;
+    readonly animalId: string | null;
+    readonly birthId: string | null;
+    readonly litterHasLivePass: boolean | null;
+    readonly title: string;
+    readonly description: string | null;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly isContactOnly: boolean;
+    readonly city: string;
+    readonly subdivisionCode: string | null;
+    readonly countryCode: string;
+    readonly readyDate: string | null;
+    readonly mediaShortCodes: ReadonlyArray<string>;
+    readonly waitlistOpen: boolean;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly publishedAtUtc: string | null;
+    readonly items: ReadonlyArray<{
+      readonly itemId: string;
+      readonly animalId: string | null;
+      readonly label: string;
+      readonly sex: ListedSex;
+      readonly colorText: string | null;
+      readonly price: string | null;
+      readonly availability: ListingItemAvailability;
+    }>;
+    readonly deposit: {
+      readonly required: boolean;
+      readonly amount: string | null;
+      readonly refundable: boolean;
+      readonly policyText: string | null;
+      readonly reserveMode: ReserveMode;
+      readonly pickupWindowEnd: string | null;
+      readonly depositClause: DepositClause;
+      readonly contractTemplateId: string | null;
+    };
+  };
+};
+
+export type ReadReserveEligibilityQueryVariables = Exact<{
+  listingId: string;
+  amount?: string | null | undefined;
+}>;
+
+export type ReadReserveEligibilityQuery = {
+  readonly reserveEligibility: {
+    readonly listingId: string;
+    readonly isEligible: boolean;
+    readonly items: ReadonlyArray<{
+      readonly code: ReserveConditionCode;
+      readonly isMet: boolean;
+      readonly detail: string | null;
+    }>;
+    readonly cap: { readonly amount: string; readonly currency: string; readonly basis: DepositCapBasis };
+    readonly feePreview: {
+      readonly deposit: string;
+      readonly platformFee: string;
+      readonly processingFee: string;
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+      readonly currency: string;
+    };
+  } | null;
+};
+
+export type JoinWaitlistMutationVariables = Exact<{
+  input: JoinWaitlistInput;
+}>;
+
+export type JoinWaitlistMutation = {
+  readonly joinWaitlist: {
+    readonly isNew: boolean;
+    readonly entry: {
+      readonly entryId: string;
+      readonly listingId: string;
+      readonly listingShortCode: string;
+      readonly listingTitle: string;
+      readonly birthId: string | null;
+      readonly profileId: string;
+      readonly status: WaitlistStatus;
+      readonly position: number | null;
+      readonly preferredSex: ListedSex | null;
+      readonly preferredColorText: string | null;
+      readonly note: string | null;
+      readonly offeredItemId: string | null;
+      readonly offeredAtUtc: string | null;
+      readonly offerExpiresAtUtc: string | null;
+      readonly respondedAtUtc: string | null;
+      readonly reservedUntilUtc: string | null;
+      readonly depositId: string | null;
+      readonly joinedAtUtc: string;
+      readonly version: number;
+      readonly profile: { readonly displayName: string };
+    };
+  };
+};
+
+export type ListOwnWaitlistEntriesQueryVariables = Exact<{
+  status?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListOwnWaitlistEntriesQuery = {
+  readonly myWaitlistEntries: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly entryId: string;
+      readonly listingId: string;
+      readonly listingShortCode: string;
+      readonly listingTitle: string;
+      readonly birthId: string | null;
+      readonly profileId: string;
+      readonly status: WaitlistStatus;
+      readonly position: number | null;
+      readonly preferredSex: ListedSex | null;
+      readonly preferredColorText: string | null;
+      readonly note: string | null;
+      readonly offeredItemId: string | null;
+      readonly offeredAtUtc: string | null;
+      readonly offerExpiresAtUtc: string | null;
+      readonly respondedAtUtc: string | null;
+      readonly reservedUntilUtc: string | null;
+      readonly depositId: string | null;
+      readonly joinedAtUtc: string;
+      readonly version: number;
+      readonly profile: { readonly displayName: string };
+    }>;
+  };
+};
+
+export type LeaveWaitlistMutationVariables = Exact<{
+  entryId: string;
+  expectedVersion?: number | null | undefined;
+}>;
+
+export type LeaveWaitlistMutation = { readonly leaveWaitlist: { readonly entryId: string } };
+
+export type ListWaitlistOfListingQueryVariables = Exact<{
+  listingId: string;
+  status?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListWaitlistOfListingQuery = {
+  readonly animalListingWaitlist: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly entryId: string;
+      readonly listingId: string;
+      readonly listingShortCode: string;
+      readonly listingTitle: string;
+      readonly birthId: string | null;
+      readonly profileId: string;
+      readonly status: WaitlistStatus;
+      readonly position: number | null;
+      readonly preferredSex: ListedSex | null;
+      readonly preferredColorText: string | null;
+      readonly note: string | null;
+      readonly offeredItemId: string | null;
+      readonly offeredAtUtc: string | null;
+      readonly offerExpiresAtUtc: string | null;
+      readonly respondedAtUtc: string | null;
+      readonly reservedUntilUtc: string | null;
+      readonly depositId: string | null;
+      readonly joinedAtUtc: string;
+      readonly version: number;
+      readonly profile: { readonly displayName: string };
+    }>;
+  } | null;
+};
+
+export type OfferWaitlistPlaceMutationVariables = Exact<{
+  input: OfferWaitlistPlaceInput;
+}>;
+
+export type OfferWaitlistPlaceMutation = {
+  readonly offerWaitlistPlace: {
+    readonly entryId: string;
+    readonly listingId: string;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly birthId: string | null;
+    readonly profileId: string;
+    readonly status: WaitlistStatus;
+    readonly position: number | null;
+    readonly preferredSex: ListedSex | null;
+    readonly preferredColorText: string | null;
+    readonly note: string | null;
+    readonly offeredItemId: string | null;
+    readonly offeredAtUtc: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly respondedAtUtc: string | null;
+    readonly reservedUntilUtc: string | null;
+    readonly depositId: string | null;
+    readonly joinedAtUtc: string;
+    readonly version: number;
+    readonly profile: { readonly displayName: string };
+  };
+};
+
+export type AcceptWaitlistOfferMutationVariables = Exact<{
+  entryId: string;
+  expectedVersion?: number | null | undefined;
+}>;
+
+export type AcceptWaitlistOfferMutation = {
+  readonly acceptWaitlistOffer: {
+    readonly entryId: string;
+    readonly listingId: string;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly birthId: string | null;
+    readonly profileId: string;
+    readonly status: WaitlistStatus;
+    readonly position: number | null;
+    readonly preferredSex: ListedSex | null;
+    readonly preferredColorText: string | null;
+    readonly note: string | null;
+    readonly offeredItemId: string | null;
+    readonly offeredAtUtc: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly respondedAtUtc: string | null;
+    readonly reservedUntilUtc: string | null;
+    readonly depositId: string | null;
+    readonly joinedAtUtc: string;
+    readonly version: number;
+    readonly profile: { readonly displayName: string };
+  };
+};
+
+export type DeclineWaitlistOfferMutationVariables = Exact<{
+  entryId: string;
+  expectedVersion?: number | null | undefined;
+}>;
+
+export type DeclineWaitlistOfferMutation = {
+  readonly declineWaitlistOffer: {
+    readonly entryId: string;
+    readonly listingId: string;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly birthId: string | null;
+    readonly profileId: string;
+    readonly status: WaitlistStatus;
+    readonly position: number | null;
+    readonly preferredSex: ListedSex | null;
+    readonly preferredColorText: string | null;
+    readonly note: string | null;
+    readonly offeredItemId: string | null;
+    readonly offeredAtUtc: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly respondedAtUtc: string | null;
+    readonly reservedUntilUtc: string | null;
+    readonly depositId: string | null;
+    readonly joinedAtUtc: string;
+    readonly version: number;
+    readonly profile: { readonly displayName: string };
+  };
+};
+
+export type RegisterMicrochipMutationVariables = Exact<{
+  input: RegisterMicrochipInput;
+}>;
+
+export type RegisterMicrochipMutation = {
+  readonly registerMicrochip: {
+    readonly animalId: string;
+    readonly chipId: string;
+    readonly implantedOn: string | null;
+    readonly version: number;
+  };
+};
+
+export type RecordBirthMutationVariables = Exact<{
+  input: RecordBirthInput;
+}>;
+
+export type RecordBirthMutation = {
+  readonly recordBirth: {
+    readonly birthId: string;
+    readonly ownerProfileId: string;
+    readonly damAnimalId: string;
+    readonly sireAnimalId: string | null;
+    readonly birthDate: string;
+    readonly offspringCount: number;
+    readonly createdAtUtc: string;
+  };
+};
+
+export type ReadBirthQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadBirthQuery = {
+  readonly birth: {
+    readonly birthId: string;
+    readonly ownerProfileId: string;
+    readonly damAnimalId: string;
+    readonly sireAnimalId: string | null;
+    readonly birthDate: string;
+    readonly offspringCount: number;
+    readonly createdAtUtc: string;
+  } | null;
+};
+
+export type StampLitterPassMutationVariables = Exact<{
+  id: string;
+}>;
+
+export type StampLitterPassMutation = {
+  readonly stampLitterPass: {
+    readonly isNew: boolean;
+    readonly pass: {
+      readonly passId: string;
+      readonly birthId: string;
+      readonly status: LitterPassStatus;
+      readonly stampedAtUtc: string;
+      readonly expiresAtUtc: string | null;
+      readonly unitsDrawn: number;
+      readonly isMeteringOn: boolean;
+    };
+  };
+};
+
+export type ReadLitterPassQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadLitterPassQuery = {
+  readonly litterPass: {
+    readonly passId: string;
+    readonly birthId: string;
+    readonly status: LitterPassStatus;
+    readonly stampedAtUtc: string;
+    readonly expiresAtUtc: string | null;
+    readonly unitsDrawn: number;
+    readonly isMeteringOn: boolean;
+  } | null;
+};
+
+export type ListTransfersOfAnimalQueryVariables = Exact<{
+  animalId: string;
+  status?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListTransfersOfAnimalQuery = {
+  readonly transfersOfAnimal: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly transferId: string;
+      readonly animalId: string;
+      readonly animalName: string;
+      readonly type: TransferType;
+      readonly method: TransferMethod;
+      readonly status: TransferStatus;
+      readonly fromProfileId: string;
+      readonly toProfileId: string;
+      readonly priceAmount: string | null;
+      readonly currency: string | null;
+      readonly plannedHandoverDate: string | null;
+      readonly message: string | null;
+      readonly depositId: string | null;
+      readonly depositStatus: string | null;
+      readonly sourceKind: TransferSourceKind | null;
+      readonly sourceRefId: string | null;
+      readonly offerExpiresAtUtc: string | null;
+      readonly acceptedAtUtc: string | null;
+      readonly sellerCompletedAtUtc: string | null;
+      readonly buyerCompletedAtUtc: string | null;
+      readonly completedAtUtc: string | null;
+      readonly viewerRole: TransferRole;
+      readonly version: number;
+      readonly createdAtUtc: string;
+      readonly deposit: {
+        readonly amount: string;
+        readonly depositClause: TransferDepositClause;
+        readonly description: string;
+      } | null;
+      readonly approvals: ReadonlyArray<{
+        readonly profileId: string;
+        readonly approvedAtUtc: string | null;
+      }>;
+      readonly dispute: {
+        readonly openedByProfileId: string;
+        readonly reason: string;
+        readonly note: string | null;
+        readonly openedAtUtc: string;
+      } | null;
+    }>;
+  };
+};
+
+export type ListTransfersToRecipientQueryVariables = Exact<{
+  profileId: string;
+  status?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListTransfersToRecipientQuery = {
+  readonly transfersToRecipient: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly transferId: string;
+      readonly animalId: string;
+      readonly animalName: string;
+      readonly type: TransferType;
+      readonly method: TransferMethod;
+      readonly status: TransferStatus;
+      readonly fromProfileId: string;
+      readonly toProfileId: string;
+      readonly priceAmount: string | null;
+      readonly currency: string | null;
+      readonly plannedHandoverDate: string | null;
+      readonly message: string | null;
+      readonly depositId: string | null;
+      readonly depositStatus: string | null;
+      readonly sourceKind: TransferSourceKind | null;
+      readonly sourceRefId: string | null;
+      readonly offerExpiresAtUtc: string | null;
+      readonly acceptedAtUtc: string | null;
+      readonly sellerCompletedAtUtc: string | null;
+      readonly buyerCompletedAtUtc: string | null;
+      readonly completedAtUtc: string | null;
+      readonly viewerRole: TransferRole;
+      readonly version: number;
+      readonly createdAtUtc: string;
+      readonly deposit: {
+        readonly amount: string;
+        readonly depositClause: TransferDepositClause;
+        readonly description: string;
+      } | null;
+      readonly approvals: ReadonlyArray<{
+        readonly profileId: string;
+        readonly approvedAtUtc: string | null;
+      }>;
+      readonly dispute: {
+        readonly openedByProfileId: string;
+        readonly reason: string;
+        readonly note: string | null;
+        readonly openedAtUtc: string;
+      } | null;
+    }>;
+  };
+};
+
+export type OfferTransferMutationVariables = Exact<{
+  input: OfferTransferInput;
+}>;
+
+export type OfferTransferMutation = {
+  readonly offerTransfer: {
+    readonly transferId: string;
+    readonly animalId: string;
+    readonly animalName: string;
+    readonly type: TransferType;
+    readonly method: TransferMethod;
+    readonly status: TransferStatus;
+    readonly fromProfileId: string;
+    readonly toProfileId: string;
+    readonly priceAmount: string | null;
+    readonly currency: string | null;
+    readonly plannedHandoverDate: string | null;
+    readonly message: string | null;
+    readonly depositId: string | null;
+    readonly depositStatus: string | null;
+    readonly sourceKind: TransferSourceKind | null;
+    readonly sourceRefId: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly acceptedAtUtc: string | null;
+    readonly sellerCompletedAtUtc: string | null;
+    readonly buyerCompletedAtUtc: string | null;
+    readonly completedAtUtc: string | null;
+    readonly viewerRole: TransferRole;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly deposit: {
+      readonly amount: string;
+      readonly depositClause: TransferDepositClause;
+      readonly description: string;
+    } | null;
+    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
+    readonly dispute: {
+      readonly openedByProfileId: string;
+      readonly reason: string;
+      readonly note: string | null;
+      readonly openedAtUtc: string;
+    } | null;
+  };
+};
+
+export type ReadTransferQueryVariables = Exact<{
+  transferId: string;
+}>;
+
+export type ReadTransferQuery = {
+  readonly animalTransfer: {
+    readonly transferId: string;
+    readonly animalId: string;
+    readonly animalName: string;
+    readonly type: TransferType;
+    readonly method: TransferMethod;
+    readonly status: TransferStatus;
+    readonly fromProfileId: string;
+    readonly toProfileId: string;
+    readonly priceAmount: string | null;
+    readonly currency: string | null;
+    readonly plannedHandoverDate: string | null;
+    readonly message: string | null;
+    readonly depositId: string | null;
+    readonly depositStatus: string | null;
+    readonly sourceKind: TransferSourceKind | null;
+    readonly sourceRefId: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly acceptedAtUtc: string | null;
+    readonly sellerCompletedAtUtc: string | null;
+    readonly buyerCompletedAtUtc: string | null;
+    readonly completedAtUtc: string | null;
+    readonly viewerRole: TransferRole;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly deposit: {
+      readonly amount: string;
+      readonly depositClause: TransferDepositClause;
+      readonly description: string;
+    } | null;
+    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
+    readonly dispute: {
+      readonly openedByProfileId: string;
+      readonly reason: string;
+      readonly note: string | null;
+      readonly openedAtUtc: string;
+    } | null;
+  } | null;
+};
+
+export type AcceptTransferMutationVariables = Exact<{
+  input: TransferStepInput;
+}>;
+
+export type AcceptTransferMutation = {
+  readonly acceptTransfer: {
+    readonly transferId: string;
+    readonly animalId: string;
+    readonly animalName: string;
+    readonly type: TransferType;
+    readonly method: TransferMethod;
+    readonly status: TransferStatus;
+    readonly fromProfileId: string;
+    readonly toProfileId: string;
+    readonly priceAmount: string | null;
+    readonly currency: string | null;
+    readonly plannedHandoverDate: string | null;
+    readonly message: string | null;
+    readonly depositId: string | null;
+    readonly depositStatus: string | null;
+    readonly sourceKind: TransferSourceKind | null;
+    readonly sourceRefId: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly acceptedAtUtc: string | null;
+    readonly sellerCompletedAtUtc: string | null;
+    readonly buyerCompletedAtUtc: string | null;
+    readonly completedAtUtc: string | null;
+    readonly viewerRole: TransferRole;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly deposit: {
+      readonly amount: string;
+      readonly depositClause: TransferDepositClause;
+      readonly description: string;
+    } | null;
+    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
+    readonly dispute: {
+      readonly openedByProfileId: string;
+      readonly reason: string;
+      readonly note: string | null;
+      readonly openedAtUtc: string;
+    } | null;
+  };
+};
+
+export type DeclineTransferMutationVariables = Exact<{
+  input: TransferStepInput;
+}>;
+
+export type DeclineTransferMutation = {
+  readonly declineTransfer: {
+    readonly transferId: string;
+    readonly animalId: string;
+    readonly animalName: string;
+    readonly type: TransferType;
+    readonly method: TransferMethod;
+    readonly status: TransferStatus;
+    readonly fromProfileId: string;
+    readonly toProfileId: string;
+    readonly priceAmount: string | null;
+    readonly currency: string | null;
+    readonly plannedHandoverDate: string | null;
+    readonly message: string | null;
+    readonly depositId: string | null;
+    readonly depositStatus: string | null;
+    readonly sourceKind: TransferSourceKind | null;
+    readonly sourceRefId: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly acceptedAtUtc: string | null;
+    readonly sellerCompletedAtUtc: string | null;
+    readonly buyerCompletedAtUtc: string | null;
+    readonly completedAtUtc: string | null;
+    readonly viewerRole: TransferRole;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly deposit: {
+      readonly amount: string;
+      readonly depositClause: TransferDepositClause;
+      readonly description: string;
+    } | null;
+    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
+    readonly dispute: {
+      readonly openedByProfileId: string;
+      readonly reason: string;
+      readonly note: string | null;
+      readonly openedAtUtc: string;
+    } | null;
+  };
+};
+
+export type WithdrawTransferMutationVariables = Exact<{
+  input: TransferStepInput;
+}>;
+
+export type WithdrawTransferMutation = {
+  readonly withdrawTransfer: {
+    readonly transferId: string;
+    readonly animalId: string;
+    readonly animalName: string;
+    readonly type: TransferType;
+    readonly method: TransferMethod;
+    readonly status: TransferStatus;
+    readonly fromProfileId: string;
+    readonly toProfileId: string;
+    readonly priceAmount: string | null;
+    readonly currency: string | null;
+    readonly plannedHandoverDate: string | null;
+    readonly message: string | null;
+    readonly depositId: string | null;
+    readonly depositStatus: string | null;
+    readonly sourceKind: TransferSourceKind | null;
+    readonly sourceRefId: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly acceptedAtUtc: string | null;
+    readonly sellerCompletedAtUtc: string | null;
+    readonly buyerCompletedAtUtc: string | null;
+    readonly completedAtUtc: string | null;
+    readonly viewerRole: TransferRole;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly deposit: {
+      readonly amount: string;
+      readonly depositClause: TransferDepositClause;
+      readonly description: string;
+    } | null;
+    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
+    readonly dispute: {
+      readonly openedByProfileId: string;
+      readonly reason: string;
+      readonly note: string | null;
+      readonly openedAtUtc: string;
+    } | null;
+  };
+};
+
+export type ApproveTransferMutationVariables = Exact<{
+  input: TransferStepInput;
+}>;
+
+export type ApproveTransferMutation = {
+  readonly approveTransfer: {
+    readonly transferId: string;
+    readonly animalId: string;
+    readonly animalName: string;
+    readonly type: TransferType;
+    readonly method: TransferMethod;
+    readonly status: TransferStatus;
+    readonly fromProfileId: string;
+    readonly toProfileId: string;
+    readonly priceAmount: string | null;
+    readonly currency: string | null;
+    readonly plannedHandoverDate: string | null;
+    readonly message: string | null;
+    readonly depositId: string | null;
+    readonly depositStatus: string | null;
+    readonly sourceKind: TransferSourceKind | null;
+    readonly sourceRefId: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly acceptedAtUtc: string | null;
+    readonly sellerCompletedAtUtc: string | null;
+    readonly buyerCompletedAtUtc: string | null;
+    readonly completedAtUtc: string | null;
+    readonly viewerRole: TransferRole;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly deposit: {
+      readonly amount: string;
+      readonly depositClause: TransferDepositClause;
+      readonly description: string;
+    } | null;
+    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
+    readonly dispute: {
+      readonly openedByProfileId: string;
+      readonly reason: string;
+      readonly note: string | null;
+      readonly openedAtUtc: string;
+    } | null;
+  };
+};
+
+export type CancelTransferMutationVariables = Exact<{
+  input: TransferStepInput;
+}>;
+
+export type CancelTransferMutation = {
+  readonly cancelTransfer: {
+    readonly transferId: string;
+    readonly animalId: string;
+    readonly animalName: string;
+    readonly type: TransferType;
+    readonly method: TransferMethod;
+    readonly status: TransferStatus;
+    readonly fromProfileId: string;
+    readonly toProfileId: string;
+    readonly priceAmount: string | null;
+    readonly currency: string | null;
+    readonly plannedHandoverDate: string | null;
+    readonly message: string | null;
+    readonly depositId: string | null;
+    readonly depositStatus: string | null;
+    readonly sourceKind: TransferSourceKind | null;
+    readonly sourceRefId: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly acceptedAtUtc: string | null;
+    readonly sellerCompletedAtUtc: string | null;
+    readonly buyerCompletedAtUtc: string | null;
+    readonly completedAtUtc: string | null;
+    readonly viewerRole: TransferRole;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly deposit: {
+      readonly amount: string;
+      readonly depositClause: TransferDepositClause;
+      readonly description: string;
+    } | null;
+    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
+    readonly dispute: {
+      readonly openedByProfileId: string;
+      readonly reason: string;
+      readonly note: string | null;
+      readonly openedAtUtc: string;
+    } | null;
+  };
+};
+
+export type DisputeTransferMutationVariables = Exact<{
+  input: DisputeTransferInput;
+}>;
+
+export type DisputeTransferMutation = {
+  readonly disputeTransfer: {
+    readonly transferId: string;
+    readonly animalId: string;
+    readonly animalName: string;
+    readonly type: TransferType;
+    readonly method: TransferMethod;
+    readonly status: TransferStatus;
+    readonly fromProfileId: string;
+    readonly toProfileId: string;
+    readonly priceAmount: string | null;
+    readonly currency: string | null;
+    readonly plannedHandoverDate: string | null;
+    readonly message: string | null;
+    readonly depositId: string | null;
+    readonly depositStatus: string | null;
+    readonly sourceKind: TransferSourceKind | null;
+    readonly sourceRefId: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly acceptedAtUtc: string | null;
+    readonly sellerCompletedAtUtc: string | null;
+    readonly buyerCompletedAtUtc: string | null;
+    readonly completedAtUtc: string | null;
+    readonly viewerRole: TransferRole;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly deposit: {
+      readonly amount: string;
+      readonly depositClause: TransferDepositClause;
+      readonly description: string;
+    } | null;
+    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
+    readonly dispute: {
+      readonly openedByProfileId: string;
+      readonly reason: string;
+      readonly note: string | null;
+      readonly openedAtUtc: string;
+    } | null;
+  };
+};
+
+export type CompleteTransferMutationVariables = Exact<{
+  input: TransferStepInput;
+}>;
+
+export type CompleteTransferMutation = {
+  readonly completeTransfer: {
+    readonly transferId: string;
+    readonly animalId: string;
+    readonly animalName: string;
+    readonly type: TransferType;
+    readonly method: TransferMethod;
+    readonly status: TransferStatus;
+    readonly fromProfileId: string;
+    readonly toProfileId: string;
+    readonly priceAmount: string | null;
+    readonly currency: string | null;
+    readonly plannedHandoverDate: string | null;
+    readonly message: string | null;
+    readonly depositId: string | null;
+    readonly depositStatus: string | null;
+    readonly sourceKind: TransferSourceKind | null;
+    readonly sourceRefId: string | null;
+    readonly offerExpiresAtUtc: string | null;
+    readonly acceptedAtUtc: string | null;
+    readonly sellerCompletedAtUtc: string | null;
+    readonly buyerCompletedAtUtc: string | null;
+    readonly completedAtUtc: string | null;
+    readonly viewerRole: TransferRole;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly deposit: {
+      readonly amount: string;
+      readonly depositClause: TransferDepositClause;
+      readonly description: string;
+    } | null;
+    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
+    readonly dispute: {
+      readonly openedByProfileId: string;
+      readonly reason: string;
+      readonly note: string | null;
+      readonly openedAtUtc: string;
+    } | null;
+  };
+};
+
+export type PayTransferDepositMutationVariables = Exact<{
+  transferId: string;
+}>;
+
+export type PayTransferDepositMutation = {
+  readonly payTransferDeposit: {
+    readonly isNew: boolean;
+    readonly depositId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly expiresAtUtc: string;
+    readonly checkout: {
+      readonly psp: string;
+      readonly pspIntentReference: string;
+      readonly clientSecret: string;
+      readonly publishableKey: string;
+    };
+  };
+};
+
+export type CreateListingDepositMutationVariables = Exact<{
+  input: CreateDepositInput;
+}>;
+
+export type CreateListingDepositMutation = {
+  readonly createDeposit: {
+    readonly isNew: boolean;
+    readonly depositId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly expiresAtUtc: string;
+    readonly checkout: {
+      readonly psp: string;
+      readonly pspIntentReference: string;
+      readonly clientSecret: string;
+      readonly publishableKey: string;
+    };
+  };
+};
+
+export type CreateItemDepositMutationVariables = Exact<{
+  input: CreateDepositInput;
+}>;
+
+export type CreateItemDepositMutation = {
+  readonly createDeposit: {
+    readonly isNew: boolean;
+    readonly depositId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly expiresAtUtc: string;
+    readonly checkout: {
+      readonly psp: string;
+      readonly pspIntentReference: string;
+      readonly clientSecret: string;
+      readonly publishableKey: string;
+    };
+  };
+};
+
+export type ListDepositsOfSellerQueryVariables = Exact<{
+  side: DepositSide;
+  status?: string | null | undefined;
+  listingShortCode?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListDepositsOfSellerQuery = {
+  readonly myDeposits: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly depositId: string;
+      readonly status: DepositStatus;
+      readonly amount: string;
+      readonly currency: string;
+      readonly listingId: string | null;
+      readonly listingShortCode: string;
+      readonly listingTitle: string;
+      readonly itemId: string | null;
+      readonly animalId: string;
+      readonly animalName: string;
+      readonly pickupWindowEnd: string;
+      readonly holdExpiresAtUtc: string | null;
+      readonly buyerConfirmedAtUtc: string | null;
+      readonly sellerConfirmedAtUtc: string | null;
+      readonly requiresMyAction: boolean;
+      readonly nextActionCode: NextDepositAction | null;
+      readonly arbitrationStatus: ArbitrationStatus | null;
+      readonly createdAtUtc: string;
+      readonly viewerRole: string;
+      readonly counterparty: { readonly id: string; readonly displayName: string };
+    }>;
+  };
+};
+
+export type ListDepositsOfBuyerQueryVariables = Exact<{
+  side: DepositSide;
+  status?: string | null | undefined;
+  listingShortCode?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type ListDepositsOfBuyerQuery = {
+  readonly myDeposits: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly depositId: string;
+      readonly status: DepositStatus;
+      readonly amount: string;
+      readonly currency: string;
+      readonly listingId: string | null;
+      readonly listingShortCode: string;
+      readonly listingTitle: string;
+      readonly itemId: string | null;
+      readonly animalId: string;
+      readonly animalName: string;
+      readonly pickupWindowEnd: string;
+      readonly holdExpiresAtUtc: string | null;
+      readonly buyerConfirmedAtUtc: string | null;
+      readonly sellerConfirmedAtUtc: string | null;
+      readonly requiresMyAction: boolean;
+      readonly nextActionCode: NextDepositAction | null;
+      readonly arbitrationStatus: ArbitrationStatus | null;
+      readonly createdAtUtc: string;
+      readonly viewerRole: string;
+      readonly counterparty: { readonly id: string; readonly displayName: string };
+    }>;
+  };
+};
+
+export type ReadDepositQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ReadDepositQuery = {
+  readonly deposit: {
+    readonly depositId: string;
+    readonly status: DepositStatus;
+    readonly listingId: string | null;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly itemId: string | null;
+    readonly transferId: string | null;
+    readonly animalId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly priceAmount: string | null;
+    readonly refundedAmount: string;
+    readonly releasedAmount: string;
+    readonly reserveMode: string;
+    readonly depositClause: string;
+    readonly pickupWindowEnd: string;
+    readonly expiresAtUtc: string | null;
+    readonly paidAtUtc: string | null;
+    readonly holdExpiresAtUtc: string | null;
+    readonly handoverConfirmedAtUtc: string | null;
+    readonly matchedChipId: string | null;
+    readonly ownershipTransferredAtUtc: string | null;
+    readonly releasedToSellerAtUtc: string | null;
+    readonly releaseReason: string | null;
+    readonly refundReason: string | null;
+    readonly viewerRole: string;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly buyer: { readonly id: string; readonly displayName: string };
+    readonly seller: { readonly id: string; readonly displayName: string };
+    readonly feeSnapshot: {
+      readonly ratePercent: string;
+      readonly minimumAmount: string;
+      readonly platformFee: string;
+      readonly processingFee: string;
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+      readonly currency: string;
+      readonly capturedAtUtc: string;
+    };
+    readonly agreement: {
+      readonly contractId: string;
+      readonly signedByBuyerAtUtc: string | null;
+      readonly signedBySellerAtUtc: string | null;
+      readonly isBindingForClause: boolean;
+    } | null;
+    readonly buyerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly sellerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly arbitration: {
+      readonly caseId: string;
+      readonly status: ArbitrationStatus;
+      readonly reason: string;
+      readonly openedBy: string;
+      readonly openedAtUtc: string;
+      readonly evidenceDueAtUtc: string;
+      readonly resolvedAtUtc: string | null;
+      readonly outcome: ArbitrationOutcome | null;
+      readonly buyerAmount: string | null;
+      readonly sellerAmount: string | null;
+    } | null;
+    readonly timeline: ReadonlyArray<{
+      readonly atUtc: string;
+      readonly event: string;
+      readonly actorRole: string;
+    }>;
+  } | null;
+};
+
+export type ConfirmHandoverAsBuyerMutationVariables = Exact<{
+  side: DepositSide;
+  input: ConfirmHandoverInput;
+}>;
+
+export type ConfirmHandoverAsBuyerMutation = {
+  readonly confirmHandover: {
+    readonly depositId: string;
+    readonly status: DepositStatus;
+    readonly listingId: string | null;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly itemId: string | null;
+    readonly transferId: string | null;
+    readonly animalId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly priceAmount: string | null;
+    readonly refundedAmount: string;
+    readonly releasedAmount: string;
+    readonly reserveMode: string;
+    readonly depositClause: string;
+    readonly pickupWindowEnd: string;
+    readonly expiresAtUtc: string | null;
+    readonly paidAtUtc: string | null;
+    readonly holdExpiresAtUtc: string | null;
+    readonly handoverConfirmedAtUtc: string | null;
+    readonly matchedChipId: string | null;
+    readonly ownershipTransferredAtUtc: string | null;
+    readonly releasedToSellerAtUtc: string | null;
+    readonly releaseReason: string | null;
+    readonly refundReason: string | null;
+    readonly viewerRole: string;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly buyer: { readonly id: string; readonly displayName: string };
+    readonly seller: { readonly id: string; readonly displayName: string };
+    readonly feeSnapshot: {
+      readonly ratePercent: string;
+      readonly minimumAmount: string;
+      readonly platformFee: string;
+      readonly processingFee: string;
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+      readonly currency: string;
+      readonly capturedAtUtc: string;
+    };
+    readonly agreement: {
+      readonly contractId: string;
+      readonly signedByBuyerAtUtc: string | null;
+      readonly signedBySellerAtUtc: string | null;
+      readonly isBindingForClause: boolean;
+    } | null;
+    readonly buyerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly sellerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly arbitration: {
+      readonly caseId: string;
+      readonly status: ArbitrationStatus;
+      readonly reason: string;
+      readonly openedBy: string;
+      readonly openedAtUtc: string;
+      readonly evidenceDueAtUtc: string;
+      readonly resolvedAtUtc: string | null;
+      readonly outcome: ArbitrationOutcome | null;
+      readonly buyerAmount: string | null;
+      readonly sellerAmount: string | null;
+    } | null;
+    readonly timeline: ReadonlyArray<{
+      readonly atUtc: string;
+      readonly event: string;
+      readonly actorRole: string;
+    }>;
+  };
+};
+
+export type ConfirmHandoverAsSellerMutationVariables = Exact<{
+  side: DepositSide;
+  input: ConfirmHandoverInput;
+}>;
+
+export type ConfirmHandoverAsSellerMutation = {
+  readonly confirmHandover: {
+    readonly depositId: string;
+    readonly status: DepositStatus;
+    readonly listingId: string | null;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly itemId: string | null;
+    readonly transferId: string | null;
+    readonly animalId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly priceAmount: string | null;
+    readonly refundedAmount: string;
+    readonly releasedAmount: string;
+    readonly reserveMode: string;
+    readonly depositClause: string;
+    readonly pickupWindowEnd: string;
+    readonly expiresAtUtc: string | null;
+    readonly paidAtUtc: string | null;
+    readonly holdExpiresAtUtc: string | null;
+    readonly handoverConfirmedAtUtc: string | null;
+    readonly matchedChipId: string | null;
+    readonly ownershipTransferredAtUtc: string | null;
+    readonly releasedToSellerAtUtc: string | null;
+    readonly releaseReason: string | null;
+    readonly refundReason: string | null;
+    readonly viewerRole: string;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly buyer: { readonly id: string; readonly displayName: string };
+    readonly seller: { readonly id: string; readonly displayName: string };
+    readonly feeSnapshot: {
+      readonly ratePercent: string;
+      readonly minimumAmount: string;
+      readonly platformFee: string;
+      readonly processingFee: string;
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+      readonly currency: string;
+      readonly capturedAtUtc: string;
+    };
+    readonly agreement: {
+      readonly contractId: string;
+      readonly signedByBuyerAtUtc: string | null;
+      readonly signedBySellerAtUtc: string | null;
+      readonly isBindingForClause: boolean;
+    } | null;
+    readonly buyerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly sellerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly arbitration: {
+      readonly caseId: string;
+      readonly status: ArbitrationStatus;
+      readonly reason: string;
+      readonly openedBy: string;
+      readonly openedAtUtc: string;
+      readonly evidenceDueAtUtc: string;
+      readonly resolvedAtUtc: string | null;
+      readonly outcome: ArbitrationOutcome | null;
+      readonly buyerAmount: string | null;
+      readonly sellerAmount: string | null;
+    } | null;
+    readonly timeline: ReadonlyArray<{
+      readonly atUtc: string;
+      readonly event: string;
+      readonly actorRole: string;
+    }>;
+  };
+};
+
+export type RefundDepositMutationVariables = Exact<{
+  input: StepDepositInput;
+}>;
+
+export type RefundDepositMutation = {
+  readonly refundDeposit: {
+    readonly depositId: string;
+    readonly status: DepositStatus;
+    readonly listingId: string | null;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly itemId: string | null;
+    readonly transferId: string | null;
+    readonly animalId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly priceAmount: string | null;
+    readonly refundedAmount: string;
+    readonly releasedAmount: string;
+    readonly reserveMode: string;
+    readonly depositClause: string;
+    readonly pickupWindowEnd: string;
+    readonly expiresAtUtc: string | null;
+    readonly paidAtUtc: string | null;
+    readonly holdExpiresAtUtc: string | null;
+    readonly handoverConfirmedAtUtc: string | null;
+    readonly matchedChipId: string | null;
+    readonly ownershipTransferredAtUtc: string | null;
+    readonly releasedToSellerAtUtc: string | null;
+    readonly releaseReason: string | null;
+    readonly refundReason: string | null;
+    readonly viewerRole: string;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly buyer: { readonly id: string; readonly displayName: string };
+    readonly seller: { readonly id: string; readonly displayName: string };
+    readonly feeSnapshot: {
+      readonly ratePercent: string;
+      readonly minimumAmount: string;
+      readonly platformFee: string;
+      readonly processingFee: string;
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+      readonly currency: string;
+      readonly capturedAtUtc: string;
+    };
+    readonly agreement: {
+      readonly contractId: string;
+      readonly signedByBuyerAtUtc: string | null;
+      readonly signedBySellerAtUtc: string | null;
+      readonly isBindingForClause: boolean;
+    } | null;
+    readonly buyerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly sellerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly arbitration: {
+      readonly caseId: string;
+      readonly status: ArbitrationStatus;
+      readonly reason: string;
+      readonly openedBy: string;
+      readonly openedAtUtc: string;
+      readonly evidenceDueAtUtc: string;
+      readonly resolvedAtUtc: string | null;
+      readonly outcome: ArbitrationOutcome | null;
+      readonly buyerAmount: string | null;
+      readonly sellerAmount: string | null;
+    } | null;
+    readonly timeline: ReadonlyArray<{
+      readonly atUtc: string;
+      readonly event: string;
+      readonly actorRole: string;
+    }>;
+  };
+};
+
+export type ForfeitDepositMutationVariables = Exact<{
+  input: StepDepositInput;
+}>;
+
+export type ForfeitDepositMutation = {
+  readonly forfeitDeposit: {
+    readonly depositId: string;
+    readonly status: DepositStatus;
+    readonly listingId: string | null;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly itemId: string | null;
+    readonly transferId: string | null;
+    readonly animalId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly priceAmount: string | null;
+    readonly refundedAmount: string;
+    readonly releasedAmount: string;
+    readonly reserveMode: string;
+    readonly depositClause: string;
+    readonly pickupWindowEnd: string;
+    readonly expiresAtUtc: string | null;
+    readonly paidAtUtc: string | null;
+    readonly holdExpiresAtUtc: string | null;
+    readonly handoverConfirmedAtUtc: string | null;
+    readonly matchedChipId: string | null;
+    readonly ownershipTransferredAtUtc: string | null;
+    readonly releasedToSellerAtUtc: string | null;
+    readonly releaseReason: string | null;
+    readonly refundReason: string | null;
+    readonly viewerRole: string;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly buyer: { readonly id: string; readonly displayName: string };
+    readonly seller: { readonly id: string; readonly displayName: string };
+    readonly feeSnapshot: {
+      readonly ratePercent: string;
+      readonly minimumAmount: string;
+      readonly platformFee: string;
+      readonly processingFee: string;
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+      readonly currency: string;
+      readonly capturedAtUtc: string;
+    };
+    readonly agreement: {
+      readonly contractId: string;
+      readonly signedByBuyerAtUtc: string | null;
+      readonly signedBySellerAtUtc: string | null;
+      readonly isBindingForClause: boolean;
+    } | null;
+    readonly buyerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly sellerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly arbitration: {
+      readonly caseId: string;
+      readonly status: ArbitrationStatus;
+      readonly reason: string;
+      readonly openedBy: string;
+      readonly openedAtUtc: string;
+      readonly evidenceDueAtUtc: string;
+      readonly resolvedAtUtc: string | null;
+      readonly outcome: ArbitrationOutcome | null;
+      readonly buyerAmount: string | null;
+      readonly sellerAmount: string | null;
+    } | null;
+    readonly timeline: ReadonlyArray<{
+      readonly atUtc: string;
+      readonly event: string;
+      readonly actorRole: string;
+    }>;
+  };
+};
+
+export type WithdrawDepositMutationVariables = Exact<{
+  input: StepDepositInput;
+}>;
+
+export type WithdrawDepositMutation = {
+  readonly withdrawDeposit: {
+    readonly depositId: string;
+    readonly status: DepositStatus;
+    readonly listingId: string | null;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly itemId: string | null;
+    readonly transferId: string | null;
+    readonly animalId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly priceAmount: string | null;
+    readonly refundedAmount: string;
+    readonly releasedAmount: string;
+    readonly reserveMode: string;
+    readonly depositClause: string;
+    readonly pickupWindowEnd: string;
+    readonly expiresAtUtc: string | null;
+    readonly paidAtUtc: string | null;
+    readonly holdExpiresAtUtc: string | null;
+    readonly handoverConfirmedAtUtc: string | null;
+    readonly matchedChipId: string | null;
+    readonly ownershipTransferredAtUtc: string | null;
+    readonly releasedToSellerAtUtc: string | null;
+    readonly releaseReason: string | null;
+    readonly refundReason: string | null;
+    readonly viewerRole: string;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly buyer: { readonly id: string; readonly displayName: string };
+    readonly seller: { readonly id: string; readonly displayName: string };
+    readonly feeSnapshot: {
+      readonly ratePercent: string;
+      readonly minimumAmount: string;
+      readonly platformFee: string;
+      readonly processingFee: string;
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+      readonly currency: string;
+      readonly capturedAtUtc: string;
+    };
+    readonly agreement: {
+      readonly contractId: string;
+      readonly signedByBuyerAtUtc: string | null;
+      readonly signedBySellerAtUtc: string | null;
+      readonly isBindingForClause: boolean;
+    } | null;
+    readonly buyerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly sellerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly arbitration: {
+      readonly caseId: string;
+      readonly status: ArbitrationStatus;
+      readonly reason: string;
+      readonly openedBy: string;
+      readonly openedAtUtc: string;
+      readonly evidenceDueAtUtc: string;
+      readonly resolvedAtUtc: string | null;
+      readonly outcome: ArbitrationOutcome | null;
+      readonly buyerAmount: string | null;
+      readonly sellerAmount: string | null;
+    } | null;
+    readonly timeline: ReadonlyArray<{
+      readonly atUtc: string;
+      readonly event: string;
+      readonly actorRole: string;
+    }>;
+  };
+};
+
+export type DisputeDepositMutationVariables = Exact<{
+  input: DisputeDepositInput;
+}>;
+
+export type DisputeDepositMutation = {
+  readonly disputeDeposit: {
+    readonly depositId: string;
+    readonly status: DepositStatus;
+    readonly listingId: string | null;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly itemId: string | null;
+    readonly transferId: string | null;
+    readonly animalId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly priceAmount: string | null;
+    readonly refundedAmount: string;
+    readonly releasedAmount: string;
+    readonly reserveMode: string;
+    readonly depositClause: string;
+    readonly pickupWindowEnd: string;
+    readonly expiresAtUtc: string | null;
+    readonly paidAtUtc: string | null;
+    readonly holdExpiresAtUtc: string | null;
+    readonly handoverConfirmedAtUtc: string | null;
+    readonly matchedChipId: string | null;
+    readonly ownershipTransferredAtUtc: string | null;
+    readonly releasedToSellerAtUtc: string | null;
+    readonly releaseReason: string | null;
+    readonly refundReason: string | null;
+    readonly viewerRole: string;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly buyer: { readonly id: string; readonly displayName: string };
+    readonly seller: { readonly id: string; readonly displayName: string };
+    readonly feeSnapshot: {
+      readonly ratePercent: string;
+      readonly minimumAmount: string;
+      readonly platformFee: string;
+      readonly processingFee: string;
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+      readonly currency: string;
+      readonly capturedAtUtc: string;
+    };
+    readonly agreement: {
+      readonly contractId: string;
+      readonly signedByBuyerAtUtc: string | null;
+      readonly signedBySellerAtUtc: string | null;
+      readonly isBindingForClause: boolean;
+    } | null;
+    readonly buyerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly sellerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly arbitration: {
+      readonly caseId: string;
+      readonly status: ArbitrationStatus;
+      readonly reason: string;
+      readonly openedBy: string;
+      readonly openedAtUtc: string;
+      readonly evidenceDueAtUtc: string;
+      readonly resolvedAtUtc: string | null;
+      readonly outcome: ArbitrationOutcome | null;
+      readonly buyerAmount: string | null;
+      readonly sellerAmount: string | null;
+    } | null;
+    readonly timeline: ReadonlyArray<{
+      readonly atUtc: string;
+      readonly event: string;
+      readonly actorRole: string;
+    }>;
+  };
+};
+
+export type SubmitDepositEvidenceMutationVariables = Exact<{
+  input: SubmitDepositEvidenceInput;
+}>;
+
+export type SubmitDepositEvidenceMutation = {
+  readonly submitDepositEvidence: {
+    readonly depositId: string;
+    readonly status: DepositStatus;
+    readonly listingId: string | null;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly itemId: string | null;
+    readonly transferId: string | null;
+    readonly animalId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly priceAmount: string | null;
+    readonly refundedAmount: string;
+    readonly releasedAmount: string;
+    readonly reserveMode: string;
+    readonly depositClause: string;
+    readonly pickupWindowEnd: string;
+    readonly expiresAtUtc: string | null;
+    readonly paidAtUtc: string | null;
+    readonly holdExpiresAtUtc: string | null;
+    readonly handoverConfirmedAtUtc: string | null;
+    readonly matchedChipId: string | null;
+    readonly ownershipTransferredAtUtc: string | null;
+    readonly releasedToSellerAtUtc: string | null;
+    readonly releaseReason: string | null;
+    readonly refundReason: string | null;
+    readonly viewerRole: string;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly buyer: { readonly id: string; readonly displayName: string };
+    readonly seller: { readonly id: string; readonly displayName: string };
+    readonly feeSnapshot: {
+      readonly ratePercent: string;
+      readonly minimumAmount: string;
+      readonly platformFee: string;
+      readonly processingFee: string;
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+      readonly currency: string;
+      readonly capturedAtUtc: string;
+    };
+    readonly agreement: {
+      readonly contractId: string;
+      readonly signedByBuyerAtUtc: string | null;
+      readonly signedBySellerAtUtc: string | null;
+      readonly isBindingForClause: boolean;
+    } | null;
+    readonly buyerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly sellerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly arbitration: {
+      readonly caseId: string;
+      readonly status: ArbitrationStatus;
+      readonly reason: string;
+      readonly openedBy: string;
+      readonly openedAtUtc: string;
+      readonly evidenceDueAtUtc: string;
+      readonly resolvedAtUtc: string | null;
+      readonly outcome: ArbitrationOutcome | null;
+      readonly buyerAmount: string | null;
+      readonly sellerAmount: string | null;
+    } | null;
+    readonly timeline: ReadonlyArray<{
+      readonly atUtc: string;
+      readonly event: string;
+      readonly actorRole: string;
+    }>;
+  };
+};
+
+export type ResolveDepositArbitrationMutationVariables = Exact<{
+  input: ResolveDepositArbitrationInput;
+}>;
+
+export type ResolveDepositArbitrationMutation = {
+  readonly resolveDepositArbitration: {
+    readonly depositId: string;
+    readonly status: DepositStatus;
+    readonly listingId: string | null;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly itemId: string | null;
+    readonly transferId: string | null;
+    readonly animalId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly priceAmount: string | null;
+    readonly refundedAmount: string;
+    readonly releasedAmount: string;
+    readonly reserveMode: string;
+    readonly depositClause: string;
+    readonly pickupWindowEnd: string;
+    readonly expiresAtUtc: string | null;
+    readonly paidAtUtc: string | null;
+    readonly holdExpiresAtUtc: string | null;
+    readonly handoverConfirmedAtUtc: string | null;
+    readonly matchedChipId: string | null;
+    readonly ownershipTransferredAtUtc: string | null;
+    readonly releasedToSellerAtUtc: string | null;
+    readonly releaseReason: string | null;
+    readonly refundReason: string | null;
+    readonly viewerRole: string;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly updatedAtUtc: string;
+    readonly buyer: { readonly id: string; readonly displayName: string };
+    readonly seller: { readonly id: string; readonly displayName: string };
+    readonly feeSnapshot: {
+      readonly ratePercent: string;
+      readonly minimumAmount: string;
+      readonly platformFee: string;
+      readonly processingFee: string;
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+      readonly currency: string;
+      readonly capturedAtUtc: string;
+    };
+    readonly agreement: {
+      readonly contractId: string;
+      readonly signedByBuyerAtUtc: string | null;
+      readonly signedBySellerAtUtc: string | null;
+      readonly isBindingForClause: boolean;
+    } | null;
+    readonly buyerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly sellerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly arbitration: {
+      readonly caseId: string;
+      readonly status: ArbitrationStatus;
+      readonly reason: string;
+      readonly openedBy: string;
+      readonly openedAtUtc: string;
+      readonly evidenceDueAtUtc: string;
+      readonly resolvedAtUtc: string | null;
+      readonly outcome: ArbitrationOutcome | null;
+      readonly buyerAmount: string | null;
+      readonly sellerAmount: string | null;
+    } | null;
+    readonly timeline: ReadonlyArray<{
+      readonly atUtc: string;
+      readonly event: string;
+      readonly actorRole: string;
+    }>;
+  };
 };
 
 export type ProfilesOfMemberQueryVariables = Exact<{
@@ -2425,15 +5058,104 @@ export type PetAnimalQuery = {
   } | null;
 };
 
-export type SiteOwnerQueryVariables = Exact<{
+export type KeeperRoleQueryVariables = Exact<{
   memberId: string;
 }>;
 
-export type SiteOwnerQuery = {
+export type KeeperRoleQuery = {
   readonly profilesOfMember: ReadonlyArray<{
     readonly role: MemberRole;
     readonly profile: { readonly id: string };
   }>;
+};
+
+export type RecordProviderEventMutationVariables = Exact<{
+  input: RecordProviderEventInput;
+}>;
+
+export type RecordProviderEventMutation = { readonly recordProviderEvent: boolean };
+
+export type MoveFakeIntentMutationVariables = Exact<{
+  input: MoveFakeIntentInput;
+}>;
+
+export type MoveFakeIntentMutation = { readonly moveFakeIntent: boolean };
+
+export type ListedAnimalQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ListedAnimalQuery = {
+  readonly depositAnimal: {
+    readonly id: string;
+    readonly name: string;
+    readonly ownerProfileId: string;
+    readonly microchipId: string | null;
+    readonly birthDate: string | null;
+  } | null;
+};
+
+export type ListedLitterQueryVariables = Exact<{
+  birthId: string;
+}>;
+
+export type ListedLitterQuery = {
+  readonly litter: {
+    readonly birthId: string;
+    readonly ownerProfileId: string;
+    readonly birthDate: string;
+    readonly hasLivePass: boolean;
+  } | null;
+};
+
+export type ProfessionalOfMemberQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type ProfessionalOfMemberQuery = {
+  readonly ownProfessional: {
+    readonly kind: ProfessionalKind | null;
+    readonly about: string | null;
+    readonly city: string | null;
+    readonly subdivisionCode: string | null;
+    readonly lat: number | null;
+    readonly lon: number | null;
+    readonly serviceCategories: ReadonlyArray<KennelServiceCategoryCode>;
+    readonly isPublished: boolean;
+    readonly breeds: ReadonlyArray<{
+      readonly breedCode: string;
+      readonly breedName: string;
+      readonly speciesCode: string;
+    }>;
+  } | null;
+  readonly kennelServiceCategories: ReadonlyArray<{
+    readonly code: KennelServiceCategoryCode;
+    readonly name: string;
+  }>;
+};
+
+export type UpdateProfessionalOfMemberMutationVariables = Exact<{
+  input: UpdateProfessionalInput;
+}>;
+
+export type UpdateProfessionalOfMemberMutation = {
+  readonly updateProfessional: { readonly profileId: string };
+};
+
+export type BreedsToDeclareQueryVariables = Exact<{
+  species: string;
+  text: string;
+}>;
+
+export type BreedsToDeclareQuery = {
+  readonly breeds: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly code: string;
+      readonly name: string;
+      readonly speciesCode: string;
+    }>;
+  };
 };
 
 export type ClientAccountQueryVariables = Exact<{
@@ -2451,6 +5173,87 @@ export type MessagingProfileQueryVariables = Exact<{
 
 export type MessagingProfileQuery = {
   readonly profile: { readonly id: string; readonly kind: ProfileKind } | null;
+};
+
+export type BeginMediaUploadMutationVariables = Exact<{ [key: string]: never }>;
+
+export type BeginMediaUploadMutation = { readonly beginMediaUpload: { readonly shortCode: string } };
+
+export type PartyNamesQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+export type PartyNamesQuery = {
+  readonly profiles: ReadonlyArray<{ readonly id: string; readonly displayName: string }>;
+};
+
+export type HasHeldDepositQueryVariables = Exact<{
+  animalId: string;
+}>;
+
+export type HasHeldDepositQuery = { readonly hasHeldDeposit: boolean };
+
+export type RulesOfDepositsQueryVariables = Exact<{ [key: string]: never }>;
+
+export type RulesOfDepositsQuery = {
+  readonly depositRules: {
+    readonly currency: string;
+    readonly capAmount: string;
+    readonly capPercent: string;
+  };
+};
+
+export type DepositStatusesQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+export type DepositStatusesQuery = { readonly depositStatuses: ReadonlyArray<string | null> };
+
+export type CreateTransferDepositMutationVariables = Exact<{
+  input: CreateTransferDepositInput;
+}>;
+
+export type CreateTransferDepositMutation = {
+  readonly createTransferDeposit: {
+    readonly depositId: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly expiresAtUtc: string;
+    readonly isNew: boolean;
+    readonly checkout: {
+      readonly psp: string;
+      readonly pspIntentReference: string;
+      readonly clientSecret: string;
+      readonly publishableKey: string;
+    };
+  };
+};
+
+export type TransferEndedMutationVariables = Exact<{
+  input: TransferEndedInput;
+}>;
+
+export type TransferEndedMutation = { readonly transferEnded: boolean };
+
+export type VerifiedNonprofitQueryVariables = Exact<{
+  profileId: string;
+}>;
+
+export type VerifiedNonprofitQuery = { readonly isVerifiedNonprofit: boolean };
+
+export type RecordHandoverMutationVariables = Exact<{
+  input: RecordHandoverInput;
+}>;
+
+export type RecordHandoverMutation = { readonly recordHandover: { readonly outcome: HandoverOutcome } };
+
+export type PicturesShownQueryVariables = Exact<{
+  shortCodes: ReadonlyArray<string> | string;
+}>;
+
+export type PicturesShownQuery = {
+  readonly picturesInStore: ReadonlyArray<string>;
+  readonly logosOfProfessionals: ReadonlyArray<string>;
 };
 
 export type SitesOfMemberQueryVariables = Exact<{
@@ -2764,6 +5567,323 @@ export type InsightsOfSiteQuery = {
   } | null;
 };
 
+export type PayoutAccountOfMemberQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PayoutAccountOfMemberQuery = {
+  readonly payoutAccount: { readonly status: PayoutAccountStatus; readonly psp: string | null };
+};
+
+export type BeginPayoutsOfMemberMutationVariables = Exact<{
+  input: BeginPayoutOnboardingInput;
+}>;
+
+export type BeginPayoutsOfMemberMutation = {
+  readonly beginPayoutOnboarding: {
+    readonly status: PayoutAccountStatus;
+    readonly psp: string | null;
+    readonly onboardingUrl: string | null;
+  };
+};
+
+export type DepositCasesForAdminQueryVariables = Exact<{
+  status?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type DepositCasesForAdminQuery = {
+  readonly depositCases: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly depositId: string;
+      readonly animalName: string;
+      readonly listingTitle: string;
+      readonly amount: string;
+      readonly currency: string;
+      readonly hasOpenChargeback: boolean;
+      readonly buyer: { readonly displayName: string };
+      readonly seller: { readonly displayName: string };
+      readonly arbitration: {
+        readonly status: ArbitrationStatus;
+        readonly reason: string;
+        readonly openedAtUtc: string;
+        readonly evidenceDueAtUtc: string;
+        readonly resolvedAtUtc: string | null;
+        readonly outcome: ArbitrationOutcome | null;
+        readonly evidence: ReadonlyArray<{ readonly by: string }>;
+      };
+    }>;
+  };
+};
+
+export type DepositCaseForAdminQueryVariables = Exact<{
+  depositId: string;
+}>;
+
+export type DepositCaseForAdminQuery = {
+  readonly depositCase: {
+    readonly depositId: string;
+    readonly depositStatus: DepositStatus;
+    readonly animalName: string;
+    readonly currency: string;
+    readonly heldAmount: string;
+    readonly totalFee: string;
+    readonly afterFee: string | null;
+    readonly hasOpenChargeback: boolean;
+    readonly decidedByMemberId: string | null;
+    readonly version: number;
+    readonly arbitration: { readonly status: ArbitrationStatus; readonly evidenceDueAtUtc: string };
+  } | null;
+};
+
+export type ResolveCaseForAdminMutationVariables = Exact<{
+  input: ResolveDepositArbitrationInput;
+}>;
+
+export type ResolveCaseForAdminMutation = {
+  readonly resolveDepositArbitration: { readonly status: DepositStatus };
+};
+
+export type HeldEventsForAdminQueryVariables = Exact<{
+  page: number;
+  pageSize: number;
+}>;
+
+export type HeldEventsForAdminQuery = {
+  readonly heldProviderEvents: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly psp: string;
+      readonly eventId: string;
+      readonly type: string;
+      readonly status: HeldProviderEventStatus;
+      readonly detail: string | null;
+      readonly intentReference: string | null;
+      readonly amount: string | null;
+      readonly currency: string | null;
+      readonly depositId: string | null;
+      readonly receivedAt: string;
+    }>;
+  };
+};
+
+export type ReleaseEventForAdminMutationVariables = Exact<{
+  input: DecideProviderEventInput;
+}>;
+
+export type ReleaseEventForAdminMutation = {
+  readonly releaseProviderEvent: { readonly status: HeldProviderEventStatus };
+};
+
+export type DismissEventForAdminMutationVariables = Exact<{
+  input: DecideProviderEventInput;
+}>;
+
+export type DismissEventForAdminMutation = {
+  readonly dismissProviderEvent: { readonly status: HeldProviderEventStatus };
+};
+
+export type DepositsOfMemberQueryVariables = Exact<{
+  side: DepositSide;
+  status?: string | null | undefined;
+  page: number;
+  pageSize: number;
+}>;
+
+export type DepositsOfMemberQuery = {
+  readonly myDeposits: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly depositId: string;
+      readonly status: DepositStatus;
+      readonly amount: string;
+      readonly currency: string;
+      readonly listingTitle: string;
+      readonly animalName: string;
+      readonly pickupWindowEnd: string;
+      readonly nextActionCode: NextDepositAction | null;
+      readonly createdAtUtc: string;
+      readonly counterparty: { readonly displayName: string };
+    }>;
+  };
+};
+
+export type DepositOfMemberQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type DepositOfMemberQuery = {
+  readonly deposit: {
+    readonly depositId: string;
+    readonly status: DepositStatus;
+    readonly listingShortCode: string;
+    readonly listingTitle: string;
+    readonly itemId: string | null;
+    readonly animalName: string;
+    readonly amount: string;
+    readonly currency: string;
+    readonly refundedAmount: string;
+    readonly releasedAmount: string;
+    readonly depositClause: string;
+    readonly pickupWindowEnd: string;
+    readonly expiresAtUtc: string | null;
+    readonly paidAtUtc: string | null;
+    readonly holdExpiresAtUtc: string | null;
+    readonly handoverConfirmedAtUtc: string | null;
+    readonly matchedChipId: string | null;
+    readonly ownershipTransferredAtUtc: string | null;
+    readonly releasedToSellerAtUtc: string | null;
+    readonly viewerRole: string;
+    readonly version: number;
+    readonly createdAtUtc: string;
+    readonly buyer: { readonly displayName: string };
+    readonly seller: { readonly displayName: string };
+    readonly feeSnapshot: {
+      readonly totalFee: string;
+      readonly netToSeller: string;
+      readonly isNonprofitExempt: boolean;
+    };
+    readonly agreement: { readonly isBindingForClause: boolean } | null;
+    readonly buyerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly sellerConfirmation: {
+      readonly confirmedAtUtc: string;
+      readonly photoMediaShortCode: string | null;
+      readonly scannedChipId: string | null;
+      readonly chipResult: string;
+    } | null;
+    readonly arbitration: {
+      readonly status: ArbitrationStatus;
+      readonly reason: string;
+      readonly openedBy: string;
+      readonly openedAtUtc: string;
+      readonly evidenceDueAtUtc: string;
+      readonly note: string | null;
+      readonly resolvedAtUtc: string | null;
+      readonly outcome: ArbitrationOutcome | null;
+      readonly buyerAmount: string | null;
+      readonly sellerAmount: string | null;
+      readonly resolutionNote: string | null;
+      readonly evidence: ReadonlyArray<{
+        readonly by: string;
+        readonly atUtc: string;
+        readonly note: string;
+        readonly mediaShortCodes: ReadonlyArray<string>;
+      }>;
+    } | null;
+    readonly timeline: ReadonlyArray<{
+      readonly atUtc: string;
+      readonly event: string;
+      readonly actorRole: string;
+    }>;
+  } | null;
+};
+
+export type CheckoutOfMemberQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type CheckoutOfMemberQuery = {
+  readonly depositCheckout: {
+    readonly psp: string;
+    readonly pspIntentReference: string;
+    readonly clientSecret: string;
+    readonly publishableKey: string;
+  } | null;
+};
+
+export type ListingToSecureQueryVariables = Exact<{
+  shortCode: string;
+}>;
+
+export type ListingToSecureQuery = {
+  readonly publicAnimalListing: {
+    readonly protectedDeposit: boolean;
+    readonly depositBadge: { readonly statement: string | null };
+    readonly listing: {
+      readonly shortCode: string;
+      readonly status: AnimalListingStatus;
+      readonly kind: AnimalListingKind;
+      readonly title: string;
+      readonly price: string | null;
+      readonly currency: string;
+      readonly isContactOnly: boolean;
+      readonly city: string;
+      readonly sellerProfileId: string;
+      readonly version: number;
+      readonly seller: { readonly displayName: string };
+      readonly items: ReadonlyArray<{
+        readonly itemId: string;
+        readonly label: string;
+        readonly sex: ListedSex;
+        readonly colorText: string | null;
+        readonly price: string | null;
+        readonly availability: ListingItemAvailability;
+      }>;
+      readonly deposit: {
+        readonly amount: string | null;
+        readonly refundable: boolean;
+        readonly policyText: string | null;
+        readonly pickupWindowEnd: string | null;
+        readonly depositClause: DepositClause;
+      };
+    };
+  } | null;
+};
+
+export type BeginDepositOfMemberMutationVariables = Exact<{
+  input: CreateDepositInput;
+}>;
+
+export type BeginDepositOfMemberMutation = { readonly createDeposit: { readonly depositId: string } };
+
+export type RefundDepositOfMemberMutationVariables = Exact<{
+  input: StepDepositInput;
+}>;
+
+export type RefundDepositOfMemberMutation = { readonly refundDeposit: { readonly status: DepositStatus } };
+
+export type WithdrawDepositOfMemberMutationVariables = Exact<{
+  input: StepDepositInput;
+}>;
+
+export type WithdrawDepositOfMemberMutation = {
+  readonly withdrawDeposit: { readonly status: DepositStatus };
+};
+
+export type ClaimDepositOfMemberMutationVariables = Exact<{
+  input: StepDepositInput;
+}>;
+
+export type ClaimDepositOfMemberMutation = { readonly forfeitDeposit: { readonly status: DepositStatus } };
+
+export type DisputeDepositOfMemberMutationVariables = Exact<{
+  input: DisputeDepositInput;
+}>;
+
+export type DisputeDepositOfMemberMutation = { readonly disputeDeposit: { readonly status: DepositStatus } };
+
+export type ShowEvidenceOfMemberMutationVariables = Exact<{
+  input: SubmitDepositEvidenceInput;
+}>;
+
+export type ShowEvidenceOfMemberMutation = {
+  readonly submitDepositEvidence: { readonly status: DepositStatus };
+};
+
+export type ConfirmHandoverOfMemberMutationVariables = Exact<{
+  side: DepositSide;
+  input: ConfirmHandoverInput;
+}>;
+
+export type ConfirmHandoverOfMemberMutation = {
+  readonly confirmHandover: { readonly status: DepositStatus };
+};
+
 export type WebhooksOfAppQueryVariables = Exact<{
   appId: string;
   page: number;
@@ -2883,6 +6003,7 @@ export type StoreQuery = {
     readonly availability: OfferAvailability;
     readonly validFrom: string | null;
     readonly validUntil: string | null;
+    readonly mediaShortCodes: ReadonlyArray<string>;
   }>;
   readonly newestStorefronts: ReadonlyArray<{
     readonly handle: string;
@@ -2905,6 +6026,7 @@ export type StoreProductQuery = {
     readonly brand: string | null;
     readonly description: string | null;
     readonly primaryLocale: string;
+    readonly mediaShortCodes: ReadonlyArray<string>;
   } | null;
   readonly liveOffersOfCatalogItem: {
     readonly total: number;
@@ -2931,6 +6053,7 @@ export type StoreProductQuery = {
       readonly availability: OfferAvailability;
       readonly validFrom: string | null;
       readonly validUntil: string | null;
+      readonly mediaShortCodes: ReadonlyArray<string>;
       readonly storefront: {
         readonly handle: string;
         readonly name: string;
@@ -2977,6 +6100,7 @@ export type StoreStorefrontQuery = {
     readonly freeShippingFrom: string | null;
     readonly shippingNote: string | null;
     readonly returnPolicy: string | null;
+    readonly business: { readonly id: string };
   } | null;
   readonly liveOffersOfStorefront: {
     readonly total: number;
@@ -3003,6 +6127,7 @@ export type StoreStorefrontQuery = {
       readonly availability: OfferAvailability;
       readonly validFrom: string | null;
       readonly validUntil: string | null;
+      readonly mediaShortCodes: ReadonlyArray<string>;
     }>;
   };
 };
@@ -3049,6 +6174,7 @@ export type StoreOfferQuery = {
     readonly availability: OfferAvailability;
     readonly validFrom: string | null;
     readonly validUntil: string | null;
+    readonly mediaShortCodes: ReadonlyArray<string>;
     readonly status: OfferStatus;
     readonly storefront: {
       readonly handle: string;
@@ -3106,6 +6232,7 @@ export type StoreSearchQuery = {
         readonly availability: OfferAvailability;
         readonly validFrom: string | null;
         readonly validUntil: string | null;
+        readonly mediaShortCodes: ReadonlyArray<string>;
       } | null;
       readonly storefront: {
         readonly id: string;
@@ -3140,6 +6267,7 @@ export type StoreSitemapQuery = {
   readonly products: { readonly pages: number };
   readonly storefronts: { readonly pages: number };
   readonly professionals: { readonly pages: number };
+  readonly listings: { readonly total: number };
 };
 
 export type SiteProfessionalsQueryVariables = Exact<{
@@ -3235,6 +6363,127 @@ export type SiteProfessionalAddressesQuery = {
   };
 };
 
+export type SiteListingsQueryVariables = Exact<{
+  page: number;
+}>;
+
+export type SiteListingsQuery = {
+  readonly publicAnimalListings: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly shortCode: string;
+      readonly kind: AnimalListingKind;
+      readonly title: string;
+      readonly price: string | null;
+      readonly currency: string;
+      readonly isContactOnly: boolean;
+      readonly city: string;
+      readonly countryCode: string;
+      readonly readyDate: string | null;
+      readonly mediaShortCodes: ReadonlyArray<string>;
+      readonly sellerProfileId: string;
+      readonly items: ReadonlyArray<{
+        readonly price: string | null;
+        readonly availability: ListingItemAvailability;
+      }>;
+      readonly deposit: { readonly reserveMode: ReserveMode };
+      readonly seller: { readonly id: string; readonly displayName: string };
+    }>;
+  };
+};
+
+export type SiteListingsOfSellerQueryVariables = Exact<{
+  sellerProfileId: string;
+}>;
+
+export type SiteListingsOfSellerQuery = {
+  readonly publicAnimalListings: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{
+      readonly shortCode: string;
+      readonly kind: AnimalListingKind;
+      readonly title: string;
+      readonly price: string | null;
+      readonly currency: string;
+      readonly isContactOnly: boolean;
+      readonly city: string;
+      readonly countryCode: string;
+      readonly readyDate: string | null;
+      readonly mediaShortCodes: ReadonlyArray<string>;
+      readonly items: ReadonlyArray<{
+        readonly price: string | null;
+        readonly availability: ListingItemAvailability;
+      }>;
+      readonly deposit: { readonly reserveMode: ReserveMode };
+    }>;
+  };
+};
+
+export type SiteListingQueryVariables = Exact<{
+  shortCode: string;
+}>;
+
+export type SiteListingQuery = {
+  readonly publicAnimalListing: {
+    readonly isReserved: boolean;
+    readonly protectedDeposit: boolean;
+    readonly depositBadge: { readonly isShown: boolean; readonly statement: string | null };
+    readonly waitlist: { readonly isOpen: boolean; readonly length: number };
+    readonly listing: {
+      readonly shortCode: string;
+      readonly status: AnimalListingStatus;
+      readonly kind: AnimalListingKind;
+      readonly title: string;
+      readonly description: string | null;
+      readonly price: string | null;
+      readonly currency: string;
+      readonly isContactOnly: boolean;
+      readonly city: string;
+      readonly countryCode: string;
+      readonly readyDate: string | null;
+      readonly mediaShortCodes: ReadonlyArray<string>;
+      readonly sellerProfileId: string;
+      readonly seller: { readonly id: string; readonly displayName: string; readonly handle: string };
+      readonly items: ReadonlyArray<{
+        readonly itemId: string;
+        readonly label: string;
+        readonly sex: ListedSex;
+        readonly colorText: string | null;
+        readonly price: string | null;
+        readonly availability: ListingItemAvailability;
+      }>;
+      readonly deposit: {
+        readonly required: boolean;
+        readonly amount: string | null;
+        readonly refundable: boolean;
+        readonly policyText: string | null;
+        readonly reserveMode: ReserveMode;
+        readonly pickupWindowEnd: string | null;
+        readonly depositClause: DepositClause;
+      };
+    };
+  } | null;
+};
+
+export type SiteSellerPageQueryVariables = Exact<{
+  id: string;
+}>;
+
+export type SiteSellerPageQuery = {
+  readonly professional: { readonly id: string; readonly handle: string } | null;
+};
+
+export type SiteListingAddressesQueryVariables = Exact<{
+  page: number;
+}>;
+
+export type SiteListingAddressesQuery = {
+  readonly publicAnimalListings: {
+    readonly total: number;
+    readonly items: ReadonlyArray<{ readonly shortCode: string; readonly updatedAtUtc: string }>;
+  };
+};
+
 declare module '../kernel/graph/graph.ts' {
   interface StoredOperations {
     ListAnimals: { data: ListAnimalsQuery; variables: ListAnimalsQueryVariables };
@@ -3327,6 +6576,10 @@ declare module '../kernel/graph/graph.ts' {
       data: ListServiceCategoriesQuery;
       variables: ListServiceCategoriesQueryVariables;
     };
+    ReadPublicAnimalListing: {
+      data: ReadPublicAnimalListingQuery;
+      variables: ReadPublicAnimalListingQueryVariables;
+    };
     ListAudienceSites: { data: ListAudienceSitesQuery; variables: ListAudienceSitesQueryVariables };
     RegisterAudienceSite: {
       data: RegisterAudienceSiteMutation;
@@ -3351,6 +6604,106 @@ declare module '../kernel/graph/graph.ts' {
     RemoveAudienceSiteDomain: {
       data: RemoveAudienceSiteDomainMutation;
       variables: RemoveAudienceSiteDomainMutationVariables;
+    };
+    ReadPayoutAccount: { data: ReadPayoutAccountQuery; variables: ReadPayoutAccountQueryVariables };
+    BeginPayoutOnboarding: {
+      data: BeginPayoutOnboardingMutation;
+      variables: BeginPayoutOnboardingMutationVariables;
+    };
+    ReadReconciliation: { data: ReadReconciliationQuery; variables: ReadReconciliationQueryVariables };
+    UploadMediaAsset: { data: UploadMediaAssetMutation; variables: UploadMediaAssetMutationVariables };
+    CreateContract: { data: CreateContractMutation; variables: CreateContractMutationVariables };
+    ReadContract: { data: ReadContractQuery; variables: ReadContractQueryVariables };
+    SignContract: { data: SignContractMutation; variables: SignContractMutationVariables };
+    ListAnimalListings: { data: ListAnimalListingsQuery; variables: ListAnimalListingsQueryVariables };
+    CreateAnimalListing: {
+      data: CreateAnimalListingMutation;
+      variables: CreateAnimalListingMutationVariables;
+    };
+    ReadAnimalListing: { data: ReadAnimalListingQuery; variables: ReadAnimalListingQueryVariables };
+    UpdateAnimalListing: {
+      data: UpdateAnimalListingMutation;
+      variables: UpdateAnimalListingMutationVariables;
+    };
+    PublishAnimalListing: {
+      data: PublishAnimalListingMutation;
+      variables: PublishAnimalListingMutationVariables;
+    };
+    PauseAnimalListing: { data: PauseAnimalListingMutation; variables: PauseAnimalListingMutationVariables };
+    CloseAnimalListing: { data: CloseAnimalListingMutation; variables: CloseAnimalListingMutationVariables };
+    ReadReserveEligibility: {
+      data: ReadReserveEligibilityQuery;
+      variables: ReadReserveEligibilityQueryVariables;
+    };
+    JoinWaitlist: { data: JoinWaitlistMutation; variables: JoinWaitlistMutationVariables };
+    ListOwnWaitlistEntries: {
+      data: ListOwnWaitlistEntriesQuery;
+      variables: ListOwnWaitlistEntriesQueryVariables;
+    };
+    LeaveWaitlist: { data: LeaveWaitlistMutation; variables: LeaveWaitlistMutationVariables };
+    ListWaitlistOfListing: {
+      data: ListWaitlistOfListingQuery;
+      variables: ListWaitlistOfListingQueryVariables;
+    };
+    OfferWaitlistPlace: { data: OfferWaitlistPlaceMutation; variables: OfferWaitlistPlaceMutationVariables };
+    AcceptWaitlistOffer: {
+      data: AcceptWaitlistOfferMutation;
+      variables: AcceptWaitlistOfferMutationVariables;
+    };
+    DeclineWaitlistOffer: {
+      data: DeclineWaitlistOfferMutation;
+      variables: DeclineWaitlistOfferMutationVariables;
+    };
+    RegisterMicrochip: { data: RegisterMicrochipMutation; variables: RegisterMicrochipMutationVariables };
+    RecordBirth: { data: RecordBirthMutation; variables: RecordBirthMutationVariables };
+    ReadBirth: { data: ReadBirthQuery; variables: ReadBirthQueryVariables };
+    StampLitterPass: { data: StampLitterPassMutation; variables: StampLitterPassMutationVariables };
+    ReadLitterPass: { data: ReadLitterPassQuery; variables: ReadLitterPassQueryVariables };
+    ListTransfersOfAnimal: {
+      data: ListTransfersOfAnimalQuery;
+      variables: ListTransfersOfAnimalQueryVariables;
+    };
+    ListTransfersToRecipient: {
+      data: ListTransfersToRecipientQuery;
+      variables: ListTransfersToRecipientQueryVariables;
+    };
+    OfferTransfer: { data: OfferTransferMutation; variables: OfferTransferMutationVariables };
+    ReadTransfer: { data: ReadTransferQuery; variables: ReadTransferQueryVariables };
+    AcceptTransfer: { data: AcceptTransferMutation; variables: AcceptTransferMutationVariables };
+    DeclineTransfer: { data: DeclineTransferMutation; variables: DeclineTransferMutationVariables };
+    WithdrawTransfer: { data: WithdrawTransferMutation; variables: WithdrawTransferMutationVariables };
+    ApproveTransfer: { data: ApproveTransferMutation; variables: ApproveTransferMutationVariables };
+    CancelTransfer: { data: CancelTransferMutation; variables: CancelTransferMutationVariables };
+    DisputeTransfer: { data: DisputeTransferMutation; variables: DisputeTransferMutationVariables };
+    CompleteTransfer: { data: CompleteTransferMutation; variables: CompleteTransferMutationVariables };
+    PayTransferDeposit: { data: PayTransferDepositMutation; variables: PayTransferDepositMutationVariables };
+    CreateListingDeposit: {
+      data: CreateListingDepositMutation;
+      variables: CreateListingDepositMutationVariables;
+    };
+    CreateItemDeposit: { data: CreateItemDepositMutation; variables: CreateItemDepositMutationVariables };
+    ListDepositsOfSeller: { data: ListDepositsOfSellerQuery; variables: ListDepositsOfSellerQueryVariables };
+    ListDepositsOfBuyer: { data: ListDepositsOfBuyerQuery; variables: ListDepositsOfBuyerQueryVariables };
+    ReadDeposit: { data: ReadDepositQuery; variables: ReadDepositQueryVariables };
+    ConfirmHandoverAsBuyer: {
+      data: ConfirmHandoverAsBuyerMutation;
+      variables: ConfirmHandoverAsBuyerMutationVariables;
+    };
+    ConfirmHandoverAsSeller: {
+      data: ConfirmHandoverAsSellerMutation;
+      variables: ConfirmHandoverAsSellerMutationVariables;
+    };
+    RefundDeposit: { data: RefundDepositMutation; variables: RefundDepositMutationVariables };
+    ForfeitDeposit: { data: ForfeitDepositMutation; variables: ForfeitDepositMutationVariables };
+    WithdrawDeposit: { data: WithdrawDepositMutation; variables: WithdrawDepositMutationVariables };
+    DisputeDeposit: { data: DisputeDepositMutation; variables: DisputeDepositMutationVariables };
+    SubmitDepositEvidence: {
+      data: SubmitDepositEvidenceMutation;
+      variables: SubmitDepositEvidenceMutationVariables;
+    };
+    ResolveDepositArbitration: {
+      data: ResolveDepositArbitrationMutation;
+      variables: ResolveDepositArbitrationMutationVariables;
     };
     ProfilesOfMember: { data: ProfilesOfMemberQuery; variables: ProfilesOfMemberQueryVariables };
     Profile: { data: ProfileQuery; variables: ProfileQueryVariables };
@@ -3390,9 +6743,35 @@ declare module '../kernel/graph/graph.ts' {
     OwnName: { data: OwnNameQuery; variables: OwnNameQueryVariables };
     CheckPet: { data: CheckPetQuery; variables: CheckPetQueryVariables };
     PetAnimal: { data: PetAnimalQuery; variables: PetAnimalQueryVariables };
-    SiteOwner: { data: SiteOwnerQuery; variables: SiteOwnerQueryVariables };
+    KeeperRole: { data: KeeperRoleQuery; variables: KeeperRoleQueryVariables };
+    RecordProviderEvent: {
+      data: RecordProviderEventMutation;
+      variables: RecordProviderEventMutationVariables;
+    };
+    MoveFakeIntent: { data: MoveFakeIntentMutation; variables: MoveFakeIntentMutationVariables };
+    ListedAnimal: { data: ListedAnimalQuery; variables: ListedAnimalQueryVariables };
+    ListedLitter: { data: ListedLitterQuery; variables: ListedLitterQueryVariables };
+    ProfessionalOfMember: { data: ProfessionalOfMemberQuery; variables: ProfessionalOfMemberQueryVariables };
+    UpdateProfessionalOfMember: {
+      data: UpdateProfessionalOfMemberMutation;
+      variables: UpdateProfessionalOfMemberMutationVariables;
+    };
+    BreedsToDeclare: { data: BreedsToDeclareQuery; variables: BreedsToDeclareQueryVariables };
     ClientAccount: { data: ClientAccountQuery; variables: ClientAccountQueryVariables };
     MessagingProfile: { data: MessagingProfileQuery; variables: MessagingProfileQueryVariables };
+    BeginMediaUpload: { data: BeginMediaUploadMutation; variables: BeginMediaUploadMutationVariables };
+    PartyNames: { data: PartyNamesQuery; variables: PartyNamesQueryVariables };
+    HasHeldDeposit: { data: HasHeldDepositQuery; variables: HasHeldDepositQueryVariables };
+    RulesOfDeposits: { data: RulesOfDepositsQuery; variables: RulesOfDepositsQueryVariables };
+    DepositStatuses: { data: DepositStatusesQuery; variables: DepositStatusesQueryVariables };
+    CreateTransferDeposit: {
+      data: CreateTransferDepositMutation;
+      variables: CreateTransferDepositMutationVariables;
+    };
+    TransferEnded: { data: TransferEndedMutation; variables: TransferEndedMutationVariables };
+    VerifiedNonprofit: { data: VerifiedNonprofitQuery; variables: VerifiedNonprofitQueryVariables };
+    RecordHandover: { data: RecordHandoverMutation; variables: RecordHandoverMutationVariables };
+    PicturesShown: { data: PicturesShownQuery; variables: PicturesShownQueryVariables };
     SitesOfMember: { data: SitesOfMemberQuery; variables: SitesOfMemberQueryVariables };
     SiteOfMember: { data: SiteOfMemberQuery; variables: SiteOfMemberQueryVariables };
     RegisterSiteOfMember: {
@@ -3415,6 +6794,61 @@ declare module '../kernel/graph/graph.ts' {
     };
     DeleteSiteOfMember: { data: DeleteSiteOfMemberMutation; variables: DeleteSiteOfMemberMutationVariables };
     InsightsOfSite: { data: InsightsOfSiteQuery; variables: InsightsOfSiteQueryVariables };
+    PayoutAccountOfMember: {
+      data: PayoutAccountOfMemberQuery;
+      variables: PayoutAccountOfMemberQueryVariables;
+    };
+    BeginPayoutsOfMember: {
+      data: BeginPayoutsOfMemberMutation;
+      variables: BeginPayoutsOfMemberMutationVariables;
+    };
+    DepositCasesForAdmin: { data: DepositCasesForAdminQuery; variables: DepositCasesForAdminQueryVariables };
+    DepositCaseForAdmin: { data: DepositCaseForAdminQuery; variables: DepositCaseForAdminQueryVariables };
+    ResolveCaseForAdmin: {
+      data: ResolveCaseForAdminMutation;
+      variables: ResolveCaseForAdminMutationVariables;
+    };
+    HeldEventsForAdmin: { data: HeldEventsForAdminQuery; variables: HeldEventsForAdminQueryVariables };
+    ReleaseEventForAdmin: {
+      data: ReleaseEventForAdminMutation;
+      variables: ReleaseEventForAdminMutationVariables;
+    };
+    DismissEventForAdmin: {
+      data: DismissEventForAdminMutation;
+      variables: DismissEventForAdminMutationVariables;
+    };
+    DepositsOfMember: { data: DepositsOfMemberQuery; variables: DepositsOfMemberQueryVariables };
+    DepositOfMember: { data: DepositOfMemberQuery; variables: DepositOfMemberQueryVariables };
+    CheckoutOfMember: { data: CheckoutOfMemberQuery; variables: CheckoutOfMemberQueryVariables };
+    ListingToSecure: { data: ListingToSecureQuery; variables: ListingToSecureQueryVariables };
+    BeginDepositOfMember: {
+      data: BeginDepositOfMemberMutation;
+      variables: BeginDepositOfMemberMutationVariables;
+    };
+    RefundDepositOfMember: {
+      data: RefundDepositOfMemberMutation;
+      variables: RefundDepositOfMemberMutationVariables;
+    };
+    WithdrawDepositOfMember: {
+      data: WithdrawDepositOfMemberMutation;
+      variables: WithdrawDepositOfMemberMutationVariables;
+    };
+    ClaimDepositOfMember: {
+      data: ClaimDepositOfMemberMutation;
+      variables: ClaimDepositOfMemberMutationVariables;
+    };
+    DisputeDepositOfMember: {
+      data: DisputeDepositOfMemberMutation;
+      variables: DisputeDepositOfMemberMutationVariables;
+    };
+    ShowEvidenceOfMember: {
+      data: ShowEvidenceOfMemberMutation;
+      variables: ShowEvidenceOfMemberMutationVariables;
+    };
+    ConfirmHandoverOfMember: {
+      data: ConfirmHandoverOfMemberMutation;
+      variables: ConfirmHandoverOfMemberMutationVariables;
+    };
     WebhooksOfApp: { data: WebhooksOfAppQuery; variables: WebhooksOfAppQueryVariables };
     WebhookOfApp: { data: WebhookOfAppQuery; variables: WebhookOfAppQueryVariables };
     WebhooksSentToApp: { data: WebhooksSentToAppQuery; variables: WebhooksSentToAppQueryVariables };
@@ -3441,5 +6875,10 @@ declare module '../kernel/graph/graph.ts' {
       data: SiteProfessionalAddressesQuery;
       variables: SiteProfessionalAddressesQueryVariables;
     };
+    SiteListings: { data: SiteListingsQuery; variables: SiteListingsQueryVariables };
+    SiteListingsOfSeller: { data: SiteListingsOfSellerQuery; variables: SiteListingsOfSellerQueryVariables };
+    SiteListing: { data: SiteListingQuery; variables: SiteListingQueryVariables };
+    SiteSellerPage: { data: SiteSellerPageQuery; variables: SiteSellerPageQueryVariables };
+    SiteListingAddresses: { data: SiteListingAddressesQuery; variables: SiteListingAddressesQueryVariables };
   }
 }

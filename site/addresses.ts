@@ -24,3 +24,16 @@ export const kennelsPath = '/kennels-and-catteries';
 export function professionalPath(handle: string): string {
   return `/professionals/${encodeURIComponent(handle)}`;
 }
+
+/** Addresses of animals and litters for sale. */
+export const listingsPath = '/listings';
+
+export function listingPath(shortCode: string): string {
+  return `${listingsPath}/${encodeURIComponent(shortCode)}`;
+}
+
+/** Where a member begins the deposit of a listing, or of one item of a litter. */
+export function depositAddress(accountUrl: string, shortCode: string, itemId: string | null): string {
+  const path = `${accountUrl}/account/listings/${encodeURIComponent(shortCode)}/deposit`;
+  return itemId === null ? path : `${path}?item=${encodeURIComponent(itemId)}`;
+}

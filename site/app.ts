@@ -24,7 +24,7 @@ export function createApp(deps: Dependencies): Koa {
   app.use(requireHttps(deps.env.SITE_URL));
   app.use(compress());
   app.use(health({ graph: () => deps.graph.isReady() }));
-  app.use(securityHeaders);
+  app.use(securityHeaders(deps.env));
   app.use(prices.routes());
   app.use(refuseUnrouted(deps, prices));
   app.use(refusals(deps));

@@ -13,7 +13,7 @@ export type Storefront = NonNullable<DataOf<'StoreStorefront'>['publicStorefront
 
 const offerFields = `id offerCode name primaryLocale description catalogItemId catalogItemCode catalogItemSlug
     storefrontId storefrontHandle storefrontName price compareAtPrice currency unit levy deposit bulkQuantity bulkDiscountPercent
-    availability validFrom validUntil`;
+    availability validFrom validUntil mediaShortCodes`;
 const termsFields = `handle name primaryLocale currency taxPercent shippingFee freeShippingFrom shippingNote returnPolicy`;
 /** An offer with what its seller says of buying from it. */
 const offerWithTerms = `${offerFields} storefront { ${termsFields} }`;
@@ -29,7 +29,7 @@ export const storeOperation = operation(
 export const productOperation = operation(
   'StoreProduct',
   `query StoreProduct($itemCode: String!, $page: Int!) {
-  publicCatalogItem(itemCode: $itemCode) { id itemCode name slug brand description primaryLocale }
+  publicCatalogItem(itemCode: $itemCode) { id itemCode name slug brand description primaryLocale mediaShortCodes }
   liveOffersOfCatalogItem(itemCode: $itemCode, page: $page, pageSize: 25) { total items { ${offerWithTerms} } }
 }`,
 );
@@ -43,7 +43,7 @@ export const storefrontOperation = operation(
   'StoreStorefront',
   `query StoreStorefront($handle: String!, $page: Int!) {
   publicStorefront(handle: $handle) {
-    id description isActive ${termsFields}
+    id description isActive business { id } ${termsFields}
   }
   liveOffersOfStorefront(handle: $handle, page: $page, pageSize: 25) { total items { ${offerFields} } }
 }`,
@@ -128,6 +128,59 @@ export const sitemapOperation = operation(
   products: storeAddresses(kind: CATALOG_ITEM, page: 1) { pages }
   storefronts: storeAddresses(kind: STOREFRONT, page: 1) { pages }
   professionals: professionalAddresses(page: 1) { pages }
+  listings: publicAnimalListings(pageSize: 1) { total }
+}`,
+);
+
+/** A listing as lists show it, and as its own page does. */
+export type ListedAnimal = DataOf<'SiteListings'>['publicAnimalListings']['items'][number];
+export type ListingCard = NonNullable<DataOf<'SiteListing'>['publicAnimalListing']>;
+export type ListingItem = ListingCard['listing']['items'][number];
+
+const listedFields = `shortCode kind title price currency isContactOnly city countryCode readyDate mediaShortCodes
+    items { price availability } deposit { reserveMode }`;
+
+export const listingsOperation = operation(
+  'SiteListings',
+  `query SiteListings($page: Int!) {
+  publicAnimalListings(page: $page, pageSize: 25) {
+    total items { ${listedFields} sellerProfileId seller { id displayName } }
+  }
+}`,
+);
+
+export const listingsOfSellerOperation = operation(
+  'SiteListingsOfSeller',
+  `query SiteListingsOfSeller($sellerProfileId: ID!) {
+  publicAnimalListings(sellerProfileId: $sellerProfileId, pageSize: 100) { total items { ${listedFields} } }
+}`,
+);
+
+export const listingOperation = operation(
+  'SiteListing',
+  `query SiteListing($shortCode: String!) {
+  publicAnimalListing(shortCode: $shortCode) {
+    isReserved protectedDeposit depositBadge { isShown statement } waitlist { isOpen length }
+    listing {
+      shortCode status kind title description price currency isContactOnly city countryCode readyDate
+      mediaShortCodes sellerProfileId seller { id displayName handle }
+      items { itemId label sex colorText price availability }
+      deposit { required amount refundable policyText reserveMode pickupWindowEnd depositClause }
+    }
+  }
+}`,
+);
+
+/** The public page of whoever sells; an error where it has none. */
+export const sellerPageOperation = operation(
+  'SiteSellerPage',
+  `query SiteSellerPage($id: ID!) { professional(id: $id) { id handle } }`,
+);
+
+export const listingAddressesOperation = operation(
+  'SiteListingAddresses',
+  `query SiteListingAddresses($page: Int!) {
+  publicAnimalListings(page: $page, pageSize: 100) { total items { shortCode updatedAtUtc } }
 }`,
 );
 
@@ -147,4 +200,9 @@ export const siteOperations: readonly StoredOperation[] = [
   professionalsOperation,
   professionalOperation,
   professionalAddressesOperation,
+  listingsOperation,
+  listingsOfSellerOperation,
+  listingOperation,
+  sellerPageOperation,
+  listingAddressesOperation,
 ];

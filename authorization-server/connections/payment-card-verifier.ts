@@ -1,5 +1,4 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { Env } from '../../kernel/env.ts';
 import type { Card } from './cards.ts';
 
 /** A card of a provider that no real card is entered at: its name there, how it fares, and what is shown of it. */
@@ -31,7 +30,8 @@ const fakeCards: readonly TestCard[] = [
   { reference: 'pm_card_expired', status: 'EXPIRED', brand: 'visa', last4: '0069' },
 ];
 
-function fakeVerifier(clock: Clock): PaymentCardVerifier {
+/** The verifier of cards on file; whichever provider takes deposits, so far there are only these cards. */
+export function paymentCardVerifier({ clock }: { readonly clock: Clock }): PaymentCardVerifier {
   return {
     testCards: fakeCards,
     verify: async (reference) => {
@@ -42,17 +42,4 @@ function fakeVerifier(clock: Clock): PaymentCardVerifier {
       return { status, brand, last4, expMonth: 12, expYear: status === 'EXPIRED' ? year - 1 : year + 4 };
     },
   };
-}
-
-const verifiers: Readonly<Record<Env['PSP'], (clock: Clock) => PaymentCardVerifier>> = { fake: fakeVerifier };
-
-/** The verifier of the configured payment provider; so far there is only the fake one. */
-export function paymentCardVerifier({
-  env,
-  clock,
-}: {
-  env: Pick<Env, 'PSP'>;
-  clock: Clock;
-}): PaymentCardVerifier {
-  return verifiers[env.PSP](clock);
 }

@@ -1,5 +1,7 @@
 import { createAssets } from '../../kernel/pages/assets.ts';
 import { brandIcon } from '../../kernel/pages/brand.ts';
+import { payScript, waitScript } from './account/deposits/paying/payment-scripts.ts';
+import { depositsStyle } from './account/deposits/style.ts';
 import { insightsStyle } from './account/insights/style.ts';
 import { style } from './style.ts';
 
@@ -13,8 +15,10 @@ for (const select of document.querySelectorAll('select[data-switch]')) {
 `;
 
 const assets = createAssets([
-  { name: 'style.css', type: 'text/css; charset=utf-8', content: style + insightsStyle },
+  { name: 'style.css', type: 'text/css; charset=utf-8', content: style + insightsStyle + depositsStyle },
   { name: 'consent.js', type: 'text/javascript; charset=utf-8', content: consentScript },
+  { name: 'pay.js', type: 'text/javascript; charset=utf-8', content: payScript },
+  { name: 'wait.js', type: 'text/javascript; charset=utf-8', content: waitScript },
   { name: 'icon.svg', type: 'image/svg+xml; charset=utf-8', content: brandIcon },
 ]);
 

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
-import { BodyTooLarge } from '../../kernel/http/body.ts';
+import { BodyCutOff, BodyTooLarge } from '../../kernel/http/body.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
 import { isOutage } from '../../kernel/errors/outage.ts';
 import { AuthorizeFault } from '../oauth/authorize-request.ts';
@@ -27,6 +27,15 @@ export function pageErrors(deps: Dependencies): Middleware {
         sendRefusal(context, deps, {
           status: 413,
           heading: 'The form is too large',
+          text: 'Nothing was changed.',
+        });
+        return;
+      }
+      // Who sent it is gone.
+      if (error instanceof BodyCutOff) {
+        sendRefusal(context, deps, {
+          status: 400,
+          heading: 'The form did not arrive whole',
           text: 'Nothing was changed.',
         });
         return;

@@ -11,27 +11,43 @@ export interface Page {
   readonly status?: number;
   /** Sources beside 'self' that a form of the page may be sent or redirected to. */
   readonly formTargets?: readonly string[];
-  readonly scripts?: readonly 'consent.js'[];
+  readonly scripts?: readonly ('consent.js' | 'pay.js' | 'wait.js')[];
+  /** Scripts of others, by their addresses; they run before those of ours. `sources` has to allow them. */
+  readonly foreignScripts?: readonly string[];
+  /** What the page loads beside what is its own, by the directive that allows it. */
+  readonly sources?: Sources;
+  /** Loads the page again after so many seconds where scripts do not run; one that runs looks by itself. */
+  readonly reloadSeconds?: number;
   /** Everybody sees the same, without anything that a person or an app has sent. */
   readonly isForEverybody?: boolean;
 }
 
-function contentSecurityPolicy(formTargets: readonly string[]): string {
+type Sources = Readonly<
+  Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', readonly string[]>>
+>;
+
+function contentSecurityPolicy({
+  formTargets = [],
+  sources = {},
+}: Pick<Page, 'formTargets' | 'sources'>): string {
+  const { 'script-src': scripts = [], 'img-src': images = [], ...others } = sources;
+  const own = (directive: string, more: readonly string[]) => [directive, "'self'", ...more].join(' ');
   return [
     `default-src 'none'`,
     `style-src 'self'`,
-    `script-src 'self'`,
-    `img-src 'self'`,
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    own('script-src', scripts),
+    own('img-src', images),
+    own('form-action', formTargets),
     `frame-ancestors 'none'`,
     `base-uri 'none'`,
+    ...Object.entries(others).map(([directive, allowed]) => [directive, ...allowed].join(' ')),
   ].join('; ');
 }
 
 /** Headers of everything a person meets here, redirects included: never framed, kept, sniffed or named to others. */
-function setPageHeaders(context: Context, formTargets: readonly string[] = []): void {
+function setPageHeaders(context: Context, allowed: Pick<Page, 'formTargets' | 'sources'> = {}): void {
   context.set({
-    'Content-Security-Policy': contentSecurityPolicy(formTargets),
+    'Content-Security-Policy': contentSecurityPolicy(allowed),
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'no-store',
@@ -39,7 +55,7 @@ function setPageHeaders(context: Context, formTargets: readonly string[] = []): 
 }
 
 export function sendPage(context: Context, { env }: Pick<Dependencies, 'env'>, page: Page): void {
-  setPageHeaders(context, page.formTargets);
+  setPageHeaders(context, page);
   context.status = page.status ?? 200;
   context.type = 'text/html; charset=utf-8';
   // Most pages have a form with a token in it, and tell what a person or an app has sent.
@@ -53,6 +69,8 @@ export function sendPage(context: Context, { env }: Pick<Dependencies, 'env'>, p
         <title>${page.title} – ${env.PLATFORM_NAME}</title>
         <link rel="icon" type="image/svg+xml" href="${assetPath('icon.svg')}" />
         <link rel="stylesheet" href="${assetPath('style.css')}" />
+        ${page.reloadSeconds !== undefined && html`<noscript><meta http-equiv="refresh" content="${page.reloadSeconds}" /></noscript>`}
+        ${(page.foreignScripts ?? []).map((address) => html`<script src="${address}" defer></script>`)}
         ${(page.scripts ?? []).map((name) => html`<script src="${assetPath(name)}" defer></script>`)}
       </head>
       <body>

@@ -6,6 +6,7 @@ const ofServerHits = {
   visitorIp: undefined,
   userAgent: undefined,
   acceptLanguage: undefined,
+  clientHints: undefined,
   signedIn: undefined,
   profileId: undefined,
   profileKindCode: undefined,

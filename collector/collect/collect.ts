@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Batch, HitLogAway, HitLogFull } from '../hit-log/hit-log.ts';
 import { actionRow } from '../hits/action-row.ts';
 import { hitRow } from '../hits/hit-row.ts';
-import type { Post } from '../hits/reading.ts';
+import { type Post, originOf } from '../hits/reading.ts';
 import { weightOf } from '../rates/flood-valve.ts';
 import { believeAction, believeHit } from './believe.ts';
 import { collectorOf } from './credential.ts';
@@ -79,8 +79,11 @@ async function collected(deps: Dependencies, context: Context): Promise<Collecte
       receivedAt,
       sentAtUnixMs: envelope.sentAtUnixMs,
       weight,
-      address: clientAddress(context.req, deps.env.TRUSTED_PROXIES),
-      userAgent: headers['user-agent'] ?? '',
+      sender: originOf(
+        deps,
+        clientAddress(context.req, deps.env.TRUSTED_PROXIES),
+        headers['user-agent'] ?? '',
+      ),
       acceptLanguage: headers['accept-language'] ?? '',
       saltOf: await deps.salts.at(receivedAt),
     },

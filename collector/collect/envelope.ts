@@ -37,6 +37,7 @@ const hitSchema = Type.Object({
   visitorIp: text(shortText),
   userAgent: text(longestUrl),
   acceptLanguage: text(longestUrl),
+  clientHints: Type.Optional(Type.Unknown()),
   signedIn: flag,
   profileId: maybe(uuid),
   profileKindCode: code,

@@ -44,9 +44,12 @@ async function writeTogether(pool: Pool, group: readonly Waiting[]): Promise<voi
   }
 }
 
+/** Groups that are written at the same time; while one waits for the disk, the server takes another. */
+const writers = 3;
+
 /**
- * Writes to PostgreSQL by COPY and group commit: one group is being written while the next collects what arrives. A
- * fixed pause instead would quarter the rate. `memoryBytes` bounds what waits and what is being written.
+ * Writes to PostgreSQL by COPY and group commit: groups are being written while the next collects what arrives. A fixed
+ * pause instead would quarter the rate. `memoryBytes` bounds what waits and what is being written.
  */
 export function createCopyLog({
   pool,
@@ -57,7 +60,7 @@ export function createCopyLog({
 }): HitLog {
   let waiting: Waiting[] = [];
   let heldBytes = 0;
-  let writing: Promise<void> | null = null;
+  const writing = new Map<symbol, Promise<void>>();
 
   function release(group: readonly Waiting[]): void {
     for (const { hits, actions } of group) heldBytes -= hits.length + actions.length;
@@ -79,13 +82,13 @@ export function createCopyLog({
     }
   }
 
-  async function writeAll(): Promise<void> {
+  async function writeAll(writer: symbol): Promise<void> {
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
       await writeGroup(group);
     }
-    writing = null;
+    writing.delete(writer);
   }
 
   return {
@@ -99,12 +102,15 @@ export function createCopyLog({
       heldBytes += bytes;
       const written = Promise.withResolvers<void>();
       waiting.push({ hits, actions, written });
-      writing ??= writeAll();
+      if (writing.size < writers) {
+        const writer = Symbol('writer');
+        writing.set(writer, writeAll(writer));
+      }
       return written.promise;
     },
     load: () => heldBytes / memoryBytes,
     close: async () => {
-      await writing;
+      await Promise.all(writing.values());
     },
   };
 }

@@ -27,10 +27,7 @@ export interface CleanUrl {
   readonly clickId: { readonly kind: string; readonly value: string } | null;
 }
 
-/** Three parts of a JSON Web Token, an e-mail address, a long run of random letters and digits, a secret with our prefix. */
-// What follows a beginning never holds another one, so that a long text costs no more than it is long.
-const jsonWebToken = /eyJ(?:(?!eyJ)[\w-]){0,500}\.[\w-]/;
-const emailAddress = /[^\s/@](?:@|%40)(?:(?!%40)[^\s/@]){1,255}\.[a-z]{2,}/i;
+/** A long run of letters and digits, which may be random, and a secret with our prefix. */
 const longRun = /[A-Za-z0-9_-]{24,}/g;
 const ownSecret = /\b(?:sk|rk|svc(?:a[ct]|rt|m[rt]))_[\w-]+/;
 
@@ -42,9 +39,30 @@ function isRandom(run: string): boolean {
   return run.split(/[-_]/).some((part) => part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part));
 }
 
+/*
+ * What is looked for behind a mark is looked for once between it and the next one: searched from each mark to the end, a
+ * text full of them would cost the square of its length.
+ */
+
+/** Two parts of a JSON Web Token, which begins with `{"` in base64. */
+function holdsJsonWebToken(text: string): boolean {
+  const [, ...behind] = text.split('eyJ');
+  return behind.some((part, index) => {
+    const next = index + 1 < behind.length ? 'e' : '';
+    return /^[\w-]*\.[\w-]/.test(part + next);
+  });
+}
+
+function holdsEmailAddress(text: string): boolean {
+  const parts = text.split(/@|%40/);
+  return parts.some(
+    (part, index) => /[^\s/]/.test(parts[index - 1]?.at(-1) ?? '') && /^[^\s/]+\.[a-z]{2,}/i.test(part),
+  );
+}
+
 /** Whether a text holds what may open something or name somebody. */
 export function looksLikeToken(text: string): boolean {
-  if (jsonWebToken.test(text) || emailAddress.test(text) || ownSecret.test(text)) return true;
+  if (holdsJsonWebToken(text) || holdsEmailAddress(text) || ownSecret.test(text)) return true;
   return (text.match(longRun) ?? []).some(isRandom);
 }
 
@@ -70,6 +88,9 @@ function word(value: string | null): string | null {
   return value.slice(0, longestWord);
 }
 
+/** Reading a query costs more than all the rest of an address, and most have none. */
+const noQuery = new URLSearchParams();
+
 function clickIdIn(query: URLSearchParams): CleanUrl['clickId'] {
   for (const kind of clickIdNames) {
     const value = query.get(kind);
@@ -81,10 +102,12 @@ function clickIdIn(query: URLSearchParams): CleanUrl['clickId'] {
 
 /** What is stored of an address: host, path, UTM and click ids; no other query, no fragment, no user. Null for none. */
 export function cleanUrl(text: string, base?: string): CleanUrl | null {
-  if (!URL.canParse(text, base)) return null;
-  const { protocol, hostname, pathname, searchParams } = new URL(text, base);
+  const url = URL.parse(text, base);
+  if (url === null) return null;
+  const { protocol, hostname, pathname } = url;
   if (protocol !== 'http:' && protocol !== 'https:') return null;
-  const [source, medium, campaign, term, content] = utmNames.map((name) => word(searchParams.get(name)));
+  const query = url.search === '' ? noQuery : url.searchParams;
+  const [source, medium, campaign, term, content] = utmNames.map((name) => word(query.get(name)));
   return {
     host: hostname,
     path: cleanPath(pathname),
@@ -95,7 +118,7 @@ export function cleanUrl(text: string, base?: string): CleanUrl | null {
       utm_term: term ?? null,
       utm_content: content ?? null,
     },
-    clickId: clickIdIn(searchParams),
+    clickId: clickIdIn(query),
   };
 }
 

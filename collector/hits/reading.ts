@@ -1,4 +1,5 @@
 import type { CountryOf } from '../origin/countries.ts';
+import { type ClientHints, clientHintsOf } from '../origin/client-hints.ts';
 import { type Client, userAgentLength } from '../origin/user-agent.ts';
 import type { CollectorKind } from '../hit-log/rows.ts';
 import type { Site } from '../sites/site.ts';
@@ -15,15 +16,23 @@ export interface Post {
   /** How many posts this one stands for. */
   readonly weight: number;
   /** Whoever sent it: the visitor, where a browser did. */
-  readonly address: string;
-  readonly userAgent: string;
+  readonly sender: Origin;
   readonly acceptLanguage: string;
   readonly saltOf: SaltOf;
 }
 
+/** A network address and a user agent, and what they tell. */
+export interface Origin {
+  readonly userAgent: string;
+  readonly country: string | null;
+  readonly client: Client;
+  /** See `visitorOfDay`. */
+  visitorOfDay(salt: string, siteKey: string): string | null;
+}
+
 export interface ReadingDependencies {
   readonly countryOf: CountryOf;
-  readonly readUserAgent: (userAgent: string) => Client;
+  readonly readUserAgent: (userAgent: string, hints: ClientHints | null) => Client;
 }
 
 type Maybe<Value> = Value | null | undefined;
@@ -33,24 +42,49 @@ interface Item {
   readonly occurredAtUtc?: Maybe<string>;
   readonly visitorIp?: Maybe<string>;
   readonly userAgent?: Maybe<string>;
+  readonly clientHints?: unknown;
   readonly visitorId?: Maybe<string>;
   readonly profileId?: Maybe<string>;
 }
 
-/** Whose an item is and when it happened; addresses end here. */
-export function readItem({ countryOf, readUserAgent }: ReadingDependencies, post: Post, item: Item) {
+/** What an address and a user agent tell; addresses end here. */
+export function originOf(
+  { countryOf, readUserAgent }: ReadingDependencies,
+  address: string | null,
+  wholeUserAgent: string,
+): Origin {
+  const userAgent = wholeUserAgent.slice(0, userAgentLength);
+  const visitors = new Map<string, string | null>();
+  return {
+    userAgent,
+    country: address === null ? null : countryOf(address),
+    client: readUserAgent(userAgent, null),
+    visitorOfDay: (salt, siteKey) => {
+      let visitor = visitors.get(salt);
+      if (visitor === undefined) {
+        visitor = visitorOfDay(salt, siteKey, address, userAgent);
+        visitors.set(salt, visitor);
+      }
+      return visitor;
+    },
+  };
+}
+
+/** Whose an item is and when it happened. */
+export function readItem(deps: ReadingDependencies, post: Post, item: Item) {
   const { site, collector, receivedAt, weight } = post;
   const { siteKey } = site;
   const occurredAt = rebase(item.occurredAtUtc, post.sentAtUnixMs, receivedAt);
   const isFromVisitor = collector === 'BROWSER';
-  const address = isFromVisitor ? post.address : (item.visitorIp ?? null);
-  const userAgent = (isFromVisitor ? post.userAgent : (item.userAgent ?? '')).slice(0, userAgentLength);
+  const origin = isFromVisitor ? post.sender : originOf(deps, item.visitorIp ?? null, item.userAgent ?? '');
   const visitorId = item.visitorId ?? '';
   const visitor =
     visitorId === ''
-      ? visitorOfDay(post.saltOf(occurredAt), siteKey, address, userAgent)
+      ? origin.visitorOfDay(post.saltOf(occurredAt), siteKey)
       : visitorOfCookie(siteKey, visitorId);
-  const { isCrawler, ...client } = readUserAgent(userAgent);
+  const hints = clientHintsOf(item.clientHints);
+  const { isCrawler, ...client } =
+    hints === null ? origin.client : deps.readUserAgent(origin.userAgent, hints);
   return {
     row: {
       receivedAt,
@@ -59,11 +93,11 @@ export function readItem({ countryOf, readUserAgent }: ReadingDependencies, post
       collector,
       weight,
       // A server may act without any browser behind it; a browser has a name.
-      isCrawler: isCrawler && (isFromVisitor || userAgent !== ''),
+      isCrawler: isCrawler && (isFromVisitor || origin.userAgent !== ''),
       visitor,
       isVisitorConsented: visitorId !== '',
       profileId: item.profileId ?? null,
     },
-    client: { ...client, country: address === null ? null : countryOf(address) },
+    client: { ...client, country: origin.country },
   };
 }

@@ -1,8 +1,9 @@
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
+import type { ClientHints } from './client-hints.ts';
 
-/** What a User-Agent tells. */
+/** What a User-Agent and client hints tell. */
 export interface Client {
   readonly isCrawler: boolean;
   readonly device: 'DESKTOP' | 'MOBILE' | 'TABLET' | 'TV' | null;
@@ -26,25 +27,37 @@ const devices: Readonly<Record<string, Client['device']>> = {
 const among = (known: ReadonlySet<string>, name: string | undefined) =>
   name !== undefined && known.has(name) ? name : null;
 
-function read(userAgent: string): Client {
-  const { browser, os, platform } = Bowser.parse(userAgent || '-');
+/** The browser among the brands, the engine that it is made of only where it is alone. */
+function browserAmong({ brands = [] }: ClientHints): string | null {
+  const named = brands.flatMap(({ brand }) => among(browsers, brand.replace(/^Google /, '')) ?? []);
+  return named.find((name) => name !== 'Chromium') ?? named[0] ?? null;
+}
+
+function deviceOf({ mobile }: ClientHints): Client['device'] {
+  if (mobile === undefined) return null;
+  return mobile ? 'MOBILE' : 'DESKTOP';
+}
+
+function read(userAgent: string, hints: ClientHints): Client {
+  const { browser, os, platform } = Bowser.parse(userAgent || '-', hints);
   return {
     // Whoever says nothing of itself is no browser.
     isCrawler: userAgent === '' || isbot(userAgent),
-    device: devices[platform.type ?? ''] ?? null,
-    browser: among(browsers, browser.name),
-    os: among(systems, os.name),
+    device: devices[platform.type ?? ''] ?? deviceOf(hints),
+    browser: among(browsers, browser.name) ?? browserAmong(hints),
+    os: among(systems, os.name) ?? among(systems, hints.platform),
   };
 }
 
-/** Reads User-Agents; most of them have been seen before. */
-export function createUserAgentReader(): (userAgent: string) => Client {
+/** Reads User-Agents of at most `userAgentLength`; most of them have been seen before. */
+export function createUserAgentReader(): (userAgent: string, hints: ClientHints | null) => Client {
   const known = new LRUCache<string, Client>({ max: remembered });
-  return (userAgent) => {
-    const seen = known.get(userAgent);
+  return (userAgent, hints) => {
+    const key = hints === null ? userAgent : `${userAgent}\0${JSON.stringify(hints)}`;
+    const seen = known.get(key);
     if (seen !== undefined) return seen;
-    const client = read(userAgent);
-    known.set(userAgent, client);
+    const client = read(userAgent, hints ?? {});
+    known.set(key, client);
     return client;
   };
 }

@@ -6,7 +6,10 @@ const saltBytes = 32;
 /** A salt is deleted 48 hours after its day began; so much earlier, because deletion runs now and then. */
 const marginMs = 900_000;
 
+/** `2026-11-23` */
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+/** The same as a number, which is cheaper to tell. */
+const dayNumber = (at: Date) => Math.floor(at.getTime() / dayMs);
 
 /** The salt of the day on which something occurred; today's where that one is gone. */
 export type SaltOf = (occurredAt: Date) => string;
@@ -29,10 +32,10 @@ export function createSalts(pool: Pool): Salts {
       'select day, salt from audience.visitor_salt where day in ($1, $2)',
       [today, yesterday],
     );
-    const salts = new Map(rows.map(({ day, salt }) => [day, salt.toString('base64')]));
-    const saltOfToday = salts.get(today);
+    const salts = new Map(rows.map(({ day, salt }) => [dayNumber(new Date(day)), salt.toString('base64')]));
+    const saltOfToday = salts.get(dayNumber(new Date(today)));
     if (saltOfToday === undefined) throw new Error('there is no salt of today');
-    return (occurredAt) => salts.get(dayOf(occurredAt)) ?? saltOfToday;
+    return (occurredAt) => salts.get(dayNumber(occurredAt)) ?? saltOfToday;
   }
 
   return {

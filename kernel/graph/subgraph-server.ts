@@ -13,6 +13,7 @@ import { readBody } from '../http/body.ts';
 import { type AnswerNotes, type Graph, replayNote } from './graph.ts';
 import type { IdSource } from '../text/ids.ts';
 import { parseJson } from '../http/json.ts';
+import type { PaymentSettings } from '../money/payment-settings.ts';
 import type { PlatformNames } from '../names/platform-name.ts';
 import type { Leniency } from '../outgoing/outgoing-url.ts';
 import type { RankWeights } from '../profiles/rank-weights.ts';
@@ -29,10 +30,12 @@ export interface SubgraphDependencies {
   readonly platformNames: PlatformNames;
   /** Which addresses of strangers may be called. */
   readonly outgoing: Leniency;
-  readonly settings: {
+  readonly settings: PaymentSettings & {
     readonly RANK_WEIGHTS: RankWeights;
     readonly MESSAGES_CLIENTS_PER_DAY: number;
     readonly MESSAGES_PER_CLIENT_PER_DAY: number;
+    readonly MEDIA_UPLOADS_PER_DAY: number;
+    readonly LITTER_PASS_METERING: boolean;
   };
   /** Shared by the services of the platform; keys for sealing are made of it. */
   readonly internalSecret: Uint8Array;

@@ -7,54 +7,30 @@ const maximumDepth = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
 const quote = 34;
+const colon = 58;
 const backslash = 92;
 
-/** The index of the closing quote of the string that opens at `start`, or the text's end. */
+/** The index of the quote that closes the string that opens at `start`. */
 function endOfString(text: string, start: number): number {
-  let at = start + 1;
-  for (; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === quote) return at;
-    if (code === backslash) at += 1;
+  let end = text.indexOf('"', start + 1);
+  // A quote after an odd number of backslashes is one of the string's own.
+  for (let first = end; text.charCodeAt(end - 1) === backslash; first = end) {
+    while (text.charCodeAt(first - 1) === backslash) first -= 1;
+    if ((end - first) % 2 === 0) break;
+    end = text.indexOf('"', end + 1);
   }
-  return at;
+  return end;
 }
 
-function nameOf(literal: string): string {
-  if (!literal.includes('\\')) return literal.slice(1, -1);
-  const name: unknown = JSON.parse(literal);
-  return String(name);
-}
-
-function isFollowedByColon(text: string, start: number): boolean {
-  let at = start;
-  while (text.charCodeAt(at) <= 32) at += 1;
-  return text[at] === ':';
-}
-
-/** Refuses deep nesting and a name that stands twice in one object; `text` may still be malformed otherwise. */
-function checkStructure(text: string): void {
-  const names: (Set<string> | null)[] = [];
+/** How many members all objects of a JSON text have together: each has one colon that stands in no string. */
+function membersIn(text: string): number {
+  let members = 0;
   for (let at = 0; at < text.length; at += 1) {
-    const character = text[at];
-    if (character === '{') {
-      names.push(new Set());
-    } else if (character === '[') {
-      names.push(null);
-    } else if (character === '}' || character === ']') {
-      names.pop();
-    } else if (character === '"') {
-      const end = endOfString(text, at);
-      const object = names.at(-1);
-      if (object && isFollowedByColon(text, end + 1)) {
-        const name = nameOf(text.slice(at, end + 1));
-        if (object.has(name)) throw new JsonFault('A name stands twice in one object.');
-        object.add(name);
-      }
-      at = end;
-    }
-    if (names.length > maximumDepth) throw new JsonFault('The body is nested too deeply.');
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at);
+    else if (code === colon) members += 1;
   }
+  return members;
 }
 
 /** Whether every text inside may be stored: no NUL and no lone surrogate. */
@@ -62,17 +38,25 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
-function checkTexts(value: unknown): void {
+/** How many members the objects of a value have together. Throws for deep nesting, and for texts if they are checked. */
+function countMembers(value: unknown, depth: number, areTextsChecked: boolean): number {
   if (typeof value === 'string') {
-    if (!isStorableText(value)) throw new JsonFault('A text holds a character that cannot be stored.');
-  } else if (Array.isArray(value)) {
-    value.forEach(checkTexts);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, member] of Object.entries(value)) {
-      checkTexts(name);
-      checkTexts(member);
+    if (areTextsChecked && !isStorableText(value)) {
+      throw new JsonFault('A text holds a character that cannot be stored.');
     }
+    return 0;
   }
+  if (typeof value !== 'object' || value === null) return 0;
+  if (depth === maximumDepth) throw new JsonFault('The body is nested too deeply.');
+  let members = 0;
+  if (Array.isArray(value)) {
+    for (const element of value) members += countMembers(element, depth + 1, areTextsChecked);
+    return members;
+  }
+  const names = Object.keys(value);
+  if (areTextsChecked) countMembers(names, depth, true);
+  for (const member of Object.values(value)) members += countMembers(member, depth + 1, areTextsChecked);
+  return members + names.length;
 }
 
 /**
@@ -82,9 +66,11 @@ function checkTexts(value: unknown): void {
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = utf8.decode(bytes);
-    checkStructure(text);
     const value: unknown = JSON.parse(text);
-    checkTexts(value);
+    // Bytes that are UTF-8 bring such characters in escapes only.
+    const members = countMembers(value, 0, text.includes('\\u'));
+    // Of members with one name, the last is kept.
+    if (members < membersIn(text)) throw new JsonFault('A name stands twice in one object.');
     return value;
   } catch (error) {
     if (error instanceof JsonFault) throw error;

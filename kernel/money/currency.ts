@@ -26,11 +26,14 @@ export function currencyExponent(currencyCode: string): number {
 }
 
 /** A whole number of minor units as a decimal number of the currency: 1250 USD is `12.50`, 1250 KWD is `1.250`. */
-export function majorUnits(minorUnits: number, currencyCode: string): string {
-  if (!Number.isSafeInteger(minorUnits)) throw new RangeError(`${minorUnits} is no number of minor units`);
+export function majorUnits(minorUnits: number | bigint, currencyCode: string): string {
+  if (typeof minorUnits === 'number' && !Number.isSafeInteger(minorUnits))
+    throw new RangeError(`${minorUnits} is no number of minor units`);
   const exponent = currencyExponent(currencyCode);
   const sign = minorUnits < 0 ? '-' : '';
-  const digits = String(Math.abs(minorUnits)).padStart(exponent + 1, '0');
+  const digits = String(minorUnits)
+    .replace('-', '')
+    .padStart(exponent + 1, '0');
   if (exponent === 0) return `${sign}${digits}`;
   return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
 }

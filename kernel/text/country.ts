@@ -11,6 +11,16 @@ export function isCountryCode(text: string): boolean {
   return countryCodes.has(text);
 }
 
+/** The parts of a country by their names in English; none of what is no country. */
+export function subdivisionsOf(
+  countryCode: string,
+): readonly { readonly code: string; readonly name: string }[] {
+  return iso31662
+    .filter(({ code }) => code.startsWith(`${countryCode}-`))
+    .map(({ code, name }) => ({ code, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+}
+
 /** Whether a text is the ISO 3166-2 code of a part of that country, in capital letters: `CA-QC` of `CA`. */
 export function isSubdivisionOf(text: string, countryCode: string): boolean {
   return subdivisions.has(text) && text.startsWith(`${countryCode}-`);

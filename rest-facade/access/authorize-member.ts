@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
-import type { MemberTokenClaims } from '../../kernel/access/authorization.ts';
+import type { LiveSession, MemberTokenClaims } from '../../kernel/access/authorization.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
 import { enforceLimits } from '../../kernel/limits/enforce.ts';
@@ -10,7 +10,7 @@ import { tokenOf } from './authorize.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MemberRoute } from '../declaration/member-route.ts';
 
-function viewerOf(claims: MemberTokenClaims, id: string): Viewer {
+function viewerOf(claims: MemberTokenClaims, { isEmailConfirmed }: LiveSession, id: string): Viewer {
   return {
     kind: 'member',
     appId: null,
@@ -20,6 +20,7 @@ function viewerOf(claims: MemberTokenClaims, id: string): Viewer {
     isAdmin: claims.is_admin,
     scopes: [],
     requestId: id,
+    ...(!isEmailConfirmed && { isEmailUnconfirmed: true }),
   };
 }
 
@@ -35,12 +36,12 @@ export function createAuthorizeMember(
     if (token.kind === 'app')
       throw new DomainError('0010010000403', 'This route takes the token of a member.');
     const { claims } = token;
-    await requireLiveSession(deps.sessions, claims.session);
+    const session = await requireLiveSession(deps.sessions, claims.session);
     const limit = { policy: 'member', key: claims.session, quota: deps.env.RATE_LIMIT_MEMBER };
     await enforceLimits(context, deps, [limit]);
     if (route.acting === 'admin' && !claims.is_admin) {
       throw new DomainError('0010010000403', 'This is for the people who run the platform.');
     }
-    return viewerOf(claims, requestId(context));
+    return viewerOf(claims, session, requestId(context));
   };
 }

@@ -19,9 +19,9 @@ export function envelopeOf(data: z.ZodType): z.ZodType {
   return ENVELOPE_PLATFORM_ROUTES ? z.object({ data, resultCode: z.string() }) : data;
 }
 
-/** The schema of a page of rows, for the documentation. */
-export function envelopedPageOf(row: z.ZodType): z.ZodType {
-  return pageOf(row).extend({ resultCode: z.string() });
+/** The schema of a page of rows and what stands beside them, for the documentation. */
+export function envelopedPageOf(row: z.ZodType, beside: z.ZodRawShape = {}): z.ZodType {
+  return pageOf(row).extend({ ...beside, resultCode: z.string() });
 }
 
 /** What a platform route answers; the envelope comes by itself. */

@@ -17,6 +17,16 @@ export const requiredText = z
 
 export const text = z.string('Must be a text.');
 
+/** An exact decimal in a body: a number, or a text where a float would not keep it. */
+export const decimal = z
+  .union([z.number(), z.string()], 'Must be a number.')
+  .transform(String)
+  .refine((number) => /^-?\d{1,30}(?:\.\d{1,30})?$/.test(number), {
+    params: fault('BAD_FORMAT'),
+    error: 'Must be a decimal number.',
+  })
+  .meta({ type: 'number' });
+
 /** A day that exists; PostgreSQL knows no year 0. */
 export const date = z.iso.date('Must be a day as yyyy-MM-dd.').refine((day) => !day.startsWith('0000'), {
   params: fault('BAD_FORMAT'),

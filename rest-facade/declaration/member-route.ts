@@ -24,7 +24,8 @@ export interface MemberRoute extends RouteFacts, Prepared {
   readonly acting: Acting;
   /** Of the authorization server, or of the graph. */
   readonly operation: { readonly name: MemberOperationName } | StoredOperation;
-  readonly resultCode: string;
+  /** null: the family answers without an envelope (contract 0.1). */
+  readonly resultCode: string | null;
   /** Whether an answer shows a secret, this once. */
   readonly isSecret: boolean;
 }

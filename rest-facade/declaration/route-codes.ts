@@ -75,10 +75,10 @@ export function codesOf(route: AnyRoute): ReadonlySet<ErrorCode> {
   const { shape } = route.input;
   if ('path' in shape) codes.add(route.notFoundCode);
   if ('query' in shape || hasRequiredField(route)) codes.add('0010010000400');
-  if (hasBody(route)) codes.add('0010010000413').add('0010010000415');
+  if (hasBody(route) || route.upload) codes.add('0010010000413').add('0010010000415');
   if (takesIdempotencyKey(route)) codes.add('0010010000400').add('0010010000409');
   // A key is one of the path: without a body there is no other request that it could belong to.
-  if (takesIdempotencyKey(route) && hasBody(route) && route.replayStatus === undefined)
+  if (takesIdempotencyKey(route) && (hasBody(route) || route.upload) && route.replayStatus === undefined)
     codes.add('0010010000422');
   if (honoursIfMatch(route)) codes.add('0010010000412');
   return codes;

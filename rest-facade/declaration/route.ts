@@ -9,7 +9,9 @@ import {
   type VariablesOf,
   askGraph,
 } from '../../kernel/graph/graph.ts';
+import type { MediaStore } from '../../kernel/media/media-store.ts';
 import type { MemberOperations } from '../../kernel/member-operations/member-operations.ts';
+import type { Logger } from '../../kernel/observability/logger.ts';
 import type { ParsedQuery } from '../../kernel/http/query.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Outcome } from '../answers/outcome.ts';
@@ -41,6 +43,8 @@ export interface RouteFacts {
    * Answers are not kept by the facade, then, and a key never belongs to another request.
    */
   readonly replayStatus?: 200;
+  /** Whether it answers 200 with what is there already, and does not make it again. */
+  readonly findsExisting?: true;
   /** Whether what is created can be read at an address; it can unless this is false. */
   readonly hasLocation?: false;
   /** Whether answers carry their version as an ETag, and changes honour `If-Match` (contract 0.6). */
@@ -54,6 +58,8 @@ export interface RouteFacts {
   /** What a path answers that names nothing; a malformed id is such a path (contract 0). */
   readonly notFoundCode: ErrorCode;
   readonly example: Example;
+  /** Whether it takes a file in a multipart form, and no JSON. */
+  readonly upload?: true;
   /** For routes with codes that have to be looked up. */
   readonly lookUp?: LookUp;
   /** Of an alias (alias.ts): its name in the documentation, for it shares the operation of another route. */
@@ -93,6 +99,8 @@ export interface RawInput {
 export interface Sources {
   readonly graph: Graph;
   readonly memberOperations: MemberOperations;
+  readonly media: MediaStore;
+  readonly logger: Logger;
 }
 
 /** Input that passed validation, ready to be asked of those who know. */

@@ -10,6 +10,7 @@ const cures: Readonly<Record<ProblemSuffix, string>> = {
     'The business ended its connection to the app, or the platform ended the app. Do not try again.',
   'insufficient-scope':
     'The member requiredScopes names what is missing. The business grants scopes on the consent page.',
+  'payment-required': 'The member data.purchase names what has to be bought, and how many of it.',
   forbidden: 'The token is good, but what it stands for may not do this.',
   'delegated-token-required':
     'This route acts for a business. Use a token that a business gave the app through the consent page.',
@@ -22,13 +23,15 @@ const cures: Readonly<Record<ProblemSuffix, string>> = {
   conflict: 'The request contradicts what is there. The code says in which way.',
   'precondition-failed': 'The resource has changed since it was read. Read it again, then decide.',
   'payload-too-large': 'Send a smaller body.',
-  'unsupported-media-type': 'Send application/json in UTF-8, without compression.',
+  'unsupported-media-type':
+    'Send application/json in UTF-8, or multipart/form-data where a picture is uploaded, without compression.',
   'expectation-failed': 'Send the request without the header Expect, or with 100-continue.',
   unprocessable:
     'The request is well formed, but what it asks for cannot be done; the code says why. Under an idempotency key of another request, use a new key.',
   'rate-limit-exceeded': 'Wait as many seconds as the header Retry-After says.',
   'header-too-large': 'Send fewer or shorter headers: 64 KiB with the request line.',
   'internal-error': 'The fault is ours. Quote the request id when you report it.',
+  'bad-gateway': 'Nothing was done. Send the same request again a little later.',
   'service-unavailable': 'Wait as many seconds as the header Retry-After says, then send the request again.',
 };
 
@@ -38,6 +41,17 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
   '0010010000429':
     'Wait as many seconds as the header Retry-After says. Without it a daily cap is reached, which limit names: do not try again in a loop.',
   '0010010000422': 'Make a new key for each new request; repeat one only with the same path and body.',
+  AnimalListing_AnimalListing_GT_Resource_FL:
+    'Check the id or short code. Drafts are shown to their owner alone, who has to act for the profile that sells.',
+  AnimalListing_AnimalListing_UP_State_RJ: 'Read the listing again; its status says which steps are left.',
+  AnimalListing_AnimalListingDeposit_AD_Cap_RJ:
+    'Ask GET listings/{listingId}/reserve-eligibility for the cap, and lower the deposit or raise the price.',
+  AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ:
+    'The detail names the conditions that are not met; GET listings/{listingId}/reserve-eligibility lists all seven.',
+  AnimalListing_Waitlist_AD_LitterPass_RJ:
+    'The seller stamps a Litter Pass on the birth; then send the request again.',
+  AnimalListing_Waitlist_AD_Closed_RJ: 'The card of the listing says whether its waitlist is open.',
+  AnimalListing_Waitlist_UP_State_RJ: 'Read the entry again; an offer may have run out or been answered.',
   Animal_AnimalRegistry_VL_Species_FL: 'Take a code of GET /api/animal/v1/species.',
   Animal_AnimalRegistry_VL_Lookup_FL: 'Take a code of GET /api/animal/v1/species/{code}/breeds.',
   Animal_AnimalRegistry_VL_Name_RJ: 'Give the name a spelling with at least one Latin letter.',
@@ -54,6 +68,20 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
   Animal_AnimalRegistry_AD_DuplicateBirthDate_RJ:
     'When it is another animal, such as a litter mate, send the request again with confirmedNotDuplicate true.',
   Animal_AnimalRegistry_AD_UpcCode_FL: 'Send the request again.',
+  Animal_AnimalRegistry_AD_Microchip_RJ:
+    'Read the chip again. If it is right, the animal is on record with somebody else: ask for a transfer of it.',
+  Breeding_BirthRegistry_GT_Resource_FL:
+    'Check the id; litters of other profiles are as good as missing. A litter has a pass once it is stamped.',
+  Breeding_BirthRegistry_AD_Duplicate_RJ: 'Nothing is left to do: the litter is on record.',
+  Breeding_LitterPass_AD_Unit_RJ: 'Buy what data.purchase names, then send the request again with a new key.',
+  AnimalTransfer_AnimalTransferOrchestration_GT_Resource_FL:
+    'Check the id, and for whom the member acts: only seller, buyer and co-owners see a transfer.',
+  AnimalTransfer_AnimalTransferOrchestration_VL_NotOwner_RJ: 'Ask the owner of record to do it.',
+  AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ:
+    'Wait until the deposit on the animal is released or refunded.',
+  AnimalTransfer_AnimalTransferOrchestration_AD_Open_RJ: 'Cancel the open transfer of the animal first.',
+  AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ:
+    'Read the transfer again; its status says which steps are left.',
   Order_OrderCommerce_GT_Resource_FL:
     "Check the id: it is the sale's, not the order's, and of the token's business.",
   Order_OrderCommerce_UP_State_RJ: 'Read the sale again; its status says which steps are left.',
@@ -83,6 +111,13 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
     'A guest has no inbox before they connect an account. Make a new key for each message. A closed conversation takes no reply.',
   Conversation_Messaging_GT_Dependency_FL:
     'Nothing was sent. Send the same request with the same key, after longer and longer pauses.',
+  Media_MediaAsset_GT_Resource_FL:
+    'Check the short code, and that the name is a width and a format, such as 960.webp. Pictures that nothing uses are deleted.',
+  Contract_ContractTemplate_GT_Resource_FL:
+    'Take the id of a template of the acting profile, or one that its seller opened to buyers.',
+  Contract_Contract_GT_Resource_FL: 'Check the id, and act as the profile that is buyer or seller.',
+  Contract_Contract_VL_Self_RJ: 'Name another profile as the buyer.',
+  Contract_SigningLink_GT_Resource_FL: 'Ask a party of the contract for a new link.',
   Inventory_InventoryStock_GT_Resource_FL: 'Check the id; items of other businesses are as good as missing.',
   Inventory_InventoryStock_AD_Duplicate_RJ: 'Change the item that has this SKU, or choose another one.',
   Inventory_InventoryStock_UP_Stock_RJ: 'Read the item again and move no more than there is.',
@@ -128,6 +163,14 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
   Identity_MemberAccount_VL_Password_RJ: 'Ask the person to type it again.',
   Identity_MemberTotp_AD_Active_RJ: 'Turn the present one off first.',
   Identity_MemberTotp_GT_Resource_FL: 'Set one up first.',
+  Payment_ProviderEvent_VL_Signature_RJ:
+    'Sign the time and the body, to the letter, with the secret of the endpoint, and send it within 300 seconds.',
+  Payment_ProviderEvent_UP_State_RJ:
+    'The detail says why. What does not fit can be dismissed once its money is accounted for at the provider.',
+  Payment_PaymentProvider_HD_NotConfigured_FL:
+    'The operators of the platform have to configure a payment provider; asking again does not help before.',
+  Payment_FakeIntent_GT_Resource_FL: 'Take the reference that checkout named as pspIntentReference.',
+  Payment_FakeIntent_UP_State_RJ: 'The detail says what has happened to the payment.',
   Identity_MemberTotp_VL_Code_RJ: 'Wait for the next code and type that.',
 };
 

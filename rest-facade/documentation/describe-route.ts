@@ -92,6 +92,14 @@ function successAnswer(
   };
 }
 
+const uploadForm = {
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary', description: 'The picture.' } },
+  },
+} as const;
+
 function securityOf(route: AnyRoute): Described['security'] {
   if (isOpenRoute(route)) return [];
   return isMemberRoute(route) ? [{ member: [] }] : [{ connection: [route.scope] }];
@@ -119,8 +127,15 @@ export function describeRoute(route: AnyRoute, { schemas, problems, answers }: D
           content: { 'application/json': { schema: schemas.of(body), example: route.example.body } },
         },
       }),
+    ...(route.upload && { requestBody: { required: true, content: { 'multipart/form-data': uploadForm } } }),
     responses: {
       [route.successStatus]: successAnswer(route, schemas, answers[operationId]),
+      ...(route.findsExisting === true && {
+        200: {
+          ...successAnswer(route, schemas, answers[operationId], 200),
+          description: 'It is there already',
+        },
+      }),
       ...(route.replayStatus !== undefined && {
         [route.replayStatus]: {
           ...successAnswer(route, schemas, answers[operationId], route.replayStatus),

@@ -5,6 +5,15 @@ const tags: Readonly<Record<string, { readonly name: string; readonly descriptio
     description:
       'The animals a business keeps, and the species and breeds they can be of. An animal has one owner of record and any number of co-owners.',
   },
+  breeding: {
+    name: 'Litters',
+    description: 'Litters that were born, and their Litter Passes, for members.',
+  },
+  'animal-transfer': {
+    name: 'Transfers',
+    description:
+      'How an animal gets another owner: one member offers it to another, who accepts, for members.',
+  },
   order: {
     name: 'Sales',
     description:
@@ -36,6 +45,11 @@ const tags: Readonly<Record<string, { readonly name: string; readonly descriptio
     description:
       'Breeders, kennels and catteries, for anybody: where they are, what they keep, and their rank.',
   },
+  animallisting: {
+    name: 'Listings and deposits',
+    description:
+      'Animals and litters for sale: listings of members, their waitlists, and the deposits that are held until the handover.',
+  },
   developer: {
     name: 'Developer',
     description:
@@ -44,6 +58,15 @@ const tags: Readonly<Record<string, { readonly name: string; readonly descriptio
   audience: {
     name: 'Audience',
     description: 'Web sites whose visits are counted for their owner, for members.',
+  },
+  payment: {
+    name: 'Payments',
+    description: 'Where the payment provider tells what has happened. Not for apps.',
+  },
+  media: { name: 'Media', description: 'Pictures of members, and their addresses for everybody.' },
+  contract: {
+    name: 'Contracts',
+    description: 'Agreements of buyers and sellers about an animal, and their signatures, for members.',
   },
   billing: { name: 'Billing', description: "A business's payment card, for its members." },
 };

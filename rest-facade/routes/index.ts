@@ -1,29 +1,44 @@
 import type { MemberRoute } from '../declaration/member-route.ts';
 import type { OpenRoute } from '../declaration/open-route.ts';
 import type { Route } from '../declaration/route.ts';
-import { animalRoutes } from './animals.ts';
-import { applicationRoutes } from './applications.ts';
-import { appointmentRoutes } from './appointments.ts';
+import { animalRoutes } from './animals/animals.ts';
+import { applicationRoutes } from './accounts/applications.ts';
+import { appointmentRoutes } from './booking/appointments.ts';
 import { audienceSiteRoutes } from './audience-sites.ts';
-import { bookingRoutes } from './bookings.ts';
-import { businessAccountRoutes } from './business-account.ts';
-import { clientRoutes } from './clients.ts';
-import { estimateRoutes } from './estimates.ts';
-import { inventoryRoutes } from './inventory.ts';
+import { bookingRoutes } from './booking/bookings.ts';
+import { birthRoutes } from './breeding/births.ts';
+import { businessAccountRoutes } from './accounts/business-account.ts';
+import { clientRoutes } from './booking/clients.ts';
+import { contractRoutes } from './contracts/contracts.ts';
+import { estimateRoutes } from './booking/estimates.ts';
+import { inventoryRoutes } from './sales/inventory.ts';
+import { mediaAssetRoutes } from './media/media-assets.ts';
+import { microchipRoutes } from './animals/microchips.ts';
+import { listingRoutes } from './animal-listing/listings.ts';
 import { messageRoutes } from './messages.ts';
-import { offerCodeRoutes } from './offer-codes.ts';
-import { offerRoutes } from './offers.ts';
+import { offerCodeRoutes } from './offers/offer-codes.ts';
+import { offerRoutes } from './offers/offers.ts';
+import { depositRoutes } from './animal-listing/deposits.ts';
+import { depositStepRoutes } from './animal-listing/deposit-steps.ts';
 import { directoryRoutes } from './directory.ts';
-import { planRoutes } from './plans.ts';
-import { platformAdministrationRoutes } from './platform-administration.ts';
-import { priceRoutes } from './prices.ts';
-import { saleRoutes } from './sales.ts';
-import { schedulingRoutes } from './scheduling.ts';
-import { slotHoldRoutes } from './slot-holds.ts';
-import { speciesRoutes } from './species.ts';
-import { webhookDeliveryRoutes } from './webhook-deliveries.ts';
-import { webhookEventRoutes } from './webhook-events.ts';
-import { webhookSubscriptionRoutes } from './webhook-subscriptions.ts';
+import { payoutAccountRoutes } from './payments/payout-account.ts';
+import { reconciliationRoutes } from './payments/reconciliation.ts';
+import { planRoutes } from './prices/plans.ts';
+import { platformAdministrationRoutes } from './accounts/platform-administration.ts';
+import { priceRoutes } from './prices/prices.ts';
+import { publicListingRoutes } from './animal-listing/public-listings.ts';
+import { reserveEligibilityRoutes } from './animal-listing/reserve-eligibility.ts';
+import { saleRoutes } from './sales/sales.ts';
+import { schedulingRoutes } from './booking/scheduling.ts';
+import { slotHoldRoutes } from './booking/slot-holds.ts';
+import { speciesRoutes } from './animals/species.ts';
+import { transferDepositRoutes } from './animal-transfers/transfer-deposits.ts';
+import { transferRoutes } from './animal-transfers/transfers.ts';
+import { transferStepRoutes } from './animal-transfers/transfer-steps.ts';
+import { waitlistRoutes } from './animal-listing/waitlist.ts';
+import { webhookDeliveryRoutes } from './webhooks/webhook-deliveries.ts';
+import { webhookEventRoutes } from './webhooks/webhook-events.ts';
+import { webhookSubscriptionRoutes } from './webhooks/webhook-subscriptions.ts';
 
 /** Every route of the Partner API. Documentation and generated tests read it, so a route is in them from its first day. */
 export const routes: readonly Route[] = [
@@ -48,6 +63,20 @@ export const memberRoutes: readonly MemberRoute[] = [
   ...businessAccountRoutes,
   ...platformAdministrationRoutes,
   ...audienceSiteRoutes,
+  ...payoutAccountRoutes,
+  ...reconciliationRoutes,
+  ...mediaAssetRoutes,
+  ...contractRoutes,
+  ...listingRoutes,
+  ...reserveEligibilityRoutes,
+  ...waitlistRoutes,
+  ...microchipRoutes,
+  ...birthRoutes,
+  ...transferRoutes,
+  ...transferStepRoutes,
+  ...transferDepositRoutes,
+  ...depositRoutes,
+  ...depositStepRoutes,
 ];
 
 /** Every read that anybody may make, documented and tested in the same way. */
@@ -58,4 +87,5 @@ export const openRoutes: readonly OpenRoute[] = [
   ...planRoutes,
   ...speciesRoutes,
   ...directoryRoutes,
+  ...publicListingRoutes,
 ];

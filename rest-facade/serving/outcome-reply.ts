@@ -12,6 +12,7 @@ export function outcomeReply(
     keptBody,
     version,
     changesWithoutVersion,
+    isThereAlready,
     location,
     list,
     language,
@@ -36,7 +37,8 @@ export function outcomeReply(
     headers['Link'] = headers['Link'] === undefined ? canonical : `${headers['Link']}, ${canonical}`;
   }
   return {
-    status: isReplay === true ? (replayStatus ?? successStatus) : successStatus,
+    status:
+      isThereAlready === true ? 200 : isReplay === true ? (replayStatus ?? successStatus) : successStatus,
     headers,
     body: text,
     ...(keptBody !== undefined && { keptBody: JSON.stringify(keptBody) }),

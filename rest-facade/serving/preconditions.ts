@@ -22,12 +22,12 @@ export function etagOfBody(body: string, version: number | undefined): string {
 
 /**
  * The versions of which `If-Match` asks for any; null stands for any at all. RFC 9110 13.1.1 compares strongly,
- * and our tags are version numbers, so whatever is not a strong tag with a number can't match. Throws
- * 0010010000412 when none of the tags can.
+ * and our tags begin with version numbers, which changes are held against, so whatever is not a strong tag with a number
+ * can't match. Throws 0010010000412 when none of the tags can.
  */
 export function expectedVersions(ifMatch: string | undefined): readonly (number | null)[] {
   if (ifMatch === undefined || ifMatch.trim() === '*') return [null];
-  const tags = ifMatch.split(',').map((tag) => /^\s*"(\d{1,10})"\s*$/.exec(tag)?.[1]);
+  const tags = ifMatch.split(',').map((tag) => /^\s*"(\d{1,10})(?:-[\w-]{16})?"\s*$/.exec(tag)?.[1]);
   const versions = tags.flatMap((digits) => (digits === undefined ? [] : Number(digits)));
   const possible = [...new Set(versions)].filter((version) => version <= largestVersion);
   if (possible.length === 0) throw new DomainError('0010010000412');

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { RouterContext } from '@koa/router';
 import { createTokenVerifier } from '../../kernel/access/access-tokens.ts';
 import { isNotModified } from '../../kernel/answers/not-modified.ts';
@@ -7,6 +8,8 @@ import type { IdempotencyKey, Viewer } from '../../kernel/access/viewer.ts';
 import { createAuthorize } from '../access/authorize.ts';
 import { createAuthorizeMember } from '../access/authorize-member.ts';
 import { readJsonBody } from './body.ts';
+import { createUploadPlaces } from './upload-places.ts';
+import { readUpload } from './upload-body.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createIdempotency } from './idempotency.ts';
 import { fingerprintOf } from '../../kernel/database/idempotency.ts';
@@ -38,6 +41,7 @@ export function createRouteServer(
   const authorizeApp = createAuthorize(dependencies, verify);
   const authorizeMember = createAuthorizeMember(dependencies, verify);
   const idempotency = createIdempotency(dependencies);
+  const inPlace = createUploadPlaces();
 
   return (route) => {
     const authorize = isMemberRoute(route)
@@ -48,13 +52,16 @@ export function createRouteServer(
     const takesIfMatch = honoursIfMatch(route);
     const takesIfNoneMatch = honoursIfNoneMatch(route);
 
-    return async (context) => {
-      const viewer: Viewer = await authorize(context);
+    const serveTo = async (context: RouterContext, viewer: Viewer): Promise<void> => {
       const { headers } = context.req;
       const hasKey = takesKey && headers['idempotency-key'] !== undefined;
       const key = hasKey ? context.get('Idempotency-Key') : '';
       const headerFaults = hasKey ? idempotencyKeyFaults(key) : [];
-      const body = takesBody ? await readJsonBody(context.req, route.malformedCode) : undefined;
+      const readBody = async () => {
+        if (route.upload) return readUpload(context.req, route.malformedCode);
+        return takesBody ? readJsonBody(context.req, route.malformedCode) : undefined;
+      };
+      const body = await readBody();
 
       const answer = async (idempotencyKey?: IdempotencyKey) => {
         const query = parseQuery(context.querystring);
@@ -74,7 +81,9 @@ export function createRouteServer(
           send(context, await answer({ scope, key, fingerprint: fingerprintOf(scope, body) }));
           return;
         }
-        const request = { viewer, method: route.method, path: context.path, key, body };
+        // Of a file its digest tells whether it is the same.
+        const asked = Buffer.isBuffer(body) ? hash('sha256', body) : body;
+        const request = { viewer, method: route.method, path: context.path, key, body: asked };
         const work = (mine: IdempotencyKey) =>
           answer(mine).catch((error: unknown) => problemReply(error, context, dependencies));
         send(context, await idempotency.once(request, work));
@@ -84,6 +93,12 @@ export function createRouteServer(
       const isKnown =
         takesIfNoneMatch && isNotModified(headers['if-none-match'], reply.headers['ETag'] ?? '');
       send(context, isKnown ? notModified(reply) : reply);
+    };
+
+    return async (context) => {
+      const viewer: Viewer = await authorize(context);
+      if (!route.upload) await serveTo(context, viewer);
+      else await inPlace(viewer.profileId ?? '', () => serveTo(context, viewer));
     };
   };
 }

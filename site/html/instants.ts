@@ -6,3 +6,10 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 
 export function printedInstant(instant: string): Html {
   return html`<time datetime="${instant}">${format.format(new Date(instant))} UTC</time>`;
 }
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day of the calendar as pages write it. */
+export function printedDay(day: string): Html {
+  return html`<time datetime="${day}">${dayFormat.format(new Date(`${day}T00:00:00Z`))}</time>`;
+}

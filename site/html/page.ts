@@ -1,6 +1,6 @@
 import type { Env } from '../../kernel/env.ts';
 import { type Html, html, jsonBlock } from '../../kernel/pages/html.ts';
-import { breedersPath, kennelsPath, searchPath, storePath } from '../addresses.ts';
+import { breedersPath, kennelsPath, listingsPath, searchPath, storePath } from '../addresses.ts';
 import { assets } from './assets.ts';
 
 /** One page for visitors. */
@@ -16,6 +16,8 @@ export interface Page {
   readonly structured?: readonly object[];
   /** Open Graph's word for what the page is of. */
   readonly kind?: 'website' | 'product' | 'profile';
+  /** Address of a picture for links that are shared. */
+  readonly picture?: string | null;
   /** What it is made of, of `commerceTags`. */
   readonly tags: readonly string[];
   /** What stands in the search field. */
@@ -35,7 +37,7 @@ function shortened(text: string): string {
 }
 
 function headOf(page: Page, env: PageEnv): Html {
-  const { title, canonical, structured = [], kind = 'website' } = page;
+  const { title, canonical, structured = [], kind = 'website', picture = null } = page;
   const description = page.description === undefined ? undefined : shortened(page.description);
   const address = canonical === null ? null : env.SITE_URL + canonical;
   return html`<meta charset="utf-8" />
@@ -51,7 +53,8 @@ function headOf(page: Page, env: PageEnv): Html {
             <meta property="og:title" content="${title}" />
             ${description !== undefined && html`<meta property="og:description" content="${description}" />`}
             <meta property="og:url" content="${address}" />
-            <meta name="twitter:card" content="summary" />`
+            ${picture !== null && html`<meta property="og:image" content="${picture}" />`}
+            <meta name="twitter:card" content="${picture === null ? 'summary' : 'summary_large_image'}" />`
     }
     <link rel="icon" type="image/svg+xml" href="${assets.path('icon.svg')}" />
     <link rel="stylesheet" href="${assets.path('style.css')}" />
@@ -63,7 +66,7 @@ function headOf(page: Page, env: PageEnv): Html {
     )}`;
 }
 
-/** The whole document. It loads a style sheet and a picture from this host, and runs nothing. */
+/** The whole document. It loads a style sheet and pictures, and runs nothing. */
 export function renderPage(page: Page, env: PageEnv): Html {
   return html`<!doctype html>
     <html lang="en">
@@ -94,9 +97,9 @@ export function renderPage(page: Page, env: PageEnv): Html {
         </header>
         <main id="main">${page.main}</main>
         <footer>
-          <a href="${storePath}">Store</a><a href="${breedersPath}">Breeders</a
-          ><a href="${kennelsPath}">Kennels and catteries</a><a href="${env.AUTH_URL}/account">Account</a
-          ><a href="${env.BASE_URL}/docs">API documentation</a>
+          <a href="${storePath}">Store</a><a href="${listingsPath}">Animals</a
+          ><a href="${breedersPath}">Breeders</a><a href="${kennelsPath}">Kennels and catteries</a
+          ><a href="${env.AUTH_URL}/account">Account</a><a href="${env.BASE_URL}/docs">API documentation</a>
         </footer>
       </body>
     </html> `;

@@ -1,5 +1,15 @@
-import { productPath, professionalPath, storefrontPath } from '../addresses.ts';
-import type { Offer, OfferPage, Product, ProfessionalDetail, Storefront } from '../operations.ts';
+import { listingPath, productPath, professionalPath, storefrontPath } from '../addresses.ts';
+import type {
+  ListingCard,
+  Offer,
+  OfferPage,
+  Product,
+  ProfessionalDetail,
+  Storefront,
+} from '../operations.ts';
+
+import type { PageEnv } from './page.ts';
+import { pictureAddress } from './pictures.ts';
 
 const context = 'https://schema.org';
 
@@ -99,5 +109,35 @@ export function professionalSchema(
       reviewCount > 0 && {
         aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, bestRating: 5, reviewCount },
       }),
+  };
+}
+
+/** An animal or a litter for sale in the words of schema.org; what has no price of its own has no offer. */
+export function listingSchema(
+  { isReserved, listing }: ListingCard,
+  pictures: readonly string[],
+  env: Pick<PageEnv, 'SITE_URL' | 'BASE_URL'>,
+) {
+  const { shortCode, title, description, price, currency, status, seller } = listing;
+  const url = env.SITE_URL + listingPath(shortCode);
+  const isForSale = status === 'ACTIVE' && !isReserved;
+  return {
+    '@context': context,
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: title,
+    ...(description !== null && { description }),
+    ...(pictures.length > 0 && { image: pictures.map((code) => pictureAddress(env, code, '1920.jpg')) }),
+    ...(price !== null && {
+      offers: {
+        '@type': 'Offer',
+        url,
+        price,
+        priceCurrency: currency,
+        availability: isForSale ? `${context}/InStock` : `${context}/OutOfStock`,
+        seller: { '@type': 'Organization', name: seller.displayName },
+      },
+    }),
   };
 }

@@ -48,6 +48,22 @@ main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.3r
 .currency { margin-top: 1rem; }
 .entries { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(18rem, 100%), 1fr)); gap: 1rem; margin: 0; padding: 0; list-style: none; }
 .entries.sellers { max-width: 44rem; grid-template-columns: 1fr; }
+/* The first picture stands across, the others in rows below it; each is shown as a whole. */
+.gallery { display: grid; grid-template-columns: repeat(3, 1fr); gap: 0.5rem; margin: 0; padding: 0; list-style: none; }
+.gallery li:first-child { grid-column: 1 / -1; }
+.gallery img, .pictured img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: contain; background: var(--line); border-radius: 0.6rem; }
+.pictured img { object-fit: cover; margin-bottom: 0.75rem; }
+.listing { display: grid; grid-template-columns: minmax(0, 3fr) minmax(17rem, 2fr); grid-template-rows: auto auto 1fr; gap: 0.75rem 2rem; align-items: start; }
+.listing > h1 { grid-column: 1 / -1; margin: 0.5rem 0 0; }
+.listing > .gallery { grid-area: 2 / 1; }
+.listing > .buy { grid-area: 2 / 2 / span 2; }
+.listing > .about { grid-area: 3 / 1; }
+.buy { padding: 1rem 1.1rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; }
+.buy > :last-child, .buy section > :last-child { margin-bottom: 0; }
+.buy h2 { margin: 1rem 0 0.5rem; }
+p.stock { display: inline-block; }
+.button { display: inline-block; padding: 0.6rem 1.1rem; border-radius: 0.5rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
+.button:hover { background: var(--accent-strong); color: var(--on-accent); }
 .after { margin-top: 1.25rem; }
 .terms { display: grid; grid-template-columns: minmax(5rem, max-content) 1fr; gap: 0.25rem 1.25rem; max-width: 44rem; margin: 0 0 1.25rem; }
 .terms dt { color: var(--quiet); }
@@ -82,5 +98,9 @@ code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans 
   body > header, body > footer, main { padding-left: 1.1rem; padding-right: 1.1rem; }
   [role="search"] { flex-basis: 100%; max-width: none; }
   h1 { font-size: 1.45rem; }
+}
+@media (max-width: 50rem) {
+  .listing { display: block; }
+  .listing > *, .listing > h1 { margin-bottom: 1rem; }
 }
 `;

@@ -8,7 +8,7 @@ import type { Show } from '../serving/show.ts';
 import { offerEntry } from './offer.ts';
 import { termsOfSellers } from './seller-terms.ts';
 
-type Tools = Pick<Parameters<Show>[1], 'ask' | 'now'>;
+type Tools = Pick<Parameters<Show>[1], 'ask' | 'now' | 'env'>;
 
 interface Found {
   readonly offer: OfferWithTerms;
@@ -58,7 +58,7 @@ export async function offerCodeResult(code: OfferCode, tools: Tools): Promise<Ht
     return html`${heading}
       <p>This is an offer of ${seller}:</p>
       <ul class="entries">
-        ${offerEntry(offer, { showsSeller: false, level: 2 })}
+        ${offerEntry(offer, { env: tools.env, showsSeller: false, level: 2 })}
       </ul>
       ${termsOfSellers([offer])}`;
   }

@@ -2,6 +2,8 @@ import { type Html, html } from '../../kernel/pages/html.ts';
 import { productPath, storefrontPath } from '../addresses.ts';
 import { isDue, printedAmount } from '../html/amounts.ts';
 import { named, written } from '../html/names.ts';
+import type { PageEnv } from '../html/page.ts';
+import { firstPicture } from '../html/pictures.ts';
 import type { Offer } from '../operations.ts';
 
 const availabilities: Readonly<Record<string, readonly [className: string, text: string]>> = {
@@ -49,12 +51,13 @@ export function productPathOf({ catalogItemCode, catalogItemSlug }: Offer): stri
 /** One offer in a list of different things; a product's name leads to its page. `level`: of the list's headings. */
 export function offerEntry(
   offer: Offer,
-  { showsSeller, level = 3 }: { showsSeller: boolean; level?: 2 | 3 },
+  { env, showsSeller, level = 3 }: { env: PageEnv; showsSeller: boolean; level?: 2 | 3 },
 ): Html {
   const product = productPathOf(offer);
   const { primaryLocale } = offer;
   const heading = product === null ? html`${offer.name}` : html`<a href="${product}">${offer.name}</a>`;
-  return html`<li class="entry" id="offer-${offer.id}" dir="auto">
+  return html`<li class="entry pictured" id="offer-${offer.id}" dir="auto">
+    ${firstPicture(offer.mediaShortCodes, env)}
     ${level === 2 ? html`<h2 lang="${primaryLocale}">${heading}</h2>` : html`<h3 lang="${primaryLocale}">${heading}</h3>`}
     ${priceOf(offer)} ${product === null && written(offer.description, primaryLocale)}
     <p class="facts">${availabilityOf(offer)} ${codeOf(offer)}</p>

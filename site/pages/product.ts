@@ -13,6 +13,7 @@ import {
   productAddressOperation,
   productOperation,
 } from '../operations.ts';
+import { gallery, pictureAddress, shownPictures } from '../html/pictures.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
 import { crumbs, crumbsSchema } from '../html/breadcrumbs.ts';
@@ -88,6 +89,8 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
   const tags = tagsOfProduct(item, offers.items);
   if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
   if (query.page > 1 && offers.items.length === 0) throw new PastEnd(query.page, canonical);
+  const pictures = shownPictures(item.mediaShortCodes);
+  const [first] = pictures;
   const address = pagePath(canonical, query.page);
   const place = { name: item.name, locale: item.primaryLocale, path: canonical };
   return page({
@@ -95,13 +98,14 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
     canonical: address,
     tags,
     kind: 'product',
+    picture: first === undefined ? null : pictureAddress(env, first, '960.jpg'),
     description: descriptionOf(item, offers, query.page),
     structured: [productSchema(item, offers, env.SITE_URL), crumbsSchema(place, env.SITE_URL)],
     main: html`${crumbs(place)}
       <article dir="auto">
         <h1 lang="${item.primaryLocale}">${item.name}</h1>
         ${item.brand !== null && html`<p class="quiet">By ${named(item.brand, item.primaryLocale)}</p>`}
-        ${written(item.description, item.primaryLocale)}
+        ${written(item.description, item.primaryLocale)} ${gallery(pictures, item.name, env)}
         <section aria-labelledby="offers">
           <h2 id="offers">${offers.total === 1 ? '1 offer' : `${offers.total} offers`}</h2>
           ${

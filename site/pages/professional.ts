@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { found, unlessMissing } from '../../kernel/graph/graph.ts';
 import { html } from '../../kernel/pages/html.ts';
-import { directoryTags } from '../../schema/change-tags.ts';
+import { directoryTags, listingTags } from '../../schema/change-tags.ts';
 import { breedersPath, kennelsPath, professionalPath } from '../addresses.ts';
 import {
   factorInWords,
@@ -12,9 +12,10 @@ import {
 } from '../html/directory-words.ts';
 import { named, seenName, written } from '../html/names.ts';
 import { professionalSchema } from '../html/structured.ts';
-import { type ProfessionalDetail, professionalOperation } from '../operations.ts';
+import { type ProfessionalDetail, listingsOfSellerOperation, professionalOperation } from '../operations.ts';
 import { redirect } from '../serving/answer.ts';
 import type { Show } from '../serving/show.ts';
+import { listingsOfSeller } from './listing-entry.ts';
 
 const year = (instant: string) => instant.slice(0, 4);
 
@@ -54,9 +55,14 @@ export const professional: Show = async ({ path, params }, { ask, page, env }) =
   const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
   if (answer === null) throw new DomainError('0010010000404', 'The directory has nobody at this address.');
   const one = found(answer.professional);
-  const tags = [directoryTags.professionals, directoryTags.professional(one.id)];
+  const tags = [
+    directoryTags.professionals,
+    directoryTags.professional(one.id),
+    listingTags.listingsOf(one.id),
+  ];
   const canonical = professionalPath(one.handle);
   if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
+  const { publicAnimalListings: forSale } = await ask(listingsOfSellerOperation, { sellerProfileId: one.id });
   const name = seenName(one.displayName, one.handle);
   const place = placeInWords(one);
   const kind = kindInWords(one);
@@ -116,7 +122,7 @@ export const professional: Show = async ({ path, params }, { ask, page, env }) =
             </dl>
           </section>`
         }
-        ${whyThisRank(one)}
+        ${listingsOfSeller(forSale.items, forSale.total, env)} ${whyThisRank(one)}
       </article>`,
   });
 };

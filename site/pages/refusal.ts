@@ -1,7 +1,8 @@
 import { type DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
-import { storePath } from '../addresses.ts';
+import { listingsPath, storePath } from '../addresses.ts';
 import type { Page } from '../html/page.ts';
+import { NoListing } from '../serving/no-listing.ts';
 import { PastEnd } from '../serving/past-end.ts';
 
 const headings: Readonly<Record<number, string>> = {
@@ -26,6 +27,7 @@ function reasonOf(status: number, { message }: DomainError, retryAfterSeconds: n
 function wayOn(status: number, refusal: DomainError): Html | null {
   if (status === 429) return null;
   return html`${refusal instanceof PastEnd && html`<p><a href="${refusal.firstPage}">Go to its first page</a></p>`}
+    ${refusal instanceof NoListing && html`<p><a href="${listingsPath}">See the animals that are for sale</a></p>`}
     <p><a href="${storePath}">Go to the store</a>, or search for a product above.</p>`;
 }
 

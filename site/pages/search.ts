@@ -14,6 +14,7 @@ import {
   productAddressOperation,
   searchOperation,
 } from '../operations.ts';
+import type { PageEnv } from '../html/page.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
 import { tagsOfOffers } from '../serving/tags.ts';
@@ -75,10 +76,10 @@ function storefrontEntry({ handle, name, primaryLocale }: NonNullable<Hit['store
   </li>`;
 }
 
-function hitEntry({ catalogItem, offer, storefront }: Hit): Html | null {
+function hitEntry({ catalogItem, offer, storefront }: Hit, env: PageEnv): Html | null {
   if (catalogItem !== null) return productEntry(catalogItem);
   if (storefront !== null) return storefrontEntry(storefront);
-  return offer && offerEntry(withSeenNames(offer), { showsSeller: true, level: 2 });
+  return offer && offerEntry(withSeenNames(offer), { env, showsSeller: true, level: 2 });
 }
 
 /** How much matches; words that were put right are told, with what was typed. */
@@ -95,7 +96,7 @@ function countOf(total: number, words: string, correctedText: string | null): Ht
  * `GET /store/search?q=`: an offer code leads to the product that the offer sells (spec 4.8), an item code to its
  * product; any other text finds products, storefronts and bundles by their names.
  */
-export const search: Show = async ({ query }, { ask, now, page }) => {
+export const search: Show = async ({ query }, { ask, now, page, env }) => {
   const { words, isCut } = wordsIn(query.q);
   const title = words === '' ? 'Search' : `“${words}” – Search`;
   const tags = [commerceTags.offers];
@@ -114,7 +115,7 @@ export const search: Show = async ({ query }, { ask, now, page }) => {
     const code = await lookUp(ask, words);
     const path = await productPathBy(ask, code === null ? words : (code.catalogItemCode ?? ''));
     if (path !== null) return redirect(path, { isPermanent: false, tags });
-    if (code !== null) return shown(await offerCodeResult(code, { ask, now }));
+    if (code !== null) return shown(await offerCodeResult(code, { ask, now, env }));
   }
   const { storeSearch: result } = await ask(searchOperation, { text: words, page: query.page });
   const firstPage = `${searchPath}?q=${encodeURIComponent(words)}`;
@@ -129,7 +130,7 @@ export const search: Show = async ({ query }, { ask, now, page }) => {
               Try fewer or other words. An offer code has ten characters: letters, and the digits 2 to 7.
             </p>`
           : html`<ul class="entries">
-                ${result.items.map(hitEntry)}
+                ${result.items.map((hit) => hitEntry(hit, env))}
               </ul>
               ${pager(firstPage, query.page, result.total)}`
       }`,

@@ -8,7 +8,7 @@ import { tagsOfOffers } from '../serving/tags.ts';
 import { offerEntry } from './offer.ts';
 
 /** `GET /store`: what came up for sale last, and where. */
-export const store: Show = async (_request, { ask, page }) => {
+export const store: Show = async (_request, { ask, page, env }) => {
   const { newestLiveOffers, newestStorefronts: storefronts } = await ask(storeOperation, {});
   const offers = newestLiveOffers.map(withSeenNames);
   return page({
@@ -24,7 +24,7 @@ export const store: Show = async (_request, { ask, page }) => {
           offers.length === 0
             ? html`<p>Nothing is for sale at the moment.</p>`
             : html`<ul class="entries">
-                ${offers.map((offer) => offerEntry(offer, { showsSeller: true }))}
+                ${offers.map((offer) => offerEntry(offer, { env, showsSeller: true }))}
               </ul>`
         }
       </section>

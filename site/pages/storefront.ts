@@ -4,12 +4,14 @@ import { html } from '../../kernel/pages/html.ts';
 import { pagePath, storefrontPath } from '../addresses.ts';
 import { redirect } from '../serving/answer.ts';
 import { seenName, withSeenNames, written } from '../html/names.ts';
-import { storefrontOperation } from '../operations.ts';
+import { listingsOfSellerOperation, storefrontOperation } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
 import { crumbs, crumbsSchema } from '../html/breadcrumbs.ts';
 import { storefrontSchema } from '../html/structured.ts';
 import { tagsOfStorefront } from '../serving/tags.ts';
+import { listingTags } from '../../schema/change-tags.ts';
+import { listingsOfSeller } from './listing-entry.ts';
 import { offerEntry } from './offer.ts';
 import { pager } from './pager.ts';
 import { costsOf, termsOfStorefront } from './seller-terms.ts';
@@ -26,9 +28,11 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
   const store = { ...its, name: seenName(its.name, its.handle) };
   const offers = { ...liveOffersOfStorefront, items: liveOffersOfStorefront.items.map(withSeenNames) };
   const canonical = storefrontPath(store.handle);
-  const tags = tagsOfStorefront(store, offers.items);
+  const sellerProfileId = its.business.id;
+  const tags = [...tagsOfStorefront(store, offers.items), listingTags.listingsOf(sellerProfileId)];
   if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
   if (query.page > 1 && offers.items.length === 0) throw new PastEnd(query.page, canonical);
+  const { publicAnimalListings: animals } = await ask(listingsOfSellerOperation, { sellerProfileId });
   const place = { name: store.name, locale: store.primaryLocale, path: canonical };
   return page({
     title: store.name,
@@ -47,11 +51,12 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
             offers.total === 0
               ? html`<p>Nothing is for sale here at the moment.</p>`
               : html`<ul class="entries">
-                    ${offers.items.map((offer) => offerEntry(offer, { showsSeller: false }))}
+                    ${offers.items.map((offer) => offerEntry(offer, { env, showsSeller: false }))}
                   </ul>
                   ${pager(canonical, query.page, offers.total)}`
           }
         </section>
+        ${query.page === 1 && listingsOfSeller(animals.items, animals.total, env)}
       </article>
       ${termsOfStorefront(store)}`,
   });

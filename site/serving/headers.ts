@@ -1,21 +1,29 @@
 import type { Middleware } from 'koa';
+import type { Env } from '../../kernel/env.ts';
 
-/** Nothing runs, and nothing is loaded from elsewhere. Data blocks such as JSON-LD are no scripts to this policy. */
-const contentSecurityPolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
+/**
+ * Nothing runs, and nothing is loaded from elsewhere but the pictures of members, which the facade serves. Data blocks such
+ * as JSON-LD are no scripts to this policy.
+ */
+const contentSecurityPolicy = ({ BASE_URL }: Pick<Env, 'BASE_URL'>) =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    `img-src 'self' ${new URL(BASE_URL).origin}`,
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ].join('; ');
 
 /** Headers of every answer of this host. */
-export const securityHeaders: Middleware = async (context, next) => {
-  context.set({
-    'Content-Security-Policy': contentSecurityPolicy,
+export function securityHeaders(env: Pick<Env, 'BASE_URL'>): Middleware {
+  const headers = {
+    'Content-Security-Policy': contentSecurityPolicy(env),
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-  });
-  await next();
-};
+  };
+  return async (context, next) => {
+    context.set(headers);
+    await next();
+  };
+}

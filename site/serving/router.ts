@@ -1,8 +1,10 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../kernel/http/routing.ts';
-import { breedersPath, kennelsPath, searchPath, storePath } from '../addresses.ts';
+import { breedersPath, kennelsPath, listingsPath, searchPath, storePath } from '../addresses.ts';
 import { redirect, send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { listing } from '../pages/listing.ts';
+import { listings } from '../pages/listings.ts';
 import { professional } from '../pages/professional.ts';
 import { breeders, kennels } from '../pages/professionals.ts';
 import { product, productByCode } from '../pages/product.ts';
@@ -12,6 +14,7 @@ import { storefront } from '../pages/storefront.ts';
 import { createShower } from './show.ts';
 import {
   directorySitemap,
+  listingsSitemap,
   professionalsSitemap,
   robots,
   sitemap,
@@ -32,11 +35,14 @@ export function createRouter(deps: Dependencies): Router {
   router.get(breedersPath, shown(breeders));
   router.get(kennelsPath, shown(kennels));
   router.get('/professionals/:handle', shown(professional));
+  router.get(listingsPath, shown(listings));
+  router.get('/listings/:shortCode', shown(listing));
   router.get('/robots.txt', (context) => send(context, robots(deps.env)));
   router.get('/sitemap.xml', shown(sitemapIndex));
   router.get('/sitemaps/store.xml', shown(storeSitemap));
   router.get('/sitemaps/directory.xml', shown(directorySitemap));
   router.get('/sitemaps/professionals-:number.xml', shown(professionalsSitemap));
+  router.get('/sitemaps/listings-:number.xml', shown(listingsSitemap));
   router.get('/sitemaps/:file.xml', shown(sitemap));
   return router;
 }

@@ -1,17 +1,24 @@
 import type { Env } from '../../kernel/env.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
-import { commerceTags, directoryTags } from '../../schema/change-tags.ts';
+import { commerceTags, directoryTags, listingTags } from '../../schema/change-tags.ts';
 import {
   breedersPath,
   kennelsPath,
+  listingPath,
+  listingsPath,
   productPath,
   professionalPath,
   storePath,
   storefrontPath,
 } from '../addresses.ts';
 import { type Answer, goodAnswer } from './answer.ts';
-import { addressesOperation, professionalAddressesOperation, sitemapOperation } from '../operations.ts';
+import {
+  addressesOperation,
+  listingAddressesOperation,
+  professionalAddressesOperation,
+  sitemapOperation,
+} from '../operations.ts';
 import type { Show } from './show.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
@@ -22,15 +29,19 @@ function xmlAnswer(root: 'sitemapindex' | 'urlset', entries: readonly Html[]): A
   return goodAnswer('application/xml; charset=utf-8', `${start}${content}</${root}>\n`, [
     commerceTags.offers,
     directoryTags.professionals,
+    listingTags.listings,
   ]);
 }
 
 const kinds = { products: 'CATALOG_ITEM', storefronts: 'STOREFRONT' } as const;
 
+/** Files of listings at most, and addresses in each; the same number as in the document. */
+const listingFiles = { most: 50, rows: 100 } as const;
+
 /** `GET /sitemap.xml`: where the addresses of all pages are. */
 export const sitemapIndex: Show = async (_request, { ask, env }) => {
-  const { products, storefronts, professionals } = await ask(sitemapOperation, {});
-  const numbered = (name: keyof typeof kinds | 'professionals', pages: number) =>
+  const { products, storefronts, professionals, listings } = await ask(sitemapOperation, {});
+  const numbered = (name: keyof typeof kinds | 'professionals' | 'listings', pages: number) =>
     Array.from({ length: pages }, (_, index) => `${name}-${index + 1}`);
   const files = [
     'store',
@@ -38,6 +49,7 @@ export const sitemapIndex: Show = async (_request, { ask, env }) => {
     ...numbered('products', products.pages),
     ...numbered('storefronts', storefronts.pages),
     ...numbered('professionals', professionals.pages),
+    ...numbered('listings', Math.min(listingFiles.most, Math.ceil(listings.total / listingFiles.rows))),
   ];
   return xmlAnswer(
     'sitemapindex',
@@ -49,11 +61,13 @@ export const sitemapIndex: Show = async (_request, { ask, env }) => {
 export const storeSitemap: Show = async (_request, { env }) =>
   xmlAnswer('urlset', [html`<url><loc>${env.SITE_URL}${storePath}</loc></url>`]);
 
-/** `GET /sitemaps/directory.xml`: the lists of the directory. */
+/** `GET /sitemaps/directory.xml`: the lists of the directory, and that of animals for sale. */
 export const directorySitemap: Show = async (_request, { env }) =>
   xmlAnswer(
     'urlset',
-    [breedersPath, kennelsPath].map((path) => html`<url><loc>${env.SITE_URL}${path}</loc></url>`),
+    [breedersPath, kennelsPath, listingsPath].map(
+      (path) => html`<url><loc>${env.SITE_URL}${path}</loc></url>`,
+    ),
   );
 
 /** `GET /sitemaps/professionals-{number}.xml`: addresses of professionals, newest first. */
@@ -68,6 +82,23 @@ export const professionalsSitemap: Show = async ({ params }, { ask, env }) => {
       const path = professionalPath(handle);
       return html`<url><loc>${env.SITE_URL}${path}</loc><lastmod>${updatedAt}</lastmod></url>`;
     }),
+  );
+};
+
+/** `GET /sitemaps/listings-{number}.xml`: addresses of listings, those published last first. */
+export const listingsSitemap: Show = async ({ params }, { ask, env }) => {
+  const [, number] = /^([1-9]|[1-4]\d|50)$/.exec(params['number'] ?? '') ?? [];
+  if (number === undefined) throw new DomainError('0010010000404');
+  const { publicAnimalListings } = await ask(listingAddressesOperation, { page: Number(number) });
+  if (publicAnimalListings.items.length === 0) throw new DomainError('0010010000404');
+  return xmlAnswer(
+    'urlset',
+    publicAnimalListings.items.map(
+      ({ shortCode, updatedAtUtc }) =>
+        html`<url
+          ><loc>${env.SITE_URL}${listingPath(shortCode)}</loc><lastmod>${updatedAtUtc}</lastmod></url
+        >`,
+    ),
   );
 };
 

@@ -41,6 +41,42 @@ const codes = {
     suffix: 'conflict',
     detail: 'Another animal of the business was born that day',
   },
+  Animal_AnimalRegistry_AD_Microchip_RJ: {
+    suffix: 'conflict',
+    detail: 'Another animal has this microchip',
+  },
+  Breeding_BirthRegistry_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'The profile has no litter with this id, or the litter has no pass',
+  },
+  Breeding_BirthRegistry_AD_Duplicate_RJ: {
+    suffix: 'conflict',
+    detail: 'A litter of this dam and day is on record',
+  },
+  Breeding_LitterPass_AD_Unit_RJ: {
+    suffix: 'payment-required',
+    detail: 'The profile has no unit left for a Litter Pass',
+  },
+  AnimalTransfer_AnimalTransferOrchestration_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'The profile is a party to no such transfer',
+  },
+  AnimalTransfer_AnimalTransferOrchestration_VL_NotOwner_RJ: {
+    suffix: 'forbidden',
+    detail: 'Only the owner of record may do this',
+  },
+  AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ: {
+    suffix: 'conflict',
+    detail: 'A deposit is held on the animal',
+  },
+  AnimalTransfer_AnimalTransferOrchestration_AD_Open_RJ: {
+    suffix: 'conflict',
+    detail: 'The animal is on its way to somebody already',
+  },
+  AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ: {
+    suffix: 'conflict',
+    detail: 'The status of the transfer does not allow this',
+  },
   Animal_AnimalRegistry_AD_UpcCode_FL: { suffix: 'conflict', detail: 'No code could be assigned' },
 } satisfies Catalogue;
 

@@ -2,12 +2,17 @@ import DataLoader from 'dataloader';
 import type { Context } from '../../kernel/graph/context.ts';
 import type { AnimalCodeSource } from './animals/animal-code.ts';
 import type { AnimalView } from './animals/animal.entity.ts';
+import type { TransferDeposits } from './transfers/transfer-deposits.ts';
 import { type Parents, findAnimals, findOffspring, findParents } from './animals/animal.store.ts';
 
 /** What the subgraph needs that is its own; tests replace it. */
 export interface AnimalsSources {
   /** Proposes platform codes for new animals. */
   readonly animalCode: AnimalCodeSource;
+  /** Whoever holds deposits on transfers. */
+  readonly deposits: TransferDeposits;
+  /** Whether a Litter Pass draws a unit. */
+  readonly isLitterPassMetered: boolean;
 }
 
 export interface AnimalsLoaders extends AnimalsSources {
@@ -19,6 +24,8 @@ export interface AnimalsLoaders extends AnimalsSources {
   readonly offspring: DataLoader<string, readonly AnimalView[]>;
   /** Profile ids of the co-owners of an animal, oldest first. */
   readonly coOwners: DataLoader<string, readonly string[]>;
+  /** Status of a deposit that the viewer was given with a transfer. */
+  readonly depositStatus: DataLoader<string, string | null>;
 }
 
 export type AnimalsContext = Context<AnimalsLoaders>;
@@ -42,6 +49,7 @@ export function createAnimalsLoaders(context: Context, sources: AnimalsSources):
       if (viewer.profileId === null) return ids.map(() => []);
       return findOffspring(pool, viewer.profileId, ids);
     }),
+    depositStatus: new DataLoader((ids) => sources.deposits.statusesOf(ids, viewer.requestId)),
     coOwners: new DataLoader(async (ids) => {
       const { rows } = await pool.query<{ animal_id: string; profile_ids: string[] }>(
         `select animal_id, array_agg(profile_id::text order by created_at, profile_id) as profile_ids

@@ -13,24 +13,51 @@ import { BreedResolver } from './breeds/breed.resolver.ts';
 import { loadReferenceData } from './breeds/reference-data.ts';
 import { type AnimalsSources, createAnimalsLoaders } from './context.ts';
 import { idempotencyKeys } from './idempotency.ts';
+import { BirthResolver } from './births/birth.resolver.ts';
+import { HandoverResolver } from './handovers/handover.resolver.ts';
+import { LitterPassResolver } from './litter-passes/litter-pass.resolver.ts';
+import { MicrochipResolver } from './microchips/microchip.resolver.ts';
+import { depositsIn } from './transfers/asked-deposits.ts';
+import { tellTransferEvents } from './transfer-events/transfer-events.ts';
+import { TransferApproval } from './transfers/transfer-approval.entity.ts';
+import { Transfer } from './transfers/transfer.entity.ts';
+import { TransferResolver } from './transfers/transfer.resolver.ts';
+import { expireTransfers } from './transfers/transfer.store.ts';
 import { CreateAnimals } from './migrations/0001-animals.ts';
 import { KeepIdempotencyKeys } from './migrations/0002-idempotency-keys.ts';
+import { AddMicrochips } from './migrations/0003-microchips.ts';
+import { AddBirths } from './migrations/0004-births.ts';
+import { AddTransfers } from './migrations/0005-transfers.ts';
 import { Species } from './breeds/species.entity.ts';
 
 const buildSchema = () =>
   buildFederatedSchema({
-    resolvers: [AnimalResolver, BreedResolver],
+    resolvers: [
+      AnimalResolver,
+      BirthResolver,
+      BreedResolver,
+      HandoverResolver,
+      LitterPassResolver,
+      MicrochipResolver,
+      TransferResolver,
+    ],
     references: { Animal: resolveAnimalReference },
   });
 
-/** Animals, species and breeds (spec 2.4, 4.3). */
+/** Animals, species and breeds, litters and transfers (spec 2.4, 4.3, 4.12). */
 export const animals: SubgraphService = {
   name: 'animals',
   portOffset: 10,
   database: {
     schema: 'animals',
-    entities: [Animal, AnimalCoOwner, Species, Breed],
-    migrations: { '0001-animals': CreateAnimals, '0002-idempotency-keys': KeepIdempotencyKeys },
+    entities: [Animal, AnimalCoOwner, Species, Breed, Transfer, TransferApproval],
+    migrations: {
+      '0001-animals': CreateAnimals,
+      '0002-idempotency-keys': KeepIdempotencyKeys,
+      '0003-microchips': AddMicrochips,
+      '0004-births': AddBirths,
+      '0005-transfers': AddTransfers,
+    },
   },
   entries: [{ title: 'Animals subgraph', path: '/graphql' }],
   usedQuery: 'select from animals.animal limit 1',
@@ -40,11 +67,27 @@ export const animals: SubgraphService = {
       cron: '41 * * * *',
       run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
     },
+    {
+      name: 'animals.expire-transfers',
+      cron: '* * * * *',
+      run: ({ database: { pool }, clock }) =>
+        expireTransfers(
+          async (sql, values = []) => (await pool.query<object>(sql, [...values])).rows,
+          clock.now(),
+          null,
+        ),
+    },
   ],
+  work: tellTransferEvents,
   buildSchema,
   loadReferenceData: ({ database }) => loadReferenceData(database.pool),
   create: async (dependencies, replaced: Partial<AnimalsSources> = {}) =>
     createSubgraph('animals', await buildSchema(), dependencies, (context) =>
-      createAnimalsLoaders(context, { animalCode: randomAnimalCode, ...replaced }),
+      createAnimalsLoaders(context, {
+        animalCode: randomAnimalCode,
+        deposits: depositsIn(dependencies.graph),
+        isLitterPassMetered: dependencies.settings.LITTER_PASS_METERING,
+        ...replaced,
+      }),
     ),
 };

@@ -33,6 +33,7 @@ import { Offer } from './offers/offer.entity.ts';
 import { resolveOfferReference } from './offers/offer.reference.ts';
 import { OfferResolver } from './offers/offer.resolver.ts';
 import { OrderResolver } from './orders/order.resolver.ts';
+import { PicturesResolver } from './pictures/pictures.resolver.ts';
 import { Plan } from './plans/plan.entity.ts';
 import { PlanPageResolver } from './plans/plan-page.resolver.ts';
 import { PlanResolver } from './plans/plan.resolver.ts';
@@ -65,6 +66,7 @@ const buildSchema = () =>
       PriceResolver,
       PlanResolver,
       PlanPageResolver,
+      PicturesResolver,
     ],
     references: { Storefront: resolveStorefrontReference, Offer: resolveOfferReference },
   });

@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { Context } from '../../kernel/graph/context.ts';
 import type { RankWeights } from '../../kernel/profiles/rank-weights.ts';
 import type { Profile } from './profiles/profile.entity.ts';
-import { findProfiles } from './profiles/profile.store.ts';
+import { findProfiles, findRankScores } from './profiles/profile.store.ts';
 
 /** What the subgraph needs that is its own. */
 export interface DirectorySources {
@@ -15,6 +15,8 @@ export interface DirectorySources {
 export interface DirectoryLoaders extends DirectorySources {
   /** Profiles by id; null for a profile that does not exist. */
   readonly profile: DataLoader<string, Profile | null>;
+  /** Ranks of professionals that the directory shows; null for everybody else. */
+  readonly rankScore: DataLoader<string, string | null>;
 }
 
 export type DirectoryContext = Context<DirectoryLoaders>;
@@ -24,6 +26,10 @@ export function createDirectoryLoaders({ pool }: Context, sources: DirectorySour
     ...sources,
     profile: new DataLoader(async (ids) => {
       const found = new Map((await findProfiles(pool, ids)).map((profile) => [profile.id, profile]));
+      return ids.map((id) => found.get(id) ?? null);
+    }),
+    rankScore: new DataLoader(async (ids) => {
+      const found = await findRankScores(pool, ids);
       return ids.map((id) => found.get(id) ?? null);
     }),
   };

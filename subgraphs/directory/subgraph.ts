@@ -10,7 +10,9 @@ import { CreateProfiles } from './migrations/0001-profiles.ts';
 import { OpenBusinesses } from './migrations/0002-businesses.ts';
 import { RememberInvitationMail } from './migrations/0003-invitation-mail.ts';
 import { OpenDirectory } from './migrations/0004-professionals.ts';
+import { AddNonprofits } from './migrations/0005-nonprofits.ts';
 import { OwnProfessionalResolver } from './professionals/own-professional.resolver.ts';
+import { NonprofitResolver } from './nonprofits/nonprofit.resolver.ts';
 import { ProfessionalResolver } from './professionals/professional.resolver.ts';
 import { ProfileMember } from './profiles/profile-member.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
@@ -27,6 +29,7 @@ const buildSchema = () =>
       ProfileMemberResolver,
       ProfessionalResolver,
       OwnProfessionalResolver,
+      NonprofitResolver,
       ServiceCategoryResolver,
     ],
     references: { Profile: resolveProfileReference },
@@ -44,6 +47,7 @@ export const directory: SubgraphService = {
       '0002-businesses': OpenBusinesses,
       '0003-invitation-mail': RememberInvitationMail,
       '0004-professionals': OpenDirectory,
+      '0005-nonprofits': AddNonprofits,
     },
   },
   entries: [{ title: 'Directory subgraph', path: '/graphql' }],

@@ -77,6 +77,13 @@ describe('axe objects to nothing, on a phone, on', () => {
     expect(await faultsOf(platform.env.SITE_URL + path)).toMatchObject(nothing);
   });
 
+  it.each(['', '/RENOIR23', '/HAVANESE', '/COLLIES2', '/ANCHOR23', '/TOFFEE23', '/NOTHING2'])(
+    'the page /listings%s of animals for sale',
+    async (path) => {
+      expect(await faultsOf(`${platform.env.SITE_URL}/listings${path}`)).toMatchObject(nothing);
+    },
+  );
+
   it.each(['BASE_URL', 'GATEWAY_URL'] as const)('the bare address of %s', async (name) => {
     expect(await faultsOf(platform.env[name])).toMatchObject({ ...nothing, status: 200 });
   });

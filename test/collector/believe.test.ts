@@ -29,6 +29,7 @@ const ofServers = {
   visitorIp: '192.0.2.1',
   userAgent: 'Agent',
   acceptLanguage: 'de',
+  clientHints: { platform: 'Windows' },
   signedIn: true,
   profileId: newId(),
   profileKindCode: 'PERSON',

@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { createCopyLog } from '../../collector/hit-log/copy-log.ts';
 import { keepPartitions } from '../../collector/hit-log/partitions.ts';
 import { hitRow } from '../../collector/hits/hit-row.ts';
+import { originOf } from '../../collector/hits/reading.ts';
 import { createUserAgentReader } from '../../collector/origin/user-agent.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { migratedDatabaseUrl } from '../support/migrated-database.ts';
@@ -109,6 +110,7 @@ describe('the log', () => {
     const before = await count();
     const bad = { ...action(), receivedAt: new Date('2001-01-01') };
     const { siteKey } = bad;
+    const reading = { countryOf: () => null, readUserAgent: createUserAgentReader() };
     const post = {
       site: {
         siteKey,
@@ -121,12 +123,11 @@ describe('the log', () => {
       receivedAt: new Date(),
       sentAtUnixMs: null,
       weight: 1,
-      address: '',
-      userAgent: '',
+      sender: originOf(reading, '', ''),
       acceptLanguage: '',
       saltOf: () => '',
     };
-    const row = hitRow({ countryOf: () => null, readUserAgent: createUserAgentReader() }, post, hit());
+    const row = hitRow(reading, post, hit());
     const hits = row === null ? [] : [row];
     await expect(log.append({ hits, actions: [action(), bad] })).rejects.toThrow('no partition');
     expect([(await hitIdsIn(pool)).size, await count()]).toEqual([0, before]);

@@ -156,6 +156,9 @@ describe('a path', () => {
     'jo%40example.com',
     'list%40jo%40example.com',
     'eyJeyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0',
+    'eyJ.eyJ',
+    'a@b@example.com',
+    'jo%2540example.com',
     '4f1c2d9a8b7e6f5a4b3c2d1e0f9a8b7c',
     'sk_live1',
     'dGhpcyBpcyBhIHZlcnkgc2VjcmV0IHRva2Vu1',
@@ -165,9 +168,18 @@ describe('a path', () => {
   });
 
   it.each([
+    ['a token', `eyJ${'a'.repeat(2_000)}.b`],
+    ['an e-mail address', `jo@${'b'.repeat(2_000)}.example`],
+  ])('loses %s of any length', (_, part) => {
+    expect(cleanUrl(`https://example.com/a/${part}/b`)?.path).toBe('/a/-/b');
+  });
+
+  it.each([
     '/blog/how-to-choose-your-first-golden-retriever-puppy-in-2026',
     '/01a13023-a980-79a1-a693-3eaa1d8a4eac/',
     '/@handle.name',
+    '/a/@handle.name/me@',
+    '/eyJ/eyJabc/heyJude.',
     '/z%C3%BCrich',
   ])('keeps %s', (path) => expect(cleanUrl(`https://example.com${path}`)?.path).toBe(path));
 

@@ -8,10 +8,10 @@ const clockAt = (start: number) => {
 };
 
 describe('the rate of a site', () => {
-  const clock = clockAt(1_000_000);
+  const clock = clockAt(Date.now());
   let world: CollectorWorld;
   beforeAll(async () => {
-    world = await startCollectorWorld({ clock: { now: () => new Date(Date.now() + clock.now().getTime()) } });
+    world = await startCollectorWorld({ clock });
   });
   afterAll(() => world.stop());
 
@@ -20,7 +20,6 @@ describe('the rate of a site', () => {
     const other = await insertSite(world.pool);
     const post = async (count: number) =>
       world.send(site, { hits: Array.from({ length: count }, () => hit()) });
-    // Less than half a second passes meanwhile, so less than 50 are added.
     for (let sent = 0; sent < 1_000; sent += 200) expect((await post(200)).status).toBe(202);
     const refused = await post(200);
     expect([refused.status, refused.body['resultCode']]).toEqual([
@@ -35,6 +34,31 @@ describe('the rate of a site', () => {
     expect((await post(200)).status).toBe(202);
     expect(await world.stored('hit', site)).toHaveLength(1_200);
   });
+});
+
+it('counts hits, follow-ups and actions alike, and nothing for an envelope that holds none', async () => {
+  const settings = { COLLECT_RATE_PER_SITE: '1', COLLECT_BURST_PER_SITE: '6' };
+  const clock = clockAt(Date.now());
+  const world = await startCollectorWorld({ settings, clock });
+  try {
+    const site = await insertSite(world.pool);
+    const followUp = () => hit({ update: true, url: null, activeMs: 1_000 });
+    const statuses = [];
+    for (const envelope of [
+      { hits: [followUp(), followUp()] },
+      { hits: [hit(), { no: 'hit' }] },
+      {},
+      { actions: [{ kind: 'CLICK' }, { kind: 'CLICK' }] },
+      { hits: [followUp()] },
+      { actions: [{ kind: 'CLICK' }] },
+      { hits: [], actions: [] },
+    ]) {
+      statuses.push((await world.send(site, envelope)).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 429, 429, 202]);
+  } finally {
+    await world.stop();
+  }
 });
 
 describe('a bucket', () => {

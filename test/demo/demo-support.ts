@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { demo } from '../../demo/load.ts';
 import { readEnv } from '../../services.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
@@ -11,6 +14,10 @@ import { copiedDatabaseUrl } from '../support/postgres.ts';
 
 const logger = createLogger('silent');
 
+/** The pictures of the demo world are drawn once for a file of tests. */
+export const demoFolder = mkdtemp(path.join(tmpdir(), 'svc-demo-'));
+afterAll(async () => rm(await demoFolder, { recursive: true, force: true }));
+
 /** An empty, migrated database, and starts of the platform on it as far as the demo world is concerned. */
 export async function startDemoHouse(givenUrl?: string) {
   const url = givenUrl ?? (await migratedDatabaseUrl());
@@ -22,7 +29,7 @@ export async function startDemoHouse(givenUrl?: string) {
   /** Loads what a start with these settings loads. Without DATABASE_URL the database passes for an embedded one. */
   async function load(settings: NodeJS.ProcessEnv, sources: Partial<Sources> = {}): Promise<void> {
     await demo.load({
-      env: readEnv({ ...cheap, ...settings }),
+      env: readEnv({ ...cheap, DATA_DIR: await demoFolder, PSP: 'fake', ...settings }),
       logger,
       sources: { ...systemSources, ...sources },
       databases,
@@ -38,7 +45,7 @@ export async function startDemoHouse(givenUrl?: string) {
   async function dump(): Promise<Record<string, unknown[]>> {
     const { rows: tables } = await pool.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-       where table_schema in ('animals', 'commerce', 'directory', 'messaging', 'scheduling', 'authorization_server', 'rest_facade', 'demo') order by 1`,
+       where table_schema in ('animals', 'commerce', 'deposits', 'directory', 'messaging', 'scheduling', 'authorization_server', 'rest_facade', 'demo') order by 1`,
     );
     const dumped = await Promise.all(
       tables.map(async ({ name }): Promise<[string, unknown[]]> => {

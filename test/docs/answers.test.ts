@@ -5,9 +5,13 @@ import { answersFile } from '../../rest-facade/documentation/written-parts.ts';
 import { isMemberRoute } from '../../rest-facade/declaration/member-route.ts';
 import { isOpenRoute } from '../../rest-facade/declaration/open-route.ts';
 import { memberRoutes, openRoutes, routes } from '../../rest-facade/routes/index.ts';
+import { assetsPath, formOf, plainPicture } from '../deposits/media/media-world.ts';
 import { signIn } from '../support/member.ts';
 import { placeSystemBookings } from '../scheduling/bookings/system-bookings.ts';
 import { placeSystemSubscriptions } from '../scheduling/webhooks/system-subscriptions.ts';
+import { placeSystemTransfers } from '../animals/system-transfers.ts';
+import { placeSystemDeposits } from '../deposits/system-deposits.ts';
+import { placeSystemListings } from '../deposits/listings/system-listings.ts';
 import { connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
@@ -17,6 +21,9 @@ beforeAll(async () => {
   platform = await startTestPlatform();
   await placeSystemBookings(platform, { withHolds: false });
   await placeSystemSubscriptions(platform);
+  await placeSystemTransfers(platform);
+  await placeSystemListings(platform);
+  await placeSystemDeposits(platform);
   const { accounts, apps, businesses } = platform.world;
   const { approved } = apps;
   const app = await connect(
@@ -44,10 +51,21 @@ function tokenFor(route: AnyRoute): string | null {
   return route.path.startsWith('/api/developer/v1/applications') ? tokens.publisher : tokens.business;
 }
 
+async function uploadAnswer(token: string): Promise<unknown> {
+  const { body, headers } = formOf([['file', await plainPicture(1920, 1280).jpeg().toBuffer()]]);
+  const answer = await fetch(`${platform.env.BASE_URL}${assetsPath}`, {
+    method: 'POST',
+    headers: { ...headers, Authorization: `Bearer ${token}` },
+    body,
+  });
+  return answer.json();
+}
+
 async function answerOf(route: AnyRoute): Promise<unknown> {
   const { method, path, example, successStatus } = route;
   const address = path.replaceAll(/:(\w+)/g, (_, name: string) => example.path?.[name] ?? '');
   const query = new URLSearchParams(example.query).toString();
+  if (route.upload) return uploadAnswer(tokenFor(route) ?? '');
   const call = partnerApi(platform, tokenFor(route));
   const answer = await call(method, query === '' ? address : `${address}?${query}`, example.body);
   expect([method, path, answer.status]).toEqual([method, path, successStatus]);

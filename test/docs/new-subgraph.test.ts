@@ -52,7 +52,9 @@ describe('the example of a new subgraph', () => {
         outgoing: { allowInsecure: false },
         internalSecret,
       });
-      for (const { run } of tips.schedules ?? []) await run({ database, clock, settings });
+      for (const { run } of tips.schedules ?? []) {
+        await run({ database, graph, clock, logger, internalSecret, settings });
+      }
       const read = subgraph.prepare('{ tips { text } }', undefined);
       expect(await read({}, systemViewer('example-request'))).toEqual({
         data: { tips: [{ text: 'Keep fresh water within reach.' }] },

@@ -40,11 +40,17 @@ const schemaQueries = Object.values(isObjectType(Query) ? Query.getFields() : {}
   )
   .map(({ name, args }) => [name, args.filter(isRequiredArgument).map((arg) => arg.name)] as const);
 
-/** A member's business may not ask for what apps and services of the platform ask for. */
+/** A member's business may not ask for what apps, administrators and services of the platform ask for. */
+const queriesOfOthers = [
+  'clientAccount',
+  'depositAnimal',
+  'depositCase',
+  'litter',
+  'webhookSubscription',
+  'webhookSubscriptionOfApp',
+];
 const codeOf = (field: string) =>
-  ['clientAccount', 'webhookSubscription', 'webhookSubscriptionOfApp'].includes(field)
-    ? '0010010000403'
-    : expect.stringMatching(/_GT_Resource_FL$/);
+  queriesOfOthers.includes(field) ? '0010010000403' : expect.stringMatching(/_GT_Resource_FL$/);
 
 const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 

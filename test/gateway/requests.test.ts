@@ -195,6 +195,7 @@ describe('the graph in production', () => {
   it('tells nothing of its schema but to operations that fit it', async () => {
     const settings = {
       NODE_ENV: 'production',
+      PSP: '',
       DATABASE_URL: await testDatabaseUrl(),
       DEMO: '0',
       PASSWORD_HASH_MEMORY_KIB: '',

@@ -17,7 +17,7 @@ function faultsOf(source: NodeJS.ProcessEnv): string[] {
   }
   return [];
 }
-const named = (faults: readonly string[]) => faults.map((line) => /^ {2}([A-Z_]+)/.exec(line)?.[1]);
+const named = (faults: readonly string[]) => faults.map((line) => /^ {2}([A-Z0-9_]+)/.exec(line)?.[1]);
 
 const bad = {
   PORT_BASE: 'four thousand',
@@ -42,6 +42,44 @@ const bad = {
 };
 
 describe('readEnv', () => {
+  describe('the payment provider', () => {
+    const stripe = {
+      STRIPE_SECRET_KEY: 'sk_live_1234',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1234',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1234, whsec_5678',
+    };
+    const database = { DATABASE_URL: 'postgres://localhost/svc' };
+
+    it.each([
+      ['fake where somebody tries things out', {}, 'fake', true],
+      ['none with a database of its own', database, null, false],
+      ['none with a database of the deposits', { DEPOSITS_DATABASE_URL: database.DATABASE_URL }, null, false],
+      ['none in production', { NODE_ENV: 'production' }, null, false],
+      ['fake where that is asked for', { ...database, PSP: 'fake' }, 'fake', true],
+      ['fake somewhere else', { PSP: 'fake', FAKE_PSP_URL: 'http://localhost:9' }, 'fake', false],
+      ['fake in the process with the deposits', { PSP: 'fake', SERVICES: 'rest-facade' }, 'fake', false],
+      ['Stripe', { ...stripe, PSP: 'stripe', NODE_ENV: 'production' }, 'stripe', false],
+    ])('is %s', (_what, source, psp, startsFakeProvider) => {
+      expect(readEnv(source)).toMatchObject({ PSP: psp, startsFakeProvider });
+    });
+
+    it('is never fake in production', () => {
+      expect(named(faultsOf({ NODE_ENV: 'production', PSP: 'fake' }))).toEqual(['PSP']);
+    });
+
+    it('needs all keys of Stripe', () => {
+      expect(named(faultsOf({ PSP: 'stripe' }))).toEqual(Object.keys(stripe));
+      expect(readEnv({ ...stripe, PSP: 'stripe' }).STRIPE_WEBHOOK_SECRET).toEqual([
+        'whsec_1234',
+        'whsec_5678',
+      ]);
+      const bad = { ...stripe, STRIPE_WEBHOOK_SECRET: 'whsec_1234,', STRIPE_API_URL: 'http://localhost/v1' };
+      expect(new Set(named(faultsOf({ ...bad, PSP: 'stripe' })))).toEqual(
+        new Set(['STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL']),
+      );
+    });
+  });
+
   it('has a default for everything', () => {
     expect(readEnv({})).toMatchObject({
       HOST: '127.0.0.1',
@@ -101,6 +139,15 @@ describe('readEnv', () => {
     const faults = faultsOf({ [name]: value });
     expect(new Set(named(faults))).toEqual(new Set([name]));
     expect(faults.join('\n')).not.toContain('the-password');
+  });
+
+  it('takes a bucket for pictures with both of its keys', () => {
+    const bucket = { MEDIA_S3_URL: 'https://s3.example.com/pictures' };
+    const keys = { MEDIA_S3_ACCESS_KEY_ID: 'id', MEDIA_S3_SECRET_ACCESS_KEY: 'the-password' };
+    expect(readEnv({ ...bucket, ...keys })).toMatchObject(bucket);
+    for (const name of Object.keys(keys)) {
+      expect(named(faultsOf({ ...bucket, ...keys, [name]: '' }))).toEqual(['MEDIA_S3_ACCESS_KEY_ID']);
+    }
   });
 
   it('takes public addresses with a port and a path', () => {

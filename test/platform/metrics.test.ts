@@ -85,6 +85,7 @@ describe('/metrics', () => {
       'animals',
       'audience',
       'commerce',
+      'deposits',
       'directory',
       'messaging',
       'scheduling',

@@ -1,4 +1,7 @@
 import { type IncomingHttpHeaders, request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createFolderStore } from '../../kernel/media/folder-store.ts';
 import { createAnswerMemory } from '../../kernel/answers/answer-memory.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { readEnv } from '../../services.ts';
@@ -93,6 +96,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
         throw new DomainError('0010010000503');
       },
     },
+    media: createFolderStore(path.join(tmpdir(), 'svc-no-pictures')),
     graph: fakeGraph.graph,
     graphql: null,
     database,

@@ -364,6 +364,53 @@ const someMessage = {
   replayed: false,
 };
 
+const someListing = {
+  listingId: otherId,
+  shortCode: 'RIVERB2D',
+  status: 'ACTIVE',
+  kind: 'SINGLE_ANIMAL',
+  sellerProfileId: otherId,
+  animalId,
+  birthId: null,
+  litterHasLivePass: null,
+  items: [],
+  title: 'Labrador, ten weeks',
+  description: null,
+  price: '1200.00',
+  currency: 'USD',
+  isContactOnly: false,
+  city: 'Albany',
+  subdivisionCode: null,
+  countryCode: 'US',
+  readyDate: null,
+  mediaShortCodes: [],
+  waitlistOpen: true,
+  deposit: {
+    required: true,
+    amount: '200.00',
+    refundable: true,
+    policyText: null,
+    reserveMode: 'RESERVE',
+    pickupWindowEnd: '2027-01-15',
+    depositClause: 'REFUND',
+    contractTemplateId: null,
+  },
+  version: 2,
+  createdAtUtc: '2026-10-12T00:00:00.000Z',
+  updatedAtUtc: '2026-10-12T00:00:00.000Z',
+  publishedAtUtc: '2026-10-12T00:00:00.000Z',
+};
+
+const someCard = {
+  protectedDeposit: true,
+  depositBadge: { isShown: true, statement: 'There is no buyer protection.' },
+  waitlist: { isOpen: true, length: 0, closedReason: null },
+  listing: {
+    ...someListing,
+    seller: { id: otherId, handle: 'kennel', displayName: 'Kennel', rankScore: '87.5' },
+  },
+};
+
 const someOffers = { total: 1, items: [someOffer] };
 
 export interface GraphCall {
@@ -383,6 +430,7 @@ export function createFakeGraph() {
     PlatformPrices: { platformPrices: somePrices },
     ListPlans: { plans: { total: 45, items: Array.from({ length: 10 }, () => somePlan), features: [] } },
     ReadPlan: { planByCode: somePlan },
+    ReadPublicAnimalListing: { publicAnimalListing: someCard },
     LookUpOfferCode: { offerCode: someOffer },
     ReadOffer: { publicOffer: someOffer },
     ListOffersOfStorefront: { publicOffersOfStorefront: someOffers },

@@ -10,7 +10,12 @@ let effects: Awaited<ReturnType<typeof keyedEffects>>;
 beforeAll(async () => {
   database = await severableDatabase(await demoDatabaseUrl());
   platform = await startTestPlatform({
-    settings: { DATABASE_URL: database.url, DEMO: '0', DATABASE_TIMEOUT_MS: '300' },
+    settings: {
+      DATABASE_URL: database.url,
+      DEMO: '0',
+      DATABASE_TIMEOUT_MS: '300',
+      MESSAGES_CLIENTS_PER_DAY: '1000000',
+    },
   });
   effects = await keyedEffects(platform, database.directUrl);
 });

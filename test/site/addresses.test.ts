@@ -103,6 +103,7 @@ describe('the addresses of the store', () => {
       `${SITE_URL}/sitemaps/products-1.xml`,
       `${SITE_URL}/sitemaps/storefronts-1.xml`,
       `${SITE_URL}/sitemaps/professionals-1.xml`,
+      `${SITE_URL}/sitemaps/listings-1.xml`,
     ]);
     const all = (await Promise.all(files.map((file) => world.visit(file)))).flatMap(addressesIn);
     expect(all).toContain(`${SITE_URL}/store`);

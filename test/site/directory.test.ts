@@ -20,6 +20,7 @@ describe('the directory on the web host', () => {
     expect(lists.map((address) => new URL(address).pathname)).toEqual([
       '/breeders',
       '/kennels-and-catteries',
+      '/listings',
     ]);
     const pages = addressesIn(await visit('/sitemaps/professionals-1.xml'));
     expect(pages).toContain(`${platform.env.SITE_URL}/professionals/maple-hollow-kennel`);

@@ -31,5 +31,6 @@ export default async function globalSetup(): Promise<void> {
   const built = await build();
   globalThis.testRun = { postgres, folders: [dataDir, built] };
   process.env['TEST_DATABASE_SERVER'] = postgres.url;
+  process.env['TEST_MEDIA'] = path.join(dataDir, 'demo-media');
   process.env['TEST_PROGRAM'] = path.join(built, 'main.js');
 }

@@ -3,9 +3,14 @@ import { Client } from 'pg';
 import { z } from 'zod';
 import { newId } from '../../kernel/text/ids.ts';
 import { sellerOf } from '../commerce/offers/offers-world.ts';
+import { keyedAgreements } from './keyed-agreements.ts';
 import { keyedBookings } from './keyed-bookings.ts';
+import { keyedDeposits } from './keyed-deposits.ts';
 import type { KeyedAnswer, KeyedEffect } from './keyed-effect.ts';
+import { keyedListings } from './keyed-listings.ts';
+import { keyedMessages } from './keyed-messages.ts';
 import { keyedSites } from './keyed-sites.ts';
+import { keyedTransfers } from './keyed-transfers.ts';
 import { keyedWebhooks } from './keyed-webhooks.ts';
 import { graphApi, signIn } from './member.ts';
 import { connect } from './partner.ts';
@@ -36,6 +41,24 @@ export const kindsOfBookings = [
   'site',
   'siteSecret',
   'siteDomain',
+  'picture',
+  'contract',
+  'signature',
+  'birth',
+  'litterPass',
+  'transfer',
+  'acceptance',
+  'listing',
+  'pause',
+  'waitlistEntry',
+  'waitlistOffer',
+  'waitlistAcceptance',
+  'deposit',
+  'transferDeposit',
+  'refund',
+  'dispute',
+  'evidence',
+  'message',
 ] as const satisfies readonly KeyedKind[];
 
 /** Sends a request many times at once with one key. */
@@ -53,13 +76,14 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
     apps.approved,
     accounts.owner,
     kennel.profileId,
-    'animal:read animal:write scheduling:read appointment:read appointment:write webhook:manage',
+    'animal:read animal:write scheduling:read appointment:read appointment:write webhook:manage communication:send',
   );
   const developer = await signIn(platform, accounts.developer);
   const owner = await signIn(platform, accounts.owner, kennel.profileId);
   const otherOwner = await signIn(platform, accounts.otherOwner, shop.profileId);
   const seller = sellerOf(graphApi(platform, owner.accessToken));
-  const buyer = graphApi(platform, (await signIn(platform, accounts.buyer)).accessToken);
+  const buyerToken = (await signIn(platform, accounts.buyer)).accessToken;
+  const buyer = graphApi(platform, buyerToken);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const countOf = async (sql: string, value: string): Promise<number> => {
@@ -67,26 +91,30 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
     return counted.parse(rows)[0].count;
   };
 
+  const postAs = async (
+    token: string,
+    key: string,
+    url: string,
+    type: string,
+    body: string | Uint8Array<ArrayBuffer>,
+  ) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': type, 'Idempotency-Key': key },
+      body,
+      signal: AbortSignal.timeout(30_000),
+    });
+    return {
+      status: answer.status,
+      isReplay: answer.headers.get('Idempotency-Replayed') === 'true',
+      body: await answer.text(),
+      retryAfter: answer.headers.get('Retry-After'),
+    };
+  };
   const post =
     (path: string, token: string, host = env.BASE_URL) =>
-    async (key: string, body: unknown): Promise<KeyedAnswer> => {
-      const answer = await fetch(`${host}${path}`, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'Content-Type': 'application/json',
-          'Idempotency-Key': key,
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(30_000),
-      });
-      return {
-        status: answer.status,
-        isReplay: answer.headers.get('Idempotency-Replayed') === 'true',
-        body: await answer.text(),
-        retryAfter: answer.headers.get('Retry-After'),
-      };
-    };
+    (key: string, body: unknown): Promise<KeyedAnswer> =>
+      postAs(token, key, `${host}${path}`, 'application/json', JSON.stringify(body));
   const postAnimal = post('/api/animal/v1/animals', app.access_token);
   const postApplication = post('/api/developer/v1/applications', developer.accessToken);
   const postProfile = post('/api/identity/v1/profiles', developer.accessToken, env.AUTH_URL);
@@ -110,14 +138,41 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
     countOf,
     post: (path: string) => post(path, app.access_token),
   };
+  const ofListings = {
+    client,
+    countOf,
+    sellerProfileId: kennel.profileId,
+    buyerProfileId: accounts.buyer.profileId,
+    post: (path: string) => post(path, owner.accessToken),
+    postAsBuyer: (path: string) => post(path, buyerToken),
+  };
   const makers = {
+    ...keyedListings(ofListings),
+    ...keyedDeposits(ofListings),
     ...keyedBookings(ofTheKennel),
     ...keyedWebhooks(ofTheKennel),
+    ...keyedMessages(ofTheKennel),
     ...keyedSites({
       client,
       countOf,
       registrant: { profileId: kennel.profileId, post: (path) => post(path, owner.accessToken) },
       keeper: { profileId: shop.profileId, post: (path) => post(path, otherOwner.accessToken) },
+    }),
+    ...keyedAgreements({
+      client,
+      countOf,
+      post: (path) => post(path, owner.accessToken),
+      postForm: (key, path, { headers, body }) =>
+        postAs(owner.accessToken, key, `${env.BASE_URL}${path}`, headers['content-type'], body),
+      sellerProfileId: kennel.profileId,
+      buyerProfileId: accounts.buyer.profileId,
+    }),
+    ...keyedTransfers({
+      client,
+      countOf,
+      profileId: kennel.profileId,
+      otherProfileId: shop.profileId,
+      post: (path) => post(path, owner.accessToken),
     }),
     animal: async (): Promise<KeyedEffect> => {
       const name = `Aurora ${newId()}`;

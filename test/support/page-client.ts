@@ -52,11 +52,24 @@ export function createPageClient(url: string) {
   const post = (path: string, fields: Record<string, string> | URLSearchParams): Promise<Visit> =>
     request(path, { method: 'POST', body: new URLSearchParams(fields) });
 
+  /** A form with files, as a browser sends it. */
+  function upload(
+    path: string,
+    fields: Record<string, string>,
+    files: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[] = [],
+  ): Promise<Visit> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.append(name, value);
+    for (const [name, bytes] of files)
+      body.append(name, new Blob([bytes], { type: 'image/jpeg' }), 'IMG_1.jpg');
+    return request(path, { method: 'POST', body });
+  }
+
   async function signIn(who: { email: string; password: string }, next?: string): Promise<Visit> {
     const query = next === undefined ? '' : `?${new URLSearchParams({ continue: next }).toString()}`;
     const form = formOf(await get(`/sign-in${query}`), '/sign-in');
     return post(form.action, { ...form.fields, email: who.email, password: who.password });
   }
 
-  return { cookies, get, post, signIn };
+  return { cookies, get, post, upload, signIn };
 }

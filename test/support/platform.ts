@@ -1,4 +1,5 @@
 import { demo } from '../../demo/load.ts';
+import { cpSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import { type Logger, createLogger } from '../../kernel/observability/logger.ts'
 import { type Platform, startPlatform } from '../../platform/start.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { cheap } from './cheap.ts';
+import { type StoppableProvider, startFake } from './fake-provider.ts';
 import { copiedDatabaseUrl, testDatabaseUrl } from './postgres.ts';
 
 /** One process with everything, or each service as a platform of its own with HTTP between them. */
@@ -20,6 +22,8 @@ export interface TestPlatform {
   readonly env: Env;
   readonly world: DemoWorld;
   readonly databaseUrl: string;
+  /** The fake payment provider beside it. */
+  readonly provider: StoppableProvider;
   /** Stops one service, where each runs as a platform of its own. */
   stopService(service: string): Promise<void>;
   stop(): Promise<void>;
@@ -50,7 +54,7 @@ export async function takePortBase(): Promise<{ base: number; lock: Server }> {
     const lock = await take(base + 199);
     if (lock === null) continue;
     const ports = [
-      0, 1, 2, 3, 4, 10, 11, 12, 13, 14, 15, 90, 91, 92, 93, 94, 100, 101, 102, 103, 104, 105,
+      0, 1, 2, 3, 4, 10, 11, 12, 13, 14, 15, 16, 50, 90, 91, 92, 93, 94, 100, 101, 102, 103, 104, 105, 106,
     ].map((offset) => base + offset);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return { base, lock: lock.unref() };
     lock.close();
@@ -89,6 +93,7 @@ async function ordinarySettings() {
       DATA_DIR: dataDir,
       INTERNAL_SECRET: internalSecret,
       LOG_LEVEL: 'silent',
+      PSP: 'fake',
       DATABASE_POOL_SIZE: '10',
       // Whoever tests a crowd on a busy machine waits for all of it; outages are tested with the default.
       DATABASE_TIMEOUT_MS: '20000',
@@ -105,10 +110,25 @@ export async function demoDatabaseUrl(): Promise<string> {
   return copiedDatabaseUrl('demo_world', async (url) => {
     const { settings, release } = await ordinarySettings();
     const env = readEnv({ ...settings, DATABASE_URL: url, DEMO: '1' });
+    const provider = await startFake(env);
     const platform = await startPlatform({ env, logger: createLogger('silent'), demo });
     await platform.stop(1_000);
+    await provider.stop();
+    cpSync(path.join(env.DATA_DIR, 'media'), demoMedia(), { recursive: true, force: true });
     await release();
   });
+}
+
+/** Nobody has drawn them yet where a platform that loads the demo world itself is the first of the run. */
+function copyPictures(from: string, to: string): void {
+  if (existsSync(from)) cpSync(from, to, { recursive: true });
+}
+
+/** Where the pictures of the demo world stand for this run, beside the copies of its database. */
+function demoMedia(): string {
+  const folder = process.env['TEST_MEDIA'];
+  if (folder === undefined) throw new Error('the folder of pictures was not named by global-setup.ts');
+  return folder;
 }
 
 /** Whether a clock shows the time, at least at first. */
@@ -132,7 +152,9 @@ export async function startTestPlatform({
     isRight(sources.clock ?? systemClock) &&
     !Object.keys(settings).some((name) => name.endsWith('DATABASE_URL'));
   const databaseUrl = isOrdinary ? await demoDatabaseUrl() : await testDatabaseUrl();
+  copyPictures(demoMedia(), path.join(ordinary.DATA_DIR, 'media'));
   const common = { ...ordinary, DATABASE_URL: databaseUrl, DEMO: isOrdinary ? '0' : '1', ...settings };
+  const provider = await startFake(readEnv(common));
   const platforms = new Map<string, Platform>();
   if (topology === 'in one process') {
     platforms.set('all', await startPlatform({ env: readEnv(common), logger, demo, sources }));
@@ -146,6 +168,7 @@ export async function startTestPlatform({
     env: readEnv(common),
     world: await readDemoWorld(),
     databaseUrl,
+    provider,
     stopService: async (service) => {
       const platform = platforms.get(service);
       platforms.delete(service);
@@ -153,6 +176,9 @@ export async function startTestPlatform({
     },
     stop: async () => {
       for (const platform of [...platforms.values()].reverse()) await platform.stop(1_000);
+      // The modules of test files stay in memory until the end of the run, and so does what they hold.
+      platforms.clear();
+      await provider.stop();
       await release();
     },
   };

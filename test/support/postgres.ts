@@ -21,7 +21,9 @@ async function withServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
 
 /** Makes a database, empty or as a copy of another; its address. */
 async function create(client: Client, name: string, template: string | null = null): Promise<string> {
-  await client.query(`create database ${name}${template === null ? '' : ` template ${template}`}`);
+  // Copied as files: through the log, page by page, it would take several times as long.
+  const copied = template === null ? '' : ` template ${template} strategy file_copy`;
+  await client.query(`create database ${name}${copied}`);
   const url = new URL(testServer());
   url.pathname = `/${name}`;
   return url.toString();

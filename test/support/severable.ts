@@ -21,6 +21,8 @@ interface Severable {
   readonly silenceAt: (moment: Moment, also?: () => void) => { readonly hasCome: () => boolean };
   /** Lets everything pass again, first what was held up. */
   readonly resume: () => void;
+  /** Ends every connection with what was held up on it, and lets new ones pass. */
+  readonly drop: () => void;
 }
 
 export interface SeverableDatabase extends Severable {
@@ -86,6 +88,12 @@ export async function severableServer(host: string, targetPort: number): Promise
         return when;
       };
       return { hasCome: () => hasCome };
+    },
+    drop: () => {
+      isSilent = false;
+      onSent = () => null;
+      heldUp.length = 0;
+      for (const socket of sockets) socket.destroy();
     },
     resume: () => {
       isSilent = false;

@@ -1,4 +1,6 @@
 import type { RequestListener } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { z } from 'zod';
 import { createApp } from '../../authorization-server/app.ts';
 import { type App, insertApp } from '../../authorization-server/clients/app-store.ts';
@@ -7,6 +9,7 @@ import { authorizationServerDatabase } from '../../authorization-server/storage/
 import { createClientCache } from '../../authorization-server/clients/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
 import { loadAccountsDemo } from '../../authorization-server/identity/accounts/demo.ts';
+import { createFolderStore } from '../../kernel/media/folder-store.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { readEnv } from '../../services.ts';
 import type { Graph } from '../../kernel/graph/graph.ts';
@@ -177,6 +180,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     logger: createLogger('silent'),
     internalSecret: Buffer.alloc(32, 7),
     jobs: recorded.jobs,
+    media: createFolderStore(path.join(tmpdir(), 'svc-no-pictures')),
     rateLimiter: createMemoryRateLimiter(clock),
     clients: createClientCache({ database, clock }),
   };

@@ -33,14 +33,18 @@ export const isServing = async (address: string) =>
     () => false,
   );
 
-/** Copies of itself that this process started. */
+/** Copies of itself that this process started; not the payment provider, which is the same program as well. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const found: number[] = [];
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const status = await readFile(`/proc/${name}/status`, 'utf8').catch(() => '');
     const command = await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
-    if (new RegExp(`^PPid:\\t${pid}$`, 'm').test(status) && command.includes(program))
+    if (
+      new RegExp(`^PPid:\\t${pid}$`, 'm').test(status) &&
+      command.includes(program) &&
+      !command.includes('fake-payment-provider')
+    )
       found.push(Number(name));
   }
   return found;

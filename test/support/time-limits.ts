@@ -3,6 +3,9 @@ import { addEventHandler } from 'jest-circus';
 /** For tests and hooks that name no limit of their own. */
 const ordinaryMs = Number(process.env['TEST_TIME_LIMIT_MS'] ?? 60_000);
 
+/** A hook may start a whole platform, and the first one of a run makes the demo world that all others copy. */
+const hookMs = 2 * ordinaryMs;
+
 /** The same step, failed once it takes longer: the runner itself waits for ever. */
 function limited(step: () => unknown, limitMs: number) {
   return async (): Promise<void> => {
@@ -21,5 +24,9 @@ addEventHandler((event, { currentDescribeBlock: { children, hooks } }) => {
     event.name === 'add_test' ? children.at(-1) : event.name === 'add_hook' ? hooks.at(-1) : undefined;
   if (added === undefined || added.type === 'describeBlock') return;
   const { fn, timeout } = added;
-  if (fn !== undefined) added.fn = limited(() => Reflect.apply(fn, undefined, []), timeout ?? ordinaryMs);
+  if (fn !== undefined)
+    added.fn = limited(
+      () => Reflect.apply(fn, undefined, []),
+      timeout ?? (event.name === 'add_hook' ? hookMs : ordinaryMs),
+    );
 });

@@ -20,5 +20,6 @@ export function sessionViewer(
     scopes: [],
     requestId,
     email: account.email,
+    ...(!account.isEmailConfirmed && { isEmailUnconfirmed: true }),
   };
 }

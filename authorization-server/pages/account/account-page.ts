@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { readableTime } from '../../../kernel/text/readable-time.ts';
-import { sendPage } from '../page.ts';
+import { type Page, sendPage } from '../page.ts';
 import { signOutForm } from '../sign-in/sign-out-form.ts';
 import type { AccountDependencies, Visit } from './visit.ts';
 
@@ -9,8 +9,7 @@ export interface Link {
   readonly text: string;
 }
 
-export interface AccountPage {
-  readonly title: string;
+export interface AccountPage extends Omit<Page, 'main' | 'status'> {
   /** The heading, where it needs more than the title. */
   readonly heading?: Html;
   /** The pages above this one, the outermost first. */
@@ -19,6 +18,8 @@ export interface AccountPage {
   readonly status?: number;
   /** What was refused. */
   readonly alert?: Html | string | null;
+  /** What can have been done as things stand, by its word in the address, beside what any page tells. */
+  readonly outcomes?: Readonly<Record<string, string>>;
 }
 
 export const accountLink: Link = { href: '/account', text: 'Account' };
@@ -26,6 +27,9 @@ export const applicationsLink: Link = { href: '/account/developer/applications',
 export const adminLink: Link = { href: '/account/admin/applications', text: 'All applications' };
 
 export const auditLink: Link = { href: '/account/admin/audit-log', text: 'Audit log' };
+
+export const casesLink: Link = { href: '/account/admin/cases', text: 'Deposit cases' };
+export const heldEventsLink: Link = { href: '/account/admin/held-events', text: 'Events held back' };
 
 /** What was done, told on the page that a form leads to. Addresses name these words and can't bring their own. */
 const outcomes: ReadonlyMap<string, string> = new Map([
@@ -52,6 +56,8 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['email-sent', 'An e-mail with a link is on its way. The link works once and for 24 hours.'],
   ['email-kept', 'Your e-mail address stays as it is.'],
   ['password-changed', 'Your password is changed, and you are signed out everywhere else.'],
+  ['event-released', 'The event has had its effect.'],
+  ['event-dismissed', 'The event has no effect, for good.'],
   ['session-ended', 'You are signed out there.'],
   ['sessions-ended', 'You are signed out everywhere else.'],
   ['site-verified', 'The domain is verified.'],
@@ -68,10 +74,12 @@ const outcomes: ReadonlyMap<string, string> = new Map([
 
 /** Sends a page of the account: the way up, what was done or refused, and who is signed in. */
 export function sendAccountPage(deps: AccountDependencies, visit: Visit, page: AccountPage): void {
-  const { title, heading, above, main, status = 200, alert = null } = page;
-  const outcome = outcomes.get(visit.query.get('done') ?? '');
+  const { heading, above, main, status = 200, alert = null, outcomes: own = {}, ...rest } = page;
+  const { title } = rest;
+  const done = visit.query.get('done') ?? '';
+  const outcome = Object.hasOwn(own, done) ? own[done] : outcomes.get(done);
   sendPage(visit.context, deps, {
-    title,
+    ...rest,
     status,
     main: html`<nav class="crumbs" aria-label="Breadcrumb">
         <ol>

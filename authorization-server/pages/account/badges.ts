@@ -71,6 +71,12 @@ export const siteBadges: Readonly<Record<SiteStatus, Html>> = {
   SUSPENDED: badge('bad', 'Suspended by the platform'),
 };
 
+/** Of a business in the directory. */
+export const listedBadges = {
+  LISTED: badge('good', 'Published'),
+  UNLISTED: badge('warn', 'Not published'),
+} as const;
+
 /** Of an app that nobody stands for. */
 export const unverifiedBadge = badge('warn', 'Unverified app');
 
@@ -81,3 +87,11 @@ export const unconfirmedBadge = badge('warn', 'Not confirmed');
 /** Of a second factor. */
 export const onBadge = badge('good', 'On');
 export const offBadge = badge('warn', 'Off');
+
+export const payoutBadges: Readonly<
+  Record<DataOf<'PayoutAccountOfMember'>['payoutAccount']['status'], Html>
+> = {
+  NONE: badge('warn', 'Not set up'),
+  PENDING: badge('warn', 'Not finished'),
+  ACTIVE: badge('good', 'Active'),
+};

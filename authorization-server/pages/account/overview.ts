@@ -1,9 +1,18 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
-import { accountLink, adminLink, applicationsLink, auditLink, sendAccountPage } from './account-page.ts';
+import {
+  accountLink,
+  adminLink,
+  applicationsLink,
+  auditLink,
+  casesLink,
+  sendAccountPage,
+} from './account-page.ts';
 import { postProfileSwitch, profileSwitch, profilesOf } from './acting-profile.ts';
+import { depositsLink } from './deposits/deposit-links.ts';
 import { newBusinessAddress, profilesLink } from './profiles/profile-links.ts';
+import { payoutsLink } from './payouts/payouts.ts';
 import { securityLink } from './security/second-factor-page.ts';
 import { sitesLink } from './sites/own-site.ts';
 import { unconfirmedNotice } from './unconfirmed-email.ts';
@@ -36,12 +45,19 @@ async function getAccount(deps: AccountDependencies, visit: Visit): Promise<void
         ${entry(profilesLink.href, profilesLink.text, 'Who you act for and with whom, and invitations to you.')}
         ${entry('/account/connections', 'Connected apps', 'What works for your business, and how to stop it.')}
         ${entry('/account/payment-card', 'Payment card', 'The card that apps of your business work by.')}
+        ${entry(depositsLink.href, depositsLink.text, 'Deposits on animals that you buy or sell, and what is next with each.')}
+        ${entry(payoutsLink.href, payoutsLink.text, 'Where the money goes that you get from deposits.')}
         ${entry(sitesLink.href, sitesLink.text, 'Web sites whose visits are counted for you or your business.')}
         ${entry(securityLink.href, securityLink.text, 'Your address, password and second factor, and where you are signed in.')}
         ${entry(applicationsLink.href, 'Developer: Applications', 'Apps that you publish yourself.')}
         ${
           visit.session.account.isAdmin && [
             entry(adminLink.href, 'Platform: Applications', 'Review, approve and stop apps of anybody.'),
+            entry(
+              casesLink.href,
+              'Platform: Deposit cases',
+              'Decide who gets a deposit that is disputed, and what becomes of payment events that were held back.',
+            ),
             entry(
               auditLink.href,
               'Platform: Audit log',

@@ -7,6 +7,10 @@ import { adminApplicationRoutes } from './admin/admin-application.ts';
 import { adminApplicationsRoutes } from './admin/admin-applications.ts';
 import { adminAuditRoutes } from './admin/admin-audit.ts';
 import { adminDecisionRoutes } from './admin/admin-decisions.ts';
+import { caseRoutes } from './admin/cases/case.ts';
+import { caseDecisionRoutes } from './admin/cases/case-decision.ts';
+import { casesRoutes } from './admin/cases/cases.ts';
+import { heldEventRoutes } from './admin/cases/held-events.ts';
 import { applicationChangeRoutes } from './applications/application-changes.ts';
 import { applicationEditRoutes } from './applications/application-edit.ts';
 import { applicationNewRoutes } from './applications/application-new.ts';
@@ -16,11 +20,20 @@ import { applicationsRoutes } from './applications/applications.ts';
 import { webhookRoutes } from './applications/webhook.ts';
 import { webhooksRoutes } from './applications/webhooks.ts';
 import { connectionRoutes } from './connections.ts';
+import { beginRoutes } from './deposits/paying/begin.ts';
+import { depositStepRoutes } from './deposits/steps/deposit-steps.ts';
+import { depositRoutes } from './deposits/deposit.ts';
+import { depositsRoutes } from './deposits/deposits.ts';
+import { evidenceRoutes } from './deposits/steps/evidence.ts';
+import { handoverRoutes } from './deposits/steps/handover.ts';
+import { paymentRoutes } from './deposits/paying/payment.ts';
 import { insightsRoutes } from './insights/insights.ts';
+import { professionalRoutes } from './professional/professional.ts';
 import { memberRoutes } from './profiles/members.ts';
 import { profileEditRoutes } from './profiles/profile-edit.ts';
 import { profileNewRoutes } from './profiles/profile-new.ts';
 import { profileRoutes } from './profiles/profile.ts';
+import { payoutsRoutes } from './payouts/payouts.ts';
 import { profilesRoutes } from './profiles/profiles.ts';
 import { overviewRoutes } from './overview.ts';
 import { emailRoutes } from './security/email.ts';
@@ -44,6 +57,7 @@ export function accountRoutes(given: Dependencies): Router {
     profileNewRoutes(deps),
     profileRoutes(deps),
     profileEditRoutes(deps),
+    professionalRoutes(deps),
     memberRoutes(deps),
     securityRoutes(deps),
     emailRoutes(deps),
@@ -52,6 +66,14 @@ export function accountRoutes(given: Dependencies): Router {
     secondFactorChangeRoutes(deps),
     sessionRoutes(deps),
     paymentCardRoutes(deps),
+    payoutsRoutes(deps),
+    depositsRoutes(deps),
+    depositRoutes(deps),
+    depositStepRoutes(deps),
+    evidenceRoutes(deps),
+    handoverRoutes(deps),
+    beginRoutes(deps),
+    paymentRoutes(deps),
     connectionRoutes(deps),
     sitesRoutes(deps),
     // Before the pages of one site, whose key "new" is not.
@@ -71,6 +93,10 @@ export function accountRoutes(given: Dependencies): Router {
     adminApplicationRoutes(deps),
     adminDecisionRoutes(deps),
     adminAuditRoutes(deps),
+    casesRoutes(deps),
+    caseRoutes(deps),
+    caseDecisionRoutes(deps),
+    heldEventRoutes(deps),
   ]) {
     router.use(part.routes());
   }

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { requestId } from '../../../kernel/http/access-log.ts';
 import { isStorableText } from '../../../kernel/http/json.ts';
+import { canBeOpened } from '../../../kernel/http/routing.ts';
 import type { MemberOperations } from '../../../kernel/member-operations/member-operations.ts';
 import type { ProfileKind, Viewer } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -10,6 +11,7 @@ import type { Session } from '../../identity/sessions/sessions.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
 import { formToken, isFormToken } from '../../browser-session/form-token.ts';
 import { readForm } from '../form.ts';
+import { type Upload, readUploadForm } from '../upload-form.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../page.ts';
 import { pathWithContinue } from '../sign-in/sign-in-page.ts';
@@ -27,6 +29,14 @@ export interface Visit {
 
 export type Field = (name: string) => string | null;
 
+/** Where somebody signs in first. A form that came too late is not taken afterwards, so that is told there. */
+function signInAddress(context: Context): string {
+  const { path, search, method } = context;
+  if (method === 'GET' || method === 'HEAD') return pathWithContinue('/sign-in', path + search);
+  const next = canBeOpened(context) ? path + search : '/account';
+  return `${pathWithContinue('/sign-in', next)}&done=form-too-late`;
+}
+
 /** Serves a page to whoever is signed in; anybody else signs in first and then comes back to it. */
 export function signedIn(
   deps: AccountDependencies,
@@ -35,7 +45,7 @@ export function signedIn(
   return async (context) => {
     const session = await currentSession(context, deps);
     if (session === null) {
-      seeOther(context, pathWithContinue('/sign-in', context.path + context.search));
+      seeOther(context, signInAddress(context));
       return;
     }
     await serve(deps, { context, session, query: new URLSearchParams(context.querystring) });
@@ -84,7 +94,25 @@ export async function postedForm(
 /** The fields of a form that came from a page of this session, for this profile. Throws 0010010000403. */
 export async function ownForm(deps: AccountDependencies, visit: Visit, actorId?: string): Promise<Field> {
   const { field, isOwn } = await postedForm(deps, visit, actorId);
-  if (isOwn) return field;
+  requireOwn(isOwn);
+  return field;
+}
+
+/** The same for a form with files. */
+export async function ownUpload(
+  deps: AccountDependencies,
+  visit: Visit,
+  actorId: string,
+  maximumFiles: number,
+): Promise<Upload> {
+  const { context, session } = visit;
+  const upload = await readUploadForm(context, maximumFiles);
+  requireOwn(isFormToken(deps, upload.field('csrf'), ...bindingOf(session, context.path, actorId)));
+  return upload;
+}
+
+function requireOwn(isOwn: boolean): void {
+  if (isOwn) return;
   throw new DomainError(
     '0010010000403',
     'Nothing was changed. The form did not come from a page of yours, or since it was opened you have signed in again or switched to another profile. Open the page again.',

@@ -21,10 +21,14 @@ export const formExpired: FormFault = {
   text: 'This form was open for too long, or your browser refuses cookies. Please try again.',
 };
 
-/** What was done with a link of a mail; the address names these words and can't bring its own. */
+/** What was done with a link of a mail, or with a form; the address names these words and can't bring its own. */
 const outcomes: ReadonlyMap<string, string> = new Map([
   ['password-changed', 'Your password is changed. Sign in with the new one.'],
   ['email-confirmed', 'Your e-mail address is confirmed.'],
+  [
+    'form-too-late',
+    'You were no longer signed in when your form came, so nothing was changed. Sign in, and fill it in once more.',
+  ],
 ]);
 
 /** What was done before the person came here, as the address says. */

@@ -1,18 +1,28 @@
-import { DomainError } from '../../../kernel/errors/errors.ts';
+import { DomainError, type ErrorCode } from '../../../kernel/errors/errors.ts';
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** The first time zone to see a new day is 14 hours ahead of UTC. */
 const earliestZoneMs = 14 * 3_600_000;
 
-function refuse(detail: string): never {
-  throw new DomainError('Animal_AnimalRegistry_VL_Request_RJ', detail, {
-    errors: [{ field: '/dateOfBirth', code: 'BAD_FORMAT', detail }],
-  });
+/** How a day that is no good is refused. */
+interface DayRefusal {
+  readonly code: ErrorCode;
+  readonly field: string;
+  /** What the day is, at the begin of a sentence. */
+  readonly what: string;
 }
 
-/** A day of birth: a real day of the calendar, yyyy-MM-dd, that has begun somewhere on Earth; null when none is given. */
-export function birthDate(text: string | null | undefined, now: Date): string | null {
-  if (text === null || text === undefined) return null;
+const ofBirth: DayRefusal = {
+  code: 'Animal_AnimalRegistry_VL_Request_RJ',
+  field: '/dateOfBirth',
+  what: 'A birth date',
+};
+
+/** A real day of the calendar, yyyy-MM-dd, that has begun somewhere on Earth. */
+export function pastDay(text: string, now: Date, { code, field, what }: DayRefusal = ofBirth): string {
+  const refuse = (detail: string): never => {
+    throw new DomainError(code, detail, { errors: [{ field, code: 'BAD_FORMAT', detail }] });
+  };
   const match = dayPattern.exec(text);
   const day = new Date(`${text}T00:00:00Z`);
   if (
@@ -21,25 +31,32 @@ export function birthDate(text: string | null | undefined, now: Date): string | 
     day.toISOString().slice(0, 10) !== text ||
     match[1] === '0000'
   ) {
-    refuse('A birth date is a day of the calendar, yyyy-MM-dd.');
+    return refuse(`${what} is a day of the calendar, yyyy-MM-dd.`);
   }
   if (text > new Date(now.getTime() + earliestZoneMs).toISOString().slice(0, 10)) {
-    refuse('A birth date cannot lie in the future.');
+    return refuse(`${what} cannot lie in the future.`);
   }
   return text;
 }
 
+/** A day of birth; null when none is given. */
+export function birthDate(text: string | null | undefined, now: Date): string | null {
+  return text === null || text === undefined ? null : pastDay(text, now);
+}
+
 /** Offspring is born after its parents; a birth date that is not known contradicts nothing (spec 7.4). */
-export function checkParentBirthDates(dateOfBirth: string | null, parents: readonly (string | null)[]): void {
+export function checkParentBirthDates(
+  dateOfBirth: string | null,
+  parents: readonly (string | null)[],
+  field = '/dateOfBirth',
+): void {
   if (dateOfBirth === null) return;
   if (parents.some((parent) => parent !== null && parent >= dateOfBirth)) {
     throw new DomainError(
       'Animal_AnimalOwnership_VL_ParentBirthDate_RJ',
       'A recorded parent was not born before that day.',
       {
-        errors: [
-          { field: '/dateOfBirth', code: 'OUT_OF_RANGE', detail: 'Must be after the birth of the parents.' },
-        ],
+        errors: [{ field, code: 'OUT_OF_RANGE', detail: 'Must be after the birth of the parents.' }],
       },
     );
   }

@@ -14,6 +14,12 @@ export function animalNotFound(): DomainError {
   return new DomainError('Animal_AnimalRegistry_GT_Resource_FL');
 }
 
+/** Locks an animal of anybody, for a change in this transaction; null for one that is missing or archived. */
+export async function lockAnimal(em: EntityManager, id: string): Promise<Animal | null> {
+  if (!isUuid(id)) return null;
+  return em.findOne(Animal, { id, archivedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
 /**
  * Locks an animal that the profile owns of record, for a change in this transaction. A co-owner may read
  * the record but not change it (403); for everybody else the animal is missing (404).
@@ -24,9 +30,7 @@ export async function lockOwnAnimal(
   id: string,
   expectedVersion: number | null | undefined,
 ): Promise<Animal> {
-  const animal = isUuid(id)
-    ? await em.findOne(Animal, { id, archivedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE })
-    : null;
+  const animal = await lockAnimal(em, id);
   if (animal === null) throw animalNotFound();
   if (animal.ownerProfileId !== profileId) {
     const share = await em.findOne(AnimalCoOwner, { animalId: animal.id, profileId });

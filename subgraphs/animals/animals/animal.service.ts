@@ -1,4 +1,4 @@
-import { type RequiredEntityData, UniqueConstraintViolationException } from '@mikro-orm/core';
+import type { RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
@@ -24,6 +24,7 @@ import { findAnimal, listAnimals } from './animal.store.ts';
 import { findBreed, findSpecies, kindOf } from '../breeds/breed.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { violates } from '../violates.ts';
 
 const codeAttempts = 5;
 
@@ -44,10 +45,6 @@ function duplicate(): DomainError {
     'Animal_AnimalRegistry_AD_Duplicate_RJ',
     'The business already has an animal with this name and birth date.',
   );
-}
-
-function violates(error: unknown, constraint: string): boolean {
-  return error instanceof UniqueConstraintViolationException && error.message.includes(constraint);
 }
 
 /** The animals that the viewer's profile owns of record, newest first; co-owned ones are not listed (spec 4.3). */

@@ -1,39 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { askGraph, found, operation, unlessMissing } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireProfile, requireScope, requireSystem, systemViewer } from '../../../kernel/access/viewer.ts';
 import { lockOwnAnimal } from './animal.access.ts';
-import type { AnimalView } from './animal.entity.ts';
+import type { Animal, AnimalView } from './animal.entity.ts';
 import type { CoOwnerInput } from './animal.inputs.ts';
 import { animalOfViewer } from './animal.service.ts';
 import { AnimalCoOwner } from './animal-co-owner.entity.ts';
 import type { AnimalsContext } from '../context.ts';
+import { expireTransfers, isOnItsWay } from '../transfers/transfer.store.ts';
 
 export const profileKindOperation = operation(
   'ProfileKind',
   'query ProfileKind($id: ID!) { profile(id: $id) { id kind } }',
 );
 
-function refuse(detail: string): never {
+function refuse(detail: string, field = '/profileId'): never {
   throw new DomainError('Animal_AnimalRegistry_VL_Request_RJ', detail, {
-    errors: [{ field: '/profileId', code: 'NOT_ALLOWED', detail }],
+    errors: [{ field, code: 'NOT_ALLOWED', detail }],
   });
 }
 
-async function checkMayOwn(ctx: AnimalsContext, profileId: string): Promise<void> {
-  if (!isUuid(profileId)) refuse('The profile does not exist.');
+/** Refuses a profile, named in a field of the input, that is none or that owns no animals, as a place does. */
+export async function checkMayOwn(
+  ctx: AnimalsContext,
+  profileId: string,
+  field = '/profileId',
+): Promise<void> {
+  if (!isUuid(profileId)) refuse('The profile does not exist.', field);
   const viewer = systemViewer(ctx.viewer.requestId);
   const asked = askGraph(ctx.graph, profileKindOperation, { id: profileId }, viewer);
   const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
-  if (answer === null) refuse('The profile does not exist.');
+  if (answer === null) refuse('The profile does not exist.', field);
   if (found(answer.profile).kind === 'PLACE') {
     throw new DomainError('Animal_AnimalOwnership_VL_PlaceOwner_RJ', 'A place profile cannot own animals.');
   }
 }
 
+/** An animal with its owner of record, who may change its co-owners unless it is on its way to somebody. */
+async function lockShared(
+  ctx: AnimalsContext,
+  em: EntityManager,
+  owner: string,
+  id: string,
+): Promise<Animal> {
+  const animal = await lockOwnAnimal(em, owner, id, null);
+  const transaction = transactionOf(em);
+  await expireTransfers(transaction, ctx.clock.now(), animal.id);
+  if (await isOnItsWay(transaction, animal.id)) {
+    const detail = 'Its co-owners stay as they are while the animal is on its way to somebody.';
+    throw new DomainError('AnimalTransfer_AnimalTransferOrchestration_AD_Open_RJ', detail);
+  }
+  return animal;
+}
+
 async function insertCoOwner(ctx: AnimalsContext, owner: string, input: CoOwnerInput): Promise<void> {
   await ctx.em.fork().transactional(async (em) => {
-    const animal = await lockOwnAnimal(em, owner, input.animalId, null);
+    const animal = await lockShared(ctx, em, owner, input.animalId);
     if (input.profileId.toLowerCase() === owner) refuse('The owner of record is no co-owner.');
     await em.upsert(
       AnimalCoOwner,
@@ -71,7 +96,7 @@ export async function removeCoOwner(ctx: AnimalsContext, input: CoOwnerInput): P
   const owner = requireProfile(ctx.viewer);
   if (!isUuid(input.profileId)) refuse('The profile does not exist.');
   await ctx.em.fork().transactional(async (em) => {
-    const animal = await lockOwnAnimal(em, owner, input.animalId, null);
+    const animal = await lockShared(ctx, em, owner, input.animalId);
     await em.nativeDelete(AnimalCoOwner, { animalId: animal.id, profileId: input.profileId });
   });
   return animalOfViewer(ctx, input.animalId);

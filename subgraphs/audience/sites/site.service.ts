@@ -9,7 +9,7 @@ import type { AudienceContext } from '../context.ts';
 import { parseDomains } from '../domains/domain-name.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { hashSiteSecret } from './site-keys.ts';
-import { requireSiteOwner } from './site.access.ts';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import type {
   AudienceSiteVersionInput,
   RegisterAudienceSiteInput,
@@ -32,12 +32,12 @@ export async function pageOfSites(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<AudienceSitePage> {
-  return listSites(ctx.pool, await requireSiteOwner(ctx), page);
+  return listSites(ctx.pool, await requireKeeper(ctx), page);
 }
 
 /** A site of the viewer's profile; any other is missing. */
 export async function siteOfViewer(ctx: Context, siteKey: string): Promise<AudienceSite> {
-  const owner = await requireSiteOwner(ctx);
+  const owner = await requireKeeper(ctx);
   const onPool: Transaction = async (sql, values = []) =>
     (await ctx.pool.query<object>(sql, [...values])).rows;
   return findSite(onPool, owner, siteKey);
@@ -79,7 +79,7 @@ export async function registerSite(
   ctx: AudienceContext,
   input: RegisterAudienceSiteInput,
 ): Promise<AudienceSiteWithSecret> {
-  return registerSiteOf(ctx, await requireSiteOwner(ctx), input);
+  return registerSiteOf(ctx, await requireKeeper(ctx), input);
 }
 
 /** Changes a site of the viewer's profile in one transaction, and answers it as it is then. */
@@ -88,7 +88,7 @@ export async function changeSite(
   { siteKey, expectedVersion }: AudienceSiteVersionInput,
   work: (transaction: Transaction, site: AudienceSite) => Promise<void>,
 ): Promise<AudienceSite> {
-  const owner = await requireSiteOwner(ctx);
+  const owner = await requireKeeper(ctx);
   return ctx.em.fork().transactional(async (em) => {
     const transaction = transactionOf(em);
     const change = async () => {
@@ -112,7 +112,7 @@ export async function updateSite(ctx: Context, input: UpdateAudienceSiteInput): 
 
 /** Ends a site with all its domains; its key and secret are good for nothing from then on. */
 export async function deleteSite(ctx: Context, input: AudienceSiteVersionInput): Promise<AudienceSite> {
-  const owner = await requireSiteOwner(ctx);
+  const owner = await requireKeeper(ctx);
   return ctx.em.fork().transactional(async (em) => {
     const transaction = transactionOf(em);
     const site = await lockSite(transaction, owner, input.siteKey);
@@ -127,7 +127,7 @@ export async function rotateSiteSecret(
   ctx: AudienceContext,
   { siteKey, expectedVersion }: AudienceSiteVersionInput,
 ): Promise<AudienceSiteWithSecret> {
-  const owner = await requireSiteOwner(ctx);
+  const owner = await requireKeeper(ctx);
   return ctx.em.fork().transactional(async (em) => {
     const transaction = transactionOf(em);
     const rotate = async () => {

@@ -2,7 +2,7 @@ import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { AudienceContext } from '../context.ts';
-import { requireSiteOwner } from '../sites/site.access.ts';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import type { AudienceSiteVersionInput } from '../sites/site.inputs.ts';
 import { findSite, lockSite, storeSiteChange } from '../sites/site.store.ts';
 import type { AudienceSite } from '../sites/site.view.ts';
@@ -34,7 +34,7 @@ export async function verifySite(
   ctx: AudienceContext,
   input: AudienceSiteVersionInput,
 ): Promise<AudienceSite> {
-  const owner = await requireSiteOwner(ctx);
+  const owner = await requireKeeper(ctx);
   const { siteKey, verification } = await beginCheck(ctx, owner, input);
   const { domain, token, verifiedAt } = verification;
   const checks = verifiedAt === null ? await ctx.loaders.checkDomain(domain, token) : [];

@@ -51,10 +51,16 @@ export class UpdateProfessionalInput {
   @Field(() => PublicPlaceInput, { nullable: true, description: 'Where it is.' })
   place?: PublicPlaceInput | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'true: forget where it is.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'true: forget where it is. Not together with a place.',
+  })
   hidesPlace?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'Short code of the logo; "" for none.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Short code of the logo, a picture that was uploaded; "" for none.',
+  })
   logoMediaShortCode?: string | null;
 
   @Field(() => [KennelServiceCategoryCode], {

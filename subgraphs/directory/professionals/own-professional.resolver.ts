@@ -1,10 +1,14 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { requireSystem } from '../../../kernel/access/viewer.ts';
 import type { DirectoryContext } from '../context.ts';
 import { UpdateProfessionalInput } from './own-professional.inputs.ts';
 import { ownProfessional, updateProfessional } from './own-professional.service.ts';
 import { OwnProfessional } from './own-professional.view.ts';
 import { RecordRankInputsInput } from './rank-inputs.inputs.ts';
 import { recordRankInputs } from './rank-inputs.service.ts';
+
+const logosSql = `
+  select logo_media_short_code as code from directory.professional where logo_media_short_code = any($1)`;
 
 @Resolver(() => OwnProfessional)
 export class OwnProfessionalResolver {
@@ -40,5 +44,18 @@ export class OwnProfessionalResolver {
     input: RecordRankInputsInput,
   ): Promise<boolean> {
     return recordRankInputs(ctx, input);
+  }
+
+  @Query(() => [String], {
+    description:
+      'Of pictures, by their short codes, those that are logos. For services of the platform only.',
+  })
+  async logosOfProfessionals(
+    @Ctx() { viewer, pool }: DirectoryContext,
+    @Arg('shortCodes', () => [String], { description: 'At most 500.' }) shortCodes: string[],
+  ): Promise<string[]> {
+    requireSystem(viewer);
+    const { rows } = await pool.query<{ code: string }>(logosSql, [shortCodes]);
+    return rows.map(({ code }) => code);
   }
 }

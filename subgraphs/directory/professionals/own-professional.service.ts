@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { isMediaShortCode } from '../../../kernel/media/renditions.ts';
 import { isSubdivisionOf } from '../../../kernel/text/country.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
@@ -24,7 +25,8 @@ import type { OwnProfessional } from './own-professional.view.ts';
 import { ProfessionalKind } from './professional.enums.ts';
 
 const maximumBreeds = 50;
-const coordinate = (limit: number) => z.number().min(-limit, `From -${limit}.`).max(limit, `To ${limit}.`);
+const coordinate = (limit: number) =>
+  z.number().min(-limit, `At least -${limit}.`).max(limit, `At most ${limit}.`);
 
 const fields = z.object({
   about: paragraphs(4000).nullish(),
@@ -33,7 +35,8 @@ const fields = z.object({
   place: z.object({ lat: coordinate(90), lon: coordinate(180) }).nullish(),
   logoMediaShortCode: z
     .string()
-    .regex(/^(?:[A-Za-z0-9_-]{4,40})?$/, 'Not a short code.')
+    .transform(capitals)
+    .refine((code) => code === '' || isMediaShortCode(code), 'Not the short code of a picture.')
     .nullish(),
   breeds: z
     .array(z.object({ speciesCode: z.string(), breedCode: z.string() }))
@@ -159,6 +162,10 @@ export async function updateProfessional(
   const profileId = input.profileId.toLowerCase();
   const { kind, hidesPlace, isPublished } = input;
   const change = { ...parseFields(fields, input), kind, hidesPlace, isPublished };
+  if (hidesPlace && change.place) {
+    const detail = 'Not together with a place.';
+    refuseFaults([{ field: '/hidesPlace', code: 'NOT_ALLOWED', detail }]);
+  }
   // Before the lookup: whoever may not change it is not told which breeds there are.
   await ownProfessional(ctx, profileId);
   const breeds = await findBreeds(ctx, change.breeds);

@@ -1,4 +1,5 @@
-import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Decimal } from '../../../kernel/graph/scalars.ts';
 import type { DirectoryContext } from '../context.ts';
 import { MemberProfile } from './profile-member.entity.ts';
 import { Profile } from './profile.entity.ts';
@@ -7,8 +8,16 @@ import { createBusinessProfile, profileOfViewer, updateProfile } from './busines
 import { CreateProfileInput } from './profile.inputs.ts';
 import { createProfile, profilesByIds, profilesOfMember, publicProfile } from './profile.service.ts';
 
-@Resolver()
+@Resolver(() => Profile)
 export class ProfileResolver {
+  @FieldResolver(() => Decimal, {
+    nullable: true,
+    description: 'Its rank in the directory of professionals, 0 to 100; null where it has none.',
+  })
+  rankScore(@Root() { id }: Profile, @Ctx() ctx: DirectoryContext): Promise<string | null> {
+    return ctx.loaders.rankScore.load(id);
+  }
+
   @Query(() => Profile, {
     nullable: true,
     description: 'A profile, for everybody; null, with an error, when there is none with this id.',

@@ -36,3 +36,17 @@ export async function findProfilesOfMember(
   });
   return rows.map(withInstant);
 }
+
+/** Ranks of those of the profiles that stand in the directory with one. */
+export async function findRankScores(
+  pool: Pool,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await pool.query<{ id: string; rankScore: string | null }>({
+    name: 'rank-scores-of-profiles',
+    text: `select profile_id as id, rank_score as "rankScore" from directory.professional
+      where profile_id = any($1::uuid[]) and is_published`,
+    values: [ids],
+  });
+  return new Map(rows.map(({ id, rankScore }) => [id, rankScore]));
+}

@@ -16,27 +16,29 @@ export interface WebhookEvent {
   readonly subscriptionId?: string;
 }
 
-const lockSql = `select pg_advisory_xact_lock(hashtextextended('webhook_event ' || $1, 0))`;
+/** What a business's events are locked by; `parameter` is its id. */
+export const eventsLock = (parameter: string) => `hashtextextended('webhook_event ' || ${parameter}, 0)`;
 
 /**
- * Until this transaction ends nobody else records events of the business: each has its position after all those that
- * were committed before it, so that whoever polls finds none behind one that was read. To be taken before the lock of a
- * subscription and after any other, for whoever records an event waits for subscriptions last.
+ * Whoever records events of a business shares this lock until the end of the transaction, and takes it before the event
+ * gets its position: whoever polls has it alone for a moment, and then knows that nothing will appear behind what is
+ * there. To be taken before the lock of a subscription and after any other, for whoever records an event waits for
+ * subscriptions last.
  */
 export async function lockEventsOf(transaction: Transaction, businessId: string): Promise<void> {
-  await transaction(lockSql, [businessId]);
+  await transaction(`select pg_advisory_xact_lock_shared(${eventsLock('$1')})`, [businessId]);
 }
 
 /** `appointment.*` stands for every type of its family. */
 const recordSql = `
-  with event as (
+  with locked as materialized (select pg_advisory_xact_lock_shared(${eventsLock('$2::text')})), event as (
     insert into scheduling.webhook_event (id, business_id, type, subscription_id, app_id, data, occurred_at)
-    values ($1, $2, $3, $4, (select app_id from scheduling.webhook_subscription where id = $4), $5, $6)
-    returning id
+    select $1, $2::text::uuid, $3, $4, (select app_id from scheduling.webhook_subscription where id = $4), $5::json, $6
+    from locked returning id
   ), delivery as (
     insert into scheduling.webhook_delivery (id, subscription_id, event_id, event_type, next_attempt_at, created_at)
     select gen_random_uuid(), s.id, event.id, $3, $6, $6
-    from event join scheduling.webhook_subscription s on s.business_id = $2 and s.disabled_at is null
+    from event join scheduling.webhook_subscription s on s.business_id = $2::text::uuid and s.disabled_at is null
       and case when $4::uuid is null
         then s.event_types && array[$3::text, split_part($3, '.', 1) || '.*'] else s.id = $4::uuid end
     returning id
@@ -51,7 +53,6 @@ export async function recordWebhookEvent(
   transaction: Transaction,
   { businessId, type, data, occurredAt, subscriptionId }: WebhookEvent,
 ): Promise<string> {
-  await lockEventsOf(transaction, businessId);
   const id = `evt_${randomBytes(16).toString('hex')}`;
   await transaction(recordSql, [
     id,

@@ -2,21 +2,23 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Connection } from '../webhook-subscriptions/webhook-subscription.access.ts';
 import type { RecordedEvent } from './event-body.ts';
+import { eventsLock } from './record-event.ts';
 
 const mine = 'e.business_id = $1 and (e.app_id is null or e.app_id = $2) and e.occurred_at > $3';
 const positionSql = `select e.position::text from scheduling.webhook_event e where ${mine} and e.id = $4`;
+/** Waits for those that are recording; what they record is at this moment behind the last one, or was there before. */
+const latestSql = `
+  with settled as materialized (select pg_advisory_xact_lock(${eventsLock('$1::text')}))
+  select e.* from settled cross join lateral (
+    select e.id, e.position::text from scheduling.webhook_event e where ${mine.replace('$1', '$1::text::uuid')}
+    order by e.position desc limit 1) e`;
 const pageSql = `
-  select l.latest, p.* from (
-    select (
-      select e.id from scheduling.webhook_event e where ${mine}
-      order by e.position desc limit 1) as latest) l
-  left join lateral (
-    select e.id, e.type, e.business_id as "businessId", e.occurred_at as "occurredAt", e.data::text as data,
-      e.subscription_id as "subscriptionId"
-    from scheduling.webhook_event e where ${mine}
-      and ($4::bigint is null or e.position > $4::bigint)
-      and ($5::text[] is null or $5::text[] && array[e.type, split_part(e.type, '.', 1) || '.*'])
-    order by e.position limit $6) p on true`;
+  select e.id, e.type, e.business_id as "businessId", e.occurred_at as "occurredAt", e.data::text as data,
+    e.subscription_id as "subscriptionId"
+  from scheduling.webhook_event e where ${mine}
+    and ($4::bigint is null or e.position > $4::bigint) and e.position <= $5::bigint
+    and ($6::text[] is null or $6::text[] && array[e.type, split_part(e.type, '.', 1) || '.*'])
+  order by e.position limit $7`;
 
 /** Where an event stands, among all of its business, that the connection may see; null for any other, and for one that is too old. */
 export async function positionOfEvent(
@@ -49,19 +51,27 @@ export interface FoundEvents {
   readonly latest: string | null;
 }
 
-type Row = FoundEvents['events'][number] & { readonly latest: string | null };
-
 /** Events that the connection may see, in an order in which none appears behind one that was read (contract 1). */
 export async function findEvents(
   pool: Pool,
   { appId, businessId }: Connection,
   { since, after, types, limit }: EventQuery,
 ): Promise<FoundEvents> {
-  const { rows } = await pool.query<Row>({
+  const {
+    rows: [latest],
+  } = await pool.query<{ id: string; position: string }>({
+    name: 'webhook-latest-event',
+    text: latestSql,
+    values: [businessId, appId, since],
+  });
+  if (latest === undefined) return { events: [], latest: null };
+  const { rows } = await pool.query<FoundEvents['events'][number]>({
     name: 'webhook-events',
     text: pageSql,
-    values: [businessId, appId, since, after, types, limit],
+    values: [businessId, appId, since, after, latest.position, types, limit],
   });
-  const events = rows[0]?.id ? rows.map((row) => ({ ...row, occurredAt: isoInstant(row.occurredAt) })) : [];
-  return { events, latest: rows[0]?.latest ?? null };
+  return {
+    events: rows.map((row) => ({ ...row, occurredAt: isoInstant(row.occurredAt) })),
+    latest: latest.id,
+  };
 }

@@ -1,6 +1,6 @@
 import { createAuthorization } from '../../../authorization-server/connections/standing.ts';
 import { codeOf, createIdentityClient, dataOf, sessionData } from '../../support/identity-client.ts';
-import { createPageClient } from '../../support/page-client.ts';
+import { createPageClient, formOf } from '../../support/page-client.ts';
 import { type SignInWorld, startSignInWorld } from '../../support/sign-in-world.ts';
 
 let world: SignInWorld;
@@ -48,5 +48,23 @@ describe('a session that expired and that nobody ended', () => {
     world.pass(30 * 86_400_000);
     const answer = await browser.get('/account');
     expect([answer.status, answer.location]).toEqual([303, expect.stringContaining('/sign-in')]);
+  });
+
+  it('takes no form, says so where the person signs in, and leads to a page that can be opened', async () => {
+    const browser = createPageClient(world.url);
+    await browser.signIn(world.accounts.owner);
+    const profile = `/account/profiles/${world.accounts.owner.profileId}`;
+    world.pass(30 * 86_400_000);
+    for (const [path, next] of [
+      [`${profile}/edit?from=here`, `${profile}/edit?from=here`],
+      // Forms only post to it.
+      [`${profile}/directory/facts`, '/account'],
+    ] as const) {
+      const answer = await browser.post(path, { displayName: 'Somebody else' });
+      expect([path, answer.status]).toEqual([path, 303]);
+      const signIn = await browser.get(answer.location ?? '');
+      expect(signIn.text).toContain('nothing was changed. Sign in, and fill it in once more.');
+      expect(formOf(signIn, '/sign-in').fields['continue']).toBe(next);
+    }
   });
 });

@@ -37,6 +37,11 @@ async function addApp(clientId: string, supportEmail: string | null): Promise<vo
 
 beforeAll(async () => {
   webhooks = await startWebhookWorld({ now: () => new Date(time.now) });
+  // The platform would write what is due itself, with every minute.
+  const ended = await webhooks.pool.query('delete from jobs.schedule where name = $1', [
+    'authorization-server.webhook-mail',
+  ]);
+  expect(ended.rowCount).toBe(1);
   mail = await startMailWorld();
   graph = createRemoteGraph(webhooks.env.GATEWAY_URL, await readInternalSecret(webhooks.env));
   receiver = await startReceiver();

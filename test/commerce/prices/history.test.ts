@@ -8,7 +8,7 @@ import { change, point } from './prices-world.ts';
 
 /** Before the dated changes of 2026-10-12, and after all of them. */
 const [before, after] = ['2026-10-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'];
-let now = Date.parse(before);
+let now = Date.now();
 let platform: TestPlatform;
 let pool: Pool;
 let admin: GraphApi;

@@ -4,7 +4,7 @@ import { type TestPlatform, startTestPlatform } from '../../support/platform.ts'
 
 /** As of this day all dated changes are in effect. */
 const settled = '2026-10-12T00:00:00.000Z';
-let now = settled;
+let now = new Date().toISOString();
 let platform: TestPlatform;
 let anybody: GraphApi;
 beforeAll(async () => {

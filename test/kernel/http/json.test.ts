@@ -19,6 +19,23 @@ describe('parseJson', () => {
     );
   });
 
+  it('refuses a name that stands twice, whatever stands around it', () => {
+    const members = fc.array(fc.tuple(fc.constantFrom('a', 'b:', '"', '\\\\', '__proto__'), storable), {
+      maxLength: 6,
+    });
+    fc.assert(
+      fc.property(members, (list) => {
+        const text = list
+          .map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+          .join(',');
+        const parse = () => parseJson(bytes(`[{${text}}]`));
+        const isUnique = new Set(list.map(([name]) => name)).size === list.length;
+        if (isUnique) expect(parse()).toEqual(JSON.parse(`[{${text}}]`));
+        else expect(parse).toThrow('A name stands twice in one object.');
+      }),
+    );
+  });
+
   it('answers or throws a JsonFault whatever it is given', () => {
     const fragments = fc.array(
       fc.constantFrom(

@@ -67,6 +67,10 @@ describe('GET /openapi.json', () => {
       'Hits from your server',
       'Breeders, kennels and catteries',
       'Messages',
+      'Listings and deposits',
+      'Transfers and litters',
+      'Pictures',
+      'Contracts',
     ]);
     expect(document.info.description).toContain('curl http://localhost:4001/connect/token');
     expect(document.info.description).not.toMatch(

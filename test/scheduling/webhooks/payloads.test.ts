@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { payloadExample, payloadOf, payloadTypes } from '../../../rest-facade/routes/webhook-payloads.ts';
+import {
+  payloadExample,
+  payloadOf,
+  payloadTypes,
+} from '../../../rest-facade/routes/webhooks/webhook-payloads.ts';
 import { eventBody } from '../../../subgraphs/scheduling/webhook-events/event-body.ts';
 import { run } from '../scheduling-world.ts';
 import { type BookingWorld, appointmentSchema, startBookingWorld } from '../bookings/booking-world.ts';

@@ -7,6 +7,7 @@ import { placeSystemSales } from '../../commerce/sales/sales-world.ts';
 import { placeSystemBookings } from '../../scheduling/bookings/system-bookings.ts';
 import { placeSystemSubscriptions } from '../../scheduling/webhooks/system-subscriptions.ts';
 import { type Answered, type Sent, send } from '../../rest-facade/facade.ts';
+import { resourceTables, watchRows } from '../../support/changed-rows.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
 import { type Callers, createCallers } from './callers.ts';
 
@@ -27,24 +28,6 @@ export function bytesOf({ status, headers, text }: Answered): unknown {
   return { status, headers: kept, text: text.replace(/"timestamp":"[^"]*"/, '"timestamp":""') };
 }
 
-/** One digest per table of the resources; what the platform keeps for itself may change at any time. */
-async function tablesNow(pool: Pool): Promise<Record<string, string>> {
-  const { rows: tables } = await pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in
-     ('pg_catalog', 'information_schema', 'jobs', 'authorization_server', 'rest_facade', 'public')`,
-  );
-  const digests = await Promise.all(
-    tables.map(async ({ name }): Promise<[string, string]> => {
-      const { rows } = await pool.query<{ digest: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(t::text, ' ' order by t::text)), '') as digest
-         from ${name} t`,
-      );
-      return [name, rows[0]?.digest ?? ''];
-    }),
-  );
-  return Object.fromEntries(digests);
-}
-
 export interface MatrixWorld {
   readonly platform: TestPlatform;
   readonly callers: Callers;
@@ -52,8 +35,8 @@ export interface MatrixWorld {
   /** One call as the route documents it, with the path's id replaced as it is. */
   call(route: Route, id: string, token: string | null, sent?: Sent): Promise<Answered>;
   get(path: string, token: string): Promise<Answered>;
-  /** The rows of all resources, by table; the same as long as nothing changes. */
-  rows(): Promise<Record<string, string>>;
+  /** How many rows of resources have changed, by table; the same as long as nothing changes. */
+  readonly changedRows: Awaited<ReturnType<typeof watchRows>>;
   stop(): Promise<void>;
 }
 
@@ -66,6 +49,7 @@ export async function startMatrixWorld(probe: string): Promise<MatrixWorld> {
   const port = portOf(platform.env, 'rest-facade');
   const pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
   const callers = await createCallers(platform, probe);
+  const changedRows = await watchRows(pool, await resourceTables(pool));
   return {
     platform,
     callers,
@@ -86,7 +70,7 @@ export async function startMatrixWorld(probe: string): Promise<MatrixWorld> {
       send(port, 'GET', path, {
         headers: { 'x-request-id': requestId, authorization: `Bearer ${token}` },
       }),
-    rows: () => tablesNow(pool),
+    changedRows,
     stop: async () => {
       await callers.close();
       await pool.end();

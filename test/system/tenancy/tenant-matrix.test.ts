@@ -73,9 +73,9 @@ afterAll(() => world?.stop());
 const call: MatrixWorld['call'] = (...request) => world.call(...request);
 
 async function expectNothingChanges(work: () => Promise<void>): Promise<void> {
-  const before = await world.rows();
+  const before = await world.changedRows();
   await work();
-  expect(await world.rows()).toEqual(before);
+  expect(await world.changedRows()).toEqual(before);
 }
 
 const withCardOf = (caller: RefusedCaller, work: () => Promise<void>) =>
@@ -323,8 +323,10 @@ describe('what is made', () => {
     const { shop, kennel } = world.platform.world.businesses;
     const ofShop = await listed(world.pool, shop.profileId);
     const body = { ...smuggled, ...route.example.body };
+    const unchanged = await world.changedRows();
     const answer = await call(route, '', world.callers.business, { body });
     expect(answer.status).toBe(201);
+    expect(await world.changedRows()).not.toEqual(unchanged);
     const { id } = rowShape.parse(answer.body);
     expect(id).not.toBe(foreign);
     expect(await listed(world.pool, shop.profileId)).toEqual(ofShop);

@@ -122,7 +122,7 @@ export function faultsOf(error: unknown): ReadonlyMap<string, string> | null {
     return new Map([['handle', 'Another profile has this handle. Choose another one, or leave it empty.']]);
   }
   if (error.details.errors === undefined) return null;
-  return new Map(
-    issues.parse(error.details.errors).map(({ field, detail }) => [field.split('/')[1] ?? '', detail]),
-  );
+  // Of `/speciesCodes/0` the list is meant, of `/place/lat` the part.
+  const nameOf = (field: string) => field.split('/').findLast((part) => !/^\d*$/.test(part)) ?? '';
+  return new Map(issues.parse(error.details.errors).map(({ field, detail }) => [nameOf(field), detail]));
 }

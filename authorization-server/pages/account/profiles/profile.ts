@@ -11,13 +11,15 @@ import {
   profileInvitationsOperation,
   profileMembersOperation,
 } from '../../../identity/profiles/profile-operations.ts';
+import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
 import { accountLink, pager, sendAccountPage, timeOf } from '../account-page.ts';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../visit.ts';
 import { type InviteForm, invitationsSection } from './invite-form.ts';
 import { readOwnProfile } from './own-profile.ts';
 import { kindNames, profilePath, profilesLink, roleNames } from './profile-links.ts';
 
-function details({ role, profile }: OwnProfile): Html {
+function details(own: OwnProfile): Html {
+  const { role, profile } = own;
   const { id, kind, handle, countryCode, timeZone, speciesCodes, createdAt } = profile;
   const rows: readonly (readonly [string, Html | string])[] = [
     ['Kind', kindNames[kind]],
@@ -35,7 +37,7 @@ function details({ role, profile }: OwnProfile): Html {
             <dd>${value}</dd>`,
       )}
     </dl>
-    ${kind !== 'PERSON' && role !== 'STAFF' && html`<p class="actions"><a class="button" href="${profilePath(id)}/edit">Edit</a></p>`}`;
+    ${kind !== 'PERSON' && role !== 'STAFF' && html`<p class="actions"><a class="button" href="${profilePath(id)}/edit">Edit</a>${mayBeListed(own) && html`<a class="button" href="${professionalPath(id)}">Directory</a>`}</p>`}`;
 }
 
 function memberItem(

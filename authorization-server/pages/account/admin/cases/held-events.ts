@@ -1,0 +1,150 @@
+import type { Router } from '@koa/router';
+import { readPage } from '../../../../../kernel/answers/pagination.ts';
+import { DomainError, catalogueRow } from '../../../../../kernel/errors/errors.ts';
+import { type DataOf, askGraph } from '../../../../../kernel/graph/graph.ts';
+import { createExactRouter } from '../../../../../kernel/http/routing.ts';
+import { type Html, html } from '../../../../../kernel/pages/html.ts';
+import { seeOther } from '../../../page.ts';
+import {
+  accountLink,
+  address,
+  casesLink,
+  heldEventsLink,
+  pager,
+  sendAccountPage,
+  timeOf,
+} from '../../account-page.ts';
+import { amountIn } from '../../deposits/deposit-words.ts';
+import {
+  type AccountDependencies,
+  type Visit,
+  ownForm,
+  signedIn,
+  tokenField,
+  viewerOf,
+} from '../../visit.ts';
+import { textOf } from '../admin-decision.ts';
+import { dismissEventOperation, heldEventsOperation, releaseEventOperation } from './case-operations.ts';
+
+type HeldEvent = DataOf<'HeldEventsForAdmin'>['heldProviderEvents']['items'][number];
+
+interface Refused {
+  readonly alert: string;
+  readonly status: number;
+  readonly eventId: string;
+  readonly note: string;
+}
+
+const { href: path } = heldEventsLink;
+
+const statusWords: Readonly<Record<string, string>> = {
+  QUARANTINED: 'Does not fit its deposit',
+  PARKED: 'Payment not known here',
+};
+
+function decisionForm(
+  deps: AccountDependencies,
+  visit: Visit,
+  { psp, eventId }: HeldEvent,
+  refused: Refused | null,
+): Html {
+  const field = `note-${eventId}`;
+  const typed = refused?.eventId === eventId ? refused.note : '';
+  return html`<form method="post" action="${path}">
+    ${tokenField(deps, visit, path)}
+    <input type="hidden" name="psp" value="${psp}" />
+    <input type="hidden" name="eventId" value="${eventId}" />
+    <div class="field">
+      <label for="${field}">Why</label>
+      <textarea id="${field}" name="note" rows="2" maxlength="2000" required>${typed}</textarea>
+    </div>
+    <div class="choices">
+      <button type="submit" name="verdict" value="release">Release</button>
+      <button class="danger" type="submit" name="verdict" value="dismiss">Dismiss</button>
+    </div>
+  </form>`;
+}
+
+function itemOf(deps: AccountDependencies, visit: Visit, event: HeldEvent, refused: Refused | null): Html {
+  const { psp, eventId, type, status, detail, intentReference, amount, currency, receivedAt } = event;
+  const sum = amount !== null && currency !== null && ` of ${amountIn(amount, currency.toUpperCase())}`;
+  return html`<li class="entry">
+    <h2>${type}${sum}</h2>
+    <p><span class="badge warn">${statusWords[status] ?? status}</span></p>
+    ${detail !== null && html`<p>${detail}</p>`}
+    <p class="quiet">
+      <code>${eventId}</code> of ${psp}, ${timeOf(receivedAt)}.
+      ${intentReference !== null && html`Payment <code>${intentReference}</code>.`}
+      ${event.depositId !== null && html`Deposit <code>${event.depositId}</code>.`}
+    </p>
+    ${decisionForm(deps, visit, event, refused)}
+  </li>`;
+}
+
+async function sendEvents(deps: AccountDependencies, visit: Visit, refused: Refused | null): Promise<void> {
+  const page = readPage(visit.query);
+  const { heldProviderEvents } = await askGraph(deps.graph, heldEventsOperation, page, viewerOf(visit));
+  const { items, total } = heldProviderEvents;
+  sendAccountPage(deps, visit, {
+    title: heldEventsLink.text,
+    above: [accountLink, casesLink],
+    alert: refused?.alert ?? null,
+    status: refused?.status ?? 200,
+    main: html`<p>
+        What the payment provider told, and what had no effect. Release an event once what kept it from its
+        effect is mended: it is applied then, where it fits. Dismiss one that was settled otherwise. Both are
+        for good, and kept with your note.
+      </p>
+      ${
+        total === 0
+          ? html`<div class="note"><p>No event waits for a decision.</p></div>
+              <p class="actions">
+                <a class="button" href="${casesLink.href}">Cases that are not decided yet</a>
+              </p>`
+          : html`<ul class="entries">
+              ${items.map((event) => itemOf(deps, visit, event, refused))}
+            </ul>`
+      }
+      ${pager(visit, { ...page, total })}`,
+  });
+}
+
+async function postEvent(deps: AccountDependencies, visit: Visit): Promise<void> {
+  const field = await ownForm(deps, visit);
+  const input = {
+    psp: field('psp') ?? '',
+    eventId: field('eventId') ?? '',
+    note: textOf(field, 'note') ?? '',
+  };
+  const isRelease = field('verdict') === 'release';
+  if (!isRelease && field('verdict') !== 'dismiss') {
+    throw new DomainError('0010010000400', 'The form is not complete. Open the page again.');
+  }
+  try {
+    await askGraph(
+      deps.graph,
+      isRelease ? releaseEventOperation : dismissEventOperation,
+      { input },
+      viewerOf(visit),
+    );
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { status } = catalogueRow(error.code);
+    if (status !== 400 && status !== 404 && status !== 409) throw error;
+    const more = (error.details.errors ?? []).map(({ detail }) => `Why: ${detail}`);
+    const alert = [error.message, ...more, 'Nothing was changed.'].join(' ');
+    await sendEvents(deps, visit, { alert, status, ...input });
+    return;
+  }
+  seeOther(visit.context, address(path, { done: isRelease ? 'event-released' : 'event-dismissed' }));
+}
+
+/** Events of the payment provider that somebody has to decide about (contract 2.5). */
+export function heldEventRoutes(deps: AccountDependencies): Router {
+  return createExactRouter()
+    .get(
+      path,
+      signedIn(deps, (_, visit) => sendEvents(deps, visit, null)),
+    )
+    .post(path, signedIn(deps, postEvent));
+}

@@ -1,0 +1,122 @@
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../../../kernel/http/routing.ts';
+import { type Html, html } from '../../../../kernel/pages/html.ts';
+import { seeOther } from '../../page.ts';
+import { address, sendAccountPage } from '../account-page.ts';
+import { type AccountDependencies, type Visit, signedIn } from '../visit.ts';
+import { depositAddress, depositPath, stepPath } from './deposit-links.ts';
+import { statusBadge } from './deposit-words.ts';
+import { movesOf, nextStepOf } from './next-step.ts';
+import { outcomesOf } from './outcomes.ts';
+import { type OwnDeposit, aboveDeposit, withDeposit } from './own-deposit.ts';
+import { arbitration } from './case.ts';
+import { handover, terms, timeline } from './timeline.ts';
+
+/** Without scripts the page is loaded again after so many seconds. */
+const reloadSeconds = 5;
+
+/** With what the payment provider sends a browser back; what it says of the payment counts for nothing else. */
+const backFromProvider = { status: 'redirect_status', failed: 'failed' } as const;
+
+interface Shown {
+  readonly alert?: Html | string | null;
+  readonly status?: number;
+  /** The person has paid, and the provider has not told of it. */
+  readonly isWaiting?: boolean;
+}
+
+const onItsWay = html`<span class="badge warn">Payment not confirmed yet</span>`;
+
+const waiting = ({ deposit: { depositId }, owner }: OwnDeposit): Html =>
+  html`<div class="note" role="status">
+      <p>
+        Your payment is on its way to us: the payment provider has not told us of it yet. That takes a few
+        seconds, seldom some minutes. The page looks by itself, and you can close it: the deposit is among
+        your deposits.
+      </p>
+    </div>
+    <p class="actions">
+      <a
+        class="button"
+        href="${depositAddress(depositId, owner.id, { [backFromProvider.status]: 'succeeded' })}"
+        >Look now</a
+      >
+      <a href="${address(stepPath(depositId, 'pay'), { profile: owner.id })}">You have not paid?</a>
+    </p>`;
+
+/** What the deposit waits for, and what this person can do now. */
+function next({ deposit, owner }: OwnDeposit, now: Date): Html {
+  const { text, step } = nextStepOf(deposit, now);
+  const href = (name: Parameters<typeof stepPath>[1]) =>
+    address(stepPath(deposit.depositId, name), { profile: owner.id });
+  return html`<p>${text}</p>
+    ${step !== undefined && html`<p class="actions"><a class="button primary" href="${href(step[0])}">${step[1]}</a></p>`}`;
+}
+
+function otherMoves({ deposit, owner }: OwnDeposit): Html | null {
+  const moves = movesOf(deposit);
+  if (moves.length === 0) return null;
+  return html`<h2>What else you can do</h2>
+    <ul class="plain-list">
+      ${moves.map(
+        ([step, words]) =>
+          html`<li>
+            <a href="${address(stepPath(deposit.depositId, step), { profile: owner.id })}">${words}</a>
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** The page of a deposit: how it stands, what happened, and what is next. */
+export function sendDeposit(
+  deps: AccountDependencies,
+  visit: Visit,
+  own: OwnDeposit,
+  shown: Shown = {},
+): void {
+  const { deposit } = own;
+  const { alert = null, status = 200, isWaiting = false } = shown;
+  const { BASE_URL, SITE_URL } = deps.env;
+  sendAccountPage(deps, visit, {
+    title: deposit.animalName,
+    heading: html`Deposit for <bdi>${deposit.animalName}</bdi>`,
+    above: aboveDeposit(own),
+    alert,
+    status,
+    outcomes: outcomesOf(deposit),
+    sources: { 'img-src': [new URL(BASE_URL).origin], ...(isWaiting && { 'connect-src': ["'self'"] }) },
+    ...(isWaiting && { scripts: ['wait.js'], reloadSeconds }),
+    main: html`<p>${isWaiting ? onItsWay : statusBadge(deposit.status)}</p>
+      ${isWaiting ? waiting(own) : next(own, deps.clock.now())} ${terms(deposit, SITE_URL)}
+      ${handover(deposit, BASE_URL)} ${arbitration(deposit, BASE_URL)} ${otherMoves(own)} ${timeline(deposit)}`,
+  });
+}
+
+/** What the provider said when it sent the browser back, as a person sees it; the status itself comes from its events. */
+async function getDeposit(deps: AccountDependencies, visit: Visit, own: OwnDeposit): Promise<void> {
+  const { query, context } = visit;
+  const { deposit, owner } = own;
+  const said = query.get(backFromProvider.status);
+  if (said === null || deposit.viewerRole !== 'BUYER') {
+    sendDeposit(deps, visit, own);
+    return;
+  }
+  if (deposit.status !== 'CREATED') {
+    const done = deposit.status === 'PAID' ? 'paid' : null;
+    seeOther(context, address(depositPath(deposit.depositId), { profile: owner.id, done }));
+    return;
+  }
+  // Stripe adds secrets of the payment to the address, which nobody needs here.
+  if (query.has('payment_intent') || query.has('payment_intent_client_secret')) {
+    seeOther(context, depositAddress(deposit.depositId, owner.id, { [backFromProvider.status]: said }));
+    return;
+  }
+  const alert =
+    'The payment did not go through, and nothing was taken. You can try again, with another card if you like.';
+  sendDeposit(deps, visit, own, said === backFromProvider.failed ? { alert } : { isWaiting: true });
+}
+
+/** One deposit of a profile of the member (contract 6.1). */
+export function depositRoutes(deps: AccountDependencies): Router {
+  return createExactRouter().get(depositPath(':depositId'), signedIn(deps, withDeposit(getDeposit)));
+}

@@ -1,0 +1,73 @@
+import type { Context } from 'koa';
+import { Busboy } from '@fastify/busboy';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { BodyTooLarge, readBody } from '../../kernel/http/body.ts';
+import { isStorableText } from '../../kernel/http/json.ts';
+
+/** contract 10: a picture of 10 MB; and what stands around all of them. */
+const fileBytes = 10_485_760;
+const fieldBytes = 65_536;
+
+/** A posted form with files. */
+export interface Upload {
+  readonly field: (name: string) => string | null;
+  /** Those that are not empty, by the names of their fields. */
+  readonly files: readonly (readonly [name: string, bytes: Buffer])[];
+  /** There are more files than may be, or one of them is too large: none of them is of use then, the fields are. */
+  readonly excess: 'NUMBER' | 'SIZE' | null;
+}
+
+const unreadable = (detail: string) => new DomainError('0010010000400', `${detail} Nothing was changed.`);
+
+async function partsOf(body: Buffer, type: string, maximumFiles: number): Promise<Upload> {
+  const fields = new Map<string, string>();
+  const files: (readonly [string, Buffer])[] = [];
+  let excess: Upload['excess'] = null;
+  const limits = { fileSize: fileBytes, files: maximumFiles, fields: 20, fieldSize: fieldBytes };
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (detail: string) => () => reject(unreadable(detail));
+    const form = new Busboy({ headers: { 'content-type': type }, limits });
+    form
+      .on('field', (name, value) => {
+        if (fields.has(name)) refuse('The form gives a field more than once.')();
+        fields.set(name, value);
+      })
+      .on('file', (name, stream) => {
+        const chunks: Buffer[] = [];
+        stream
+          .on('limit', () => (excess ??= 'SIZE'))
+          .on('error', refuse('The form cannot be read.'))
+          .on('data', (chunk: Buffer) => chunks.push(chunk))
+          .on('end', () => files.push([name, Buffer.concat(chunks)]));
+      })
+      .on('filesLimit', () => (excess ??= 'NUMBER'))
+      .on('fieldsLimit', refuse('The form has too many fields.'))
+      .on('error', refuse('The form cannot be read.'))
+      .on('finish', resolve)
+      .end(body);
+  });
+  return {
+    field: (name) => {
+      const value = fields.get(name);
+      return value !== undefined && isStorableText(value) ? value : null;
+    },
+    files: excess === null ? files.filter(([, bytes]) => bytes.length > 0) : [],
+    excess,
+  };
+}
+
+/**
+ * A posted multipart form with at most so many files; another sort of body has no fields. Throws BodyTooLarge for more than
+ * they can have together, and 0010010000400 for what cannot be read.
+ */
+export async function readUploadForm({ req }: Context, maximumFiles: number): Promise<Upload> {
+  const type = req.headers['content-type'] ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) return { field: () => null, files: [], excess: null };
+  const body = await readBody(req, maximumFiles * fileBytes + fieldBytes);
+  try {
+    return await partsOf(body, type, maximumFiles);
+  } catch (error) {
+    if (error instanceof BodyTooLarge || error instanceof DomainError) throw error;
+    throw unreadable('The form cannot be read.');
+  }
+}

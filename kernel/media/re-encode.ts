@@ -1,0 +1,87 @@
+import sharp, { type Sharp } from 'sharp';
+import { type FieldFault } from '../errors/errors.ts';
+import { malformedInput } from '../errors/field-faults.ts';
+import { renditionTypes, renditionWidths } from './renditions.ts';
+import type { Renditions } from './media-store.ts';
+import { inTurns } from './turns.ts';
+
+// libvips reads nothing but these three, whatever the bytes claim to be: no SVG, no PDF, no format of its own.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** What a small file may unfold to: 50 megapixels, more than phones take. */
+const mostPixels = 50_000_000;
+/** Of each step; there are seven. */
+const stepSeconds = 10;
+const [, , largestWidth] = renditionWidths;
+/** Taller than twice its width no version is: the page of a book, and not a roll of paper. */
+const box = {
+  width: largestWidth,
+  height: 2 * largestWidth,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const;
+
+const takeTurn = inTurns(2);
+
+export interface Picture {
+  /** Of the largest version, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly renditions: Renditions;
+}
+
+function unfit(code: FieldFault['code'], detail: string): Error {
+  return malformedInput([{ field: '/file', code, detail }]);
+}
+
+/** Upright, in sRGB, no larger than the largest version: bare pixels, without anything that the file said beside them. */
+async function pixelsOf(file: Uint8Array) {
+  const limits = { failOn: 'error', limitInputPixels: mostPixels, pages: 1 } as const;
+  // Only what it says of itself is read here; the limit would hide how large that is.
+  const { width, height } = await sharp(file, { ...limits, limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw unfit('BAD_FORMAT', 'Must be a picture: JPEG, PNG or WebP.');
+    });
+  if (width * height > mostPixels)
+    throw unfit('OUT_OF_RANGE', `At most ${mostPixels / 1_000_000} megapixels.`);
+  return sharp(file, limits)
+    .autoOrient()
+    .resize(box)
+    .toColourspace('srgb')
+    .timeout({ seconds: stepSeconds })
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw unfit('BAD_FORMAT', 'The picture is damaged or cannot be read in time.');
+    });
+}
+
+function encoded(picture: Sharp, type: string): Promise<Buffer> {
+  const limited = picture.timeout({ seconds: stepSeconds });
+  if (type === 'image/webp') return limited.webp({ quality: 80 }).toBuffer();
+  return limited.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }).toBuffer();
+}
+
+/**
+ * Makes the versions of a picture that are kept, from its pixels alone. Throws 0010010000400 for what is no picture, is
+ * damaged, or unfolds to too much. At most two are made at a time.
+ */
+export function reEncode(file: Uint8Array): Promise<Picture> {
+  return takeTurn(async () => {
+    const { data, info } = await pixelsOf(file);
+    const { width, height, channels } = info;
+    const renditions = new Map<string, Uint8Array>();
+    for (const [name, type] of renditionTypes) {
+      const pixels = sharp(data, { raw: { width, height, channels } });
+      const smaller = pixels.resize({ width: Number.parseInt(name, 10), withoutEnlargement: true });
+      renditions.set(name, await encoded(smaller, type));
+    }
+    return { width, height, renditions };
+  });
+}

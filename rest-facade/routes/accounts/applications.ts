@@ -1,0 +1,225 @@
+import { z } from 'zod';
+import {
+  application,
+  applicationChange,
+  applicationForm,
+  connection,
+  newApplication,
+  rotatedSecret,
+} from '../../../kernel/member-operations/member-shapes.ts';
+import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
+import { id, text } from '../../declaration/fields.ts';
+import { type MemberRoute, defineMemberRoute } from '../../declaration/member-route.ts';
+import { pageParameters } from '../../declaration/paging.ts';
+
+const applications = '/api/developer/v1/applications';
+const anApplication = `${applications}/:appId`;
+const appId = { appId: id };
+const path = z.object(appId);
+const exampleId = '01a12f37-0f60-7fcd-aaa8-b977e71932aa';
+const otherExampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a11';
+
+const common = { acting: 'profile', notFoundCode: 'Developer_Application_GT_Resource_FL' } as const;
+const state = ['Developer_Application_UP_State_RJ'] as const;
+
+/** `status` of connections: one that is none finds nothing (contract 0). */
+export const connectionFilter = {
+  status: text.optional().describe('Only connections of this status, in any letter case.'),
+};
+
+const listApplications = defineMemberRoute({
+  ...common,
+  method: 'GET',
+  path: applications,
+  summary: "The publisher's applications",
+  description: 'Applications that the acting profile registered, newest first.',
+  successStatus: 200,
+  answer: envelopedPageOf(application),
+  resultCode: 'Developer_Application_GT_List_SU',
+  codes: [],
+  input: z.object({ query: z.object(pageParameters) }),
+  operation: 'listApplications',
+  variables: ({ query }) => query,
+  reply: ({ items, total }, { query }) => ({ data: items, page: { query, total } }),
+  example: { query: { page: '1', pageSize: '2' } },
+});
+
+const createApplication = defineMemberRoute({
+  ...common,
+  method: 'POST',
+  path: applications,
+  summary: 'Register an application',
+  description:
+    'The acting profile becomes its publisher. The secret is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
+  successStatus: 201,
+  isVersioned: true,
+  isSecret: true,
+  answer: envelopeOf(newApplication),
+  resultCode: 'Developer_Application_AD_Application_SU',
+  codes: ['Identity_MemberAccount_VL_EmailUnverified_RJ'],
+  input: z.object({ body: applicationForm }),
+  operation: 'createApplication',
+  variables: ({ body }) => ({ form: body }),
+  reply: (made) => {
+    const { clientSecret: _, ...kept } = made;
+    return {
+      data: made,
+      keptData: kept,
+      version: made.version,
+      location: `${applications}/${made.appId}`,
+    };
+  },
+  example: {
+    body: {
+      name: 'Kennel Planner',
+      websiteUrl: 'https://planner.example',
+      privacyUrl: 'https://planner.example/privacy',
+      supportEmail: 'help@planner.example',
+      redirectUris: ['https://planner.example/callback'],
+      scopes: ['scheduling:read', 'animal:read'],
+    },
+  },
+});
+
+const readApplication = defineMemberRoute({
+  ...common,
+  method: 'GET',
+  path: anApplication,
+  summary: 'One application',
+  description: "One of the acting profile's applications. Any other is as good as missing.",
+  successStatus: 200,
+  isVersioned: true,
+  answer: envelopeOf(application),
+  resultCode: 'Developer_Application_GT_Application_SU',
+  codes: [],
+  input: z.object({ path }),
+  operation: 'readApplication',
+  variables: ({ path }) => path,
+  reply: (found) => ({ data: found, version: found.version }),
+  example: { path: { appId: exampleId } },
+});
+
+const updateApplication = defineMemberRoute({
+  ...common,
+  method: 'PATCH',
+  path: anApplication,
+  summary: 'Change an application',
+  description:
+    'A field that is left out or null stays as it is. Scopes and redirect URIs count for authorizations from then on. A changed name, website, redirect URI or scope has to be reviewed anew.',
+  successStatus: 200,
+  isVersioned: true,
+  answer: envelopeOf(application),
+  resultCode: 'Developer_Application_UP_Application_SU',
+  codes: state,
+  input: z.object({ path, body: applicationChange }),
+  operation: 'updateApplication',
+  variables: ({ path, body }, expectedVersion) => ({ ...path, change: body, expectedVersion }),
+  reply: (changed) => ({ data: changed, version: changed.version }),
+  example: { path: { appId: exampleId }, body: { name: 'Kennel Planner Plus' } },
+});
+
+const endApplication = defineMemberRoute({
+  ...common,
+  method: 'DELETE',
+  path: anApplication,
+  summary: 'End an application',
+  description: 'For good: within seconds its tokens and connections stop to work.',
+  successStatus: 204,
+  isVersioned: true,
+  answer: null,
+  resultCode: 'Developer_Application_DL_Application_SU',
+  codes: [],
+  input: z.object({ path }),
+  operation: 'endApplication',
+  variables: ({ path }, expectedVersion) => ({ ...path, expectedVersion }),
+  reply: () => ({ data: null }),
+  example: { path: { appId: exampleId } },
+});
+
+const rotateSecret = defineMemberRoute({
+  ...common,
+  method: 'POST',
+  path: `${anApplication}/rotate-secret`,
+  summary: 'Replace the client secret',
+  description:
+    'The secret before it works on for a day, unless it is ended sooner; while five of them do, another rotation is refused with 409, whose detail says until when. The new one is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
+  successStatus: 200,
+  isSecret: true,
+  answer: envelopeOf(rotatedSecret),
+  resultCode: 'Developer_Application_UP_Secret_SU',
+  codes: state,
+  input: z.object({ path }),
+  operation: 'rotateSecret',
+  variables: ({ path }) => path,
+  reply: (rotated) => {
+    const { clientSecret: _, ...kept } = rotated;
+    return { data: rotated, keptData: kept };
+  },
+  example: { path: { appId: exampleId } },
+});
+
+const endPreviousSecrets = defineMemberRoute({
+  ...common,
+  method: 'DELETE',
+  path: `${anApplication}/previous-secrets`,
+  summary: 'End the previous client secrets at once',
+  description:
+    'For a secret that has leaked: whatever was replaced and still works for its day stops within seconds. The current secret stays, and so do tokens. Where none works any more nothing changes.',
+  successStatus: 204,
+  answer: null,
+  resultCode: 'Developer_Application_DL_PreviousSecrets_SU',
+  codes: [],
+  input: z.object({ path }),
+  operation: 'endPreviousSecrets',
+  variables: ({ path }) => path,
+  reply: () => ({ data: null }),
+  example: { path: { appId: exampleId } },
+});
+
+const listConnections = defineMemberRoute({
+  ...common,
+  method: 'GET',
+  path: `${anApplication}/connections`,
+  summary: 'Who connected an application',
+  description: 'The connections of businesses to the application, the newest first, ended ones included.',
+  successStatus: 200,
+  answer: envelopedPageOf(connection),
+  resultCode: 'Developer_Connection_GT_List_SU',
+  codes: [],
+  input: z.object({ path, query: z.object({ ...pageParameters, ...connectionFilter }) }),
+  operation: 'listConnectionsOfApplication',
+  variables: ({ path, query }) => ({ ...path, ...query }),
+  reply: ({ items, total }, { query }) => ({ data: items, page: { query, total } }),
+  example: { path: { appId: exampleId }, query: { status: 'CONNECTED' } },
+});
+
+const endConnection = defineMemberRoute({
+  acting: 'profile',
+  notFoundCode: 'Developer_Connection_GT_Resource_FL',
+  method: 'DELETE',
+  path: `${anApplication}/connections/:connectionId`,
+  summary: 'Disconnect a business from an application',
+  description: 'Within seconds its tokens for that business stop to work. One that has ended stays so.',
+  successStatus: 204,
+  answer: null,
+  resultCode: 'Developer_Connection_DL_Connection_SU',
+  codes: [],
+  input: z.object({ path: z.object({ ...appId, connectionId: id }) }),
+  operation: 'endConnectionOfApplication',
+  variables: ({ path }) => path,
+  reply: () => ({ data: null }),
+  example: { path: { appId: exampleId, connectionId: otherExampleId } },
+});
+
+/** The developer console (spec 5.2, contract 3). */
+export const applicationRoutes: readonly MemberRoute[] = [
+  listApplications,
+  createApplication,
+  readApplication,
+  updateApplication,
+  endApplication,
+  rotateSecret,
+  endPreviousSecrets,
+  listConnections,
+  endConnection,
+];

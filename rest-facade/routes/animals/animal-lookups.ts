@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
+import { given } from '../../../kernel/graph/given.ts';
+import { type VariablesOf, askGraph, operation } from '../../../kernel/graph/graph.ts';
+import type { LookUp } from '../../declaration/route.ts';
+
+export const checkAnimalOperation = operation(
+  'CheckAnimal',
+  'query CheckAnimal($input: AnimalCheckInput!) { animalCheck(input: $input) }',
+);
+
+const textOrNone = z.string().optional().catch(undefined);
+/** Of a body with faults, what is text at least. */
+const texts = z
+  .object({ name: textOrNone, species: textOrNone, breedCode: textOrNone, dateOfBirth: textOrNone })
+  .catch({});
+
+async function faultsOf(
+  [graph, viewer]: Parameters<LookUp>,
+  input: VariablesOf<'CheckAnimal'>['input'],
+): Promise<readonly FieldFault[]> {
+  try {
+    await askGraph(graph, checkAnimalOperation, { input: given(input) }, viewer);
+    return [];
+  } catch (error) {
+    // A graph that is away finds nothing: the request is refused for its other faults anyway.
+    return error instanceof DomainError ? (error.details.errors ?? []) : [];
+  }
+}
+
+/** What the graph finds wrong with an animal in a body. */
+export const lookUpAnimal: LookUp = (...asked) => {
+  const [, , { path, body }] = asked;
+  const { species, ...others } = texts.parse(body);
+  const id = path['id'];
+  // The species of an animal on record does not change, whatever the body says.
+  return faultsOf(asked, id === undefined ? { ...others, species } : { ...others, id });
+};
+
+/** What it finds wrong with the species that a list is asked for. */
+export const lookUpSpecies: LookUp = async (...asked) => {
+  const [, , { query }] = asked;
+  const faults = await faultsOf(asked, { species: query.texts['species'] });
+  return faults.map((fault) => ({ ...fault, field: 'query:species' }));
+};

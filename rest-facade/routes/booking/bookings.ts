@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { given } from '../../../kernel/graph/given.ts';
+import { found, operation } from '../../../kernel/graph/graph.ts';
+import { defineShape, exact, listOf } from '../../answers/shape.ts';
+import { id, instant, text } from '../../declaration/fields.ts';
+import { type Route, defineRoute } from '../../declaration/route.ts';
+import { appointment } from './appointments.ts';
+
+const area = '/api/scheduling/v1';
+
+/** contract 1.5 */
+const booking = defineShape(
+  {
+    id: z.uuid(),
+    number: z.string().describe('Shown to people.'),
+    clientId: z.uuid(),
+    source: z.enum(['APP', 'DASHBOARD', 'CLIENT']),
+    appId: z.uuid().nullable(),
+    externalRef: z.string().nullable().describe('What the app calls it.'),
+    total: exact(z.number().nullable().describe('null when a price of it is on request.')),
+    currency: z.string(),
+    appointments: listOf(appointment, 'In the order in which they were asked for.'),
+    createdAt: z.iso.datetime(),
+  },
+  'Booking',
+);
+
+const wantedAppointment = {
+  serviceId: text.describe('UUID of the service.'),
+  startsAt: instant.describe('Start of a slot.'),
+  petIds: z.array(text, 'Must be a list.').describe('Pets of the client.'),
+  staffId: text.nullish().describe('Who is to do it; whoever is free when left out.'),
+  addOnIds: z.array(text, 'Must be a list.').nullish().describe('Add-ons of the service.'),
+  holdId: text.nullish().describe('A live hold of this time.'),
+  clientNote: text.nullish().describe('What the client wants said, at most 2,000 characters.'),
+  businessNote: text.nullish().describe('What the business is to know, at most 2,000 characters.'),
+} as const;
+
+const ofTheWhole = {
+  clientId: text.describe("UUID of the business's client."),
+  estimateId: text.nullish().describe('An estimate of what is booked; its prices count.'),
+  externalRef: text.nullish().describe("The app's own reference; it books once with each business."),
+} as const;
+
+const common = {
+  scope: 'appointment:write',
+  successStatus: 201,
+  codes: [
+    'Scheduling_Business_GT_Resource_FL',
+    'Scheduling_ServiceCatalog_GT_Resource_FL',
+    'Scheduling_Client_GT_Resource_FL',
+    'Scheduling_Appointment_GT_Resource_FL',
+    'Scheduling_Appointment_AD_Duplicate_RJ',
+    'Scheduling_Booking_VL_Disabled_RJ',
+    'Scheduling_Appointment_AD_Pet_RJ',
+    'Scheduling_Appointment_AD_Vaccination_RJ',
+    'Scheduling_Appointment_AD_Staff_RJ',
+    'Scheduling_Appointment_AD_OutsideHours_RJ',
+    'Scheduling_Appointment_AD_Notice_RJ',
+    'Scheduling_Estimate_VL_Expired_RJ',
+    'Scheduling_Estimate_VL_Other_RJ',
+    'Scheduling_Appointment_AD_HoldExpired_RJ',
+    'Scheduling_Appointment_AD_SlotTaken_RJ',
+  ],
+} as const;
+
+const exampleAppointment = {
+  serviceId: '01a204b2-e8be-717f-9168-73a9263277c2',
+  startsAt: '2027-03-01T14:00:00Z',
+  petIds: ['01a204c1-004a-72c4-94ab-026677bd5321'],
+} as const;
+const exampleClient = '01a204c1-0025-7540-8442-a4fab01dfd71';
+
+const bookAppointments = defineRoute({
+  ...common,
+  method: 'POST',
+  path: `${area}/bookings`,
+  summary: 'Book appointments',
+  description: 'Up to ten appointments of one client: all of them or none.',
+  answer: booking.schema,
+  input: z.object({
+    body: z.object(
+      {
+        ...ofTheWhole,
+        appointments: z
+          .array(z.object(wantedAppointment, 'Must be an object.'), 'Must be a list.')
+          .min(1, 'At least one.')
+          .max(10, 'At most 10.'),
+      },
+      'Must be an object.',
+    ),
+  }),
+  operation: operation(
+    'BookAppointments',
+    `mutation BookAppointments($input: BookAppointmentsInput!) { bookAppointments(input: $input) { ${booking.selection} } }`,
+  ),
+  variables: ({ body }) => ({ input: given(body) }),
+  reply: ({ bookAppointments: made }) => ({
+    body: booking.body(made),
+    location: `${area}/bookings/${made.id}`,
+  }),
+  example: { body: { clientId: exampleClient, appointments: [exampleAppointment] } },
+});
+
+const readBooking = defineRoute({
+  method: 'GET',
+  path: `${area}/bookings/:id`,
+  summary: 'One booking',
+  description: 'A booking with the business and its appointments as they are now.',
+  scope: 'appointment:read',
+  successStatus: 200,
+  notFoundCode: 'Scheduling_Appointment_GT_Resource_FL',
+  answer: booking.schema,
+  codes: [],
+  input: z.object({ path: z.object({ id }) }),
+  operation: operation(
+    'ReadBooking',
+    `query ReadBooking($id: ID!) { booking(id: $id) { ${booking.selection} } }`,
+  ),
+  variables: ({ path }) => path,
+  reply: (data) => ({ body: booking.body(found(data.booking)) }),
+  example: { path: { id: '01a204b8-0001-7000-8000-000000000001' } },
+});
+
+const bookAppointment = defineRoute({
+  ...common,
+  method: 'POST',
+  path: `${area}/appointments`,
+  summary: 'Book one appointment',
+  description: 'A booking of one.',
+  isVersioned: true,
+  answer: appointment.schema,
+  input: z.object({ body: z.object({ ...ofTheWhole, ...wantedAppointment }, 'Must be an object.') }),
+  operation: operation(
+    'BookAppointment',
+    `mutation BookAppointment($input: BookAppointmentInput!) { bookAppointment(input: $input) { ${appointment.selection} } }`,
+  ),
+  variables: ({ body }) => ({ input: given(body) }),
+  reply: ({ bookAppointment: made }) => ({
+    body: appointment.body(made),
+    version: made.version,
+    location: `${area}/appointments/${made.id}`,
+  }),
+  example: { body: { clientId: exampleClient, ...exampleAppointment, startsAt: '2027-03-01T18:00:00Z' } },
+});
+
+/** contract 1 */
+export const bookingRoutes: readonly Route[] = [bookAppointments, readBooking, bookAppointment];

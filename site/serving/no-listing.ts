@@ -1,0 +1,8 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+
+/** A listing that there is not, or no longer (404). */
+export class NoListing extends DomainError {
+  constructor(why: string) {
+    super('0010010000404', why);
+  }
+}

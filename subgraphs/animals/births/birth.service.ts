@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireSystem } from '../../../kernel/access/viewer.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { allOf, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { lockOwnAnimal, visibleAnimal } from '../animals/animal.access.ts';
+import { AnimalSex, type Animal } from '../animals/animal.entity.ts';
+import { checkParentBirthDates, pastDay } from '../animals/animal-rules.ts';
+import type { AnimalsContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { violates } from '../violates.ts';
+import type { RecordBirthInput } from './birth.inputs.ts';
+import type { Birth, BirthPage, Litter } from './birth.view.ts';
+
+const mostOffspring = 10_000;
+const columns = `
+  id as "birthId", owner_profile_id as "ownerProfileId", dam_id as "damAnimalId", sire_id as "sireAnimalId",
+  birth_date as "birthDate", offspring_count as "offspringCount", created_at as "createdAtUtc"`;
+const insertSql = `
+  insert into animals.birth (id, owner_profile_id, dam_id, sire_id, birth_date, offspring_count, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7) returning ${columns}`;
+const findSql = `select ${columns} from animals.birth where owner_profile_id = $1 and id = $2`;
+const listSql = `
+  select t.total, p.* from (select count(*)::integer as total from animals.birth where owner_profile_id = $1) t
+  left join lateral (
+    select ${columns} from animals.birth where owner_profile_id = $1
+    order by birth_date desc, id desc limit $2 offset $3) p on true`;
+const litterSql = `
+  select b.id as "birthId", b.owner_profile_id as "ownerProfileId", b.birth_date as "birthDate",
+    exists (select from animals.litter_pass p
+      where p.birth_id = b.id and p.revoked_at is null and p.expires_at > $2) as "hasLivePass"
+  from animals.birth b where b.id = $1`;
+
+const insertedRows = z.tuple([z.custom<Birth>()]);
+
+function withInstant(birth: Birth): Birth {
+  birth.createdAtUtc = isoInstant(birth.createdAtUtc);
+  return birth;
+}
+
+/** What a litter of somebody else answers: the same as a missing one. */
+export function birthNotFound(): DomainError {
+  return new DomainError('Breeding_BirthRegistry_GT_Resource_FL');
+}
+
+function checkParent(parent: Animal, field: string, unfit: AnimalSex, dam: Animal): void {
+  const refuse = (detail: string) => refuseFaults([{ field, code: 'NOT_ALLOWED', detail }]);
+  if (parent.sex === unfit) refuse('The sex of the animal does not fit this parent.');
+  if (parent.speciesCode !== dam.speciesCode) refuse('Both parents are of one species.');
+}
+
+/**
+ * Records a litter of a dam that the viewer's profile owns of record (contract 7.2): the litter is the profile's from then on.
+ * Parents are of one species and fitting sexes and were born before; a dam gives birth once a day.
+ */
+export async function recordBirth(ctx: AnimalsContext, input: RecordBirthInput): Promise<Birth> {
+  const owner = await requireKeeper(ctx);
+  const { damAnimalId, sireAnimalId, offspringCount } = input;
+  const now = ctx.clock.now();
+  const [birthDate] = await allOf([
+    Promise.try(() =>
+      pastDay(input.birthDate, now, {
+        code: '0010010000400',
+        field: '/birthDate',
+        what: 'The day of a birth',
+      }),
+    ),
+    Promise.try(() => {
+      if (offspringCount >= 1 && offspringCount <= mostOffspring) return;
+      refuseFaults([{ field: '/offspringCount', code: 'OUT_OF_RANGE', detail: 'Must be from 1 to 10000.' }]);
+    }),
+  ]);
+  const insert = async () =>
+    ctx.em.fork().transactional(async (em) =>
+      idempotencyKeys.once(transactionOf(em), ctx, async () => {
+        const dam = await lockOwnAnimal(em, owner, damAnimalId, null);
+        const sire = sireAnimalId ? await visibleAnimal(em, owner, sireAnimalId) : null;
+        checkParent(dam, '/damAnimalId', AnimalSex.M, dam);
+        if (sire?.id === dam.id) {
+          refuseFaults([{ field: '/sireAnimalId', code: 'NOT_ALLOWED', detail: 'Must be another animal.' }]);
+        }
+        if (sire !== null) checkParent(sire, '/sireAnimalId', AnimalSex.F, dam);
+        checkParentBirthDates(birthDate, [dam.dateOfBirth, sire?.dateOfBirth ?? null], '/birthDate');
+        const values = [ctx.newId(), owner, dam.id, sire?.id ?? null, birthDate, offspringCount, now];
+        const [made] = insertedRows.parse(await transactionOf(em)(insertSql, values));
+        return withInstant(made);
+      }),
+    );
+  try {
+    return await insert();
+  } catch (error) {
+    if (violates(error, 'birth_of_dam_key')) throw new DomainError('Breeding_BirthRegistry_AD_Duplicate_RJ');
+    throw error;
+  }
+}
+
+/** A litter of the viewer's profile; any other is missing. */
+export async function birthOfViewer(ctx: Context, birthId: string): Promise<Birth> {
+  const owner = await requireKeeper(ctx);
+  const [birth] = isUuid(birthId) ? (await ctx.pool.query<Birth>(findSql, [owner, birthId])).rows : [];
+  if (birth === undefined) throw birthNotFound();
+  return withInstant(birth);
+}
+
+/** The litters of the viewer's profile, the latest first. */
+export async function pageOfBirths(
+  ctx: Context,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<BirthPage> {
+  const values = [await requireKeeper(ctx), pageSize, (page - 1) * pageSize];
+  const { rows } = await ctx.pool.query<Birth & { total: number }>(listSql, values);
+  const items = rows.filter(({ birthId }) => birthId !== null).map(withInstant);
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** A litter of anybody, for services of the platform; null for none. */
+export async function litter({ viewer, pool, clock }: Context, birthId: string): Promise<Litter | null> {
+  requireSystem(viewer);
+  if (!isUuid(birthId)) return null;
+  return (await pool.query<Litter>(litterSql, [birthId, clock.now()])).rows[0] ?? null;
+}

@@ -1,0 +1,52 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime, LocalDate } from '../../../kernel/graph/scalars.ts';
+
+@ObjectType('Birth', { description: 'A litter that was born.', simpleResolvers: true })
+export class Birth {
+  @Field(() => ID, { description: 'UUID of the birth.' })
+  birthId!: string;
+
+  @Field(() => ID, {
+    description: 'Profile that the litter belongs to: who owned the dam when it was recorded.',
+  })
+  ownerProfileId!: string;
+
+  @Field(() => ID, { description: 'UUID of the mother.' })
+  damAnimalId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of the father; null when not given.' })
+  sireAnimalId!: string | null;
+
+  @Field(() => LocalDate, { description: 'Day of the birth.' })
+  birthDate!: string;
+
+  @Field(() => Int, { description: 'How many were born.' })
+  offspringCount!: number;
+
+  @Field(() => DateTime, { description: 'When the record was made.' })
+  createdAtUtc!: string;
+}
+
+@ObjectType('BirthPage', { description: 'One page of births, the latest first.', simpleResolvers: true })
+export class BirthPage {
+  @Field(() => [Birth], { description: 'The births of this page.' })
+  items!: Birth[];
+
+  @Field(() => Int, { description: 'Number of births over all pages.' })
+  total!: number;
+}
+
+@ObjectType('Litter', { description: 'A litter, for services of the platform.', simpleResolvers: true })
+export class Litter {
+  @Field(() => ID, { description: 'UUID of the birth.' })
+  birthId!: string;
+
+  @Field(() => ID, { description: 'Profile that the litter belongs to.' })
+  ownerProfileId!: string;
+
+  @Field(() => LocalDate, { description: 'Day of the birth.' })
+  birthDate!: string;
+
+  @Field(() => Boolean, { description: 'Whether it holds a Litter Pass at this moment.' })
+  hasLivePass!: boolean;
+}

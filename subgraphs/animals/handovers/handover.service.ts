@@ -1,0 +1,132 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { requireSystem } from '../../../kernel/access/viewer.ts';
+import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { instant } from '../../../kernel/text/lines.ts';
+import { lockAnimal } from '../animals/animal.access.ts';
+import type { AnimalsContext } from '../context.ts';
+import { violates } from '../violates.ts';
+import { changeOwner } from '../transfers/owner-change.ts';
+import {
+  TransferMethod,
+  TransferSourceKind,
+  TransferStatus,
+  TransferType,
+  openStatuses,
+} from '../transfers/transfer.enums.ts';
+import { Transfer } from '../transfers/transfer.entity.ts';
+import type { RecordHandoverInput } from './handover.inputs.ts';
+import { lockTransfer } from '../transfers/transfer.access.ts';
+import { HandoverOutcome, type RecordedHandover } from './handover.view.ts';
+
+const uuid = z
+  .string()
+  .refine(isUuid, { params: fault('BAD_FORMAT'), error: 'Must be a UUID.' })
+  .transform((id) => id.toLowerCase());
+const handoverFields = z.object({
+  depositId: uuid,
+  animalId: uuid,
+  sellerProfileId: uuid,
+  buyerProfileId: uuid,
+  transferId: uuid.nullish(),
+  releasedAt: instant,
+});
+type Handover = z.output<typeof handoverFields>;
+
+const notPossible: RecordedHandover = {
+  outcome: HandoverOutcome.NOT_POSSIBLE,
+  transferId: null,
+  transferredAtUtc: null,
+};
+
+function recorded({ id, completedAt }: Transfer): RecordedHandover {
+  return {
+    outcome: HandoverOutcome.RECORDED,
+    transferId: id,
+    transferredAtUtc: completedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * The members' own transfer that the deposit is on. Money that was released for a handover has been paid for the animal:
+ * what a party has said of the transfer since then does not keep the animal back.
+ */
+async function ownTransfer(em: EntityManager, handover: Handover): Promise<Transfer | null> {
+  const transfer = await lockTransfer(em, handover.transferId ?? '');
+  if (transfer === null || transfer.acceptedAt === null || transfer.status === TransferStatus.COMPLETED) {
+    return null;
+  }
+  const isIt =
+    transfer.animalId === handover.animalId &&
+    transfer.fromProfileId === handover.sellerProfileId &&
+    transfer.toProfileId === handover.buyerProfileId;
+  return isIt ? transfer : null;
+}
+
+function isOpenAt(transfer: Transfer, now: Date): boolean {
+  const status = transfer.statusAt(now);
+  return openStatuses.some((open) => open === status);
+}
+
+async function record(
+  { newId }: AnimalsContext,
+  em: EntityManager,
+  handover: Handover,
+  now: Date,
+): Promise<RecordedHandover> {
+  const { depositId, animalId, sellerProfileId, buyerProfileId, releasedAt } = handover;
+  const animal = await lockAnimal(em, animalId);
+  const known = await em.findOne(Transfer, { sourceRefId: depositId });
+  if (known !== null) return recorded(known);
+  if (animal === null || animal.ownerProfileId !== sellerProfileId) return notPossible;
+  const own = handover.transferId ? await ownTransfer(em, handover) : null;
+  if (handover.transferId && own === null) return notPossible;
+  const open = await em.find(Transfer, { animalId, status: { $in: [...openStatuses] } });
+  if (open.some((other) => other !== own && isOpenAt(other, now))) return notPossible;
+  const transfer =
+    own ??
+    em.create(Transfer, {
+      id: newId(),
+      animalId,
+      type: TransferType.SALE,
+      method: TransferMethod.MARKETPLACE,
+      status: TransferStatus.COMPLETED,
+      fromProfileId: sellerProfileId,
+      toProfileId: buyerProfileId,
+      // The buyer's confirmation, before the release, is the acceptance (spec 4.12).
+      acceptedAt: releasedAt,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    });
+  transfer.status = TransferStatus.COMPLETED;
+  transfer.depositId = depositId;
+  transfer.sourceKind =
+    own === null ? TransferSourceKind.ANIMAL_LISTING_DEPOSIT : TransferSourceKind.TRANSFER_DEPOSIT;
+  transfer.sourceRefId = depositId;
+  transfer.completedAt = now;
+  transfer.updatedAt = now;
+  await changeOwner(em, animal, buyerProfileId, now);
+  return recorded(transfer);
+}
+
+/**
+ * Records a handover under a deposit as a completed transfer, or completes the members' own one (spec 4.12). It happens once for
+ * a deposit, however often it is asked for: the database lets a deposit be the source of one transfer. NOT_POSSIBLE while the
+ * seller is not owner of record, another transfer of the animal is open, or the buyer has an animal of its name and birth date.
+ */
+export async function recordHandover(
+  ctx: AnimalsContext,
+  input: RecordHandoverInput,
+): Promise<RecordedHandover> {
+  requireSystem(ctx.viewer);
+  const handover = parseFields(handoverFields, input);
+  const now = ctx.clock.now();
+  try {
+    return await ctx.em.fork().transactional((em) => record(ctx, em, handover, now));
+  } catch (error) {
+    if (violates(error, 'animal_name_and_birth_key')) return notPossible;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
+import type { AnimalsContext } from '../context.ts';
+import { GrantLitterPassesInput } from './litter-pass.inputs.ts';
+import {
+  grantLitterPasses,
+  litterPassLots,
+  passOfBirth,
+  revokeLitterPass,
+  stampLitterPass,
+} from './litter-pass.service.ts';
+import { LitterPass, LitterPassLot, StampedLitterPass } from './litter-pass.view.ts';
+
+@Resolver()
+export class LitterPassResolver {
+  @Query(() => LitterPass, {
+    nullable: true,
+    description: 'The pass of a litter of the acting profile; null, with an error, while it has none.',
+  })
+  litterPass(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('birthId', () => ID, { description: 'UUID of the birth.' }) birthId: string,
+  ): Promise<LitterPass> {
+    return passOfBirth(ctx, birthId);
+  }
+
+  @Query(() => [LitterPassLot], {
+    description:
+      'Units for Litter Passes that the acting profile may draw: at most 100 lots, the first to end first.',
+  })
+  litterPassLots(@Ctx() ctx: AnimalsContext): Promise<LitterPassLot[]> {
+    return litterPassLots(ctx);
+  }
+
+  @Mutation(() => StampedLitterPass, {
+    description: 'Stamps a litter of the acting profile; one that has a pass keeps it.',
+  })
+  stampLitterPass(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('birthId', () => ID, { description: 'UUID of the birth.' }) birthId: string,
+  ): Promise<StampedLitterPass> {
+    return stampLitterPass(ctx, birthId);
+  }
+
+  @Mutation(() => LitterPass, {
+    description: 'Withdraws the pass of any litter; for the people who run the platform.',
+  })
+  revokeLitterPass(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('birthId', () => ID, { description: 'UUID of the birth.' }) birthId: string,
+  ): Promise<LitterPass> {
+    return revokeLitterPass(ctx, birthId);
+  }
+
+  @Mutation(() => LitterPassLot, {
+    description: 'Gives a profile units for Litter Passes; for the people who run the platform.',
+  })
+  grantLitterPasses(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('input', () => GrantLitterPassesInput, { description: 'The units.' }) input: GrantLitterPassesInput,
+  ): Promise<LitterPassLot> {
+    return grantLitterPasses(ctx, input);
+  }
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireAdmin } from '../../../kernel/access/viewer.ts';
+import { keyOf } from '../../../kernel/database/idempotency.ts';
+import { transactionOf, type Transaction } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
+import { found } from '../../../kernel/graph/graph.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { instant, requestKey } from '../../../kernel/text/lines.ts';
+import { birthNotFound } from '../births/birth.service.ts';
+import type { AnimalsContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { LitterPassStatus } from './litter-pass.enums.ts';
+import type { GrantLitterPassesInput } from './litter-pass.inputs.ts';
+import {
+  drawUnit,
+  findPass,
+  findPassOf,
+  insertLot,
+  insertPass,
+  lockLitter,
+  revokePass,
+  usableLots,
+} from './litter-pass.store.ts';
+import type { LitterPass, LitterPassLot, StampedLitterPass } from './litter-pass.view.ts';
+
+const grantFields = z.object({
+  profileId: z.string().refine(isUuid, { params: fault('UNKNOWN_VALUE'), error: 'Not a profile.' }),
+  units: z.int().min(1, 'From 1 to 1000.').max(1000, 'From 1 to 1000.'),
+  expiresAt: instant.nullish(),
+  requestKey: requestKey.nullish(),
+});
+
+const onPool =
+  ({ pool }: AnimalsContext): Transaction =>
+  async (sql, values = []) =>
+    (await pool.query<object>(sql, [...values])).rows;
+
+function noUnit(): DomainError {
+  return new DomainError('Breeding_LitterPass_AD_Unit_RJ', undefined, {
+    data: { purchase: { featureCode: 'LITTER_PASSES', quantity: 1 } },
+  });
+}
+
+/**
+ * Stamps a litter of the viewer's profile (contract 7.2). A litter has one pass at a time: stamps of one litter wait for each
+ * other, and whoever comes later is answered with the pass that is there. While passes are metered a stamp draws one unit of
+ * the profile's, or is refused with AD_Unit_RJ; else it draws nothing (spec 4.12).
+ */
+export async function stampLitterPass(ctx: AnimalsContext, birthId: string): Promise<StampedLitterPass> {
+  const owner = await requireKeeper(ctx);
+  if (!isUuid(birthId)) throw birthNotFound();
+  const isMeteringOn = ctx.loaders.isLitterPassMetered;
+  const now = ctx.clock.now();
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    return idempotencyKeys.once(transaction, ctx, async () => {
+      if (!(await lockLitter(transaction, owner, birthId))) throw birthNotFound();
+      const known = await findPass(transaction, birthId, now);
+      if (known !== undefined && known.status !== LitterPassStatus.EXPIRED) {
+        return { pass: known, isNew: false };
+      }
+      if (isMeteringOn && !(await drawUnit(transaction, owner, now))) throw noUnit();
+      const pass = { passId: ctx.newId(), birthId, unitsDrawn: isMeteringOn ? 1 : 0, isMeteringOn };
+      return { pass: found((await insertPass(transaction, pass, now)) ?? null), isNew: true };
+    });
+  });
+}
+
+/** The pass of a litter of the viewer's profile; missing while it has none. */
+export async function passOfBirth(ctx: AnimalsContext, birthId: string): Promise<LitterPass> {
+  const owner = await requireKeeper(ctx);
+  const pass = isUuid(birthId) ? await findPassOf(onPool(ctx), owner, birthId, ctx.clock.now()) : undefined;
+  if (pass === undefined) throw birthNotFound();
+  return pass;
+}
+
+/** Withdraws the pass of any litter; for the people who run the platform. */
+export async function revokeLitterPass(ctx: AnimalsContext, birthId: string): Promise<LitterPass> {
+  requireAdmin(ctx.viewer);
+  const pass = isUuid(birthId) ? await revokePass(onPool(ctx), birthId, ctx.clock.now()) : undefined;
+  if (pass === undefined) throw birthNotFound();
+  return pass;
+}
+
+/** Gives a profile units for passes; for the people who run the platform. */
+export async function grantLitterPasses(
+  ctx: AnimalsContext,
+  input: GrantLitterPassesInput,
+): Promise<LitterPassLot> {
+  requireAdmin(ctx.viewer);
+  const { requestKey: asked, ...fields } = parseFields(grantFields, input);
+  const { requestKey: _, ...request } = input;
+  const key = keyOf('grantLitterPasses', asked, request);
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const grant = async () => {
+      const lot = { ...fields, id: ctx.newId(), expiresAt: fields.expiresAt ?? null };
+      return found((await insertLot(transaction, lot, ctx.clock.now())) ?? null);
+    };
+    return idempotencyKeys.once(transaction, ctx, grant, { key });
+  });
+}
+
+/** What the viewer's profile may draw, the first to end first. */
+export async function litterPassLots(ctx: AnimalsContext): Promise<LitterPassLot[]> {
+  return usableLots(onPool(ctx), await requireKeeper(ctx), ctx.clock.now());
+}

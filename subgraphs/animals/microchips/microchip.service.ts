@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireSystem } from '../../../kernel/access/viewer.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { allOf, parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { microchipId } from '../../../kernel/text/microchip.ts';
+import { lockOwnAnimal } from '../animals/animal.access.ts';
+import { pastDay } from '../animals/animal-rules.ts';
+import type { AnimalsContext } from '../context.ts';
+import { violates } from '../violates.ts';
+import type { RegisterMicrochipInput } from './microchip.inputs.ts';
+import type { DepositAnimal, Microchip } from './microchip.view.ts';
+
+const columns = `
+  id as "animalId", microchip_id as "chipId", microchip_implanted_on as "implantedOn", version`;
+const findSql = `
+  select ${columns} from animals.animal a where id = $2 and archived_at is null and microchip_id is not null
+    and (owner_profile_id = $1 or exists (
+      select from animals.animal_co_owner c where c.animal_id = a.id and c.profile_id = $1))`;
+const lockedSql = `select ${columns} from animals.animal where id = $1`;
+const storeSql = `
+  update animals.animal
+  set microchip_id = $2, microchip_implanted_on = $3, version = version + 1, updated_at = $4
+  where id = $1 returning ${columns}`;
+const depositSql = `
+  select id, coalesce(call_name, registered_name) as name, owner_profile_id as "ownerProfileId",
+    microchip_id as "microchipId", date_of_birth as "birthDate"
+  from animals.animal where id = $1 and archived_at is null`;
+
+const lockedRows = z.tuple([z.custom<Omit<Microchip, 'chipId'> & { readonly chipId: string | null }>()]);
+const storedRows = z.tuple([z.custom<Microchip>()]);
+
+/**
+ * The microchip of an animal that the viewer's profile owns or co-owns; null while none is registered. Any other animal is
+ * missing: GT_Resource_FL.
+ */
+export async function microchipOf(ctx: AnimalsContext, animalId: string): Promise<Microchip | null> {
+  const profileId = await requireKeeper(ctx);
+  if (!isUuid(animalId) || (await ctx.loaders.animal.load(animalId)) === null) {
+    throw new DomainError('Animal_AnimalRegistry_GT_Resource_FL');
+  }
+  return (await ctx.pool.query<Microchip>(findSql, [profileId, animalId])).rows[0] ?? null;
+}
+
+/**
+ * Puts the number of an animal's microchip on record (contract 10). The database decides that no two animals of the
+ * platform have one: AD_Microchip_RJ. While a deposit is held on the animal a number that is there stays, for the handover is
+ * held against it (spec 3.7).
+ */
+export async function registerMicrochipOf(
+  ctx: AnimalsContext,
+  owner: string,
+  { animalId, expectedVersion, ...fields }: RegisterMicrochipInput,
+): Promise<Microchip> {
+  const now = ctx.clock.now();
+  const code = 'Animal_AnimalRegistry_VL_Request_RJ';
+  const [{ chipId }, implantedOn] = await allOf([
+    Promise.try(() => parseFields(z.object({ chipId: microchipId }), fields)),
+    Promise.try(() =>
+      fields.implantedOn
+        ? pastDay(fields.implantedOn, now, { code, field: '/implantedOn', what: 'The day of an implant' })
+        : null,
+    ),
+  ]);
+  const isHeld = isUuid(animalId) && (await ctx.loaders.deposits.isHeld(animalId, ctx.viewer.requestId));
+  const store = async () =>
+    ctx.em.fork().transactional(async (em) => {
+      const { id } = await lockOwnAnimal(em, owner, animalId, expectedVersion);
+      const transaction = transactionOf(em);
+      const [{ chipId: known, ...locked }] = lockedRows.parse(await transaction(lockedSql, [id]));
+      if (known === chipId && locked.implantedOn === implantedOn) return { ...locked, chipId };
+      if (isHeld && known !== null && known !== chipId) {
+        throw new DomainError('AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ');
+      }
+      const [stored] = storedRows.parse(await transaction(storeSql, [id, chipId, implantedOn, now]));
+      return stored;
+    });
+  try {
+    return await store();
+  } catch (error) {
+    if (violates(error, 'animal_microchip_key'))
+      throw new DomainError('Animal_AnimalRegistry_AD_Microchip_RJ');
+    throw error;
+  }
+}
+
+/** Puts the number of the microchip of an animal of the viewer's profile on record. */
+export async function registerMicrochip(
+  ctx: AnimalsContext,
+  input: RegisterMicrochipInput,
+): Promise<Microchip> {
+  return registerMicrochipOf(ctx, await requireKeeper(ctx), input);
+}
+
+/** An animal of anybody, for the service that takes deposits; null for none. */
+export async function depositAnimal({ viewer, pool }: Context, id: string): Promise<DepositAnimal | null> {
+  requireSystem(viewer);
+  if (!isUuid(id)) return null;
+  return (await pool.query<DepositAnimal>(depositSql, [id])).rows[0] ?? null;
+}

@@ -1,0 +1,54 @@
+import type { WorkDependencies } from '../../../kernel/service.ts';
+import { type ClaimedEvent, claimEvents, removeEvent } from './transfer-event.store.ts';
+import { depositsIn } from '../transfers/asked-deposits.ts';
+import type { TransferDeposits } from '../transfers/transfer-deposits.ts';
+
+/** What tests replace, and whoever takes deposits hands in. */
+export interface TransferEventsOptions {
+  readonly deposits?: Pick<TransferDeposits, 'tellEnded'>;
+  readonly pauseMs?: number;
+}
+
+/** Tells deposits what became of transfers, each at least once; looks for what is new every second. */
+export function tellTransferEvents(
+  { database: { pool }, graph, logger }: WorkDependencies,
+  { deposits = depositsIn(graph), pauseMs = 1_000 }: TransferEventsOptions = {},
+): { close(): Promise<void> } {
+  let isClosed = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  async function tell({ id, ...ended }: ClaimedEvent): Promise<void> {
+    try {
+      await deposits.tellEnded(ended);
+      await removeEvent(pool, id);
+    } catch (error) {
+      const { transferId } = ended;
+      logger.warn({ error, transferId }, 'what became of a transfer was not told and will be told again');
+    }
+  }
+
+  async function deliver(): Promise<void> {
+    for (;;) {
+      const events = isClosed ? [] : await claimEvents(pool);
+      if (events.length === 0) return;
+      await Promise.all(events.map(tell));
+    }
+  }
+
+  const look = (): void => {
+    running = deliver()
+      .catch((error: unknown) => logger.warn({ error }, 'events of transfers cannot be read'))
+      .finally(() => {
+        if (!isClosed) timer = setTimeout(look, pauseMs);
+      });
+  };
+  look();
+  return {
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { inNameOf, systemViewer } from '../../../kernel/access/viewer.ts';
+import { type Graph, askGraph, operation } from '../../../kernel/graph/graph.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import type { TransferDeposits } from './transfer-deposits.ts';
+
+const heldDepositOperation = operation(
+  'HasHeldDeposit',
+  'query HasHeldDeposit($animalId: ID!) { hasHeldDeposit(animalId: $animalId) }',
+);
+
+const rulesOperation = operation(
+  'RulesOfDeposits',
+  'query RulesOfDeposits { depositRules { currency capAmount capPercent } }',
+);
+
+const statusesOperation = operation(
+  'DepositStatuses',
+  'query DepositStatuses($ids: [ID!]!) { depositStatuses(ids: $ids) }',
+);
+
+const createOperation = operation(
+  'CreateTransferDeposit',
+  `mutation CreateTransferDeposit($input: CreateTransferDepositInput!) {
+    createTransferDeposit(input: $input) {
+      depositId amount currency checkout { psp pspIntentReference clientSecret publishableKey } expiresAtUtc isNew
+    }
+  }`,
+);
+
+const endedOperation = operation(
+  'TransferEnded',
+  'mutation TransferEnded($input: TransferEndedInput!) { transferEnded(input: $input) }',
+);
+
+export const askedDepositOperations = [
+  heldDepositOperation,
+  rulesOperation,
+  statusesOperation,
+  createOperation,
+  endedOperation,
+] as const;
+
+/** The deposits subgraph, asked on the platform's own account. */
+export function depositsIn(graph: Graph): TransferDeposits {
+  return {
+    isHeld: async (animalId, requestId) =>
+      (await askGraph(graph, heldDepositOperation, { animalId }, systemViewer(requestId))).hasHeldDeposit,
+    rules: async (requestId) =>
+      (await askGraph(graph, rulesOperation, {}, systemViewer(requestId))).depositRules,
+    create: async (terms, { viewer, onReplay }) =>
+      (await askGraph(graph, createOperation, { input: terms }, inNameOf(viewer), onReplay))
+        .createTransferDeposit,
+    statusesOf: async (ids, requestId) =>
+      (await askGraph(graph, statusesOperation, { ids: [...ids] }, systemViewer(requestId))).depositStatuses,
+    tellEnded: async (ended) => {
+      await askGraph(graph, endedOperation, { input: ended }, systemViewer(newId()));
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { lockAnimal } from '../animals/animal.access.ts';
+import type { AnimalsContext } from '../context.ts';
+import { violates } from '../violates.ts';
+import { changeOwner } from './owner-change.ts';
+import { recordEnded } from '../transfer-events/transfer-event.store.ts';
+import { TransferRole, TransferStatus } from './transfer.enums.ts';
+import { disputeFields, handoverDeadline } from './transfer-fields.ts';
+import type { DisputeTransferInput, TransferStepInput } from './transfer.inputs.ts';
+import { type TransferStep, stepTransfer, wrongState } from './transfer.access.ts';
+import type { AnimalTransfer } from './transfer.view.ts';
+
+const { SELLER, BUYER } = TransferRole;
+const { OFFERED, ACCEPTED, APPROVED, DISPUTED } = TransferStatus;
+
+const isApproved = ({ approvals }: Pick<TransferStep, 'approvals'>) =>
+  approvals.every(({ approvedAt }) => approvedAt !== null);
+
+/** The buyer wants the animal; where nobody else has to approve, the transfer is APPROVED at once. */
+export function acceptTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
+  return stepTransfer(ctx, input, (step) => {
+    step.allow([BUYER], [OFFERED]);
+    const { transfer, now } = step;
+    transfer.status = isApproved(step) ? APPROVED : ACCEPTED;
+    transfer.acceptedAt = now;
+    transfer.offerExpiresAt = handoverDeadline(transfer.plannedHandoverDate, now);
+  });
+}
+
+/** The buyer does not want the animal. */
+export function declineTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
+  return stepTransfer(ctx, input, ({ allow, transfer }) => {
+    allow([BUYER], [OFFERED]);
+    transfer.status = TransferStatus.DECLINED;
+  });
+}
+
+/** A co-owner approves, before or after the buyer accepts. */
+export function approveTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
+  return stepTransfer(ctx, input, (step) => {
+    step.allow([TransferRole.CO_OWNER], [OFFERED, ACCEPTED]);
+    const { transfer, approvals, reader, now } = step;
+    const own = approvals.find(({ profileId }) => profileId === reader.profileId);
+    if (own === undefined || own.approvedAt !== null) return;
+    own.approvedAt = now;
+    // Who approved is a part of the transfer: its version counts it.
+    transfer.updatedAt = now;
+    if (transfer.status === ACCEPTED && isApproved(step)) transfer.status = APPROVED;
+  });
+}
+
+/** The buyer steps back after having accepted; what becomes of a deposit follows its clause (spec 3.7). */
+export function withdrawTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
+  return stepTransfer(ctx, input, async ({ allow, transfer, transaction, now }) => {
+    allow([BUYER], [ACCEPTED, APPROVED, DISPUTED]);
+    transfer.status = TransferStatus.WITHDRAWN;
+    await recordEnded(transaction, transfer, 'WITHDRAWN', now);
+  });
+}
+
+/** The seller takes the animal back; a deposit is refunded (spec 3.7). */
+export function cancelTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
+  return stepTransfer(ctx, input, async ({ allow, transfer, transaction, now }) => {
+    allow([SELLER], [OFFERED, ACCEPTED, APPROVED, DISPUTED]);
+    transfer.status = TransferStatus.CANCELLED;
+    await recordEnded(transaction, transfer, 'CANCELLED', now);
+  });
+}
+
+/** A party disputes an accepted transfer; a deposit goes to arbitration (spec 3.7). It does not end by itself any more. */
+export async function disputeTransfer(
+  ctx: AnimalsContext,
+  input: DisputeTransferInput,
+): Promise<AnimalTransfer> {
+  const { reason, note } = parseFields(disputeFields, input);
+  return stepTransfer(ctx, input, async ({ allow, transfer, transaction, reader, now }) => {
+    allow([SELLER, BUYER], [ACCEPTED, APPROVED]);
+    transfer.status = DISPUTED;
+    transfer.disputeReason = reason;
+    transfer.disputeNote = note || null;
+    transfer.disputedByProfileId = reader.profileId;
+    transfer.disputedAt = now;
+    await recordEnded(transaction, transfer, 'DISPUTED', now);
+  });
+}
+
+async function complete({ em, allow, transfer, now }: TransferStep): Promise<void> {
+  const role = allow([SELLER, BUYER], [APPROVED]);
+  if (transfer.depositAmount !== null) {
+    throw wrongState('With a deposit the handover completes the transfer.');
+  }
+  if (role === SELLER) transfer.sellerCompletedAt ??= now;
+  else transfer.buyerCompletedAt ??= now;
+  if (transfer.sellerCompletedAt === null || transfer.buyerCompletedAt === null) return;
+  const animal = await lockAnimal(em, transfer.animalId);
+  if (animal === null || animal.ownerProfileId !== transfer.fromProfileId) {
+    throw wrongState('The seller does not own the animal any more.');
+  }
+  transfer.status = TransferStatus.COMPLETED;
+  transfer.completedAt = now;
+  await changeOwner(em, animal, transfer.toProfileId, now);
+}
+
+/**
+ * A party says that the animal was handed over; once both have, the buyer is owner of record (contract 7.1). Throws
+ * AD_Duplicate_RJ where the buyer has an animal of this name and birth date already.
+ */
+export async function completeTransfer(
+  ctx: AnimalsContext,
+  input: TransferStepInput,
+): Promise<AnimalTransfer> {
+  try {
+    return await stepTransfer(ctx, input, complete);
+  } catch (error) {
+    if (!violates(error, 'animal_name_and_birth_key')) throw error;
+    const detail = 'The buyer already has an animal with this name and birth date.';
+    throw new DomainError('Animal_AnimalRegistry_AD_Duplicate_RJ', detail);
+  }
+}

@@ -1,0 +1,205 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime, Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
+import {
+  TransferDepositClause,
+  TransferMethod,
+  TransferRole,
+  TransferSourceKind,
+  TransferStatus,
+  TransferType,
+} from './transfer.enums.ts';
+
+@ObjectType('AnimalTransferApproval', {
+  description: 'What a co-owner says to a transfer.',
+  simpleResolvers: true,
+})
+export class TransferApprovalView {
+  @Field(() => ID, { description: 'Profile of the co-owner.' })
+  profileId!: string;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the co-owner approved; null while they have not.',
+  })
+  approvedAtUtc!: string | null;
+}
+
+@ObjectType('AnimalTransferDeposit', {
+  description: 'The deposit that a seller asks for.',
+  simpleResolvers: true,
+})
+export class TransferDepositView {
+  @Field(() => Decimal, { description: 'Amount in the currency of the transfer.' })
+  amount!: string;
+
+  @Field(() => TransferDepositClause, { description: 'What becomes of it when the buyer withdraws.' })
+  depositClause!: TransferDepositClause;
+
+  @Field(() => String, { description: 'What it is for.' })
+  description!: string;
+}
+
+@ObjectType('AnimalTransferDispute', {
+  description: 'What a party disputes about a transfer.',
+  simpleResolvers: true,
+})
+export class TransferDisputeView {
+  @Field(() => ID, { description: 'Profile of the party.' })
+  openedByProfileId!: string;
+
+  @Field(() => String, { description: 'In a few words.' })
+  reason!: string;
+
+  @Field(() => String, { nullable: true, description: 'More about it.' })
+  note!: string | null;
+
+  @Field(() => DateTime, { description: 'When it was opened.' })
+  openedAtUtc!: string;
+}
+
+@ObjectType('AnimalTransfer', {
+  description: "An animal's way from one owner of record to the next.",
+  simpleResolvers: true,
+})
+export class AnimalTransfer {
+  @Field(() => ID, { description: 'UUID of the transfer.' })
+  transferId!: string;
+
+  @Field(() => ID, { description: 'UUID of the animal.' })
+  animalId!: string;
+
+  @Field(() => String, { description: 'Name of the animal.' })
+  animalName!: string;
+
+  @Field(() => TransferType, { description: 'Why the animal changes its owner.' })
+  type!: TransferType;
+
+  @Field(() => TransferMethod, { description: 'How the parties found each other.' })
+  method!: TransferMethod;
+
+  @Field(() => TransferStatus, { description: 'How far it has come.' })
+  status!: TransferStatus;
+
+  @Field(() => ID, { description: 'Profile of the seller, owner of record when it was offered.' })
+  fromProfileId!: string;
+
+  @Field(() => ID, { description: 'Profile of the buyer, who is to get the animal.' })
+  toProfileId!: string;
+
+  @Field(() => Decimal, { nullable: true, description: 'Price in `currency`; null where none was named.' })
+  priceAmount!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Currency of price and deposit, by ISO 4217.' })
+  currency!: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: 'Planned day of the handover.' })
+  plannedHandoverDate!: string | null;
+
+  @Field(() => String, { nullable: true, description: "The seller's words to the buyer." })
+  message!: string | null;
+
+  @Field(() => TransferDepositView, { nullable: true, description: 'The deposit that the seller asks for.' })
+  deposit!: TransferDepositView | null;
+
+  @Field(() => ID, { nullable: true, description: 'The deposit that was taken.' })
+  depositId!: string | null;
+
+  @Field(() => TransferSourceKind, {
+    nullable: true,
+    description: 'What completed it; null for the parties.',
+  })
+  sourceKind!: TransferSourceKind | null;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of what completed it: the deposit.' })
+  sourceRefId!: string | null;
+
+  @Field(() => [TransferApprovalView], { description: 'The co-owners who have to approve.' })
+  approvals!: TransferApprovalView[];
+
+  @Field(() => TransferDisputeView, { nullable: true, description: 'What a party disputes.' })
+  dispute!: TransferDisputeView | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it ends by itself.' })
+  offerExpiresAtUtc!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the buyer accepted.' })
+  acceptedAtUtc!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the seller said that the animal was handed over.',
+  })
+  sellerCompletedAtUtc!: string | null;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When the buyer said that the animal was handed over.',
+  })
+  buyerCompletedAtUtc!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the buyer became owner of record.' })
+  completedAtUtc!: string | null;
+
+  @Field(() => TransferRole, { description: 'What the viewer is in it.' })
+  viewerRole!: TransferRole;
+
+  @Field(() => Int, { description: 'Grows by one with each change.' })
+  version!: number;
+
+  @Field(() => DateTime, { description: 'When it was offered, or recorded.' })
+  createdAtUtc!: string;
+}
+
+@ObjectType('AnimalTransferPage', {
+  description: 'One page of transfers, newest first.',
+  simpleResolvers: true,
+})
+export class TransferPage {
+  @Field(() => [AnimalTransfer], { description: 'The transfers of this page.' })
+  items!: AnimalTransfer[];
+
+  @Field(() => Int, { description: 'Number of transfers over all pages.' })
+  total!: number;
+}
+
+@ObjectType('TransferDepositCheckout', {
+  description: 'What the payment form of the buyer needs.',
+  simpleResolvers: true,
+})
+export class TransferDepositCheckout {
+  @Field(() => String, { description: 'Payment provider: stripe or fake.' })
+  psp!: string;
+
+  @Field(() => String, { description: 'What the provider knows the payment by.' })
+  pspIntentReference!: string;
+
+  @Field(() => String, { description: 'Lets the buyer pay; for nobody else.' })
+  clientSecret!: string;
+
+  @Field(() => String, { description: 'Key of the platform at the provider, for browsers.' })
+  publishableKey!: string;
+}
+
+@ObjectType('TransferDepositPayment', {
+  description: 'A deposit on a transfer that waits for its payment.',
+  simpleResolvers: true,
+})
+export class TransferDepositPayment {
+  @Field(() => ID, { description: 'UUID of the deposit.' })
+  depositId!: string;
+
+  @Field(() => Decimal, { description: 'What is to be paid.' })
+  amount!: string;
+
+  @Field(() => String, { description: 'Currency, by ISO 4217.' })
+  currency!: string;
+
+  @Field(() => TransferDepositCheckout, { description: 'What the payment form needs.' })
+  checkout!: TransferDepositCheckout;
+
+  @Field(() => DateTime, { description: 'Until when it can be paid.' })
+  expiresAtUtc!: string;
+
+  @Field(() => Boolean, { description: 'False where the buyer had begun the same before.' })
+  isNew!: boolean;
+}

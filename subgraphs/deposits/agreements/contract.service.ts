@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { systemViewer } from '../../../kernel/access/viewer.ts';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
+import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { askGraph, operation } from '../../../kernel/graph/graph.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { line } from '../../../kernel/text/lines.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { ContractParty } from './contract.enums.ts';
+import type { CreateContractInput } from './contract.inputs.ts';
+import { addSignature, findContract, insertContract } from './contract.store.ts';
+import type { Contract } from './contract.view.ts';
+import { contractTextOf, openPlaceholdersOf } from './template-text.ts';
+import { templateNotFound } from './template.service.ts';
+import { type TemplateRow, findTemplate } from './template.store.ts';
+
+export const partyNamesOperation = operation(
+  'PartyNames',
+  'query PartyNames($ids: [ID!]!) { profiles(ids: $ids) { id displayName } }',
+);
+
+const uuid = z.string().refine(isUuid, 'Not a UUID.').toLowerCase();
+const contractFields = z.object({
+  templateId: z.string().toLowerCase(),
+  buyerProfileId: uuid.nullish(),
+  listingId: uuid.nullish(),
+  transferId: uuid.nullish(),
+});
+
+export function contractNotFound(): DomainError {
+  return new DomainError('Contract_Contract_GT_Resource_FL');
+}
+
+/** The values of a contract by their placeholders; those that the text lacks are left alone. */
+function valuesOf(text: string, { values }: CreateContractInput): ReadonlyMap<string, string> {
+  const given = new Map((values ?? []).map(({ name, value }) => [name, value]));
+  const names = openPlaceholdersOf(text);
+  const fields = z.object({ values: z.object(Object.fromEntries(names.map((name) => [name, line(500)]))) });
+  const known = names.flatMap((name) => (given.has(name) ? [[name, given.get(name)] as const] : []));
+  return new Map(Object.entries(parseFields(fields, { values: Object.fromEntries(known) }).values));
+}
+
+type ContractFields = z.infer<typeof contractFields>;
+
+/** Who agrees with whom: the seller, whose template it is, names the buyer; a buyer is the acting profile. */
+function partiesOf(
+  { profileId: sellerProfileId }: TemplateRow,
+  { buyerProfileId: named = null }: ContractFields,
+  actingProfileId: string,
+): { readonly sellerProfileId: string; readonly buyerProfileId: string | null } {
+  return { sellerProfileId, buyerProfileId: actingProfileId === sellerProfileId ? named : actingProfileId };
+}
+
+function faultsOf(
+  { buyerProfileId: named = null, listingId = null, transferId = null }: ContractFields,
+  buyerProfileId: string | null,
+  names: ReadonlyMap<string, string>,
+): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const buyer = (code: FieldFault['code'], detail: string) =>
+    faults.push({ field: '/buyerProfileId', code, detail });
+  if (buyerProfileId === null) buyer('REQUIRED', 'Must name the buyer.');
+  else if (!names.has(buyerProfileId)) buyer('UNKNOWN_VALUE', 'There is no such profile.');
+  else if (named !== null && named !== buyerProfileId) buyer('NOT_ALLOWED', 'Must be the acting profile.');
+  if ((listingId === null) === (transferId === null)) {
+    const code = listingId === null ? 'REQUIRED' : 'NOT_ALLOWED';
+    faults.push({ field: '/listingId', code, detail: 'Name a listing or a transfer, one of the two.' });
+  }
+  return faults;
+}
+
+/** Makes a contract of a template of the acting profile, the seller, or with a seller whose template is open to buyers. */
+export async function createContract(ctx: Context, input: CreateContractInput): Promise<Contract> {
+  const actingProfileId = await requireKeeper(ctx);
+  const fields = parseFields(contractFields, input);
+  const template = isUuid(fields.templateId) ? await findTemplate(ctx.pool, fields.templateId) : null;
+  if (template === null) throw templateNotFound();
+  const { sellerProfileId, buyerProfileId } = partiesOf(template, fields, actingProfileId);
+  const ids = [sellerProfileId, ...(buyerProfileId === null ? [] : [buyerProfileId])];
+  const asked = { ids: [...new Set(ids)] };
+  const { profiles } = await askGraph(
+    ctx.graph,
+    partyNamesOperation,
+    asked,
+    systemViewer(ctx.viewer.requestId),
+  );
+  const names = new Map(profiles.map(({ id, displayName }) => [id, displayName]));
+
+  const make = async (transaction: Transaction): Promise<Contract> => {
+    if (actingProfileId !== sellerProfileId && !template.isOpenToBuyers) throw templateNotFound();
+    refuseFaults(faultsOf(fields, buyerProfileId, names));
+    if (buyerProfileId === null || buyerProfileId === sellerProfileId) {
+      throw new DomainError('Contract_Contract_VL_Self_RJ');
+    }
+    const now = ctx.clock.now();
+    const made = contractTextOf(template.text, valuesOf(template.text, input), {
+      buyerName: names.get(buyerProfileId) ?? '',
+      sellerName: names.get(sellerProfileId) ?? '',
+      now,
+    });
+    const contractId = ctx.newId();
+    await insertContract(transaction, {
+      contractId,
+      templateId: template.id,
+      templateVersion: template.version,
+      buyerProfileId,
+      sellerProfileId,
+      listingId: fields.listingId ?? null,
+      transferId: fields.transferId ?? null,
+      title: template.name,
+      ...made,
+      now,
+    });
+    return requireContract(transaction, contractId);
+  };
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    return idempotencyKeys.once(transaction, ctx, () => make(transaction));
+  });
+}
+
+async function requireContract(transaction: Transaction, contractId: string): Promise<Contract> {
+  const contract = isUuid(contractId) ? await findContract(transaction, contractId) : null;
+  if (contract === null) throw contractNotFound();
+  return contract;
+}
+
+/** A contract and the side of it that a profile is on; one that it is not party to is missing. */
+export async function contractAndParty(
+  transaction: Transaction,
+  contractId: string,
+  profileId: string,
+): Promise<{ readonly contract: Contract; readonly party: ContractParty }> {
+  const contract = await requireContract(transaction, contractId);
+  if (contract.buyerProfileId === profileId) return { contract, party: ContractParty.BUYER };
+  if (contract.sellerProfileId === profileId) return { contract, party: ContractParty.SELLER };
+  throw contractNotFound();
+}
+
+/** A contract that the viewer's profile is party to. */
+export async function contractOfViewer(ctx: Context, contractId: string): Promise<Contract> {
+  const profileId = await requireKeeper(ctx);
+  const onPool: Transaction = async (sql, values = []) =>
+    (await ctx.pool.query<object>(sql, [...values])).rows;
+  return (await contractAndParty(onPool, contractId, profileId)).contract;
+}
+
+/** Signs in the app as the acting profile (contract 10). Who has signed already is answered the same. */
+export async function signContract(ctx: Context, contractId: string): Promise<Contract> {
+  const profileId = await requireKeeper(ctx);
+  const by = { profileId, memberId: ctx.viewer.memberId ?? '' };
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const sign = async () => {
+      const { contract, party } = await contractAndParty(transaction, contractId, profileId);
+      await addSignature(transaction, {
+        contractId: contract.contractId,
+        party,
+        now: ctx.clock.now(),
+        by,
+      });
+      return requireContract(transaction, contractId);
+    };
+    return idempotencyKeys.once(transaction, ctx, sign);
+  });
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { ContractParty, SignatureMethod } from './contract.enums.ts';
+import type { Contract } from './contract.view.ts';
+
+const signature = z.object({
+  party: z.enum(ContractParty),
+  method: z.enum(SignatureMethod),
+  signedAtUtc: z.string().transform(isoInstant),
+  /** Whether it was given as the profile that is this party. */
+  isOwn: z.boolean(),
+});
+type Signature = z.infer<typeof signature>;
+
+const row = z.object({
+  contractId: z.string(),
+  templateId: z.string(),
+  templateVersion: z.int(),
+  buyerProfileId: z.string(),
+  sellerProfileId: z.string(),
+  listingId: z.string().nullable(),
+  transferId: z.string().nullable(),
+  title: z.string(),
+  text: z.string(),
+  textSha256: z.string(),
+  createdAtUtc: z.string().transform(isoInstant),
+  signatures: z.array(signature),
+});
+
+const findSql = `
+select c.id as "contractId", c.template_id as "templateId", c.template_version as "templateVersion",
+  c.buyer_profile_id as "buyerProfileId", c.seller_profile_id as "sellerProfileId",
+  c.listing_id as "listingId", c.transfer_id as "transferId", c.title, c.text, c.text_sha256 as "textSha256",
+  c.created_at::text as "createdAtUtc",
+  (select coalesce(json_agg(json_build_object('party', s.party, 'method', s.method,
+     'signedAtUtc', s.signed_at::text, 'isOwn', coalesce(s.profile_id =
+       case s.party when 'BUYER' then c.buyer_profile_id else c.seller_profile_id end, false))
+     order by s.signed_at, s.party, s.method), '[]')
+   from deposits.contract_signature s where s.contract_id = c.id) as signatures
+from deposits.contract c where c.id = $1`;
+
+/** A signature in the app is told of before one through a link. */
+function signedAt(signatures: readonly Signature[], party: ContractParty): string | null {
+  const theirs = signatures.filter((one) => one.party === party);
+  const inApp = theirs.find(({ method }) => method === SignatureMethod.IN_APP);
+  return (inApp ?? theirs[0])?.signedAtUtc ?? null;
+}
+
+/** spec 3.7: signed in the app by both, each as their own profile. */
+function isBinding(signatures: readonly Signature[]): boolean {
+  return Object.values(ContractParty).every((party) =>
+    signatures.some((one) => one.party === party && one.method === SignatureMethod.IN_APP && one.isOwn),
+  );
+}
+
+/** A contract of whomever; null when there is none. */
+export async function findContract(transaction: Transaction, contractId: string): Promise<Contract | null> {
+  const [found] = z.array(row).parse(await transaction(findSql, [contractId]));
+  if (found === undefined) return null;
+  const { signatures } = found;
+  return {
+    ...found,
+    signedByBuyerAtUtc: signedAt(signatures, ContractParty.BUYER),
+    signedBySellerAtUtc: signedAt(signatures, ContractParty.SELLER),
+    isBindingForClause: isBinding(signatures),
+    signatures: signatures.map(({ party, method, signedAtUtc }) => ({ party, method, signedAtUtc })),
+  };
+}
+
+/** Signatures in the app come first, and then the latest. */
+const onTransferSql = `
+select c.id from deposits.contract c
+where c.transfer_id = $1 and c.buyer_profile_id = $2 and c.seller_profile_id = $3
+order by (
+  select count(distinct s.party) from deposits.contract_signature s
+  where s.contract_id = c.id and s.method = 'IN_APP'
+    and s.profile_id = case s.party when 'BUYER' then c.buyer_profile_id else c.seller_profile_id end) desc,
+  c.created_at desc, c.id desc
+limit 1`;
+const idRows = z.array(z.object({ id: z.string() }));
+
+/** The contract of two profiles about a transfer, the one that most of them have signed; null when there is none. */
+export async function findContractOnTransfer(
+  transaction: Transaction,
+  {
+    transferId,
+    buyerProfileId,
+    sellerProfileId,
+  }: Readonly<Record<'transferId' | 'buyerProfileId' | 'sellerProfileId', string>>,
+): Promise<string | null> {
+  const rows = await transaction(onTransferSql, [transferId, buyerProfileId, sellerProfileId]);
+  return idRows.parse(rows)[0]?.id ?? null;
+}
+
+interface NewContract extends Pick<
+  Contract,
+  | 'contractId'
+  | 'templateId'
+  | 'templateVersion'
+  | 'buyerProfileId'
+  | 'sellerProfileId'
+  | 'listingId'
+  | 'transferId'
+  | 'title'
+  | 'text'
+  | 'textSha256'
+> {
+  readonly now: Date;
+}
+
+export async function insertContract(transaction: Transaction, contract: NewContract): Promise<void> {
+  await transaction(
+    `insert into deposits.contract (id, template_id, template_version, buyer_profile_id, seller_profile_id,
+       listing_id, transfer_id, title, text, text_sha256, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      contract.contractId,
+      contract.templateId,
+      contract.templateVersion,
+      contract.buyerProfileId,
+      contract.sellerProfileId,
+      contract.listingId,
+      contract.transferId,
+      contract.title,
+      contract.text,
+      contract.textSha256,
+      contract.now,
+    ],
+  );
+}
+
+interface NewSignature {
+  readonly contractId: string;
+  readonly party: ContractParty;
+  readonly now: Date;
+  /** Who signs in the app, or whom a link's visitor calls themselves. */
+  readonly by: { readonly profileId: string; readonly memberId: string } | { readonly signerName: string };
+}
+
+/** Adds a signature; the first one of a party and a method stands, whoever comes after it. */
+export async function addSignature(
+  transaction: Transaction,
+  { contractId, party, now, by }: NewSignature,
+): Promise<void> {
+  const isInApp = 'profileId' in by;
+  await transaction(
+    `insert into deposits.contract_signature
+       (contract_id, party, method, profile_id, member_id, signer_name, signed_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      contractId,
+      party,
+      isInApp ? SignatureMethod.IN_APP : SignatureMethod.LINK,
+      isInApp ? by.profileId : null,
+      isInApp ? by.memberId : null,
+      isInApp ? null : by.signerName,
+      now,
+    ],
+  );
+}

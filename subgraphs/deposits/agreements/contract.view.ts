@@ -1,0 +1,66 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime } from '../../../kernel/graph/scalars.ts';
+import { ContractParty, SignatureMethod } from './contract.enums.ts';
+
+@ObjectType('ContractSignature', { description: 'A signature under a contract.', simpleResolvers: true })
+export class ContractSignature {
+  @Field(() => ContractParty, { description: 'For which side.' })
+  party!: ContractParty;
+
+  @Field(() => SignatureMethod, { description: 'How.' })
+  method!: SignatureMethod;
+
+  @Field(() => DateTime, { description: 'When.' })
+  signedAtUtc!: string;
+}
+
+@ObjectType('Contract', { description: 'An agreement of a buyer and a seller.', simpleResolvers: true })
+export class Contract {
+  @Field(() => ID, { description: 'UUID.' })
+  contractId!: string;
+
+  @Field(() => ID, { description: 'UUID of the template that it was made of.' })
+  templateId!: string;
+
+  @Field(() => Int, { description: 'Version that the template had then.' })
+  templateVersion!: number;
+
+  @Field(() => ID, { description: 'UUID of the profile of the buyer.' })
+  buyerProfileId!: string;
+
+  @Field(() => ID, { description: 'UUID of the profile of the seller.' })
+  sellerProfileId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of the listing that it is about.' })
+  listingId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of the transfer that it is about.' })
+  transferId!: string | null;
+
+  @Field(() => String, { description: 'Name that the template had.' })
+  title!: string;
+
+  @Field(() => String, { description: 'What is agreed on, as plain text; it never changes.' })
+  text!: string;
+
+  @Field(() => String, { description: 'SHA-256 of the text in UTF-8, in hexadecimal digits.' })
+  textSha256!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the buyer signed; in the app, if so.' })
+  signedByBuyerAtUtc!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the seller signed; in the app, if so.' })
+  signedBySellerAtUtc!: string | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether both have signed in the app, each as their own profile: the clause of a deposit counts only then.',
+  })
+  isBindingForClause!: boolean;
+
+  @Field(() => [ContractSignature], { description: 'All signatures, at most two of each side.' })
+  signatures!: ContractSignature[];
+
+  @Field(() => DateTime, { description: 'When it was made.' })
+  createdAtUtc!: string;
+}

@@ -1,0 +1,33 @@
+import { Field, ID, InputType, ObjectType } from 'type-graphql';
+import { DateTime } from '../../../kernel/graph/scalars.ts';
+import { ContractParty } from './contract.enums.ts';
+
+@ObjectType('SigningLink', {
+  description: 'A link through which a contract can be signed without an account. That binds nobody.',
+  simpleResolvers: true,
+})
+export class SigningLink {
+  @Field(() => String, { description: 'What the link holds; shown this once.' })
+  token!: string;
+
+  @Field(() => DateTime, { description: 'Until when it can be used.' })
+  expiresAtUtc!: string;
+}
+
+@InputType('CreateSigningLinkInput', { description: 'A signing link to make.' })
+export class CreateSigningLinkInput {
+  @Field(() => ID, { description: 'UUID of a contract that the acting profile is party to.' })
+  contractId!: string;
+
+  @Field(() => ContractParty, { description: 'The side that is to sign.' })
+  party!: ContractParty;
+}
+
+@InputType('SignContractByLinkInput', { description: 'A signature through a link.' })
+export class SignContractByLinkInput {
+  @Field(() => String, { description: 'What the link holds.' })
+  token!: string;
+
+  @Field(() => String, { description: 'What whoever signs is called, at most 120 characters.' })
+  name!: string;
+}

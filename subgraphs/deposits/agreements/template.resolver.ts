@@ -1,0 +1,52 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { checkPage } from '../../../kernel/answers/pagination.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { CreateContractTemplateInput, UpdateContractTemplateInput } from './template.inputs.ts';
+import { createTemplate, pageOfTemplates, templateOfViewer, updateTemplate } from './template.service.ts';
+import { ContractTemplate, ContractTemplatePage } from './template.view.ts';
+
+@Resolver()
+export class ContractTemplateResolver {
+  @Query(() => ContractTemplatePage, {
+    description: 'The contract templates of the acting profile, the oldest first.',
+  })
+  contractTemplates(
+    @Ctx() ctx: Context,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<ContractTemplatePage> {
+    checkPage({ page, pageSize });
+    return pageOfTemplates(ctx, { page, pageSize });
+  }
+
+  @Query(() => ContractTemplate, {
+    nullable: true,
+    description: 'A contract template of the acting profile; null, with an error, for any other.',
+  })
+  contractTemplate(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: 'UUID.' }) id: string,
+  ): Promise<ContractTemplate> {
+    return templateOfViewer(ctx, id);
+  }
+
+  @Mutation(() => ContractTemplate, { description: 'Creates a contract template of the acting profile.' })
+  createContractTemplate(
+    @Ctx() ctx: Context,
+    @Arg('input', () => CreateContractTemplateInput, { description: 'The template.' })
+    input: CreateContractTemplateInput,
+  ): Promise<ContractTemplate> {
+    return createTemplate(ctx, input);
+  }
+
+  @Mutation(() => ContractTemplate, {
+    description: 'Changes a contract template. Contracts that were made of it stay as they are.',
+  })
+  updateContractTemplate(
+    @Ctx() ctx: Context,
+    @Arg('input', () => UpdateContractTemplateInput, { description: 'What changes.' })
+    input: UpdateContractTemplateInput,
+  ): Promise<ContractTemplate> {
+    return updateTemplate(ctx, input);
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { name, paragraphs } from '../../../kernel/text/lines.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { hasSoundPlaceholders, mostPlaceholders, openPlaceholdersOf } from './template-text.ts';
+import type { CreateContractTemplateInput, UpdateContractTemplateInput } from './template.inputs.ts';
+import {
+  type TemplateRow,
+  findTemplate,
+  insertTemplate,
+  listTemplates,
+  lockTemplate,
+  storeTemplate,
+} from './template.store.ts';
+import type { ContractTemplate, ContractTemplatePage } from './template.view.ts';
+
+const text = paragraphs(50_000)
+  .refine((value) => value !== '', { params: fault('REQUIRED'), error: 'Must not be empty.' })
+  .refine(hasSoundPlaceholders, {
+    params: fault('BAD_FORMAT'),
+    error: `Braces in pairs stand around the name of a placeholder, letters and digits; at most ${mostPlaceholders} placeholders.`,
+  });
+const newFields = z.object({ name: name(120), text });
+const changedFields = z.object({ name: name(120).nullish(), text: text.nullish() });
+
+export function templateNotFound(): DomainError {
+  return new DomainError('Contract_ContractTemplate_GT_Resource_FL');
+}
+
+function shown(template: TemplateRow): ContractTemplate {
+  return { ...template, placeholders: openPlaceholdersOf(template.text) };
+}
+
+/** The templates of the viewer's profile, the oldest first. */
+export async function pageOfTemplates(
+  ctx: Context,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<ContractTemplatePage> {
+  const { items, total } = await listTemplates(ctx.pool, await requireKeeper(ctx), page);
+  return { items: items.map(shown), total };
+}
+
+/** A template of the viewer's profile; any other is missing. */
+export async function templateOfViewer(ctx: Context, id: string): Promise<ContractTemplate> {
+  const profileId = await requireKeeper(ctx);
+  const template = isUuid(id) ? await findTemplate(ctx.pool, id) : null;
+  if (template?.profileId !== profileId) throw templateNotFound();
+  return shown(template);
+}
+
+export async function createTemplate(
+  ctx: Context,
+  input: CreateContractTemplateInput,
+): Promise<ContractTemplate> {
+  const profileId = await requireKeeper(ctx);
+  const fields = { ...parseFields(newFields, input), isOpenToBuyers: input.isOpenToBuyers ?? false };
+  const template = { ...fields, id: ctx.newId(), profileId };
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const create = async () => shown(await insertTemplate(transaction, template, ctx.clock.now()));
+    return idempotencyKeys.once(transaction, ctx, create);
+  });
+}
+
+/** Changes a template of the viewer's profile. */
+export async function updateTemplate(
+  ctx: Context,
+  input: UpdateContractTemplateInput,
+): Promise<ContractTemplate> {
+  const profileId = await requireKeeper(ctx);
+  const { name: newName, text: newText } = parseFields(changedFields, input);
+  if (!isUuid(input.id)) throw templateNotFound();
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const update = async () => {
+      const template = await lockTemplate(transaction, input.id);
+      if (template?.profileId !== profileId) throw templateNotFound();
+      checkVersion(template, input.expectedVersion);
+      const change = {
+        ...template,
+        name: newName ?? template.name,
+        text: newText ?? template.text,
+        isOpenToBuyers: input.isOpenToBuyers ?? template.isOpenToBuyers,
+      };
+      return shown(await storeTemplate(transaction, change, ctx.clock.now()));
+    };
+    return idempotencyKeys.once(transaction, ctx, update);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from '../../kernel/database/transaction.ts';
+import type { Context } from '../../kernel/graph/context.ts';
+import type { ListingLoaders, ListingSources } from './listings/listing-sources.ts';
+import type { RecordHandover } from './operations/attempt.ts';
+import type { Payments } from './payments/payments.ts';
+import type { CheckedOffer } from './reserve/deposit-offer.service.ts';
+
+/** An agreement that a deposit names, as far as its clause depends on it (spec 3.7). */
+export interface Agreement {
+  readonly contractId: string;
+  readonly buyerProfileId: string;
+  readonly sellerProfileId: string;
+  /** What it is about; null for an agreement on a transfer. */
+  readonly listingId: string | null;
+  readonly signedByBuyerAtUtc: string | null;
+  readonly signedBySellerAtUtc: string | null;
+  /** Whether both have signed in the app, each as their own profile. */
+  readonly isBindingForClause: boolean;
+}
+
+/** A transfer between two profiles. */
+export interface AgreedTransfer {
+  readonly transferId: string;
+  readonly buyerProfileId: string;
+  readonly sellerProfileId: string;
+}
+
+/** An offer with what it costs, in the transaction that makes the deposit. */
+export type LockOffer = (transaction: Transaction, buyerProfileId: string) => Promise<CheckedOffer>;
+
+/** What the subgraph needs that others know or decide; tests replace it. */
+export interface DepositsSources extends ListingSources, Payments {
+  /** What a listing offers, read before the transaction and locked in it; throws what it is refused with. */
+  readonly offerOf: (ctx: DepositsContext, shortCode: string, itemId: string | null) => Promise<LockOffer>;
+  readonly agreementOf: (transaction: Transaction, contractId: string) => Promise<Agreement | null>;
+  /** The agreement of two profiles on a transfer, the one that both have signed where there are several. */
+  readonly agreementOnTransfer: (
+    transaction: Transaction,
+    about: AgreedTransfer,
+  ) => Promise<Agreement | null>;
+  /** Whether the profile has uploaded the picture, not before `since`. */
+  readonly isFreshPhotoOf: (
+    transaction: Transaction,
+    shortCode: string,
+    profileId: string,
+    since: Date,
+  ) => Promise<boolean>;
+  readonly recordHandover: RecordHandover;
+  /** Pictures that a profile may upload in 24 hours. */
+  readonly mediaUploadsPerDay: number;
+}
+
+export type DepositsContext = Context<DepositsSources & ListingLoaders>;

@@ -1,0 +1,76 @@
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { transactionOf, type Transaction } from '../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import type { DepositsContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { readRecord } from '../records/deposit-record.service.ts';
+import type { DepositRecord } from '../records/deposit.view.ts';
+import { depositNotFound, viewerRole } from '../records/party.ts';
+import type { Change } from './change.ts';
+import type { Command } from './decide.ts';
+import type { Deposit, PartyRole } from './deposit.ts';
+import { applyCommand } from '../storage/deposit-store.ts';
+import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
+
+export interface StepTarget {
+  readonly depositId: string;
+  readonly expectedVersion?: number | null | undefined;
+}
+
+/** What somebody asks for, once it is known who they are to the deposit; throws for whoever may not. */
+export type MakeCommand = (
+  deposit: Deposit,
+  role: PartyRole | 'ADMIN' | null,
+  transaction: Transaction,
+) => Promise<Command> | Command;
+
+/** What a step has come to; it is kept under an idempotency key. */
+export interface Stepped {
+  readonly record: DepositRecord;
+  readonly status: Deposit['status'];
+}
+
+/** What goes with some steps, in their transaction. */
+interface StepCompany {
+  /** Whether the change is told as a refusal once it is stored. */
+  readonly isRefusal?: (change: Change) => boolean;
+  /** Locks what has to be locked before the deposit is. */
+  readonly lockFirst?: (transaction: Transaction) => Promise<void>;
+  /** Does what follows outside the deposit. */
+  readonly follow?: (transaction: Transaction, change: Change) => Promise<void>;
+}
+
+/**
+ * Takes a step with a deposit in one transaction, under its lock: whoever comes later decides about what came of it. Once
+ * for an idempotency key.
+ */
+export async function stepDeposit(
+  ctx: DepositsContext,
+  { depositId, expectedVersion }: StepTarget,
+  makeCommand: MakeCommand,
+  { isRefusal = () => false, lockFirst, follow }: StepCompany = {},
+): Promise<Stepped & { readonly isRefused: boolean }> {
+  await requireKeeper(ctx);
+  if (!isUuid(depositId)) throw depositNotFound();
+
+  async function work(transaction: Transaction) {
+    await lockFirst?.(transaction);
+    const store = sqlDepositStore(transaction, ctx.logger);
+    const deposit = await store.lock(depositId);
+    if (deposit === null) throw depositNotFound();
+    const role = viewerRole(ctx.viewer, deposit);
+    const command = await makeCommand(deposit, role, transaction);
+    checkVersion(deposit, expectedVersion);
+    const moment = { now: ctx.clock.now().toISOString(), newId: ctx.newId };
+    const change = await applyCommand(store, deposit, command, moment);
+    await follow?.(transaction, change);
+    const record = await readRecord(ctx, transaction, change.deposit, role ?? 'ADMIN');
+    return { record, status: change.deposit.status, isRefused: isRefusal(change) };
+  }
+
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    return idempotencyKeys.once(transaction, ctx, () => work(transaction));
+  });
+}

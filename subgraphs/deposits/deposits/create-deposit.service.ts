@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { malformedInput, parseFields } from '../../../kernel/errors/field-faults.ts';
+import type { DepositsContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { readDeposit } from '../operations/operation.store.ts';
+import { operateDue } from '../operations/work.ts';
+import type { CreateDepositInput } from '../records/deposit.inputs.ts';
+import { resolveFee } from '../terms/resolve-fee.ts';
+import { recordDepositOfEntry } from '../waitlist/reservation.ts';
+import { agreementFor } from './clause.ts';
+import type { Deposit } from './deposit.ts';
+import type { DepositOffer } from './deposit-offer.ts';
+import { type DepositRequest, openDeposit } from './open-deposit.ts';
+import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
+
+/** The caller waits so long for the provider; then it asks again. */
+const waitMs = 10_000;
+const lookMs = 50;
+
+const contractFields = z.object({ agreementContractId: z.uuid().nullish() });
+
+async function checkAgreement(
+  { loaders }: DepositsContext,
+  transaction: Transaction,
+  terms: Parameters<typeof agreementFor>[2],
+): Promise<void> {
+  if (terms.agreementContractId === null) return;
+  if ((await agreementFor(loaders, transaction, terms)) !== null) return;
+  const detail = 'Not an agreement between the buyer and the seller.';
+  throw malformedInput([{ field: '/agreementContractId', code: 'UNKNOWN_VALUE', detail }]);
+}
+
+/** The deposit once the provider has named the payment; what a killed call left is taken up here. */
+async function awaitCheckout(ctx: DepositsContext, id: string): Promise<Deposit> {
+  const { pool, loaders, clock, logger } = ctx;
+  const database = { pool, fork: () => ctx.em.fork() };
+  const { provider, recordHandover } = loaders;
+  const deps = { database, performers: { provider, recordHandover }, clock, logger };
+  for (const end = Date.now() + waitMs; ; await sleep(lookMs)) {
+    await operateDue(deps, { depositId: id, kind: 'CREATE_INTENT' });
+    const deposit = await readDeposit(pool, id);
+    if (deposit === null) throw new Error(`the deposit ${id} is gone`);
+    if (deposit.checkout !== null) return deposit;
+    if (deposit.status !== 'CREATED') {
+      const detail = 'The payment provider does not take this payment.';
+      throw new DomainError('AnimalListing_AnimalListingEngagement_VL_Deposit_RJ', detail);
+    }
+    if (Date.now() > end) {
+      const detail = 'The payment provider does not answer; the deposit waits for it.';
+      throw new DomainError('0010010000503', detail, { retryAfterSeconds: 5 });
+    }
+  }
+}
+
+/** What is kept of the answer under an idempotency key. */
+interface Opened {
+  readonly id: string;
+  readonly isNew: boolean;
+}
+
+/** A deposit that can be paid. */
+export interface PayableDeposit {
+  readonly deposit: Deposit;
+  readonly isNew: boolean;
+}
+
+/** Stores a deposit with the call to the provider, once for an idempotency key, and then waits for the provider. */
+async function begin(
+  ctx: DepositsContext,
+  open: (transaction: Transaction) => Promise<Opened>,
+): Promise<PayableDeposit> {
+  const { id, isNew } = await ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    return idempotencyKeys.once(transaction, ctx, () => open(transaction));
+  });
+  return { deposit: await awaitCheckout(ctx, id), isNew };
+}
+
+async function openFor(
+  ctx: DepositsContext,
+  transaction: Transaction,
+  asked: Omit<DepositRequest, 'psp'>,
+): Promise<Opened> {
+  const { psp } = ctx.loaders.provider;
+  if (psp === null) throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');
+  const request = { ...asked, psp };
+  await checkAgreement(ctx, transaction, request);
+  const moment = { now: ctx.clock.now().toISOString(), newId: ctx.newId };
+  const { deposit, isNew } = await openDeposit(sqlDepositStore(transaction, ctx.logger), request, moment);
+  return { id: deposit.id, isNew };
+}
+
+/**
+ * Begins a deposit of the viewer's profile on a listing or an item of it. Whoever is cut off gets the same deposit by asking
+ * again (contract 6.1). Throws what `readDepositOffer` and `depositOffer` do.
+ */
+export async function createListingDeposit(
+  ctx: DepositsContext,
+  { listingShortCode, itemId, ...input }: CreateDepositInput,
+): Promise<PayableDeposit> {
+  const buyerProfileId = await requireKeeper(ctx);
+  const { agreementContractId = null } = parseFields(contractFields, input);
+  // Others are asked before the transaction: nobody waits for them with a lock.
+  const lockOffer = await ctx.loaders.offerOf(ctx, listingShortCode, itemId ?? null);
+  return begin(ctx, async (transaction) => {
+    const { offer, fee, waitlistEntryId } = await lockOffer(transaction, buyerProfileId);
+    const opened = await openFor(ctx, transaction, { offer, fee, buyerProfileId, agreementContractId });
+    if (waitlistEntryId !== null && opened.isNew) {
+      await recordDepositOfEntry(transaction, waitlistEntryId, opened.id);
+    }
+    return opened;
+  });
+}
+
+/** The same on a transfer between members, whose terms the animals subgraph has checked (contract 7.1). */
+export async function createTransferDeposit(
+  ctx: DepositsContext,
+  { buyerProfileId, ...offer }: DepositOffer & { readonly buyerProfileId: string },
+): Promise<PayableDeposit> {
+  const { amount, currency, sellerProfileId } = offer;
+  if (!(await ctx.loaders.hasActivePayouts(sellerProfileId))) {
+    const detail = 'The seller has no account yet that money can be moved to.';
+    throw new DomainError('AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ', detail);
+  }
+  const fee = await resolveFee(ctx, sellerProfileId, { amount, currency });
+  return begin(ctx, (transaction) =>
+    openFor(ctx, transaction, { offer, fee, buyerProfileId, agreementContractId: null }),
+  );
+}

@@ -1,0 +1,120 @@
+import type { DepositFee } from '../terms/deposit-terms.ts';
+import type { Psp } from '../../../kernel/money/payment-settings.ts';
+import type { Checkout } from '../payments/payment-provider.ts';
+import type { DepositOffer } from './deposit-offer.ts';
+
+export const depositStatuses = [
+  'CREATED',
+  'PAID',
+  'RELEASED',
+  'REFUNDED',
+  'IN_ARBITRATION',
+  'EXPIRED',
+  'CHARGED_BACK',
+] as const;
+export type DepositStatus = (typeof depositStatuses)[number];
+
+export type PartyRole = 'BUYER' | 'SELLER';
+export type ActorRole = PartyRole | 'ADMIN' | 'PLATFORM';
+
+/** An instant as contract 0 writes it; texts of this form sort by time. */
+export type Instant = string;
+
+/** What one party said at the handover (contract 6.1). */
+export interface Confirmation {
+  readonly confirmedAt: Instant;
+  /** The buyer's only. */
+  readonly photoMediaShortCode: string | null;
+  readonly scannedChipId: string | null;
+  readonly chipResult: 'MATCH' | 'MISMATCH' | 'NOT_SCANNED';
+}
+
+export type ArbitrationReason =
+  | 'CHIP_MISMATCH'
+  | 'SELLER_FORFEIT'
+  | 'TRANSFER_DISPUTE'
+  | 'NO_SIGNED_AGREEMENT'
+  | 'BUYER_WITHDREW'
+  | 'HOLD_EXPIRED'
+  | 'CHARGEBACK';
+
+export type ArbitrationOutcome = 'REFUND' | 'RELEASE' | 'SPLIT';
+
+/** What a party handed in for its case. */
+export interface Evidence {
+  readonly by: PartyRole;
+  readonly mediaShortCodes: readonly string[];
+  readonly note: string;
+  readonly at: Instant;
+}
+
+/** The case of a deposit that people of the platform decide (contract 6.1). A deposit has one at most. */
+export interface Arbitration {
+  readonly caseId: string;
+  readonly reason: ArbitrationReason;
+  readonly openedBy: PartyRole | 'PLATFORM';
+  readonly openedAt: Instant;
+  readonly evidenceDueAt: Instant;
+  /** What the party that opened it said. */
+  readonly note: string | null;
+  readonly evidence: readonly Evidence[];
+  readonly resolvedAt: Instant | null;
+  readonly outcome: ArbitrationOutcome | null;
+  readonly buyerAmount: bigint | null;
+  readonly sellerAmount: bigint | null;
+  readonly resolutionNote: string | null;
+  /** Who of the platform's people has decided it. */
+  readonly decidedByMemberId: string | null;
+}
+
+/** Money that the buyer's bank has taken back, by the provider's id of it. */
+export interface Chargeback {
+  readonly reference: string;
+  readonly amount: bigint;
+  readonly outcome: 'OPEN' | 'WON' | 'LOST';
+}
+
+export type ReleaseReason = 'HANDOVER' | 'CLAUSE_RELEASE' | 'ARBITRATION';
+export type RefundReason =
+  'SELLER_REFUND' | 'CLAUSE_REFUND' | 'TRANSFER_CANCELLED' | 'OFFER_EXPIRED' | 'ARBITRATION';
+
+/** A deposit as it is decided upon (contract 6.1). Offer and fee stay as they were at its creation. */
+export interface Deposit {
+  readonly id: string;
+  readonly status: DepositStatus;
+  readonly offer: DepositOffer;
+  readonly fee: DepositFee;
+  readonly buyerProfileId: string;
+  readonly agreementContractId: string | null;
+  readonly psp: Psp;
+  /** Null until the provider has answered. */
+  readonly checkout: Checkout | null;
+  readonly expiresAt: Instant;
+  readonly holdExpiresAt: Instant;
+  readonly paidAt: Instant | null;
+  readonly buyerConfirmation: Confirmation | null;
+  readonly sellerConfirmation: Confirmation | null;
+  readonly handoverConfirmedAt: Instant | null;
+  readonly matchedChipId: string | null;
+  readonly ownershipTransferredAt: Instant | null;
+  readonly releasedToSellerAt: Instant | null;
+  readonly refundedAmount: bigint;
+  readonly releasedAmount: bigint;
+  readonly releaseReason: ReleaseReason | null;
+  readonly refundReason: RefundReason | null;
+  readonly arbitration: Arbitration | null;
+  readonly chargebacks: readonly Chargeback[];
+  readonly version: number;
+  readonly createdAt: Instant;
+  readonly updatedAt: Instant;
+}
+
+/** What the buyer's bank has taken back and not given back again. */
+export function chargedBack({ chargebacks }: Pick<Deposit, 'chargebacks'>): bigint {
+  return chargebacks.reduce((sum, { amount, outcome }) => (outcome === 'WON' ? sum : sum + amount), 0n);
+}
+
+/** What is there to be given to the buyer or the seller while the deposit is held. */
+export function heldAmount(deposit: Deposit): bigint {
+  return deposit.offer.amount - chargedBack(deposit);
+}

@@ -1,0 +1,109 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Psp } from '../../../kernel/money/payment-settings.ts';
+import { type DepositFee, depositCap } from '../terms/deposit-terms.ts';
+import type { Change, Moment } from './change.ts';
+import type { Deposit } from './deposit.ts';
+import type { DepositOffer } from './deposit-offer.ts';
+import { type DepositStore, applyCommand } from '../storage/deposit-store.ts';
+
+/** contract 6.1 */
+const paymentMs = 30 * 60_000;
+const holdMs = 72 * 3_600_000;
+const dayMs = 86_400_000;
+
+export interface DepositRequest {
+  readonly offer: DepositOffer;
+  readonly fee: DepositFee;
+  readonly buyerProfileId: string;
+  readonly agreementContractId: string | null;
+  readonly psp: Psp;
+}
+
+/** Until when the money is held: 72 hours after the last day of the handover, by UTC (contract 6.1). */
+export function holdEnd(pickupWindowEnd: string): string {
+  return new Date(Date.parse(`${pickupWindowEnd}T00:00:00Z`) + dayMs + holdMs).toISOString();
+}
+
+function draft(request: DepositRequest, { now, newId }: Moment): Change {
+  const { offer } = request;
+  const deposit: Deposit = {
+    ...request,
+    id: newId(),
+    status: 'CREATED',
+    checkout: null,
+    expiresAt: new Date(Date.parse(now) + paymentMs).toISOString(),
+    holdExpiresAt: holdEnd(offer.pickupWindowEnd),
+    paidAt: null,
+    buyerConfirmation: null,
+    sellerConfirmation: null,
+    handoverConfirmedAt: null,
+    matchedChipId: null,
+    ownershipTransferredAt: null,
+    releasedToSellerAt: null,
+    refundedAmount: 0n,
+    releasedAmount: 0n,
+    releaseReason: null,
+    refundReason: null,
+    arbitration: null,
+    chargebacks: [],
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return {
+    outcome: 'APPLIED',
+    deposit,
+    postings: [],
+    operations: [{ kind: 'CREATE_INTENT', amount: offer.amount, currency: offer.currency }],
+    timeline: [{ event: 'CREATED', actorRole: 'BUYER' }],
+    alerts: [],
+  };
+}
+
+const notEligible = (detail: string) =>
+  new DomainError('AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ', detail);
+
+/** Refuses what no deposit may be taken for, whoever else wants to pay one. */
+function checkRequest({ offer, fee, buyerProfileId }: DepositRequest): void {
+  if (buyerProfileId === offer.sellerProfileId) {
+    throw new DomainError('AnimalListing_AnimalListingDeposit_VL_Self_RJ');
+  }
+  const { amount, currency, price } = offer;
+  if (amount > depositCap(price, currency).amount) {
+    throw new DomainError('AnimalListing_AnimalListingDeposit_AD_Cap_RJ');
+  }
+  if (fee.netToSeller <= 0n) throw notEligible('The deposit is not larger than its fee.');
+}
+
+/**
+ * Makes a deposit for an animal that has none; the buyer who has begun to pay one gets the same again (contract 6.1).
+ * Which of two is first the store decides.
+ */
+export async function openDeposit(
+  store: DepositStore,
+  request: DepositRequest,
+  moment: Moment,
+): Promise<{ readonly deposit: Deposit; readonly isNew: boolean }> {
+  checkRequest(request);
+  for (;;) {
+    const change = draft(request, moment);
+    if (await store.insert(change)) return { deposit: change.deposit, isNew: true };
+    const live = await store.lockLive(request.offer.animalId);
+    // It was over before it could be locked.
+    if (live === null) continue;
+    const { deposit } = await applyDeadline(store, live, moment);
+    if (deposit.status === 'EXPIRED') continue;
+    if (deposit.buyerProfileId !== request.buyerProfileId) {
+      throw notEligible('Somebody else has a deposit on the animal.');
+    }
+    const isSame =
+      deposit.offer.listing?.id === request.offer.listing?.id &&
+      deposit.offer.transfer?.id === request.offer.transfer?.id;
+    if (!isSame) throw notEligible('You have another deposit on the animal.');
+    if (deposit.status === 'CREATED') return { deposit, isNew: false };
+    throw notEligible('You have paid a deposit on the animal already.');
+  }
+}
+
+const applyDeadline = (store: DepositStore, deposit: Deposit, moment: Moment) =>
+  applyCommand(store, deposit, { event: 'PAYMENT_DUE' }, moment);

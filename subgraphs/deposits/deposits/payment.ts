@@ -1,0 +1,45 @@
+import { applyEarlyChargebacks } from '../arbitration/chargeback.ts';
+import type { MinorAmount } from '../payments/payment-provider.ts';
+import { type Change, type Moment, moved, quarantined, unchanged } from './change.ts';
+import type { Deposit } from './deposit.ts';
+import type { DepositEvent } from './deposit-states.ts';
+import { capture, settleForBuyer } from './settlement.ts';
+
+/** The buyer has paid. It counts only to the last unit; what comes too late goes back at once. */
+export function paymentSucceeded(
+  deposit: Deposit,
+  { amount, currency }: MinorAmount,
+  moment: Moment,
+): Change {
+  const { offer, status, chargebacks } = deposit;
+  if (deposit.paidAt !== null) return unchanged(deposit);
+  if (amount !== offer.amount || currency !== offer.currency) {
+    const detail = `${amount} ${currency} were paid for ${offer.amount} ${offer.currency}.`;
+    return quarantined(deposit, { kind: 'PAYMENT_MISMATCH', detail });
+  }
+  const paid = { paidAt: moment.now, chargebacks: [] };
+  const unburdened = { ...deposit, ...paid };
+  if (status === 'EXPIRED') {
+    const { postings, operations } = settleForBuyer(unburdened);
+    const timeline = [{ event: 'PAID_TOO_LATE', actorRole: 'BUYER' as const }];
+    const effects = { postings: [capture(deposit), ...postings], operations, timeline };
+    const late = moved(deposit, 'PAYMENT_SUCCEEDED', paid, effects, moment);
+    return applyEarlyChargebacks(late, chargebacks, moment);
+  }
+  const timeline = [{ event: 'PAID', actorRole: 'BUYER' as const }];
+  const effects = { postings: [capture(deposit)], timeline };
+  const timely = moved(deposit, 'PAYMENT_SUCCEEDED', { ...paid, status: 'PAID' }, effects, moment);
+  return applyEarlyChargebacks(timely, chargebacks, moment);
+}
+
+/** Calls the payment off that a deposit no longer waits for; nothing while the provider has not named it yet. */
+export function callOff({ checkout, offer: { currency } }: Pick<Deposit, 'checkout' | 'offer'>) {
+  return checkout === null ? [] : [{ kind: 'CANCEL_INTENT', amount: 0n, currency } as const];
+}
+
+/** Nobody can pay any more. */
+export function expire(deposit: Deposit, event: DepositEvent, moment: Moment): Change {
+  if (event === 'PAYMENT_DUE' && moment.now < deposit.expiresAt) return unchanged(deposit);
+  const timeline = [{ event: 'EXPIRED', actorRole: 'PLATFORM' as const }];
+  return moved(deposit, event, { status: 'EXPIRED' }, { operations: callOff(deposit), timeline }, moment);
+}

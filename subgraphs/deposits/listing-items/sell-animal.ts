@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { announceListing } from '../listings/listing-change.ts';
+import { endWaitingFor } from '../waitlist/end-waiting.ts';
+
+/** An animal that its seller has handed over. */
+export interface SoldAnimal {
+  readonly animalId: string;
+  readonly sellerProfileId: string;
+  readonly buyerProfileId: string;
+  readonly depositId: string;
+}
+
+const shownSql = `
+  select l.id, l.short_code as "shortCode" from deposits.listing l
+  where l.seller_profile_id = $2 and (l.animal_id = $1 or exists (
+    select from deposits.listing_item i where i.listing_id = l.id and i.animal_id = $1))
+  order by l.id`;
+const shownRows = z.array(z.object({ id: z.string(), shortCode: z.string() }));
+
+const soldItems = z.array(z.object({ id: z.string() }));
+
+type Subject = Pick<SoldAnimal, 'animalId' | 'sellerProfileId'>;
+
+/**
+ * Locks every listing of a seller that shows an animal. Whoever locks the animal's deposit as well does this first: a deposit
+ * is made in that order.
+ */
+export async function lockListingsOf(
+  transaction: Transaction,
+  { animalId, sellerProfileId }: Subject,
+): Promise<void> {
+  await transaction(`${shownSql} for update`, [animalId, sellerProfileId]);
+}
+
+const itemSql = `
+  update deposits.listing_item set availability = 'SOLD'
+  where listing_id = $2 and animal_id = $1 and availability <> 'SOLD' returning id`;
+const closeSql = `
+  update deposits.listing l set status = 'CLOSED'
+  where l.id = $2 and l.status <> 'CLOSED' and (l.animal_id = $1 or l.birth_id is not null and not exists (
+    select from deposits.listing_item i where i.listing_id = l.id and i.availability <> 'SOLD'))
+  returning id`;
+const countOnSql = 'update deposits.listing set version = version + 1, updated_at = $2 where id = $1';
+
+/**
+ * Takes an animal that was handed over off the market, in the transaction of the handover: its items are SOLD, its own
+ * listing is closed, and so is a litter of which nothing else is left (contract 6.4). What waited for it ends (6.5). The
+ * listings are locked.
+ */
+export async function sellAnimal(transaction: Transaction, sold: SoldAnimal, now: Date): Promise<void> {
+  const { animalId, sellerProfileId } = sold;
+  const shown = shownRows.parse(await transaction(shownSql, [animalId, sellerProfileId]));
+  for (const { id: listingId, shortCode } of shown) {
+    const items = soldItems.parse(await transaction(itemSql, [animalId, listingId]));
+    const closed = await transaction(closeSql, [animalId, listingId]);
+    if (items.length === 0 && closed.length === 0) continue;
+    await transaction(countOnSql, [listingId, now]);
+    const itemId = items[0]?.id ?? null;
+    await endWaitingFor(transaction, { ...sold, listingId, itemId, isClosed: closed.length > 0 }, now);
+    await announceListing(transaction, shortCode);
+  }
+}

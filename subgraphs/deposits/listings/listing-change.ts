@@ -1,0 +1,68 @@
+import { listingChannel, listingTags } from '../../../schema/change-tags.ts';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { listingNotFound } from './listing.access.ts';
+import type { ListingVersionInput } from './listing.inputs.ts';
+import { findListing, lockListing } from './listing.store.ts';
+import type { ListingContext } from './listing-sources.ts';
+import type { Listing } from './listing.view.ts';
+
+/** What was asked of others was about another version of the listing. */
+class ChangedMeanwhile extends Error {}
+
+const mostTries = 5;
+
+/** How a listing is changed. */
+interface ListingChange<Facts> {
+  /** Asks others about the listing, before the transaction: that should be short. Refuses nothing. */
+  readonly gather: (listing: Listing) => Promise<Facts>;
+  /** Changes the listing, which is the one that was asked about, and locked. */
+  readonly work: (transaction: Transaction, listing: Listing, facts: Facts) => Promise<void>;
+}
+
+/** Tells readers that keep cards of listings, with the end of this transaction. */
+export async function announceListing(transaction: Transaction, shortCode: string): Promise<void> {
+  await transaction('select pg_notify($1, $2)', [listingChannel, listingTags.listing(shortCode)]);
+}
+
+/** Tells those who keep lists of what is for sale. */
+async function announceLists(transaction: Transaction, sellerProfileId: string): Promise<void> {
+  for (const tag of [listingTags.listings, listingTags.listingsOf(sellerProfileId)])
+    await transaction('select pg_notify($1, $2)', [listingChannel, tag]);
+}
+
+/** Changes a listing of the viewer's profile in one transaction, and answers it as it is then. */
+export async function changeListing<Facts>(
+  ctx: ListingContext,
+  { listingId, expectedVersion }: ListingVersionInput,
+  { gather, work }: ListingChange<Facts>,
+): Promise<Listing> {
+  const owner = await requireKeeper(ctx);
+  if (!isUuid(listingId)) throw listingNotFound();
+  const attempt = async (): Promise<Listing> => {
+    const read = await findListing(ctx.pool, owner, listingId);
+    const facts = await gather(read);
+    return ctx.em.fork().transactional(async (em) => {
+      const transaction = transactionOf(em);
+      return idempotencyKeys.once(transaction, ctx, async () => {
+        const listing = await lockListing(transaction, owner, listingId);
+        checkVersion(listing, expectedVersion);
+        if (listing.version !== read.version) throw new ChangedMeanwhile();
+        await work(transaction, listing, facts);
+        await announceListing(transaction, listing.shortCode);
+        await announceLists(transaction, owner);
+        return findListing(transaction, owner, listingId);
+      });
+    });
+  };
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile) || tries === mostTries) throw error;
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
+import { isSubdivisionOf } from '../../../kernel/text/country.ts';
+import type { IdSource } from '../../../kernel/text/ids.ts';
+import { capOf } from '../reserve/reserve-checklist.ts';
+import { pricesOf } from '../reserve/reserve-facts.ts';
+import { changed, changedTerms, isPickupDay, noTerms, pickupDayFault } from '../terms/listing-terms.ts';
+import { minorUnits } from '../terms/minor-units.ts';
+import { type ListingChanges, type NewListing, listingCurrency } from './listing-fields.ts';
+import { ListingKind } from './listing.enums.ts';
+import type { ListingContent } from './listing.store.ts';
+
+/** A new listing before anything more is said of it. */
+export function emptyListing({ kind, title, city, countryCode }: NewListing): ListingContent {
+  return {
+    kind,
+    animalId: null,
+    birthId: null,
+    items: [],
+    title,
+    description: null,
+    price: null,
+    currency: listingCurrency,
+    isContactOnly: false,
+    city,
+    subdivisionCode: null,
+    countryCode,
+    readyDate: null,
+    mediaShortCodes: [],
+    waitlistOpen: false,
+    deposit: noTerms,
+  };
+}
+
+/** A listing with changes: what was not said stays, and null takes away what may be missing (contract 6.4). */
+export function changedListing(
+  listing: ListingContent,
+  changes: ListingChanges,
+  newId: IdSource,
+): ListingContent {
+  return {
+    kind: listing.kind,
+    animalId: changed(listing.animalId, changes.animalId),
+    birthId: changed(listing.birthId, changes.birthId),
+    items: changes.items?.map((item) => ({ ...item, itemId: item.itemId ?? newId() })) ?? listing.items,
+    title: changes.title ?? listing.title,
+    description: changed(listing.description, changes.description),
+    price: changed(listing.price, changes.price),
+    currency: changes.currency ?? listing.currency,
+    isContactOnly: changes.isContactOnly ?? listing.isContactOnly,
+    city: changes.city ?? listing.city,
+    subdivisionCode: changed(listing.subdivisionCode, changes.subdivisionCode),
+    countryCode: changes.countryCode ?? listing.countryCode,
+    readyDate: changed(listing.readyDate, changes.readyDate),
+    mediaShortCodes: changes.mediaShortCodes ?? listing.mediaShortCodes,
+    waitlistOpen: changes.waitlistOpen ?? listing.waitlistOpen,
+    deposit: changedTerms(listing.deposit, changes.deposit),
+  };
+}
+
+/** What does not belong to the kind of a listing, or is missing from it. */
+function subjectFaults({ kind, animalId, birthId, items }: ListingContent): readonly FieldFault[] {
+  const isLitter = kind === ListingKind.LITTER;
+  const [own, ownId] = isLitter ? (['/birthId', birthId] as const) : (['/animalId', animalId] as const);
+  const [other, otherId] = isLitter ? (['/animalId', animalId] as const) : (['/birthId', birthId] as const);
+  const word = isLitter ? 'a litter' : 'a single animal';
+  return [
+    ...(ownId === null
+      ? [{ field: own, code: 'REQUIRED', detail: `Must be given for ${word}.` } as const]
+      : []),
+    ...(otherId !== null ? [{ field: other, code: 'NOT_ALLOWED', detail: `Not for ${word}.` } as const] : []),
+    ...(!isLitter && items.length > 0
+      ? [{ field: '/items', code: 'NOT_ALLOWED', detail: 'Only litters have items.' } as const]
+      : []),
+  ];
+}
+
+/** What is wrong with a listing as its owner wants it, `known` being its items so far. */
+export function listingFaults(
+  next: ListingContent,
+  changes: ListingChanges,
+  known: ReadonlySet<string>,
+  now: Date,
+): readonly FieldFault[] {
+  const faults = [...subjectFaults(next)];
+  const { subdivisionCode, countryCode } = next;
+  if (subdivisionCode !== null && !isSubdivisionOf(subdivisionCode, countryCode)) {
+    const detail = 'Must be an ISO 3166-2 code of a part of the country.';
+    faults.push({ field: '/subdivisionCode', code: 'UNKNOWN_VALUE', detail });
+  }
+  for (const [index, { itemId }] of (changes.items ?? []).entries()) {
+    if (itemId && !known.has(itemId)) {
+      const detail = 'The listing has no such item.';
+      faults.push({ field: `/items/${index}/itemId`, code: 'UNKNOWN_VALUE', detail });
+    }
+  }
+  const day = changes.deposit?.pickupWindowEnd;
+  if (day && !isPickupDay(day, now)) {
+    faults.push({ field: '/deposit/pickupWindowEnd', code: 'OUT_OF_RANGE', detail: pickupDayFault });
+  }
+  return faults;
+}
+
+/** Refuses a deposit that is more than the smaller of 500 dollars and a quarter of the cheapest price (spec 4.12). */
+export function checkCap(listing: ListingContent): void {
+  const { deposit, currency } = listing;
+  if (deposit.amount === null) return;
+  if (minorUnits(deposit.amount, currency) > capOf(pricesOf(listing), currency).amount) {
+    throw new DomainError('AnimalListing_AnimalListingDeposit_AD_Cap_RJ');
+  }
+}

@@ -1,0 +1,68 @@
+import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { requireEligible } from '../reserve/eligibility.service.ts';
+import { readReserveFacts, takesDeposits } from '../reserve/reserve-facts.ts';
+import { endWaitlist } from '../waitlist/end-waiting.ts';
+import { changeListing } from './listing-change.ts';
+import { ListingStatus } from './listing.enums.ts';
+import type { ListingVersionInput } from './listing.inputs.ts';
+import { storeStatus } from './listing.store.ts';
+import type { ListingContext } from './listing-sources.ts';
+import type { Listing } from './listing.view.ts';
+
+/** From which status each step leads, by the status that it leads to; a closed listing stays closed. */
+const before = {
+  [ListingStatus.ACTIVE]: [ListingStatus.DRAFT, ListingStatus.PAUSED],
+  [ListingStatus.PAUSED]: [ListingStatus.ACTIVE],
+  [ListingStatus.CLOSED]: [ListingStatus.DRAFT, ListingStatus.ACTIVE, ListingStatus.PAUSED],
+} as const;
+
+function checkStep({ status }: Listing, next: keyof typeof before): void {
+  if (!before[next].some((allowed) => allowed === status)) {
+    throw new DomainError('AnimalListing_AnimalListing_UP_State_RJ', `The listing is ${status}.`);
+  }
+}
+
+function move(
+  ctx: ListingContext,
+  input: ListingVersionInput,
+  next: ListingStatus.PAUSED | ListingStatus.CLOSED,
+) {
+  return changeListing(ctx, input, {
+    gather: async () => null,
+    work: async (transaction, listing) => {
+      checkStep(listing, next);
+      await storeStatus(transaction, listing.listingId, next, ctx.clock.now());
+      if (next === ListingStatus.CLOSED) await endWaitlist(transaction, listing.listingId);
+    },
+  });
+}
+
+/**
+ * Shows a listing to everybody. One that takes protected deposits has to meet their conditions (AD_NotEligible_RJ), and its
+ * owner a confirmed address (contract 5).
+ */
+export function publishListing(ctx: ListingContext, input: ListingVersionInput): Promise<Listing> {
+  return changeListing(ctx, input, {
+    gather: async (listing) =>
+      takesDeposits(listing) ? readReserveFacts(ctx, listing.sellerProfileId, listing) : null,
+    work: async (transaction, listing, reserve) => {
+      checkStep(listing, ListingStatus.ACTIVE);
+      if (reserve !== null) {
+        requireConfirmedEmail(ctx.viewer);
+        requireEligible(reserve.facts);
+      }
+      await storeStatus(transaction, listing.listingId, ListingStatus.ACTIVE, ctx.clock.now());
+    },
+  });
+}
+
+/** Takes no more deposits and nobody onto the waitlist until it is published again. */
+export function pauseListing(ctx: ListingContext, input: ListingVersionInput): Promise<Listing> {
+  return move(ctx, input, ListingStatus.PAUSED);
+}
+
+/** The same for good: whoever still waits waits no more. Deposits that are begun or paid go on. */
+export function closeListing(ctx: ListingContext, input: ListingVersionInput): Promise<Listing> {
+  return move(ctx, input, ListingStatus.CLOSED);
+}

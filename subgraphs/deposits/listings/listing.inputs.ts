@@ -1,0 +1,111 @@
+import { Field, ID, InputType, Int } from 'type-graphql';
+import { Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
+import { ListingTermsInput } from '../terms/listing-terms.inputs.ts';
+import { ItemAvailability, ListedSex, ListingKind } from './listing.enums.ts';
+
+@InputType('AnimalListingItemInput', { description: 'One of a litter.' })
+export class ListingItemInput {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of the item, when it stands in the listing already.',
+  })
+  itemId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of its animal record.' })
+  animalId?: string | null;
+
+  @Field(() => String, { description: 'What tells it from its litter mates, at most 80 characters.' })
+  label!: string;
+
+  @Field(() => ListedSex, { description: 'Its sex.' })
+  sex!: ListedSex;
+
+  @Field(() => String, { nullable: true, description: 'Its colour, at most 80 characters.' })
+  colorText?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'Its price, where it has one of its own.' })
+  price?: string | null;
+
+  @Field(() => ItemAvailability, { nullable: true, description: 'Whether it can be had; it can by default.' })
+  availability?: ItemAvailability | null;
+}
+
+@InputType('AnimalListingFieldsInput', { description: 'What can be said of an animal listing at any time.' })
+class ListingFieldsInput {
+  @Field(() => ID, { nullable: true, description: 'UUID of an animal of the seller, for a single animal.' })
+  animalId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of a birth of the seller, for a litter.' })
+  birthId?: string | null;
+
+  @Field(() => [ListingItemInput], {
+    nullable: true,
+    description: 'All items of a litter, at most 30; those left out are taken from it.',
+  })
+  items?: ListingItemInput[] | null;
+
+  @Field(() => String, { nullable: true, description: '5 to 120 characters.' })
+  title?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'At most 5,000 characters.' })
+  description?: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'The price.' })
+  price?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'ISO 4217 code: USD.' })
+  currency?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether buyers can only get in touch.' })
+  isContactOnly?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'The city, at most 120 characters.' })
+  city?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Part of the country, ISO 3166-2.' })
+  subdivisionCode?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Country, ISO 3166-1 alpha-2.' })
+  countryCode?: string | null;
+
+  @Field(() => LocalDate, { nullable: true, description: 'From when on it can be picked up.' })
+  readyDate?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Short codes of pictures, at most 20.' })
+  mediaShortCodes?: string[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether people may join the waitlist.' })
+  waitlistOpen?: boolean | null;
+
+  @Field(() => ListingTermsInput, { nullable: true, description: 'What it says of its deposit.' })
+  deposit?: ListingTermsInput | null;
+}
+
+@InputType('CreateAnimalListingInput', {
+  description: 'A new listing, which is a draft; title, city and countryCode are needed.',
+})
+export class CreateListingInput extends ListingFieldsInput {
+  @Field(() => ListingKind, { description: 'What it is about; never changes.' })
+  kind!: ListingKind;
+}
+
+@InputType('AnimalListingVersionInput', { description: 'An animal listing in one of its versions.' })
+export class ListingVersionInput {
+  @Field(() => ID, { description: 'UUID of the listing.' })
+  listingId!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Refuse when it has another version.' })
+  expectedVersion?: number | null;
+}
+
+@InputType('UpdateAnimalListingInput', {
+  description:
+    'Changes to an animal listing. What is left out stays as it is; null takes away what may be missing.',
+})
+export class UpdateListingInput extends ListingFieldsInput {
+  @Field(() => ID, { description: 'UUID of the listing.' })
+  listingId!: string;
+
+  @Field(() => Int, { nullable: true, description: 'Refuse when it has another version.' })
+  expectedVersion?: number | null;
+}

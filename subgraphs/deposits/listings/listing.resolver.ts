@@ -1,0 +1,96 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { checkPage } from '../../../kernel/answers/pagination.ts';
+import { Profile } from '../profile.reference.ts';
+import { closeListing, pauseListing, publishListing } from './listing-steps.service.ts';
+import { CreateListingInput, ListingVersionInput, UpdateListingInput } from './listing.inputs.ts';
+import { createListing, listingOfViewer, pageOfListings, updateListing } from './listing.service.ts';
+import type { ListingContext } from './listing-sources.ts';
+import { Listing, ListingPage } from './listing.view.ts';
+
+@Resolver(() => Listing)
+export class ListingResolver {
+  @FieldResolver(() => Profile, { description: 'The profile that sells.' })
+  seller(@Root() { sellerProfileId }: Listing): Profile {
+    return { id: sellerProfileId };
+  }
+
+  @FieldResolver(() => Boolean, {
+    nullable: true,
+    description: 'Whether the litter holds a Litter Pass; null for a single animal.',
+  })
+  async litterHasLivePass(
+    @Root() { birthId }: Listing,
+    @Ctx() { loaders }: ListingContext,
+  ): Promise<boolean | null> {
+    if (birthId === null) return null;
+    return (await loaders.litter.load(birthId))?.hasLivePass ?? false;
+  }
+
+  @Query(() => ListingPage, { description: 'The animal listings of the acting profile, newest first.' })
+  myAnimalListings(
+    @Ctx() ctx: ListingContext,
+    @Arg('status', () => String, {
+      nullable: true,
+      description: 'Only those with this status, in any letter case; none for another word.',
+    })
+    status: string | null,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<ListingPage> {
+    checkPage({ page, pageSize });
+    return pageOfListings(ctx, { status: status ?? null, page, pageSize });
+  }
+
+  @Query(() => Listing, {
+    nullable: true,
+    description: 'An animal listing of the acting profile; null, with an error, for any other.',
+  })
+  animalListing(
+    @Ctx() ctx: ListingContext,
+    @Arg('id', () => ID, { description: 'UUID of the listing.' }) id: string,
+  ): Promise<Listing> {
+    return listingOfViewer(ctx, id);
+  }
+
+  @Mutation(() => Listing, { description: 'Makes a draft of an animal listing for the acting profile.' })
+  createAnimalListing(
+    @Ctx() ctx: ListingContext,
+    @Arg('input', () => CreateListingInput, { description: 'The listing.' }) input: CreateListingInput,
+  ): Promise<Listing> {
+    return createListing(ctx, input);
+  }
+
+  @Mutation(() => Listing, { description: 'Changes an animal listing of the acting profile.' })
+  updateAnimalListing(
+    @Ctx() ctx: ListingContext,
+    @Arg('input', () => UpdateListingInput, { description: 'What to change.' }) input: UpdateListingInput,
+  ): Promise<Listing> {
+    return updateListing(ctx, input);
+  }
+
+  @Mutation(() => Listing, { description: 'Shows an animal listing to everybody.' })
+  publishAnimalListing(
+    @Ctx() ctx: ListingContext,
+    @Arg('input', () => ListingVersionInput, { description: 'The listing.' }) input: ListingVersionInput,
+  ): Promise<Listing> {
+    return publishListing(ctx, input);
+  }
+
+  @Mutation(() => Listing, {
+    description: 'Takes no deposits and nobody onto the waitlist of a listing until it is published again.',
+  })
+  pauseAnimalListing(
+    @Ctx() ctx: ListingContext,
+    @Arg('input', () => ListingVersionInput, { description: 'The listing.' }) input: ListingVersionInput,
+  ): Promise<Listing> {
+    return pauseListing(ctx, input);
+  }
+
+  @Mutation(() => Listing, { description: 'Ends an animal listing for good.' })
+  closeAnimalListing(
+    @Ctx() ctx: ListingContext,
+    @Arg('input', () => ListingVersionInput, { description: 'The listing.' }) input: ListingVersionInput,
+  ): Promise<Listing> {
+    return closeListing(ctx, input);
+  }
+}

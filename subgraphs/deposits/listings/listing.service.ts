@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { requireEligible } from '../reserve/eligibility.service.ts';
+import { readReserveFacts, takesDeposits } from '../reserve/reserve-facts.ts';
+import { changeListing } from './listing-change.ts';
+import { listingFields, newListingFields } from './listing-fields.ts';
+import { pictureFaults } from './listing-pictures.ts';
+import { changedListing, checkCap, emptyListing, listingFaults } from './listing-rules.ts';
+import { listingNotFound } from './listing.access.ts';
+import { ListingStatus } from './listing.enums.ts';
+import type { CreateListingInput, UpdateListingInput } from './listing.inputs.ts';
+import { findListing, insertListing, listListings, storeListing } from './listing.store.ts';
+import type { ListingContext } from './listing-sources.ts';
+import type { Listing, ListingPage } from './listing.view.ts';
+import { ownershipFaults } from './owned-animals.ts';
+import { storeItems } from '../listing-items/listing-item.store.ts';
+import { checkItemsKept } from '../listing-items/promised-items.ts';
+
+/** A listing of the viewer's profile; any other is missing. */
+export async function listingOfViewer(ctx: ListingContext, id: string): Promise<Listing> {
+  const owner = await requireKeeper(ctx);
+  if (!isUuid(id)) throw listingNotFound();
+  return findListing(ctx.pool, owner, id);
+}
+
+/** The listings of the viewer's profile, newest first; none for a status that there is not. */
+export async function pageOfListings(
+  ctx: ListingContext,
+  asked: { readonly status: string | null; readonly page: number; readonly pageSize: number },
+): Promise<ListingPage> {
+  return listListings(ctx.pool, await requireKeeper(ctx), {
+    ...asked,
+    status: asked.status?.toUpperCase() ?? null,
+  });
+}
+
+/** Makes a draft (contract 6.4). Throws AD_Cap_RJ for a deposit that is more than the cap. */
+export async function createListing(ctx: ListingContext, input: CreateListingInput): Promise<Listing> {
+  const owner = await requireKeeper(ctx);
+  const fields = parseFields(newListingFields, input);
+  const unowned = await ownershipFaults(ctx, owner, fields);
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    return idempotencyKeys.once(transaction, ctx, async () => {
+      const now = ctx.clock.now();
+      const content = changedListing(emptyListing(fields), fields, ctx.newId);
+      const pictures = { shown: [], next: content.mediaShortCodes };
+      const unknown = await pictureFaults(transaction, owner, pictures, now);
+      refuseFaults([...listingFaults(content, fields, new Set(), now), ...unowned, ...unknown]);
+      checkCap(content);
+      const listingId = ctx.newId();
+      for (;;) {
+        const made = { listingId, shortCode: ctx.loaders.newShortCode(), owner, now };
+        if (await insertListing(transaction, made, content)) break;
+      }
+      await storeItems(transaction, listingId, content.items);
+      return findListing(transaction, owner, listingId);
+    });
+  });
+}
+
+/**
+ * Changes a listing (contract 6.4); one that is the same then is no change. One that is shown begins to take protected
+ * deposits only where their conditions are met. Throws UP_State_RJ for a closed one, AD_Cap_RJ, AD_NotEligible_RJ.
+ */
+export async function updateListing(ctx: ListingContext, input: UpdateListingInput): Promise<Listing> {
+  const changes = parseFields(listingFields, input);
+  return changeListing(ctx, input, {
+    gather: async (listing) => {
+      const next = changedListing(listing, changes, ctx.newId);
+      const { sellerProfileId: owner, status } = listing;
+      const begins = status === ListingStatus.ACTIVE && takesDeposits(next) && !takesDeposits(listing);
+      const [unowned, reserve] = await Promise.all([
+        ownershipFaults(ctx, owner, changes),
+        begins ? readReserveFacts(ctx, owner, next) : null,
+      ]);
+      return { next, unowned, reserve };
+    },
+    work: async (transaction, listing, { next, unowned, reserve }) => {
+      if (listing.status === ListingStatus.CLOSED) {
+        throw new DomainError('AnimalListing_AnimalListing_UP_State_RJ');
+      }
+      const now = ctx.clock.now();
+      const known = new Set(listing.items.map(({ itemId }) => itemId));
+      const pictures = { shown: listing.mediaShortCodes, next: next.mediaShortCodes };
+      const unknown = await pictureFaults(transaction, listing.sellerProfileId, pictures, now);
+      refuseFaults([...listingFaults(next, changes, known, now), ...unowned, ...unknown]);
+      checkCap(next);
+      if (reserve !== null) requireEligible(reserve.facts);
+      if (isDeepStrictEqual(next, changedListing(listing, {}, ctx.newId))) return;
+      await checkItemsKept(ctx, transaction, listing, next);
+      await storeListing(transaction, listing.listingId, next, now);
+      await storeItems(transaction, listing.listingId, next.items);
+    },
+  });
+}

@@ -1,0 +1,96 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime, Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
+import { ListingTerms } from '../terms/listing-terms.view.ts';
+import { ListingItem } from '../listing-items/listing-item.view.ts';
+import { ListingKind, ListingStatus } from './listing.enums.ts';
+
+/** contract 6.4 */
+@ObjectType('AnimalListing', {
+  description: 'An animal or a litter for sale, as its seller sees it.',
+  simpleResolvers: true,
+})
+export class Listing {
+  @Field(() => ID, { description: 'UUID of the listing.' })
+  listingId!: string;
+
+  @Field(() => String, { description: 'Its code in addresses: 8 characters A-Z and 2-7.' })
+  shortCode!: string;
+
+  @Field(() => ListingStatus, { description: 'Whether it is shown.' })
+  status!: ListingStatus;
+
+  @Field(() => ListingKind, { description: 'What it is about.' })
+  kind!: ListingKind;
+
+  @Field(() => ID, { description: 'UUID of the profile that sells.' })
+  sellerProfileId!: string;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of the animal; null for a litter.' })
+  animalId!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of the birth; null for a single animal.' })
+  birthId!: string | null;
+
+  @Field(() => [ListingItem], { description: 'The young of a litter, in the order of the seller.' })
+  items!: ListingItem[];
+
+  @Field(() => String, { description: 'Its title.' })
+  title!: string;
+
+  @Field(() => String, { nullable: true, description: 'What the seller tells of it.' })
+  description!: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'The price; null on request.' })
+  price!: string | null;
+
+  @Field(() => String, { description: 'ISO 4217 code.' })
+  currency!: string;
+
+  @Field(() => Boolean, { description: 'Whether buyers can only get in touch; no deposit can be paid then.' })
+  isContactOnly!: boolean;
+
+  @Field(() => String, { description: 'Where the handover is.' })
+  city!: string;
+
+  @Field(() => String, { nullable: true, description: 'Part of the country, ISO 3166-2.' })
+  subdivisionCode!: string | null;
+
+  @Field(() => String, { description: 'Country, ISO 3166-1 alpha-2.' })
+  countryCode!: string;
+
+  @Field(() => LocalDate, { nullable: true, description: 'From when on it can be picked up.' })
+  readyDate!: string | null;
+
+  @Field(() => [String], { description: 'Short codes of pictures, in their order.' })
+  mediaShortCodes!: string[];
+
+  @Field(() => Boolean, { description: 'Whether the seller lets people join the waitlist.' })
+  waitlistOpen!: boolean;
+
+  @Field(() => ListingTerms, { description: 'What it says of its deposit.' })
+  deposit!: ListingTerms;
+
+  @Field(() => Int, { description: 'Grows by one with each change.' })
+  version!: number;
+
+  @Field(() => DateTime, { description: 'When it was made.' })
+  createdAtUtc!: string;
+
+  @Field(() => DateTime, { description: 'When it changed last.' })
+  updatedAtUtc!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was published first; null before.' })
+  publishedAtUtc!: string | null;
+}
+
+@ObjectType('AnimalListingPage', {
+  description: 'One page of animal listings, newest first.',
+  simpleResolvers: true,
+})
+export class ListingPage {
+  @Field(() => [Listing], { description: 'Those of this page.' })
+  items!: Listing[];
+
+  @Field(() => Int, { description: 'Number over all pages.' })
+  total!: number;
+}

@@ -1,0 +1,56 @@
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireSystem } from '../../../kernel/access/viewer.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { shortCodeLength } from '../../../kernel/media/renditions.ts';
+import { randomCode } from '../../../kernel/text/random-code.ts';
+import type { DepositsContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import type { RecordMediaAssetInput } from './media-asset.inputs.ts';
+import { claimUpload, findAsset, insertUpload } from './media-asset.store.ts';
+import type { MediaAsset, MediaUpload } from './media-asset.view.ts';
+
+const daySeconds = 86_400;
+
+/** A picture that the viewer's profile has uploaded; any other is missing. */
+export async function mediaAssetOfViewer(ctx: Context, shortCode: string): Promise<MediaAsset> {
+  const asset = await findAsset(ctx.pool, await requireKeeper(ctx), shortCode);
+  if (asset === null) throw new DomainError('Media_MediaAsset_GT_Resource_FL');
+  return asset;
+}
+
+/**
+ * Begins an upload, before anything is stored: whatever becomes of it, its files are known (media-sweep.ts). Throws
+ * 0010010000429 when the profile has uploaded as many pictures as it may in a day.
+ */
+export async function beginMediaUpload(ctx: DepositsContext): Promise<MediaUpload> {
+  requireSystem(ctx.viewer);
+  const profileId = await requireKeeper(ctx);
+  const quota = ctx.loaders.mediaUploadsPerDay;
+  const upload = { shortCode: randomCode(shortCodeLength), profileId, now: ctx.clock.now() };
+  const isWithin = await ctx.em
+    .fork()
+    .transactional((em) => insertUpload(transactionOf(em), upload, { quota, seconds: daySeconds }));
+  if (isWithin) return { shortCode: upload.shortCode };
+  throw new DomainError('0010010000429', `The profile may upload ${quota} pictures in 24 hours.`, {
+    limit: { name: 'MEDIA_UPLOADS_DAY', quota, windowSeconds: daySeconds },
+  });
+}
+
+/** Makes an upload whose files are stored an asset. Under a key that was used before it answers the asset of that time. */
+export async function recordMediaAsset(ctx: Context, input: RecordMediaAssetInput): Promise<MediaAsset> {
+  requireSystem(ctx.viewer);
+  const profileId = await requireKeeper(ctx);
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const { shortCode, width, height } = input;
+    const upload = { shortCode, width, height, profileId, now: ctx.clock.now() };
+    const record = async () => {
+      const asset = await claimUpload(transaction, upload);
+      if (asset === null) throw new DomainError('0010010000503', 'The upload took too long.');
+      return asset;
+    };
+    return idempotencyKeys.once(transaction, ctx, record);
+  });
+}

@@ -1,0 +1,61 @@
+import { systemViewer } from '../../../kernel/access/viewer.ts';
+import { askGraph } from '../../../kernel/graph/graph.ts';
+import { createMediaStore } from '../../../kernel/media/configured-store.ts';
+import type { ScheduleDependencies } from '../../../kernel/service.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import { picturesShownOperation } from '../asked-graph.ts';
+import { uploadMinutes } from './media-asset.store.ts';
+
+const atOnce = 500;
+
+const agedSql = `
+select short_code as "shortCode" from deposits.media_asset
+where used_at is null and uploaded_at < $1::timestamptz - $2 * interval '1 day'
+order by uploaded_at, short_code limit ${atOnce}`;
+
+const keepSql = 'update deposits.media_asset set used_at = $2 where short_code = any($1)';
+
+/** What nothing uses becomes as good as an upload that was broken off. */
+const dropSql = `
+with unused as (
+  delete from deposits.media_asset where short_code = any($1) and used_at is null
+  returning short_code, profile_id, uploaded_at)
+insert into deposits.media_upload (short_code, profile_id, begun_at)
+select short_code, profile_id, uploaded_at from unused`;
+
+const endedSql = `
+select short_code as "shortCode" from deposits.media_upload
+where begun_at < $1::timestamptz - 2 * ${uploadMinutes} * interval '1 minute'
+order by begun_at, short_code limit ${atOnce}`;
+
+/**
+ * Deletes pictures that nothing uses, which store and directory are asked for theirs, and what broken-off uploads left;
+ * for a schedule. Files go first and the row that knows of them last, so that a run that is cut off is completed by the
+ * next.
+ */
+export async function sweepMedia({
+  database: { pool },
+  graph,
+  clock,
+  settings,
+}: ScheduleDependencies): Promise<void> {
+  const store = createMediaStore(settings);
+  const now = clock.now();
+  for (;;) {
+    const { rows } = await pool.query<{ shortCode: string }>(agedSql, [now, settings.MEDIA_UNUSED_DAYS]);
+    const shortCodes = rows.map(({ shortCode }) => shortCode);
+    if (shortCodes.length === 0) break;
+    const asked = askGraph(graph, picturesShownOperation, { shortCodes }, systemViewer(newId()));
+    const { picturesInStore, logosOfProfessionals } = await asked;
+    await pool.query(keepSql, [[...picturesInStore, ...logosOfProfessionals], now]);
+    await pool.query(dropSql, [shortCodes]);
+  }
+  for (;;) {
+    const { rows } = await pool.query<{ shortCode: string }>(endedSql, [now]);
+    for (const { shortCode } of rows) {
+      await store.remove(shortCode);
+      await pool.query('delete from deposits.media_upload where short_code = $1', [shortCode]);
+    }
+    if (rows.length < atOnce) return;
+  }
+}

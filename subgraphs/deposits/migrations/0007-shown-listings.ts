@@ -1,0 +1,12 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Lists of what is for sale, of everybody and of one seller. */
+export class IndexShownListings extends Migration {
+  override up(): void {
+    this.addSql(`
+      create index listing_shown on deposits.listing (published_at desc, id desc) where status = 'ACTIVE'`);
+    this.addSql(`
+      create index listing_shown_of_seller on deposits.listing (seller_profile_id, published_at desc, id desc)
+        where status = 'ACTIVE'`);
+  }
+}

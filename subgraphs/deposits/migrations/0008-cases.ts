@@ -1,0 +1,13 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Lists of cases that people of the platform decide, and of those that are decided. */
+export class IndexCases extends Migration {
+  override up(): void {
+    this.addSql(`
+      create index deposit_in_arbitration on deposits.deposit ((arbitration->>'openedAt'), id)
+        where status = 'IN_ARBITRATION'`);
+    this.addSql(`
+      create index deposit_case_resolved on deposits.deposit ((arbitration->>'resolvedAt') desc, id desc)
+        where arbitration->>'resolvedAt' is not null`);
+  }
+}

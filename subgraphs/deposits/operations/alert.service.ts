@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { requireAdmin } from '../../../kernel/access/viewer.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import type { DepositsContext } from '../context.ts';
+import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
+import type { DepositAlertPage } from '../records/deposit-item.view.ts';
+import { depositNotFound } from '../records/party.ts';
+import { operationKinds } from './operation.ts';
+
+const alertRows = z.array(
+  z.object({
+    id: z.string(),
+    depositId: z.string(),
+    kind: z.string(),
+    detail: z.string(),
+    raisedAtUtc: z.string().transform(isoInstant),
+  }),
+);
+
+/** What people of the platform have to look at, the newest first. */
+export async function pageOfAlerts(
+  { viewer, pool }: DepositsContext,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<DepositAlertPage> {
+  requireAdmin(viewer);
+  const [found, counted] = await Promise.all([
+    pool.query(
+      `select id::text, deposit_id as "depositId", kind, detail, raised_at::text as "raisedAtUtc"
+       from deposits.alert order by id desc limit $1 offset $2`,
+      [pageSize, (page - 1) * pageSize],
+    ),
+    pool.query<{ total: number }>('select count(*)::int as total from deposits.alert'),
+  ]);
+  return { items: alertRows.parse(found.rows), total: counted.rows[0]?.total ?? 0 };
+}
+
+/**
+ * Has what the provider refused tried again, under a new key: it is known that nothing was done under the one before.
+ * Answers how many operations that are.
+ */
+export async function retryOperations(ctx: DepositsContext, depositId: string): Promise<number> {
+  requireAdmin(ctx.viewer);
+  if (!isUuid(depositId)) throw depositNotFound();
+  const count = await ctx.em.fork().transactional(async (em) => {
+    const store = sqlDepositStore(transactionOf(em), ctx.logger);
+    if ((await store.lock(depositId)) === null) throw depositNotFound();
+    let retried = 0;
+    for (const kind of operationKinds) {
+      const operation = await store.operationOf(depositId, kind);
+      // An intent that was refused has ended its deposit.
+      if (operation?.status !== 'REFUSED' || kind === 'CREATE_INTENT') continue;
+      const again = { ...operation, status: 'PENDING', round: operation.round + 1, attempts: 0 } as const;
+      await store.saveOperation(again, ctx.clock.now().toISOString());
+      retried += 1;
+    }
+    return retried;
+  });
+  if (count > 0) return count;
+  throw new DomainError(
+    'AnimalListing_AnimalListingHandover_UP_State_RJ',
+    'The provider has refused nothing of this deposit.',
+  );
+}

@@ -1,0 +1,91 @@
+import type { Deposit } from '../deposits/deposit.ts';
+import { type PaymentProvider, ProviderOutage, ProviderRefusal } from '../payments/payment-provider.ts';
+import { type Operation, operationKey } from './operation.ts';
+import type { Result } from './record-result.ts';
+
+const dayMs = 86_400_000;
+const firstPauseMs = 1_000;
+const longestPauseMs = 300_000;
+
+/** What animals are told of a handover (spec 4.12). They record it once for a deposit. */
+export interface Handover {
+  readonly depositId: string;
+  readonly animalId: string;
+  readonly sellerProfileId: string;
+  readonly buyerProfileId: string;
+  /** The members' own transfer, which is completed; null where one is to be recorded. */
+  readonly transferId: string | null;
+  readonly releasedAt: string;
+}
+
+export type RecordHandover = (handover: Handover) => Promise<'RECORDED' | 'NOT_POSSIBLE'>;
+
+export interface Performers {
+  readonly provider: Pick<PaymentProvider, 'createIntent' | 'cancelIntent' | 'refund' | 'payOut'>;
+  readonly recordHandover: RecordHandover;
+}
+
+function intentOf({ id, checkout }: Deposit): string {
+  if (checkout === null) throw new Error(`the deposit ${id} has no intent`);
+  return checkout.pspIntentReference;
+}
+
+async function perform(
+  { provider, recordHandover }: Performers,
+  operation: Operation,
+  deposit: Deposit,
+): Promise<Result> {
+  const { kind, amount, currency } = operation;
+  const { offer } = deposit;
+  const call = { key: operationKey(operation), amount, currency };
+  const done = ({ reference }: { reference: string }): Result => ({ type: 'DONE', reference });
+  switch (kind) {
+    case 'CREATE_INTENT': {
+      const description = offer.listing?.title ?? offer.transfer?.description ?? offer.animalName;
+      const checkout = await provider.createIntent({ ...call, depositId: deposit.id, description });
+      return { type: 'DONE', reference: checkout.pspIntentReference, checkout };
+    }
+    case 'CANCEL_INTENT':
+      await provider.cancelIntent({ key: call.key, intentReference: intentOf(deposit) });
+      return { type: 'DONE', reference: null };
+    case 'REFUND':
+      return done(await provider.refund({ ...call, intentReference: intentOf(deposit) }));
+    case 'PAY_OUT': {
+      const { sellerProfileId } = offer;
+      return done(await provider.payOut({ ...call, intentReference: intentOf(deposit), sellerProfileId }));
+    }
+    case 'RECORD_HANDOVER':
+    default: {
+      const answer = await recordHandover({
+        depositId: deposit.id,
+        animalId: offer.animalId,
+        sellerProfileId: offer.sellerProfileId,
+        buyerProfileId: deposit.buyerProfileId,
+        transferId: offer.transfer?.id ?? null,
+        releasedAt: deposit.handoverConfirmedAt ?? deposit.updatedAt,
+      });
+      // Another transfer may end, or the seller get the animal back: once a day is often enough (spec 4.12).
+      return answer === 'RECORDED'
+        ? { type: 'DONE', reference: null }
+        : { type: 'LATER', afterMs: dayMs, isOutage: false };
+    }
+  }
+}
+
+/** Asks once. What got no answer is asked again with the same key, after pauses that grow to five minutes. */
+export async function attempt(
+  performers: Performers,
+  operation: Operation,
+  deposit: Deposit,
+  onFault: (error: unknown) => void,
+): Promise<Result> {
+  try {
+    return await perform(performers, operation, deposit);
+  } catch (error) {
+    if (error instanceof ProviderRefusal) return { type: 'REFUSED', reason: error.message };
+    // Whatever else went wrong, nobody knows what became of the call.
+    if (!(error instanceof ProviderOutage)) onFault(error);
+    const afterMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(operation.attempts, 20));
+    return { type: 'LATER', afterMs, isOutage: true };
+  }
+}

@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { type Deposit } from '../deposits/deposit.ts';
+import { depositColumns, depositRows } from '../storage/deposit-row.ts';
+import { type Operation, type OperationKind, operationKinds } from './operation.ts';
+
+export const operationColumns = `deposit_id as "depositId", kind, status, amount, currency, round, attempts, reference`;
+
+export const operationRows = z.array(
+  z.object({
+    depositId: z.string(),
+    kind: z.enum(operationKinds),
+    status: z.enum(['PENDING', 'DONE', 'REFUSED']),
+    amount: z.union([z.string(), z.number()]).transform(BigInt),
+    currency: z.string(),
+    round: z.number(),
+    attempts: z.number(),
+    reference: z.string().nullable(),
+  }) satisfies z.ZodType<Operation>,
+);
+
+interface Claim {
+  readonly now: Date;
+  /** Until when nobody else attempts it. */
+  readonly until: Date;
+  readonly atOnce: number;
+  /** Only this one; null for whatever is due. */
+  readonly only: { readonly depositId: string; readonly kind: OperationKind } | null;
+}
+
+const claimSql = `
+  with due as (
+    select o.deposit_id, o.kind from deposits.operation o
+    where o.status = 'PENDING' and o.due_at <= $1 and ($4::uuid is null or (o.deposit_id = $4 and o.kind = $5))
+    order by o.due_at limit $3 for update skip locked
+  )
+  update deposits.operation o set due_at = $2, attempts = o.attempts + 1
+  from due where o.deposit_id = due.deposit_id and o.kind = due.kind
+  returning o.deposit_id as "depositId", o.kind, o.status, o.amount, o.currency, o.round, o.attempts, o.reference`;
+
+/** Takes operations that are due; whoever is killed with them leaves them to others when the time is over. */
+export async function claimOperations(
+  pool: Pool,
+  { now, until, atOnce, only }: Claim,
+): Promise<readonly Operation[]> {
+  const values = [now, until, atOnce, only?.depositId ?? null, only?.kind ?? null];
+  const { rows } = await pool.query(claimSql, values);
+  return operationRows.parse(rows);
+}
+
+/** A deposit as it is at the moment, without a lock. */
+export async function readDeposit(pool: Pool, id: string): Promise<Deposit | null> {
+  const { rows } = await pool.query(`select ${depositColumns} from deposits.deposit where id = $1`, [id]);
+  return depositRows.parse(rows)[0] ?? null;
+}

@@ -1,0 +1,107 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../../kernel/clock.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { listen } from '../../../kernel/database/notifications.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import type { Logger } from '../../../kernel/observability/logger.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import { operationsChannel, sqlDepositStore } from '../storage/sql-deposit-store.ts';
+import { type Performers, attempt } from './attempt.ts';
+import type { Operation, OperationKind } from './operation.ts';
+import { claimOperations, readDeposit } from './operation.store.ts';
+import { recordResult } from './record-result.ts';
+
+/** Where a process can be killed between a claim and the commit of what came of it; tests have it die there. */
+export type Step = 'claimed' | 'answered' | 'recorded' | 'committed';
+
+export interface OperatorDependencies {
+  readonly database: Pick<Database, 'pool' | 'fork'>;
+  readonly performers: Performers;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly onStep?: (step: Step, operation: Operation) => Promise<void> | void;
+}
+
+/** Longer than a call and the write of its result take: nobody else begins the same meanwhile, as a rule. */
+const claimMs = 60_000;
+const atOnce = 20;
+
+/** 1 claim, 2 call, 3 record, 4 commit: cut off anywhere it is done again with the same key. */
+async function operate(deps: OperatorDependencies, operation: Operation): Promise<void> {
+  const { database, performers, clock, logger, onStep } = deps;
+  await onStep?.('claimed', operation);
+  const deposit = await readDeposit(database.pool, operation.depositId);
+  if (deposit === null) throw new Error(`the deposit ${operation.depositId} is not there`);
+  const result = await attempt(performers, operation, deposit, (err) =>
+    logger.error({ err, depositId: operation.depositId, kind: operation.kind }, 'an operation failed'),
+  );
+  await onStep?.('answered', operation);
+  await database.fork().transactional(async (em: EntityManager) => {
+    const store = sqlDepositStore(transactionOf(em), logger);
+    await recordResult(store, operation, result, { now: clock.now().toISOString(), newId });
+    await onStep?.('recorded', operation);
+  });
+  await onStep?.('committed', operation);
+}
+
+/** Does what is due, or only what is named; answers how much that was. */
+export async function operateDue(
+  deps: OperatorDependencies,
+  only: { readonly depositId: string; readonly kind: OperationKind } | null = null,
+): Promise<number> {
+  const now = deps.clock.now();
+  const until = new Date(now.getTime() + claimMs);
+  const claimed = await claimOperations(deps.database.pool, { now, until, atOnce, only });
+  const done = await Promise.allSettled(claimed.map((operation) => operate(deps, operation)));
+  const failed = done.find((one) => one.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+  return claimed.length;
+}
+
+export interface OperatorOptions extends OperatorDependencies {
+  readonly databaseUrl: string;
+  readonly pollMs?: number;
+}
+
+/** Does what deposits wait for until it is closed: at once when the database tells of it, else when its time has come. */
+export function startOperator({ databaseUrl, pollMs = 2_000, ...deps }: OperatorOptions): {
+  close(): Promise<void>;
+} {
+  const { logger } = deps;
+  const end = new AbortController();
+  let isWanted = true;
+  let wake: () => void = () => undefined;
+
+  async function run(): Promise<void> {
+    while (!end.signal.aborted) {
+      isWanted = false;
+      try {
+        while ((await operateDue(deps)) > 0 && !end.signal.aborted);
+      } catch (err) {
+        logger.warn({ err }, 'operations of deposits are put off');
+      }
+      if (isWanted || end.signal.aborted) continue;
+      const woken = new Promise<void>((resolve) => (wake = resolve));
+      await Promise.race([woken, sleep(pollMs, undefined, { signal: end.signal }).catch(() => undefined)]);
+    }
+  }
+
+  const look = () => {
+    isWanted = true;
+    wake();
+  };
+  const subscription = listen(
+    { url: databaseUrl, channel: operationsChannel, logger },
+    { onMessage: look, onGap: look },
+  );
+  const running = run();
+  return {
+    close: async () => {
+      end.abort();
+      wake();
+      await subscription.close();
+      await running;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { deriveKey } from '../../../kernel/access/internal-secret.ts';
+import type { PaymentSettings, Psp } from '../../../kernel/money/payment-settings.ts';
+
+/** How the payment provider is called, and how its events are known. */
+export interface ProviderConnection {
+  readonly psp: Psp;
+  readonly apiUrl: string;
+  readonly secretKey: string;
+  readonly publishableKey: string;
+  /** Each of them may have signed an event. */
+  readonly webhookSecrets: readonly string[];
+}
+
+/** The fake provider speaks Stripe's language, so that both are called by the same code. */
+export function connectionOf(
+  settings: PaymentSettings & { readonly PSP: Psp },
+  internalSecret: Uint8Array,
+): ProviderConnection {
+  const { PSP: psp } = settings;
+  if (psp === 'stripe') {
+    const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = settings;
+    return {
+      psp,
+      apiUrl: STRIPE_API_URL,
+      secretKey: STRIPE_SECRET_KEY ?? '',
+      publishableKey: STRIPE_PUBLISHABLE_KEY ?? '',
+      webhookSecrets: STRIPE_WEBHOOK_SECRET ?? [],
+    };
+  }
+  const derived = (purpose: string) => Buffer.from(deriveKey(internalSecret, purpose)).toString('hex');
+  return {
+    psp,
+    apiUrl: settings.FAKE_PSP_URL,
+    secretKey: `sk_fake_${derived('fake payment provider: key')}`,
+    publishableKey: 'pk_fake',
+    webhookSecrets: [settings.PSP_WEBHOOK_SECRET ?? derived('fake payment provider: events')],
+  };
+}

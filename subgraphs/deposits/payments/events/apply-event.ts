@@ -1,0 +1,95 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import type { Clock } from '../../../../kernel/clock.ts';
+import { type Transaction, transactionOf } from '../../../../kernel/database/transaction.ts';
+import type { Logger } from '../../../../kernel/observability/logger.ts';
+import { parseJson } from '../../../../kernel/http/json.ts';
+import { type ApplyProviderEvent, type EventOutcome, ProviderRefusal } from '../payment-provider.ts';
+import { noteAccountStatus } from '../payout-accounts/payout-account.store.ts';
+import { type ReadEvent, UnreadableEvent, sentEvent } from '../stripe/read-event.ts';
+import type { ConnectedProvider } from '../stripe/stripe-provider.ts';
+import {
+  type EventName,
+  type Settlement,
+  type SettledStatus,
+  claimEvent,
+  payloadOf,
+  settleEvent,
+} from './provider-event.store.ts';
+
+export interface EventDependencies {
+  readonly pool: Pool;
+  /** Forked for each transaction. */
+  readonly em: EntityManager;
+  readonly clock: Clock;
+  readonly logger: Logger;
+  readonly provider: Pick<ConnectedProvider, 'readEvent'>;
+  readonly applyProviderEvent: ApplyProviderEvent;
+}
+
+const statuses: Readonly<Record<EventOutcome, SettledStatus>> = {
+  APPLIED: 'APPLIED',
+  IGNORED: 'IGNORED',
+  UNKNOWN_INTENT: 'PARKED',
+  QUARANTINED: 'QUARANTINED',
+};
+const details: Partial<Record<SettledStatus, string>> = {
+  PARKED: 'No deposit has this intent.',
+  QUARANTINED: 'It does not fit what the deposit has or waits for.',
+};
+
+/** Gives an event its effect, in the transaction that is to mark it. */
+export async function effectOf(
+  { applyProviderEvent, clock, logger }: Pick<EventDependencies, 'applyProviderEvent' | 'clock' | 'logger'>,
+  transaction: Transaction,
+  name: EventName,
+  read: ReadEvent | null,
+): Promise<Settlement> {
+  if (read === null) return { status: 'IGNORED' };
+  if (read.type === 'account.updated') {
+    const isOurs = await noteAccountStatus(transaction, { psp: name.psp, ...read }, clock.now());
+    return { status: isOurs ? 'APPLIED' : 'IGNORED', reference: read.accountReference };
+  }
+  const status = statuses[await applyProviderEvent(transaction, read, { clock, logger })];
+  const { intentReference, amount, currency } = read;
+  const reference = 'reference' in read ? read.reference : undefined;
+  return { status, intentReference, reference, amount, currency, detail: details[status] };
+}
+
+/** What an event says, or why nobody can read it. Throws a ProviderOutage. */
+export async function understand(
+  { provider }: Pick<EventDependencies, 'provider'>,
+  payload: string,
+): Promise<{ read: ReadEvent | null } | { fault: string }> {
+  try {
+    return { read: await provider.readEvent(sentEvent.parse(parseJson(Buffer.from(payload)))) };
+  } catch (error) {
+    if (error instanceof UnreadableEvent || error instanceof ProviderRefusal) return { fault: error.message };
+    throw error;
+  }
+}
+
+/**
+ * Gives a stored event its effect and marks it, in one transaction. One that somebody else has, or that has had its effect
+ * before, stays as it is. Whoever is killed leaves it as it was.
+ */
+export async function applyEvent(deps: EventDependencies, name: EventName): Promise<void> {
+  const { pool, em, clock, logger } = deps;
+  const payload = await payloadOf(pool, name);
+  if (payload === null) return;
+  const understood = await understand(deps, payload);
+  const settlement = await em.fork().transactional(async (inside): Promise<Settlement | null> => {
+    const transaction = transactionOf(inside);
+    if (!(await claimEvent(transaction, name))) return null;
+    const settled: Settlement =
+      'fault' in understood
+        ? { status: 'QUARANTINED', detail: understood.fault }
+        : await effectOf(deps, transaction, name, understood.read);
+    await settleEvent(transaction, name, settled, clock.now());
+    return settled;
+  });
+  if (settlement?.status === 'QUARANTINED') {
+    logger.error({ ...name, detail: settlement.detail }, 'an event of the payment provider was quarantined');
+  }
+  if (settlement?.status === 'PARKED') logger.warn(name, 'an event of the payment provider was parked');
+}

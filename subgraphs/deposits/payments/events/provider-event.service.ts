@@ -1,0 +1,45 @@
+import { DomainError } from '../../../../kernel/errors/errors.ts';
+import { parseJson } from '../../../../kernel/http/json.ts';
+import { requireSystem } from '../../../../kernel/access/viewer.ts';
+import type { DepositsContext } from '../../context.ts';
+import { sentEvent } from '../stripe/read-event.ts';
+import { applyEvent } from './apply-event.ts';
+import { storeEvent } from './provider-event.store.ts';
+import type { RecordProviderEventInput } from './provider-event.inputs.ts';
+import { isSigned } from './signature.ts';
+
+function parseEvent(payload: string) {
+  try {
+    return sentEvent.parse(parseJson(Buffer.from(payload)));
+  } catch {
+    throw new DomainError('0010010000400', 'The body is no event.');
+  }
+}
+
+/**
+ * Takes an event of the payment provider in (contract 2.5): its signature is checked, it is stored, and then it is given
+ * its effect; answers whether it is new. Once it is stored the provider is told that it has arrived: a job gives it the
+ * effect where that fails here.
+ */
+export async function receiveEvent(
+  ctx: DepositsContext,
+  { psp, payload, signature }: RecordProviderEventInput,
+): Promise<boolean> {
+  requireSystem(ctx.viewer);
+  const { connection, applyProviderEvent, provider } = ctx.loaders;
+  if (connection?.psp !== psp) throw new DomainError('0010010000404');
+  const { pool, em, clock, logger } = ctx;
+  const now = clock.now();
+  if (!isSigned(signature, Buffer.from(payload), connection.webhookSecrets, now)) {
+    throw new DomainError('Payment_ProviderEvent_VL_Signature_RJ');
+  }
+  const { id: eventId, type } = parseEvent(payload);
+  const name = { psp, eventId };
+  const isNew = await storeEvent(pool, { ...name, type, payload }, now);
+  try {
+    await applyEvent({ pool, em, clock, logger, provider, applyProviderEvent }, name);
+  } catch (error) {
+    logger.error({ err: error, ...name }, 'an event of the payment provider could not be applied');
+  }
+  return isNew;
+}

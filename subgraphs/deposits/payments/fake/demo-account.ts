@@ -1,0 +1,22 @@
+import type { FakeAccount } from './objects.ts';
+
+const prefix = 'acct_demo_';
+
+/** The account of a seller of the demo world. A database with that world may be copied; the provider's ledger stays behind. */
+export function demoAccountOf(profileId: string): string {
+  return prefix + profileId;
+}
+
+/** What the provider has of it from the start: an account that is active; null for any other id. */
+export function readDemoAccount(id: string): FakeAccount | null {
+  if (!id.startsWith(prefix)) return null;
+  return {
+    id,
+    object: 'account',
+    created: 0,
+    details_submitted: true,
+    payouts_enabled: true,
+    capabilities: { transfers: 'active' },
+    metadata: { profileId: id.slice(prefix.length) },
+  };
+}

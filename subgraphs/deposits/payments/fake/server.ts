@@ -1,0 +1,49 @@
+import path from 'node:path';
+import { type Clock, systemClock } from '../../../../kernel/clock.ts';
+import { serve } from '../../../../kernel/http/server.ts';
+import type { PaymentSettings } from '../../../../kernel/money/payment-settings.ts';
+import { connectionOf } from '../connection.ts';
+import { createFakeApp } from './app.ts';
+import { type Behaviour, behaviourForm } from './behaviour.ts';
+import { startDeliveries } from './deliveries.ts';
+import { openLedger } from './ledger.ts';
+
+export interface FakeServerOptions {
+  readonly settings: Omit<PaymentSettings, 'PSP'> & { readonly HOST: string; readonly DATA_DIR: string };
+  readonly internalSecret: Uint8Array;
+  readonly clock?: Clock;
+}
+
+/** Runs the fake provider: its books in DATA_DIR, its port that of FAKE_PSP_URL. */
+export async function startFakeProvider({
+  settings,
+  internalSecret,
+  clock = systemClock,
+}: FakeServerOptions): Promise<{ close(): Promise<void> }> {
+  const { HOST: host, DATA_DIR, FAKE_PSP_URL: address, BASE_URL } = settings;
+  const { secretKey, webhookSecrets } = connectionOf({ ...settings, PSP: 'fake' }, internalSecret);
+  const ledger = openLedger(path.join(DATA_DIR, 'fake-payment-provider', 'ledger.sqlite'));
+  let behaviour = behaviourForm.parse({});
+  const app = createFakeApp({
+    books: { ledger, clock },
+    behaviour: () => behaviour,
+    misbehave: (wanted: Behaviour) => (behaviour = wanted),
+    secretKey,
+    address,
+  });
+  const server = await serve(app.callback(), { host, port: Number(new URL(address).port || 80) });
+  const deliveries = startDeliveries({
+    ledger,
+    behaviour: () => behaviour,
+    clock,
+    target: `${BASE_URL}/api/payment/v1/providers/fake/events`,
+    webhookSecret: webhookSecrets[0] ?? '',
+  });
+  return {
+    close: async () => {
+      await deliveries.close();
+      await server.close(0);
+      ledger.close();
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { isoInstant } from '../../../../kernel/database/timestamps.ts';
+import type { Transaction } from '../../../../kernel/database/transaction.ts';
+import { type Reader, rowsOf } from '../../reader.ts';
+import { printedAmount } from '../../terms/minor-units.ts';
+import type { EventName } from '../events/provider-event.store.ts';
+import { type HeldEvent, type HeldEventPage, HeldEventStatus } from './held-event.view.ts';
+
+const columns = `
+  e.psp, e.event_id as "eventId", e.type, case d.decision when 'RELEASED' then 'RELEASED' else e.status end as status,
+  e.detail, e.intent_reference as "intentReference", e.reference, e.amount, e.currency, e.received_at as "receivedAt",
+  (select id from deposits.deposit where psp = e.psp and intent_reference = e.intent_reference) as "depositId",
+  d.note, d.member_id as "decidedByMemberId", d.decided_at as "decidedAt"`;
+const tables = `
+  deposits.provider_event e
+  left join deposits.provider_event_decision d on d.psp = e.psp and d.event_id = e.event_id`;
+const open = `e.status in ('PARKED', 'QUARANTINED')`;
+const pageOf = (where: string, order: string) => `
+  select t.total, p.* from (select count(*)::integer as total from ${tables} where ${where}) t
+  left join lateral (select ${columns} from ${tables} where ${where} order by ${order} limit $2 offset $3) p on true`;
+const openSql = pageOf(`${open} and ($1::text is null or e.status = $1)`, 'e.received_at, e.event_id, e.psp');
+const decidedSql = pageOf('d.decision = $1', 'd.decided_at desc, e.psp, e.event_id');
+
+const instant = z.string().transform(isoInstant);
+const eventRow = z.object({
+  psp: z.string(),
+  eventId: z.string(),
+  type: z.string(),
+  status: z.enum(HeldEventStatus),
+  detail: z.string().nullable(),
+  intentReference: z.string().nullable(),
+  reference: z.string().nullable(),
+  amount: z.string().transform(Number).nullable(),
+  currency: z.string().nullable(),
+  depositId: z.string().nullable(),
+  receivedAt: instant,
+  note: z.string().nullable(),
+  decidedByMemberId: z.string().nullable(),
+  decidedAt: instant.nullable(),
+});
+const pageRow = z.object({ total: z.int(), eventId: z.string().nullable() });
+
+function viewOf(row: unknown): HeldEvent {
+  const event = eventRow.parse(row);
+  return { ...event, amount: printedAmount(event.amount, event.currency) };
+}
+
+/** One page of what waits for a decision, the oldest first; or of what was decided, the newest first. */
+export async function pageOfHeldEvents(
+  reader: Reader,
+  status: string | null,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<HeldEventPage> {
+  const isDecided = status === 'RELEASED' || status === 'DISMISSED';
+  const values = [status, pageSize, (page - 1) * pageSize];
+  const rows = await rowsOf(reader, isDecided ? decidedSql : openSql, values);
+  const [first] = z.tuple([pageRow], pageRow).parse(rows);
+  return { items: first.eventId === null ? [] : rows.map(viewOf), total: first.total };
+}
+
+/** An event that is held back, or about which somebody has decided; null for any other. */
+export async function findHeldEvent(reader: Reader, { psp, eventId }: EventName): Promise<HeldEvent | null> {
+  const sql = `
+    select ${columns} from ${tables}
+    where e.psp = $1 and e.event_id = $2 and (${open} or d.decision is not null)`;
+  const [row] = await rowsOf(reader, sql, [psp, eventId]);
+  return row === undefined ? null : viewOf(row);
+}
+
+/** Keeps everybody else from an event until the transaction ends; whoever has it is waited for. */
+export async function lockEvent(transaction: Transaction, { psp, eventId }: EventName): Promise<void> {
+  const sql = 'select status from deposits.provider_event where psp = $1 and event_id = $2 for update';
+  await transaction(sql, [psp, eventId]);
+}
+
+const payloads = z.array(z.object({ payload: z.string().nullable() }));
+
+/** The body of an event; null for one that has had its effect, or is not there. */
+export async function bodyOf(reader: Reader, { psp, eventId }: EventName): Promise<string | null> {
+  const sql = 'select payload from deposits.provider_event where psp = $1 and event_id = $2';
+  return payloads.parse(await rowsOf(reader, sql, [psp, eventId]))[0]?.payload ?? null;
+}
+
+/** Who decided what about an event, and why. */
+export interface EventDecision extends EventName {
+  readonly decision: HeldEventStatus.RELEASED | HeldEventStatus.DISMISSED;
+  readonly note: string;
+  readonly memberId: string | null;
+}
+
+/** Keeps a decision for good; an event has one. */
+export async function storeDecision(
+  transaction: Transaction,
+  { psp, eventId, decision, note, memberId }: EventDecision,
+  now: Date,
+): Promise<void> {
+  await transaction(
+    `insert into deposits.provider_event_decision (psp, event_id, decision, note, member_id, decided_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [psp, eventId, decision, note, memberId, now],
+  );
+}
+
+/** Marks an event that is to have no effect; its body stays, to be looked at. */
+export async function markDismissed(
+  transaction: Transaction,
+  { psp, eventId }: EventName,
+  now: Date,
+): Promise<void> {
+  await transaction(
+    `update deposits.provider_event set status = 'DISMISSED', settled_at = $3 where psp = $1 and event_id = $2`,
+    [psp, eventId, now],
+  );
+}

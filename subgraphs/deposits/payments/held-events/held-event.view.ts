@@ -1,0 +1,97 @@
+import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DateTime, Decimal } from '../../../../kernel/graph/scalars.ts';
+
+export enum HeldEventStatus {
+  QUARANTINED = 'QUARANTINED',
+  PARKED = 'PARKED',
+  RELEASED = 'RELEASED',
+  DISMISSED = 'DISMISSED',
+}
+registerEnumType(HeldEventStatus, {
+  name: 'HeldProviderEventStatus',
+  description: 'Where an event of the payment provider stands that had no effect when it came.',
+  valuesConfig: {
+    QUARANTINED: { description: 'It does not fit its deposit, or cannot be read; somebody has to decide.' },
+    PARKED: { description: 'It is about a payment that nobody knows; it is tried again every day.' },
+    RELEASED: { description: 'Somebody had it applied.' },
+    DISMISSED: { description: 'Somebody decided that it has no effect.' },
+  },
+});
+
+@ObjectType('HeldProviderEvent', {
+  description: 'An event of the payment provider that had no effect when it came.',
+  simpleResolvers: true,
+})
+export class HeldEvent {
+  @Field(() => String, { description: 'Name of the provider.' })
+  psp!: string;
+
+  @Field(() => ID, { description: "The event's id at the provider." })
+  eventId!: string;
+
+  @Field(() => String, { description: 'Its type, as the provider calls it.' })
+  type!: string;
+
+  @Field(() => HeldEventStatus, { description: 'Where it stands.' })
+  status!: HeldEventStatus;
+
+  @Field(() => String, { nullable: true, description: 'Why it had no effect.' })
+  detail!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Id of the payment at the provider.' })
+  intentReference!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Id of the refund, transfer or chargeback at the provider.',
+  })
+  reference!: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'The amount that it tells.' })
+  amount!: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Currency of the amount.' })
+  currency!: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of the deposit of the payment; null while none is known.',
+  })
+  depositId!: string | null;
+
+  @Field(() => DateTime, { description: 'When it came.' })
+  receivedAt!: string;
+
+  @Field(() => String, { nullable: true, description: 'What whoever decided about it has noted.' })
+  note!: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of the member who decided about it.' })
+  decidedByMemberId!: string | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was decided.' })
+  decidedAt!: string | null;
+}
+
+@ObjectType('HeldProviderEventPage', {
+  description: 'One page of events that had no effect when they came.',
+  simpleResolvers: true,
+})
+export class HeldEventPage {
+  @Field(() => [HeldEvent], { description: 'Those of this page.' })
+  items!: HeldEvent[];
+
+  @Field(() => Int, { description: 'Number over all pages.' })
+  total!: number;
+}
+
+@InputType('DecideProviderEventInput', { description: 'Which event, and why.' })
+export class DecideEventInput {
+  @Field(() => String, { description: 'Name of the provider.' })
+  psp!: string;
+
+  @Field(() => ID, { description: "The event's id at the provider." })
+  eventId!: string;
+
+  @Field(() => String, { description: 'Why; kept for good, at most 2,000 characters.' })
+  note!: string;
+}

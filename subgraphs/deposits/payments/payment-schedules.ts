@@ -1,0 +1,36 @@
+import type { Schedule, ScheduleDependencies } from '../../../kernel/service.ts';
+import { reconcileLatestDays } from '../reconciliation/reconcile-day.ts';
+import { applyProviderEvent } from '../deposits/provider-event.ts';
+import { ledgerMovements } from '../ledger/ledger-movements.ts';
+import { applyWaitingEvents } from './events/waiting-events.ts';
+import { providerOf } from './payments.ts';
+
+function dependenciesOf({ database, clock, logger, settings, internalSecret }: ScheduleDependencies) {
+  const { pool } = database;
+  const { provider } = providerOf({ pool, settings, internalSecret });
+  return { pool, em: database.fork(), clock, logger, provider, applyProviderEvent, ledgerMovements };
+}
+
+/** What recurs about payments; nothing while no provider is configured. */
+export const paymentSchedules: readonly Schedule[] = [
+  {
+    name: 'deposits.apply-events',
+    cron: '* * * * *',
+    run: async (given) => {
+      const deps = dependenciesOf(given);
+      const { psp } = deps.provider;
+      if (psp !== null) await applyWaitingEvents(deps, psp, 'RECEIVED');
+    },
+  },
+  {
+    name: 'deposits.reconcile',
+    cron: '20 4 * * *',
+    run: async (given) => {
+      const deps = dependenciesOf(given);
+      const { psp } = deps.provider;
+      if (psp === null) return;
+      await applyWaitingEvents(deps, psp, 'PARKED');
+      await reconcileLatestDays(deps);
+    },
+  },
+];

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import type { PaymentSettings } from '../../../kernel/money/payment-settings.ts';
+import { type ProviderConnection, connectionOf } from './connection.ts';
+import type { ApplyProviderEvent } from './payment-provider.ts';
+import { findAccount } from './payout-accounts/payout-account.store.ts';
+import { type ConnectedProvider, createStripeProvider } from './stripe/stripe-provider.ts';
+import { unconfiguredProvider } from './unconfigured-provider.ts';
+
+/** What requests of the deposits subgraph know of payments. */
+export interface Payments {
+  /** null where no provider is configured. */
+  readonly connection: ProviderConnection | null;
+  readonly provider: ConnectedProvider;
+  readonly applyProviderEvent: ApplyProviderEvent;
+  readonly settings: PaymentSettings;
+}
+
+interface PaymentDependencies {
+  readonly pool: Pool;
+  readonly settings: PaymentSettings;
+  readonly internalSecret: Uint8Array;
+}
+
+/** The provider that the settings name. */
+export function providerOf({
+  pool,
+  settings,
+  internalSecret,
+}: PaymentDependencies): Pick<Payments, 'connection' | 'provider'> {
+  const { PSP: psp } = settings;
+  if (psp === null) return { connection: null, provider: unconfiguredProvider };
+  const connection = connectionOf({ ...settings, PSP: psp }, internalSecret);
+  const provider = createStripeProvider(connection, (profileId) => findAccount(pool, profileId, psp));
+  return { connection, provider };
+}

@@ -1,0 +1,93 @@
+import { requireKeeper } from '../../../../kernel/access/keeper.ts';
+import { requireConfirmedEmail } from '../../../../kernel/access/viewer.ts';
+import type { Transaction } from '../../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../../kernel/errors/errors.ts';
+import type { PaymentSettings } from '../../../../kernel/money/payment-settings.ts';
+import type { DepositsContext } from '../../context.ts';
+import { ProviderOutage, ProviderRefusal } from '../payment-provider.ts';
+import { orRefuse } from '../unconfigured-provider.ts';
+import { findAccount, insertAccount, noteAccountStatus } from './payout-account.store.ts';
+import {
+  type BeginPayoutOnboardingInput,
+  type PayoutAccount,
+  PayoutAccountStatus,
+} from './payout-account.view.ts';
+
+type Seen = Pick<PayoutAccount, 'psp' | 'onboardingUrl'>;
+
+function viewOf(account: { readonly isActive: boolean } | null, { psp, onboardingUrl }: Seen): PayoutAccount {
+  if (account === null) return { status: PayoutAccountStatus.NONE, psp, onboardingUrl };
+  const status = account.isActive ? PayoutAccountStatus.ACTIVE : PayoutAccountStatus.PENDING;
+  return { status, psp, onboardingUrl };
+}
+
+/** Asks the provider how an account is, and keeps what it says. */
+async function refresh(ctx: DepositsContext, psp: string, accountReference: string): Promise<boolean> {
+  const isActive = await ctx.loaders.provider.isActive(accountReference);
+  const run: Transaction = async (sql, values = []) => (await ctx.pool.query<object>(sql, [...values])).rows;
+  await noteAccountStatus(run, { psp, accountReference, isActive }, ctx.clock.now());
+  return isActive;
+}
+
+/** The account as it is; one that was not active is asked after, for a seller who comes back before the event does. */
+export async function payoutAccountOf(ctx: DepositsContext): Promise<PayoutAccount> {
+  const profileId = await requireKeeper(ctx);
+  const { psp } = ctx.loaders.provider;
+  const account = psp === null ? null : await findAccount(ctx.pool, profileId, psp);
+  if (psp === null || account === null || account.isActive) {
+    return viewOf(account, { psp, onboardingUrl: null });
+  }
+  const isActive = await refresh(ctx, psp, account.reference).catch((error: unknown) => {
+    if (error instanceof ProviderOutage || error instanceof ProviderRefusal) return false;
+    throw error;
+  });
+  return viewOf({ isActive }, { psp, onboardingUrl: null });
+}
+
+/** An address that a person may be sent to: nobody is led to a stranger through the platform. */
+function returnUrlOf(given: string | null | undefined, settings: PaymentSettings): string {
+  const { BASE_URL, AUTH_URL, SITE_URL, WEB_ORIGINS } = settings;
+  if (given === null || given === undefined) return `${AUTH_URL}/account/payouts`;
+  const own = [BASE_URL, AUTH_URL, SITE_URL, ...WEB_ORIGINS].map((url) => new URL(url).origin);
+  const url = URL.parse(given);
+  if (url !== null && own.includes(url.origin) && given.length <= 800) return url.href;
+  throw new DomainError('0010010000400', undefined, {
+    errors: [
+      {
+        field: '/returnUrl',
+        code: 'NOT_ALLOWED',
+        detail: 'Must be an address of the platform, or one of WEB_ORIGINS.',
+      },
+    ],
+  });
+}
+
+/**
+ * Opens the profile's account unless it has one, and asks the provider how it is and where to go on. Each step can be
+ * repeated: the provider opens one account for a key, which is the profile's.
+ */
+export async function beginOnboarding(
+  ctx: DepositsContext,
+  input: BeginPayoutOnboardingInput,
+): Promise<PayoutAccount> {
+  const { pool, clock } = ctx;
+  const { provider, settings } = ctx.loaders;
+  const profileId = await requireKeeper(ctx);
+  requireConfirmedEmail(ctx.viewer);
+  const returnUrl = returnUrlOf(input.returnUrl, settings);
+  return orRefuse(async () => {
+    const { psp } = provider;
+    if (psp === null) throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');
+    let account = await findAccount(pool, profileId, psp);
+    if (account === null) {
+      const opened = await provider.openAccount({ key: `payout-account ${profileId}`, profileId });
+      await insertAccount(pool, { profileId, psp, reference: opened }, clock.now());
+      account = await findAccount(pool, profileId, psp);
+    }
+    if (account === null) throw new Error('the account that was opened belongs to another profile');
+    const { reference } = account;
+    const isActive = await refresh(ctx, psp, reference);
+    const onboardingUrl = isActive ? null : await provider.onboardingUrl(reference, returnUrl);
+    return viewOf({ isActive }, { psp, onboardingUrl });
+  });
+}

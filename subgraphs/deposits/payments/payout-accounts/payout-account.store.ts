@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import type { Transaction } from '../../../../kernel/database/transaction.ts';
+import type { SellerAccount } from '../stripe/stripe-provider.ts';
+
+const findSql = `
+  select account_reference as reference, is_active as "isActive" from deposits.payout_account
+  where profile_id = $1 and psp = $2`;
+
+/** The account that a profile has at a provider. */
+export async function findAccount(pool: Pool, profileId: string, psp: string): Promise<SellerAccount | null> {
+  const { rows } = await pool.query<SellerAccount>(findSql, [profileId, psp]);
+  return rows[0] ?? null;
+}
+
+/** Keeps the account that was opened for a profile; of several at once the first one stays. */
+export async function insertAccount(
+  pool: Pool,
+  { profileId, psp, reference }: { profileId: string; psp: string; reference: string },
+  now: Date,
+): Promise<void> {
+  await pool.query(
+    `insert into deposits.payout_account (profile_id, psp, account_reference, created_at, updated_at)
+     values ($1, $2, $3, $4, $4) on conflict do nothing`,
+    [profileId, psp, reference, now],
+  );
+}
+
+/** What the provider says of an account. */
+interface AccountStatus {
+  readonly psp: string;
+  readonly accountReference: string;
+  readonly isActive: boolean;
+}
+
+/** Takes over what the provider says of an account; answers whether it is one of ours. */
+export async function noteAccountStatus(
+  run: Transaction,
+  { psp, accountReference, isActive }: AccountStatus,
+  now: Date,
+): Promise<boolean> {
+  const rows = await run(
+    `update deposits.payout_account
+     set is_active = $3, updated_at = case when is_active = $3 then updated_at else $4 end
+     where psp = $1 and account_reference = $2 returning profile_id`,
+    [psp, accountReference, isActive, now],
+  );
+  return rows.length === 1;
+}

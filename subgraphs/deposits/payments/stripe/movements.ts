@@ -1,0 +1,61 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { ProviderOutage, type ProviderMovement } from '../payment-provider.ts';
+import { ask } from './provider-call.ts';
+
+const dayMs = 86_400_000;
+
+/** Kinds by what Stripe calls them in its reports; the others, such as its own fees, are not about deposits. */
+const kinds: Readonly<Record<string, ProviderMovement['kind']>> = {
+  charge: 'CHARGE',
+  refund: 'REFUND',
+  transfer: 'TRANSFER',
+  transfer_reversal: 'TRANSFER_REVERSAL',
+  dispute: 'DISPUTE',
+  dispute_reversal: 'DISPUTE_REVERSAL',
+};
+
+const shared = { id: z.string(), amount: z.int(), currency: z.string() };
+const ofIntent = z.object({ ...shared, payment_intent: z.string().nullish() });
+const ofTransfer = z.object({ ...shared, metadata: z.object({ intentReference: z.string().optional() }) });
+const ofReversal = z.object({ ...shared, transfer: z.string() });
+
+async function about(stripe: Stripe, kind: ProviderMovement['kind'], source: unknown) {
+  if (kind === 'TRANSFER') {
+    const transfer = ofTransfer.parse(source);
+    return { ...transfer, intentReference: transfer.metadata.intentReference ?? transfer.id };
+  }
+  if (kind === 'TRANSFER_REVERSAL') {
+    const reversal = ofReversal.parse(source);
+    const { id, metadata } = await ask(() => stripe.transfers.retrieve(reversal.transfer));
+    return { ...reversal, intentReference: metadata['intentReference'] ?? id };
+  }
+  const facts = ofIntent.parse(source);
+  return { ...facts, intentReference: facts.payment_intent ?? facts.id };
+}
+
+/** What moved on a day by UTC, by Stripe's balance transactions; in the currency that was paid in. */
+export async function* movementsOf(stripe: Stripe, day: string): AsyncIterable<ProviderMovement> {
+  const start = Date.parse(`${day}T00:00:00Z`);
+  const created = { gte: start / 1000, lt: (start + dayMs) / 1000 };
+  let after: string | undefined;
+  for (;;) {
+    const asked = { created, limit: 100, expand: ['data.source'], ...(after && { starting_after: after }) };
+    const page = await ask(() => stripe.balanceTransactions.list(asked));
+    for (const { reporting_category: category, source } of page.data) {
+      const kind = kinds[category];
+      if (kind === undefined) continue;
+      const { id, amount, currency, intentReference } = await about(stripe, kind, source);
+      yield {
+        kind,
+        intentReference,
+        reference: kind === 'CHARGE' ? intentReference : id,
+        amount: BigInt(Math.abs(amount)),
+        currency: currency.toUpperCase(),
+      };
+    }
+    after = page.data.at(-1)?.id;
+    if (!page.has_more) return;
+    if (after === undefined) throw new ProviderOutage('A page of movements came empty.');
+  }
+}

@@ -1,0 +1,45 @@
+import Stripe from 'stripe';
+import type { ProviderConnection } from '../connection.ts';
+import { ProviderOutage, ProviderRefusal } from '../payment-provider.ts';
+
+const callMs = 5_000;
+
+export function stripeClient({ apiUrl, secretKey }: ProviderConnection): Stripe {
+  const { hostname: host, port, protocol } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    host,
+    port: port || (protocol === 'http:' ? 80 : 443),
+    protocol: protocol === 'http:' ? 'http' : 'https',
+    timeout: callMs,
+    // Whoever asks repeats it, with the same key.
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+}
+
+/** A key that another request runs with at this moment. */
+const keyInUse = 409;
+
+/** Whether asking again can help: what was not answered, was too much at once, or is for operators to mend. */
+function isOutage(error: Error): boolean {
+  const { errors } = Stripe;
+  return (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeAPIError ||
+    error instanceof errors.StripeRateLimitError ||
+    error instanceof errors.StripeAuthenticationError ||
+    error instanceof errors.StripePermissionError ||
+    (error instanceof errors.StripeError && error.statusCode === keyInUse)
+  );
+}
+
+/** Asks the provider; throws a ProviderOutage or a ProviderRefusal. */
+export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (isOutage(error)) throw new ProviderOutage(error.message, { cause: error });
+    throw new ProviderRefusal(error.message, { cause: error });
+  }
+}

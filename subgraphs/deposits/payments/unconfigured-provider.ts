@@ -1,0 +1,34 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { ProviderOutage, ProviderRefusal } from './payment-provider.ts';
+import type { ConnectedProvider } from './stripe/stripe-provider.ts';
+
+const refuse = async (): Promise<never> => {
+  throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');
+};
+
+/** What stands in where no provider is configured: no money is taken, and whoever asks is told why. */
+export const unconfiguredProvider: ConnectedProvider = {
+  psp: null,
+  createIntent: refuse,
+  cancelIntent: refuse,
+  refund: refuse,
+  payOut: refuse,
+  hasActivePayouts: async () => false,
+  movements: () => {
+    throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');
+  },
+  openAccount: refuse,
+  onboardingUrl: refuse,
+  isActive: refuse,
+  readEvent: refuse,
+};
+
+/** Tells a caller of the platform in its own words what the provider has refused or not answered. */
+export async function orRefuse<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof ProviderOutage || error instanceof ProviderRefusal)) throw error;
+    throw new DomainError('Payment_PaymentProvider_HD_Outage_FL');
+  }
+}

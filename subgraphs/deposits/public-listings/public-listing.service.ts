@@ -1,0 +1,74 @@
+import { ItemAvailability, ListingKind, ListingStatus } from '../listings/listing.enums.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { findPublished, listShown } from '../listings/listing.store.ts';
+import type { ListingContext } from '../listings/listing-sources.ts';
+import type { Listing, ListingPage } from '../listings/listing.view.ts';
+import { takesDeposits } from '../reserve/reserve-facts.ts';
+import { hasLivePass } from '../waitlist/litter-pass.ts';
+import { countWaiting, findReservations } from '../waitlist/waitlist-entry.store.ts';
+import { readShortCode } from './short-code.ts';
+import { type PublicListing, WaitlistClosedReason } from './public-listing.view.ts';
+
+const statement =
+  'The deposit is held until the handover and goes to the seller only then, or as both have agreed. Beyond the held ' +
+  'deposit there is no buyer protection: what else is paid for the animal is between buyer and seller.';
+
+function closedReasonOf(listing: Listing, hasPass: boolean): WaitlistClosedReason | null {
+  if (!hasPass) return WaitlistClosedReason.NO_LITTER_PASS;
+  const isOpen = listing.waitlistOpen && listing.status === ListingStatus.ACTIVE;
+  return isOpen ? null : WaitlistClosedReason.OWNER_CLOSED;
+}
+
+interface Shown {
+  readonly listing: Listing;
+  readonly isReserved: boolean;
+}
+
+/** The listing with items that are somebody's already as reserved, and whether its one animal is. */
+async function withReservations(ctx: ListingContext, listing: Listing): Promise<Shown> {
+  const animalIds = [listing, ...listing.items].flatMap(({ animalId }) => animalId ?? []);
+  const [reservations, withDeposit] = await Promise.all([
+    findReservations(ctx.pool, listing.listingId, ctx.clock.now()),
+    ctx.loaders.animalsWithDeposit(ctx.pool, animalIds),
+  ]);
+  const reserved = new Set(reservations.map(({ itemId }) => itemId));
+  const isTaken = (itemId: string | null, animalId: string | null) =>
+    reserved.has(itemId) || (animalId !== null && withDeposit.has(animalId));
+  const items = listing.items.map((item) => {
+    const { itemId, animalId, availability } = item;
+    if (!isTaken(itemId, animalId) || availability !== ItemAvailability.AVAILABLE) return item;
+    return Object.assign(structuredClone(item), { availability: ItemAvailability.RESERVED });
+  });
+  return {
+    listing: Object.assign(structuredClone(listing), { items }),
+    isReserved: listing.kind === ListingKind.SINGLE_ANIMAL && isTaken(null, listing.animalId),
+  };
+}
+
+/** What is for sale, of a seller or of everybody; nothing of what is no profile. */
+export async function publicListings(
+  { pool }: Pick<ListingContext, 'pool'>,
+  sellerProfileId: string | null,
+  paging: { readonly page: number; readonly pageSize: number },
+): Promise<ListingPage> {
+  if (sellerProfileId !== null && !isUuid(sellerProfileId)) return { items: [], total: 0 };
+  return listShown(pool, sellerProfileId, paging);
+}
+
+/** The card of a listing (spec 4.12). One that was never published is missing; a closed one says that it is. */
+export async function publicListing(ctx: ListingContext, code: string): Promise<PublicListing> {
+  const listing = await findPublished(ctx.pool, readShortCode(code));
+  const [shown, hasPass, length] = await Promise.all([
+    withReservations(ctx, listing),
+    hasLivePass(ctx, listing),
+    countWaiting(ctx.pool, listing.listingId, ctx.clock.now()),
+  ]);
+  const protectedDeposit = takesDeposits(listing) && listing.status === ListingStatus.ACTIVE;
+  const closedReason = closedReasonOf(listing, hasPass);
+  return {
+    ...shown,
+    protectedDeposit,
+    depositBadge: { isShown: protectedDeposit, statement: protectedDeposit ? statement : null },
+    waitlist: { isOpen: closedReason === null, length, closedReason },
+  };
+}

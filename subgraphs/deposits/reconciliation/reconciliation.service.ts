@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { requireAdmin } from '../../../kernel/access/viewer.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { DepositsContext } from '../context.ts';
+import { printedAmount } from '../terms/minor-units.ts';
+import { type ReconciliationRow, pageOfDay } from './reconciliation.store.ts';
+import {
+  ReconciliationIssue,
+  type ReconciliationItem,
+  type ReconciliationPage,
+} from './reconciliation.view.ts';
+
+const issues = new Map<string, ReconciliationIssue>(
+  Object.values(ReconciliationIssue).map((issue) => [issue, issue]),
+);
+
+function itemOf({ issue, ledgerAmount, providerAmount, ...row }: ReconciliationRow): ReconciliationItem {
+  const known = issues.get(issue);
+  if (known === undefined) throw new Error(`${issue} is no issue`);
+  return {
+    ...row,
+    issue: known,
+    ledgerAmount: printedAmount(ledgerAmount, row.ledgerCurrency),
+    providerAmount: printedAmount(providerAmount, row.providerCurrency),
+  };
+}
+
+/** PostgreSQL knows no year 0. */
+const day = z.iso.date().refine((text) => !text.startsWith('0000'));
+
+/** What does not agree on a day (contract 6.1). */
+export async function reconciliationOf(
+  ctx: DepositsContext,
+  date: string,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<ReconciliationPage> {
+  requireAdmin(ctx.viewer);
+  if (!day.safeParse(date).success) throw new DomainError('0010010000400', 'There is no such day.');
+  const { items, total, reconciledAt } = await pageOfDay(ctx.pool, date, page);
+  return { items: items.map(itemOf), total, reconciledAt };
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import type { DepositsContext } from '../context.ts';
+import { agreementFor } from '../deposits/clause.ts';
+import type { Deposit, PartyRole } from '../deposits/deposit.ts';
+import { depositColumns, depositRows } from '../storage/deposit-row.ts';
+import { recordOf } from './deposit-record.ts';
+import type { DepositRecord } from './deposit.view.ts';
+import { depositNotFound, viewerRole } from './party.ts';
+
+const timelineRows = z.array(
+  z.object({ atUtc: z.string().transform(isoInstant), event: z.string(), actorRole: z.string() }),
+);
+
+/** A deposit as the role sees it, with what belongs to it beside its row. */
+export async function readRecord(
+  { loaders, clock }: Pick<DepositsContext, 'loaders' | 'clock'>,
+  transaction: Transaction,
+  deposit: Deposit,
+  role: PartyRole | 'ADMIN',
+): Promise<DepositRecord> {
+  const rows = await transaction(
+    `select at::text as "atUtc", event, actor_role as "actorRole" from deposits.timeline
+     where deposit_id = $1 order by number`,
+    [deposit.id],
+  );
+  const agreement = await agreementFor(loaders, transaction, deposit);
+  const timeline = timelineRows.parse(rows);
+  return recordOf({ deposit, role, agreement, timeline, now: clock.now().toISOString() });
+}
+
+/** A deposit of the viewer, or any for an administrator; another one is missing (contract 6). */
+export async function depositOfViewer(ctx: DepositsContext, id: string): Promise<DepositRecord> {
+  await requireKeeper(ctx);
+  if (!isUuid(id)) throw depositNotFound();
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    const [deposit] = depositRows.parse(
+      await transaction(`select ${depositColumns} from deposits.deposit where id = $1`, [id]),
+    );
+    const role = deposit === undefined ? null : viewerRole(ctx.viewer, deposit);
+    if (deposit === undefined || role === null) throw depositNotFound();
+    return readRecord(ctx, transaction, deposit, role);
+  });
+}

@@ -1,0 +1,155 @@
+import { majorUnits } from '../../../kernel/money/currency.ts';
+import { awaitsEvidence } from '../arbitration/open-case.ts';
+import type { Agreement } from '../context.ts';
+import type { Confirmation, Deposit, PartyRole } from '../deposits/deposit.ts';
+import { leastFee } from '../terms/deposit-terms.ts';
+import { ArbitrationOutcome, ArbitrationStatus, DepositStatus } from './deposit.enums.ts';
+import type {
+  DepositArbitration,
+  DepositFeeSnapshot,
+  DepositRecord,
+  DepositTimelineEntry,
+  HandoverConfirmation,
+} from './deposit.view.ts';
+
+const roles = ['BUYER', 'SELLER'] as const;
+
+/** What listings and lists call a deposit, with or without a listing (spec 2.12). */
+export function namesOf({ offer: { listing, transfer, animalId, animalName } }: Pick<Deposit, 'offer'>) {
+  return {
+    listingId: listing?.id ?? null,
+    listingShortCode: listing?.shortCode ?? '',
+    listingTitle: listing?.title ?? transfer?.description ?? '',
+    itemId: listing?.itemId ?? null,
+    animalId,
+    animalName,
+  };
+}
+
+/** Where the case of a deposit stands; null without one. */
+export function arbitrationStatusOf(
+  { arbitration }: Pick<Deposit, 'arbitration'>,
+  now: string,
+): ArbitrationStatus | null {
+  if (arbitration === null) return null;
+  if (arbitration.resolvedAt !== null) return ArbitrationStatus.RESOLVED;
+  return roles.some((role) => awaitsEvidence(arbitration, role, now))
+    ? ArbitrationStatus.AWAITING_EVIDENCE
+    : ArbitrationStatus.OPEN;
+}
+
+/** contract 6.1: the other party's scan shows once it can no longer be copied. */
+function confirmationFor(
+  confirmation: Confirmation | null,
+  isScanShown: boolean,
+): HandoverConfirmation | null {
+  if (confirmation === null) return null;
+  const { confirmedAt, photoMediaShortCode, scannedChipId, chipResult } = confirmation;
+  return {
+    confirmedAtUtc: confirmedAt,
+    photoMediaShortCode,
+    scannedChipId: isScanShown ? scannedChipId : null,
+    chipResult,
+  };
+}
+
+/** The case of a deposit, for its parties and the people who decide it. */
+export function arbitrationFor(deposit: Deposit, now: string): DepositArbitration | null {
+  const { arbitration, offer } = deposit;
+  const status = arbitrationStatusOf(deposit, now);
+  if (arbitration === null || status === null) return null;
+  const { caseId, reason, openedBy, openedAt, evidenceDueAt, resolvedAt, outcome } = arbitration;
+  const { buyerAmount, sellerAmount, note, evidence, resolutionNote } = arbitration;
+  return {
+    caseId,
+    status,
+    reason,
+    openedBy,
+    openedAtUtc: openedAt,
+    evidenceDueAtUtc: evidenceDueAt,
+    note,
+    evidence: evidence.map(({ at, ...shown }) => ({
+      ...shown,
+      mediaShortCodes: [...shown.mediaShortCodes],
+      atUtc: at,
+    })),
+    resolvedAtUtc: resolvedAt,
+    outcome: outcome === null ? null : ArbitrationOutcome[outcome],
+    buyerAmount: buyerAmount === null ? null : majorUnits(buyerAmount, offer.currency),
+    sellerAmount: sellerAmount === null ? null : majorUnits(sellerAmount, offer.currency),
+    resolutionNote,
+  };
+}
+
+function feeFor({ fee, offer: { currency }, createdAt }: Deposit): DepositFeeSnapshot {
+  const { platformFee, processingFee, totalFee, netToSeller, isNonprofitExempt } = fee;
+  return {
+    ratePercent: '5.0',
+    minimumAmount: majorUnits(leastFee(currency), currency),
+    platformFee: majorUnits(platformFee, currency),
+    processingFee: majorUnits(processingFee, currency),
+    totalFee: majorUnits(totalFee, currency),
+    netToSeller: majorUnits(netToSeller, currency),
+    isNonprofitExempt,
+    currency,
+    capturedAtUtc: createdAt,
+  };
+}
+
+export interface RecordParts {
+  readonly deposit: Deposit;
+  readonly role: PartyRole | 'ADMIN';
+  readonly agreement: Agreement | null;
+  readonly timeline: readonly DepositTimelineEntry[];
+  readonly now: string;
+}
+
+/** A deposit as one of its parties or an administrator sees it (contract 6.1). */
+export function recordOf({ deposit, role, agreement, timeline, now }: RecordParts): DepositRecord {
+  const { offer, status, arbitration, handoverConfirmedAt } = deposit;
+  const { currency, price } = offer;
+  const areScansShown = role === 'ADMIN' || handoverConfirmedAt !== null || arbitration !== null;
+  return {
+    ...namesOf(deposit),
+    depositId: deposit.id,
+    status: DepositStatus[status],
+    transferId: offer.transfer?.id ?? null,
+    buyer: { id: deposit.buyerProfileId },
+    seller: { id: offer.sellerProfileId },
+    amount: majorUnits(offer.amount, currency),
+    currency,
+    priceAmount: price === null ? null : majorUnits(price, currency),
+    feeSnapshot: feeFor(deposit),
+    refundedAmount: majorUnits(deposit.refundedAmount, currency),
+    releasedAmount: majorUnits(deposit.releasedAmount, currency),
+    reserveMode: 'RESERVE',
+    depositClause: offer.clause,
+    agreement:
+      agreement === null
+        ? null
+        : {
+            contractId: agreement.contractId,
+            signedByBuyerAtUtc: agreement.signedByBuyerAtUtc,
+            signedBySellerAtUtc: agreement.signedBySellerAtUtc,
+            isBindingForClause: agreement.isBindingForClause,
+          },
+    pickupWindowEnd: offer.pickupWindowEnd,
+    expiresAtUtc: status === 'CREATED' ? deposit.expiresAt : null,
+    paidAtUtc: deposit.paidAt,
+    holdExpiresAtUtc: deposit.paidAt === null ? null : deposit.holdExpiresAt,
+    buyerConfirmation: confirmationFor(deposit.buyerConfirmation, areScansShown || role === 'BUYER'),
+    sellerConfirmation: confirmationFor(deposit.sellerConfirmation, areScansShown || role === 'SELLER'),
+    handoverConfirmedAtUtc: handoverConfirmedAt,
+    matchedChipId: deposit.matchedChipId,
+    ownershipTransferredAtUtc: deposit.ownershipTransferredAt,
+    releasedToSellerAtUtc: deposit.releasedToSellerAt,
+    releaseReason: deposit.releaseReason,
+    refundReason: deposit.refundReason,
+    arbitration: arbitrationFor(deposit, now),
+    viewerRole: role,
+    timeline: [...timeline],
+    version: deposit.version,
+    createdAtUtc: deposit.createdAt,
+    updatedAtUtc: deposit.updatedAt,
+  };
+}

@@ -1,0 +1,87 @@
+import { registerEnumType } from 'type-graphql';
+
+export enum DepositStatus {
+  CREATED = 'CREATED',
+  PAID = 'PAID',
+  RELEASED = 'RELEASED',
+  REFUNDED = 'REFUNDED',
+  IN_ARBITRATION = 'IN_ARBITRATION',
+  EXPIRED = 'EXPIRED',
+  CHARGED_BACK = 'CHARGED_BACK',
+}
+
+registerEnumType(DepositStatus, {
+  name: 'DepositStatus',
+  description: 'Where a deposit stands.',
+  valuesConfig: {
+    CREATED: { description: 'It waits to be paid.' },
+    PAID: { description: 'It is paid and held.' },
+    RELEASED: { description: 'The seller gets it, or their part of it.' },
+    REFUNDED: { description: 'The buyer gets it back.' },
+    IN_ARBITRATION: { description: 'People of the platform decide about it; it is held meanwhile.' },
+    EXPIRED: { description: 'It was not paid in time.' },
+    CHARGED_BACK: { description: "The buyer's bank has taken it back." },
+  },
+});
+
+export enum ArbitrationStatus {
+  OPEN = 'OPEN',
+  AWAITING_EVIDENCE = 'AWAITING_EVIDENCE',
+  RESOLVED = 'RESOLVED',
+}
+
+registerEnumType(ArbitrationStatus, {
+  name: 'ArbitrationStatus',
+  description: 'Where the case of a deposit stands.',
+  valuesConfig: {
+    OPEN: { description: 'Both parties have shown what they have, or the time for it is over.' },
+    AWAITING_EVIDENCE: { description: 'A party can still show what it has.' },
+    RESOLVED: { description: 'It is decided.' },
+  },
+});
+
+export enum ArbitrationOutcome {
+  REFUND = 'REFUND',
+  RELEASE = 'RELEASE',
+  SPLIT = 'SPLIT',
+}
+
+registerEnumType(ArbitrationOutcome, {
+  name: 'ArbitrationOutcome',
+  description: 'Who gets a deposit that was in arbitration.',
+  valuesConfig: {
+    REFUND: { description: 'The buyer gets all of it.' },
+    RELEASE: { description: 'The seller gets it, less the fee.' },
+    SPLIT: { description: 'Both get a part, and the fee is charged.' },
+  },
+});
+
+export enum DepositSide {
+  BUYER = 'BUYER',
+  SELLER = 'SELLER',
+}
+
+registerEnumType(DepositSide, {
+  name: 'DepositSide',
+  description: 'A party of a deposit.',
+  valuesConfig: {
+    BUYER: { description: 'Who pays it.' },
+    SELLER: { description: 'Who gets it at the handover.' },
+  },
+});
+
+export enum NextDepositAction {
+  PAY = 'PAY',
+  CONFIRM_HANDOVER = 'CONFIRM_HANDOVER',
+  SUBMIT_EVIDENCE = 'SUBMIT_EVIDENCE',
+}
+
+registerEnumType(NextDepositAction, {
+  name: 'NextDepositAction',
+  description: 'What a deposit waits for.',
+  valuesConfig: {
+    PAY: { description: 'The buyer pays.' },
+    CONFIRM_HANDOVER: { description: 'The viewer confirms the handover.' },
+    SUBMIT_EVIDENCE: { description: 'The viewer shows what they have for the case.' },
+  },
+});

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import { systemViewer } from '../../kernel/access/viewer.ts';
+import { type Graph, askGraph } from '../../kernel/graph/graph.ts';
+import type { PaymentSettings } from '../../kernel/money/payment-settings.ts';
+import { randomCode } from '../../kernel/text/random-code.ts';
+import { agreementOf, agreementOnTransfer } from './agreements/agreement.ts';
+import { nonprofitOperation, recordHandoverIn } from './asked-graph.ts';
+import type { DepositsSources } from './context.ts';
+import { animalsWithDeposit } from './deposits/animals-with-deposit.ts';
+import { animalFactsOfGraph } from './listings/animal-facts.ts';
+import { applyProviderEvent } from './deposits/provider-event.ts';
+import { isFreshPhotoOf } from './media/media-use.ts';
+import { providerOf } from './payments/payments.ts';
+import { depositOffer, readDepositOffer } from './reserve/deposit-offer.service.ts';
+import { defaultFeeRates } from './terms/deposit-terms.ts';
+
+const listingCodeLength = 8;
+
+interface SourceDependencies {
+  readonly pool: Pool;
+  readonly graph: Graph;
+  readonly settings: PaymentSettings & { readonly MEDIA_UPLOADS_PER_DAY: number };
+  readonly internalSecret: Uint8Array;
+}
+
+/** What the subgraph needs that others know or decide, with what a test has in place of some of it. */
+export function createSources(
+  { pool, graph, settings, internalSecret }: SourceDependencies,
+  replaced: Partial<DepositsSources> = {},
+): DepositsSources {
+  const payments = providerOf({ pool, settings, internalSecret });
+  const { provider } = payments;
+  return {
+    ...payments,
+    settings,
+    applyProviderEvent,
+    animalFacts: animalFactsOfGraph,
+    newShortCode: () => randomCode(listingCodeLength),
+    feeRates: defaultFeeRates,
+    isVerifiedNonprofit: async (ctx, profileId) => {
+      const viewer = systemViewer(ctx.viewer.requestId);
+      return (await askGraph(graph, nonprofitOperation, { profileId }, viewer)).isVerifiedNonprofit;
+    },
+    hasActivePayouts: (profileId) => (replaced.provider ?? provider).hasActivePayouts(profileId),
+    animalsWithDeposit,
+    offerOf: async (ctx, shortCode, itemId) => {
+      const reading = await readDepositOffer(ctx, shortCode, itemId);
+      return (transaction, buyerProfileId) => depositOffer(ctx, transaction, reading, buyerProfileId);
+    },
+    agreementOf,
+    agreementOnTransfer,
+    isFreshPhotoOf,
+    recordHandover: recordHandoverIn(graph),
+    mediaUploadsPerDay: settings.MEDIA_UPLOADS_PER_DAY,
+    ...replaced,
+  };
+}

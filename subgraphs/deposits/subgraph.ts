@@ -1,0 +1,126 @@
+import 'reflect-metadata';
+import './codes.ts';
+import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import type { SubgraphService } from '../../kernel/service.ts';
+import { agreementOf, agreementOnTransfer } from './agreements/agreement.ts';
+import { ContractResolver } from './agreements/contract.resolver.ts';
+import { SigningLinkResolver } from './agreements/signing-link.resolver.ts';
+import { sweepSigningLinks } from './agreements/signing-link.store.ts';
+import { ContractTemplateResolver } from './agreements/template.resolver.ts';
+import { DepositCaseResolver } from './arbitration/deposit-case.resolver.ts';
+import type { DepositsSources } from './context.ts';
+import { endHolds, expireUnpaid } from './deposits/expiry.ts';
+import { idempotencyKeys } from './idempotency.ts';
+import { createListingLoaders } from './listings/listing-sources.ts';
+import { ListingResolver } from './listings/listing.resolver.ts';
+import { MediaAssetResolver } from './media/media-asset.resolver.ts';
+import { sweepMedia } from './media/media-sweep.ts';
+import { CreateRequests } from './migrations/0001-requests.ts';
+import { AddDeposits } from './migrations/0002-deposits.ts';
+import { AddPayments } from './migrations/0003-payments.ts';
+import { AddListings } from './migrations/0004-listings.ts';
+import { CreateMediaAndAgreements } from './migrations/0005-media-and-agreements.ts';
+import { AddEventDecisions } from './migrations/0006-event-decisions.ts';
+import { IndexShownListings } from './migrations/0007-shown-listings.ts';
+import { IndexCases } from './migrations/0008-cases.ts';
+import { startOperator } from './operations/work.ts';
+import { ProviderEventResolver } from './payments/events/provider-event.resolver.ts';
+import { HeldEventResolver } from './payments/held-events/held-event.resolver.ts';
+import { paymentSchedules } from './payments/payment-schedules.ts';
+import { PayoutAccountResolver } from './payments/payout-accounts/payout-account.resolver.ts';
+import { watchPayments } from './payments/watch-payments.ts';
+import { PublicListingResolver } from './public-listings/public-listing.resolver.ts';
+import { ReconciliationResolver } from './reconciliation/reconciliation.resolver.ts';
+import { DepositResolver } from './records/deposit.resolver.ts';
+import { DepositStepsResolver } from './records/deposit-steps.resolver.ts';
+import { ReserveEligibilityResolver } from './reserve/eligibility.resolver.ts';
+import { createSources } from './sources.ts';
+import { DepositRulesResolver } from './terms/deposit-rules.resolver.ts';
+import { TransferDepositResolver } from './transfer-deposits/transfer-deposit.resolver.ts';
+import { endRunOut } from './waitlist/waitlist-entry.store.ts';
+import { WaitlistResolver } from './waitlist/waitlist.resolver.ts';
+
+const buildSchema = () =>
+  buildFederatedSchema({
+    resolvers: [
+      ContractResolver,
+      ContractTemplateResolver,
+      DepositCaseResolver,
+      DepositResolver,
+      DepositRulesResolver,
+      DepositStepsResolver,
+      HeldEventResolver,
+      ListingResolver,
+      MediaAssetResolver,
+      PayoutAccountResolver,
+      ProviderEventResolver,
+      PublicListingResolver,
+      ReconciliationResolver,
+      ReserveEligibilityResolver,
+      SigningLinkResolver,
+      TransferDepositResolver,
+      WaitlistResolver,
+    ],
+    references: {},
+  });
+
+/** Listings of animals, the deposits that are held on their sale, and what goes with them (spec 4.12). */
+export const deposits: SubgraphService = {
+  name: 'deposits',
+  portOffset: 16,
+  database: {
+    schema: 'deposits',
+    entities: [],
+    migrations: {
+      '0001-requests': CreateRequests,
+      '0002-deposits': AddDeposits,
+      '0003-payments': AddPayments,
+      '0004-listings': AddListings,
+      '0005-media-and-agreements': CreateMediaAndAgreements,
+      '0006-event-decisions': AddEventDecisions,
+      '0007-shown-listings': IndexShownListings,
+      '0008-cases': IndexCases,
+    },
+  },
+  entries: [{ title: 'Deposits subgraph', path: '/graphql' }],
+  usedQuery:
+    'select from deposits.listing union all select from deposits.contract_template union all select from deposits.deposit limit 1',
+  schedules: [
+    {
+      name: 'deposits.sweep',
+      cron: '43 * * * *',
+      run: async ({ database: { pool }, clock }) => {
+        await Promise.all([idempotencyKeys.sweep(pool, clock.now()), sweepSigningLinks(pool, clock.now())]);
+      },
+    },
+    { name: 'deposits.expire-unpaid', cron: '* * * * *', run: expireUnpaid },
+    {
+      name: 'deposits.end-holds',
+      cron: '7 * * * *',
+      run: (deps) => endHolds({ ...deps, agreementOf, agreementOnTransfer }),
+    },
+    { name: 'deposits.media-sweep', cron: '49 * * * *', run: sweepMedia },
+    {
+      name: 'deposits.end-waitlist-offers',
+      cron: '* * * * *',
+      run: ({ database: { pool }, clock }) => endRunOut(pool, clock.now()),
+    },
+    ...paymentSchedules,
+  ],
+  work: (deps, replaced: Partial<DepositsSources> = {}) => {
+    const { database, databaseUrl, clock, logger } = deps;
+    const performers = createSources({ ...deps, pool: database.pool }, replaced);
+    const operator = startOperator({ database, databaseUrl, clock, logger, performers });
+    const watch = watchPayments(database.pool);
+    return { close: async () => void (await Promise.all([operator.close(), watch.close()])) };
+  },
+  buildSchema,
+  create: async (dependencies, replaced: Partial<DepositsSources> = {}) => {
+    const sources = createSources({ ...dependencies, pool: dependencies.database.pool }, replaced);
+    return createSubgraph('deposits', await buildSchema(), dependencies, (context) => ({
+      ...sources,
+      ...createListingLoaders(context, sources),
+    }));
+  },
+};

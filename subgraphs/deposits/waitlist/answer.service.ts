@@ -1,0 +1,85 @@
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { announceListing } from '../listings/listing-change.ts';
+import { ListingStatus } from '../listings/listing.enums.ts';
+import { lockPublished } from '../listings/listing.store.ts';
+import type { ListingContext } from '../listings/listing-sources.ts';
+import type { Listing } from '../listings/listing.view.ts';
+import { hasLivePass, litterPassNeeded } from './litter-pass.ts';
+import { endRunOut, storeStep } from './waitlist-entry.store.ts';
+import { type WaitlistEntry, WaitlistStatus } from './waitlist-entry.view.ts';
+import { checkStatus, findOwnEntry } from './waitlist.access.ts';
+
+/** contract 6.5: how long what was accepted waits for the deposit. */
+const reservedMs = 24 * 3_600_000;
+
+/** An entry that a member moves on, and the version that they know. */
+interface EntryStep {
+  readonly entryId: string;
+  readonly expectedVersion: number | null;
+}
+
+/** Moves an entry of the viewer's profile on in one transaction, and answers it as it is then. */
+async function moveEntry(
+  ctx: ListingContext,
+  { entryId, expectedVersion }: EntryStep,
+  work: (transaction: Transaction, entry: WaitlistEntry, listing: Listing) => Promise<void>,
+): Promise<WaitlistEntry> {
+  const profileId = await requireKeeper(ctx);
+  const { listingShortCode } = await findOwnEntry(ctx.pool, entryId, { profileId }, ctx.clock.now());
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    return idempotencyKeys.once(transaction, ctx, async () => {
+      const listing = await lockPublished(transaction, listingShortCode);
+      const now = ctx.clock.now();
+      await endRunOut(transaction, now, listing.listingId);
+      const entry = await findOwnEntry(transaction, entryId, { profileId }, now);
+      checkVersion(entry, expectedVersion);
+      await work(transaction, entry, listing);
+      await announceListing(transaction, listing.shortCode);
+      return findOwnEntry(transaction, entryId, { profileId }, now);
+    });
+  });
+}
+
+/**
+ * Accepts an offer, which reserves what was offered for the deposit (contract 6.5). Throws AD_LitterPass_RJ, AD_Closed_RJ
+ * for a listing that is not active, UP_State_RJ for an entry without an offer or with one that has run out.
+ */
+export async function acceptOffer(ctx: ListingContext, step: EntryStep): Promise<WaitlistEntry> {
+  const profileId = await requireKeeper(ctx);
+  const hasPass = await hasLivePass(
+    ctx,
+    await findOwnEntry(ctx.pool, step.entryId, { profileId }, ctx.clock.now()),
+  );
+  return moveEntry(ctx, step, async (transaction, entry, { status }) => {
+    if (!hasPass) throw litterPassNeeded();
+    checkStatus(entry, WaitlistStatus.OFFERED);
+    if (status !== ListingStatus.ACTIVE) {
+      throw new DomainError('AnimalListing_Waitlist_AD_Closed_RJ', `The listing is ${status}.`);
+    }
+    const now = ctx.clock.now();
+    const reservedUntil = new Date(now.getTime() + reservedMs);
+    await storeStep(transaction, entry.entryId, ['accepted', now, reservedUntil]);
+  });
+}
+
+/** Declines an offer; what was offered can be offered to the next. */
+export function declineOffer(ctx: ListingContext, step: EntryStep): Promise<WaitlistEntry> {
+  return moveEntry(ctx, step, async (transaction, entry) => {
+    checkStatus(entry, WaitlistStatus.OFFERED);
+    await storeStep(transaction, entry.entryId, ['declined', ctx.clock.now()]);
+  });
+}
+
+/** Leaves a waitlist, with an offer or a reservation too; whoever pays a deposit already has left it with that. */
+export function leaveWaitlist(ctx: ListingContext, step: EntryStep): Promise<WaitlistEntry> {
+  const { WAITING, OFFERED, ACCEPTED, LEFT } = WaitlistStatus;
+  return moveEntry(ctx, step, async (transaction, entry) => {
+    checkStatus(entry, WAITING, OFFERED, ...(entry.depositId === null ? [ACCEPTED] : []), LEFT);
+    if (entry.status !== LEFT) await storeStep(transaction, entry.entryId, ['left']);
+  });
+}

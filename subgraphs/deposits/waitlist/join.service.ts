@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { nameOrNone, paragraphs } from '../../../kernel/text/lines.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { announceListing } from '../listings/listing-change.ts';
+import { ListedSex, ListingStatus } from '../listings/listing.enums.ts';
+import { findListing, findPublished, lockPublished } from '../listings/listing.store.ts';
+import type { ListingContext } from '../listings/listing-sources.ts';
+import { readShortCode } from '../public-listings/short-code.ts';
+import { hasLivePass, litterPassNeeded } from './litter-pass.ts';
+import type { JoinWaitlistInput } from './waitlist-entry.inputs.ts';
+import {
+  endRunOut,
+  insertEntry,
+  listEntriesOfListing,
+  listEntriesOfProfile,
+} from './waitlist-entry.store.ts';
+import type { JoinedWaitlist, WaitlistPage } from './waitlist-entry.view.ts';
+import { ofWaitlist, waitlistNotFound } from './waitlist.access.ts';
+
+const wishes = z.object({
+  preferredSex: z
+    .enum(ListedSex)
+    .nullish()
+    .transform((sex) => sex ?? null),
+  preferredColorText: nameOrNone(80)
+    .nullish()
+    .transform((text) => text || null),
+  note: paragraphs(1_000)
+    .nullish()
+    .transform((text) => text || null),
+});
+
+const readListing = async ({ pool }: ListingContext, code: string) =>
+  findPublished(pool, readShortCode(code));
+
+/**
+ * Puts the viewer's profile onto the waitlist of a listing, where it may stand already (contract 6.5). Throws VL_Self_RJ for
+ * the seller, AD_LitterPass_RJ while a litter has no live pass, AD_Closed_RJ.
+ */
+export async function joinWaitlist(ctx: ListingContext, input: JoinWaitlistInput): Promise<JoinedWaitlist> {
+  const profileId = await requireKeeper(ctx);
+  const wanted = parseFields(wishes, input);
+  const listing = await ofWaitlist(readListing(ctx, input.shortCode));
+  const hasPass = await hasLivePass(ctx, listing);
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    return idempotencyKeys.once(transaction, ctx, async () => {
+      const { listingId, sellerProfileId, shortCode, status, waitlistOpen } = await lockPublished(
+        transaction,
+        listing.shortCode,
+      );
+      if (profileId === sellerProfileId) {
+        throw new DomainError('AnimalListing_AnimalListingDeposit_VL_Self_RJ', 'It is your own listing.');
+      }
+      if (!hasPass) throw litterPassNeeded();
+      const now = ctx.clock.now();
+      await endRunOut(transaction, now, listingId);
+      const joined = await insertEntry(
+        transaction,
+        { id: ctx.newId(), listingId, profileId, ...wanted },
+        now,
+      );
+      if (joined.isNew && !(waitlistOpen && status === ListingStatus.ACTIVE)) {
+        throw new DomainError('AnimalListing_Waitlist_AD_Closed_RJ');
+      }
+      await announceListing(transaction, shortCode);
+      return joined;
+    });
+  });
+}
+
+interface PageAsked {
+  readonly status: string | null;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+const readStatus = ({ status, ...page }: PageAsked): PageAsked => ({
+  ...page,
+  status: status?.toUpperCase() ?? null,
+});
+
+/** The waitlists on which the viewer's profile stands or stood, the newest first. */
+export async function pageOfOwnEntries(ctx: ListingContext, asked: PageAsked): Promise<WaitlistPage> {
+  const profileId = await requireKeeper(ctx);
+  return listEntriesOfProfile(ctx.pool, profileId, readStatus(asked), ctx.clock.now());
+}
+
+/** The waitlist of a listing of the viewer's profile, by place. */
+export async function pageOfWaitlist(
+  ctx: ListingContext,
+  listingId: string,
+  asked: PageAsked,
+): Promise<WaitlistPage> {
+  const owner = await requireKeeper(ctx);
+  if (!isUuid(listingId)) throw waitlistNotFound();
+  await ofWaitlist(findListing(ctx.pool, owner, listingId));
+  return listEntriesOfListing(ctx.pool, listingId, readStatus(asked), ctx.clock.now());
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { idempotencyKeys } from '../idempotency.ts';
+import { announceListing } from '../listings/listing-change.ts';
+import { ItemAvailability, ListingKind, ListingStatus } from '../listings/listing.enums.ts';
+import { findListing, lockListing } from '../listings/listing.store.ts';
+import type { ListingContext } from '../listings/listing-sources.ts';
+import type { Listing } from '../listings/listing.view.ts';
+import { hasLivePass, litterPassNeeded } from './litter-pass.ts';
+import type { OfferWaitlistPlaceInput } from './waitlist-entry.inputs.ts';
+import { endRunOut, findPromised, storeStep } from './waitlist-entry.store.ts';
+import { type WaitlistEntry, WaitlistStatus } from './waitlist-entry.view.ts';
+import { checkStatus, findOwnEntry, ofWaitlist, waitlistNotFound } from './waitlist.access.ts';
+
+const hourMs = 3_600_000;
+
+const offerFields = z.object({
+  itemId: z.string().toLowerCase().nullish(),
+  expiresInHours: z
+    .int()
+    .min(1)
+    .max(168)
+    .nullish()
+    .transform((hours) => hours ?? 72),
+});
+
+const notToBeHad = (detail: string) => new DomainError('AnimalListing_Waitlist_UP_State_RJ', detail);
+
+/** What can be offered of a listing that is locked: the item named, or the first that is free; null for a single animal. */
+async function takeItem(
+  { loaders }: ListingContext,
+  transaction: Transaction,
+  { listingId, kind, items, animalId }: Listing,
+  wanted: string | null | undefined,
+): Promise<string | null> {
+  const promised = await findPromised(transaction, listingId);
+  const animalIds = [animalId, ...items.map((item) => item.animalId)].filter((id) => id !== null);
+  const withDeposit = await loaders.animalsWithDeposit(transaction, animalIds);
+  const hasDeposit = (id: string | null) => id !== null && withDeposit.has(id);
+  if (kind === ListingKind.SINGLE_ANIMAL) {
+    if (wanted) {
+      refuseFaults([{ field: '/itemId', code: 'NOT_ALLOWED', detail: 'Only litters have items.' }]);
+    }
+    if (promised.has(null) || hasDeposit(animalId)) throw notToBeHad('Somebody else has it already.');
+    return null;
+  }
+  const named = wanted ? items.filter(({ itemId }) => itemId === wanted) : items;
+  if (wanted && named.length === 0) {
+    refuseFaults([{ field: '/itemId', code: 'UNKNOWN_VALUE', detail: 'The listing has no such item.' }]);
+  }
+  const free = named.find(
+    (item) =>
+      item.availability === ItemAvailability.AVAILABLE &&
+      !promised.has(item.itemId) &&
+      !hasDeposit(item.animalId),
+  );
+  if (free === undefined) throw notToBeHad(wanted ? 'The item cannot be had.' : 'No item can be had.');
+  return free.itemId;
+}
+
+/**
+ * Offers an item of a listing of the viewer's profile, or its single animal, to somebody who waits (contract 6.5); only one
+ * person has it offered at a time. Throws AD_LitterPass_RJ, AD_Closed_RJ for a listing that is not active, UP_State_RJ.
+ */
+export async function offerPlace(
+  ctx: ListingContext,
+  input: OfferWaitlistPlaceInput,
+): Promise<WaitlistEntry> {
+  const owner = await requireKeeper(ctx);
+  const { itemId, expiresInHours } = parseFields(offerFields, input);
+  const { listingId, entryId } = input;
+  if (!isUuid(listingId)) throw waitlistNotFound();
+  const hasPass = await hasLivePass(ctx, await ofWaitlist(findListing(ctx.pool, owner, listingId)));
+  return ctx.em.fork().transactional(async (em) => {
+    const transaction = transactionOf(em);
+    return idempotencyKeys.once(transaction, ctx, async () => {
+      const listing = await lockListing(transaction, owner, listingId);
+      const now = ctx.clock.now();
+      await endRunOut(transaction, now, listingId);
+      const entry = await findOwnEntry(transaction, entryId, { listingId: listing.listingId }, now);
+      checkVersion(entry, input.expectedVersion);
+      if (!hasPass) throw litterPassNeeded();
+      if (listing.status !== ListingStatus.ACTIVE) {
+        throw new DomainError('AnimalListing_Waitlist_AD_Closed_RJ', `The listing is ${listing.status}.`);
+      }
+      checkStatus(entry, WaitlistStatus.WAITING);
+      const item = await takeItem(ctx, transaction, listing, itemId);
+      const expiresAt = new Date(now.getTime() + expiresInHours * hourMs);
+      await storeStep(transaction, entry.entryId, ['offered', now, expiresAt, item]);
+      await announceListing(transaction, listing.shortCode);
+      return findOwnEntry(transaction, entryId, {}, now);
+    });
+  });
+}

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Reader, rowsOf } from '../reader.ts';
+import type { WaitlistEntry, WaitlistPage } from './waitlist-entry.view.ts';
+
+/** What has run out is over at that moment, whenever the job comes to it; `$1` is the time everywhere below. */
+const ranOut = (alias: string) => `(
+  ${alias}.status = 'OFFERED' and ${alias}.offer_expires_at <= $1
+  or ${alias}.status = 'ACCEPTED' and ${alias}.deposit_id is null and ${alias}.reserved_until <= $1)`;
+const inLine = (alias: string) =>
+  `(${alias}.status = 'WAITING' or ${alias}.status = 'OFFERED' and ${alias}.offer_expires_at > $1)`;
+const status = `case when ${ranOut('e')} then 'EXPIRED' else e.status end`;
+const position = `
+  case when ${inLine('e')} then (
+    select count(*)::integer from deposits.waitlist_entry o
+    where o.listing_id = e.listing_id and (o.joined_at, o.id) <= (e.joined_at, e.id) and ${inLine('o')}) end`;
+const columns = `
+  e.id as "entryId", e.listing_id as "listingId", l.short_code as "listingShortCode", l.title as "listingTitle",
+  l.birth_id as "birthId", e.profile_id as "profileId", ${status} as status, ${position} as position,
+  e.preferred_sex as "preferredSex", e.preferred_color_text as "preferredColorText", e.note,
+  e.offered_item_id as "offeredItemId", e.offered_at as "offeredAtUtc", e.offer_expires_at as "offerExpiresAtUtc",
+  e.responded_at as "respondedAtUtc", e.reserved_until as "reservedUntilUtc", e.deposit_id as "depositId",
+  e.joined_at as "joinedAtUtc", e.version`;
+const entries = 'deposits.waitlist_entry e join deposits.listing l on l.id = e.listing_id';
+const page = (where: string, order: string) => `
+  select t.total, p.* from (
+    select count(*)::integer as total from ${entries} where ${where} and ($3::text is null or ${status} = $3)) t
+  left join lateral (
+    select * from (
+      select ${columns} from ${entries} where ${where} and ($3::text is null or ${status} = $3)) found
+    order by ${order} limit $4 offset $5) p on true`;
+const findSql = `select ${columns} from ${entries} where e.id = $2`;
+const liveSql = `
+  select ${columns} from ${entries}
+  where e.listing_id = $2 and e.profile_id = $3
+    and (e.status in ('WAITING', 'OFFERED') or e.status = 'ACCEPTED' and e.deposit_id is null)`;
+const ofProfileSql = page('e.profile_id = $2', '"joinedAtUtc" desc, "entryId" desc');
+const ofListingSql = page('e.listing_id = $2', 'position nulls last, "joinedAtUtc", "entryId"');
+
+const foundRows = z.array(z.custom<WaitlistEntry>());
+
+const instant = (text: string | null) => (text === null ? null : isoInstant(text));
+
+function viewOf(row: WaitlistEntry): WaitlistEntry {
+  return {
+    entryId: row.entryId,
+    listingId: row.listingId,
+    listingShortCode: row.listingShortCode,
+    listingTitle: row.listingTitle,
+    birthId: row.birthId,
+    profileId: row.profileId,
+    status: row.status,
+    position: row.position,
+    preferredSex: row.preferredSex,
+    preferredColorText: row.preferredColorText,
+    note: row.note,
+    offeredItemId: row.offeredItemId,
+    offeredAtUtc: instant(row.offeredAtUtc),
+    offerExpiresAtUtc: instant(row.offerExpiresAtUtc),
+    respondedAtUtc: instant(row.respondedAtUtc),
+    reservedUntilUtc: instant(row.reservedUntilUtc),
+    depositId: row.depositId,
+    joinedAtUtc: isoInstant(row.joinedAtUtc),
+    version: row.version,
+  };
+}
+
+async function oneOf(reader: Reader, sql: string, values: readonly unknown[]): Promise<WaitlistEntry | null> {
+  const [row] = foundRows.parse(await rowsOf(reader, sql, values));
+  return row === undefined ? null : viewOf(row);
+}
+
+export function findEntry(reader: Reader, id: string, now: Date): Promise<WaitlistEntry | null> {
+  return oneOf(reader, findSql, [now, id]);
+}
+
+interface PageAsked {
+  readonly status: string | null;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+async function pageBy(
+  reader: Reader,
+  sql: string,
+  ofWhat: string,
+  { status: wanted, page: number, pageSize }: PageAsked,
+  now: Date,
+): Promise<WaitlistPage> {
+  const rows = z
+    .array(z.custom<WaitlistEntry & { total: number }>())
+    .parse(await rowsOf(reader, sql, [now, ofWhat, wanted, pageSize, (number - 1) * pageSize]));
+  return { items: rows[0]?.entryId ? rows.map(viewOf) : [], total: rows[0]?.total ?? 0 };
+}
+
+/** One page of a profile's entries, the newest first. */
+export function listEntriesOfProfile(reader: Reader, profileId: string, asked: PageAsked, now: Date) {
+  return pageBy(reader, ofProfileSql, profileId, asked, now);
+}
+
+/** One page of a listing's entries by their place, then those who have none, the first to join first. */
+export function listEntriesOfListing(reader: Reader, listingId: string, asked: PageAsked, now: Date) {
+  return pageBy(reader, ofListingSql, listingId, asked, now);
+}
+
+/** How many wait or have an offer. */
+export async function countWaiting(reader: Reader, listingId: string, now: Date): Promise<number> {
+  const sql = `
+    select count(*)::integer as count from deposits.waitlist_entry e where e.listing_id = $2 and ${inLine('e')}`;
+  const rows = await rowsOf(reader, sql, [now, listingId]);
+  return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count;
+}
+
+/** Something that waits for the deposit of one person. */
+export interface Reservation {
+  readonly entryId: string;
+  readonly profileId: string;
+  /** Null for a single animal. */
+  readonly itemId: string | null;
+}
+
+/** What of a listing is reserved after an accepted offer. */
+export async function findReservations(
+  reader: Reader,
+  listingId: string,
+  now: Date,
+): Promise<readonly Reservation[]> {
+  const sql = `
+    select e.id as "entryId", e.profile_id as "profileId", e.offered_item_id as "itemId"
+    from deposits.waitlist_entry e
+    where e.listing_id = $2 and e.status = 'ACCEPTED' and e.deposit_id is null and e.reserved_until > $1`;
+  return z.array(z.custom<Reservation>()).parse(await rowsOf(reader, sql, [now, listingId]));
+}
+
+/** What of a listing that is locked is offered to somebody or reserved; null stands for its single animal. */
+export async function findPromised(
+  transaction: Transaction,
+  listingId: string,
+): Promise<ReadonlySet<string | null>> {
+  const sql = `
+    select offered_item_id as id from deposits.waitlist_entry
+    where listing_id = $1 and (status = 'OFFERED' or status = 'ACCEPTED' and deposit_id is null)`;
+  const rows = await transaction(sql, [listingId]);
+  return new Set(
+    z
+      .array(z.object({ id: z.string().nullable() }))
+      .parse(rows)
+      .map(({ id }) => id),
+  );
+}
+
+/** Ends what has run out: of one listing, or of all. */
+export async function endRunOut(reader: Reader, now: Date, listingId: string | null = null): Promise<void> {
+  const sql = `
+    update deposits.waitlist_entry e set status = 'EXPIRED', version = version + 1
+    where ${ranOut('e')} and ($2::uuid is null or e.listing_id = $2)`;
+  await rowsOf(reader, sql, [now, listingId]);
+}
+
+/** What somebody who joins says. */
+export interface NewEntry extends Pick<WaitlistEntry, 'preferredSex' | 'preferredColorText' | 'note'> {
+  readonly id: string;
+  readonly listingId: string;
+  readonly profileId: string;
+}
+
+/** Puts a profile onto a waitlist; the one that stands there already stays as it is. */
+export async function insertEntry(
+  transaction: Transaction,
+  entry: NewEntry,
+  now: Date,
+): Promise<{ readonly entry: WaitlistEntry; readonly isNew: boolean }> {
+  const { id, listingId, profileId, preferredSex, preferredColorText, note } = entry;
+  const inserted = await transaction(
+    `insert into deposits.waitlist_entry (
+       id, listing_id, profile_id, preferred_sex, preferred_color_text, note, joined_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing returning id`,
+    [id, listingId, profileId, preferredSex, preferredColorText, note, now],
+  );
+  const found = await oneOf(transaction, liveSql, [now, listingId, profileId]);
+  if (found === null) throw new Error('who stands on a waitlist is not there');
+  return { entry: found, isNew: inserted.length === 1 };
+}
+
+const step = (assignments: string) =>
+  `update deposits.waitlist_entry set ${assignments}, version = version + 1 where id = $1`;
+const steps = {
+  offered: step(`status = 'OFFERED', offered_at = $2, offer_expires_at = $3, offered_item_id = $4`),
+  accepted: step(`status = 'ACCEPTED', responded_at = $2, reserved_until = $3`),
+  declined: step(`status = 'DECLINED', responded_at = $2`),
+  left: step(`status = 'LEFT'`),
+  paying: step('deposit_id = $2'),
+};
+
+/** Moves an entry on whose listing is locked. */
+export async function storeStep(
+  transaction: Transaction,
+  id: string,
+  [kind, ...values]: readonly [kind: keyof typeof steps, ...values: (Date | string | null)[]],
+): Promise<void> {
+  await transaction(steps[kind], [id, ...values]);
+}

@@ -1,0 +1,77 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { z } from 'zod';
+import { noteComplaints, startBrowser } from '../support/browser.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+
+const phone = { width: 390, height: 844 };
+
+let platform: TestPlatform;
+let browser: Browser;
+let page: Page;
+const complaints: string[] = [];
+beforeAll(async () => {
+  [browser, platform] = await Promise.all([startBrowser(), startTestPlatform()]);
+  page = await browser.newPage({ viewport: phone });
+  noteComplaints(page, complaints);
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+
+/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+const screenshots = process.env['SCREENSHOT_DIR'];
+/** The page fits a phone, and axe objects to nothing. */
+async function expectFine(name: string): Promise<void> {
+  if (screenshots !== undefined)
+    await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });
+  await page.evaluate(axe.source);
+  const report = 'axe.run().then(({ violations }) => violations.map(({ id }) => id))';
+  const width = 'document.documentElement.scrollWidth';
+  expect([name, await page.evaluate(report), await page.evaluate(width)]).toEqual([name, [], phone.width]);
+}
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+it('is told what is missing, says it, publishes on a phone, and is found', async () => {
+  const { rescueOwner } = platform.world.accounts;
+  await page.goto(`${platform.env.AUTH_URL}/account/profiles/new`);
+  await page.getByLabel('E-mail address').fill(rescueOwner.email);
+  await page.getByLabel('Password').fill(rescueOwner.password);
+  await press('Sign in');
+  await page.getByLabel('Name').fill('Thistledown Whippets');
+  await page.getByLabel('Country').selectOption('US');
+  await page.getByLabel('Time zone').selectOption('America/New_York');
+  await press('Create');
+  await page.goto(`${platform.env.AUTH_URL}/account/profiles`);
+  await page.getByRole('link', { name: 'Thistledown Whippets' }).first().click();
+  await page.getByRole('link', { name: 'Directory', exact: true }).click();
+  await page.getByText('Say below what the business is.').waitFor();
+  await expectFine('professional-empty');
+
+  await page.getByLabel('Breeder', { exact: true }).check();
+  await page.getByLabel('About').fill('Whippets since 1990.');
+  await page.getByLabel('Part of the country').selectOption('New York');
+  await page.getByLabel('Latitude').fill('142');
+  await page.getByLabel('Longitude').fill('-73.7562');
+  await press('Save');
+  await page.getByText('Nothing was saved yet. See below why.').waitFor();
+  await expectFine('professional-refused');
+  await page.getByLabel('Latitude').fill('42.6526');
+  await press('Save');
+  await page.getByText('Your changes are saved.').waitFor();
+
+  await page.getByLabel('Breed', { exact: true }).fill('whip');
+  await press('Find');
+  await page.getByRole('button', { name: 'Add Whippet', exact: true }).waitFor();
+  await expectFine('professional-breeds');
+  await press('Add Whippet');
+  await press('Publish');
+  await page.getByText('Everybody finds the business in the directory').waitFor();
+  expect(await page.getByLabel('Latitude').inputValue()).toBe('42.65');
+  await expectFine('professional-published');
+  const link = z.string().parse(await page.getByRole('link', { name: 'its page' }).getAttribute('href'));
+  await page.goto(link);
+  await page.getByRole('heading', { level: 1, name: 'Thistledown Whippets' }).waitFor();
+  expect(complaints).toEqual([]);
+}, 60_000);

@@ -1,0 +1,155 @@
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { noteComplaints, startBrowser } from '../support/browser.ts';
+import { createPageClient } from '../support/page-client.ts';
+import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
+
+const depositId = '01a26a43-0009-7000-8000-000000000001';
+const path = `/account/deposits/${depositId}/pay`;
+
+/** A deposit that waits for its payment, as the graph answers it. */
+const deposit = {
+  depositId,
+  status: 'CREATED',
+  listingShortCode: 'RIVERA2D',
+  listingTitle: 'A grown shepherd',
+  itemId: null,
+  animalName: 'Ranger',
+  amount: '200.00',
+  currency: 'USD',
+  buyer: { displayName: 'Bo Buyer' },
+  seller: { displayName: 'Blue Ridge Kennel' },
+  feeSnapshot: { totalFee: '16.10', netToSeller: '183.90', isNonprofitExempt: false },
+  refundedAmount: '0.00',
+  releasedAmount: '0.00',
+  depositClause: 'ARBITRATE',
+  agreement: null,
+  pickupWindowEnd: '2026-12-13',
+  expiresAtUtc: '2026-11-21T08:30:00.000Z',
+  paidAtUtc: null,
+  holdExpiresAtUtc: null,
+  buyerConfirmation: null,
+  sellerConfirmation: null,
+  handoverConfirmedAtUtc: null,
+  matchedChipId: null,
+  ownershipTransferredAtUtc: null,
+  releasedToSellerAtUtc: null,
+  arbitration: null,
+  viewerRole: 'BUYER',
+  timeline: [{ atUtc: '2026-11-21T08:00:00.000Z', event: 'CREATED', actorRole: 'BUYER' }],
+  version: 1,
+  createdAtUtc: '2026-11-21T08:00:00.000Z',
+};
+const depositCheckout = {
+  psp: 'stripe',
+  pspIntentReference: 'pi_1',
+  clientSecret: 'pi_1_secret_2',
+  publishableKey: 'pk_test_1',
+};
+
+/** Stands for Stripe.js: it declines first, and says what it was asked for. */
+const stripeJs = `
+window.asked = [];
+window.Stripe = (key) => ({
+  elements: (options) => {
+    window.asked.push(['elements', key, options.clientSecret]);
+    return {
+      create: (kind) => ({
+        on: (event, tell) => event === 'ready' && setTimeout(tell),
+        mount: (place) => { document.querySelector(place).textContent = 'Card number'; },
+      }),
+    };
+  },
+  confirmPayment: async ({ confirmParams, redirect }) => {
+    window.asked.push(['confirm', confirmParams.return_url, redirect]);
+    return window.asked.length < 3 ? { error: { message: 'Your card was declined.' } } : {};
+  },
+});
+`;
+
+let world: SignInWorld;
+let browser: Browser;
+beforeAll(async () => {
+  [browser, world] = await Promise.all([startBrowser(), startSignInWorld()]);
+  const { graph } = world.deps;
+  const others = graph.execute.bind(graph);
+  graph.execute = async (operation, ...rest) => {
+    if (operation.name === 'DepositOfMember') return { data: { deposit } };
+    if (operation.name === 'CheckoutOfMember') return { data: { depositCheckout } };
+    return others(operation, ...rest);
+  };
+});
+afterAll(async () => {
+  await browser?.close();
+  await world?.stop();
+});
+
+/** The payment page, with what js.stripe.com answers; what the browser loads from others, and what it holds against the page. */
+async function openPayment(answer: string | null) {
+  const page: Page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  const complaints: string[] = [];
+  const loaded: string[] = [];
+  noteComplaints(page, complaints);
+  await page.route(/^https:/, async (route) => {
+    loaded.push(route.request().url());
+    if (answer === null) await route.abort();
+    else await route.fulfill({ contentType: 'text/javascript', body: answer });
+  });
+  await page.goto(world.url + path);
+  await page.getByLabel('E-mail address').fill(world.accounts.buyer.email);
+  await page.getByLabel('Password').fill(world.accounts.buyer.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pay the deposit' }).waitFor();
+  return { page, complaints, loaded };
+}
+
+it("loads Stripe's form, and nothing else from elsewhere, on this page only", async () => {
+  const client = createPageClient(world.url);
+  await client.signIn(world.accounts.buyer);
+  const policy = (await client.get(path)).headers.get('Content-Security-Policy') ?? '';
+  expect(policy.split('; ').toSorted((one, other) => one.localeCompare(other))).toEqual([
+    "base-uri 'none'",
+    'connect-src https://api.stripe.com',
+    "default-src 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    'frame-src https://js.stripe.com https://hooks.stripe.com',
+    "img-src 'self'",
+    "script-src 'self' https://js.stripe.com",
+    "style-src 'self'",
+  ]);
+  const around = await client.get(`/account/deposits/${depositId}`);
+  expect(around.headers.get('Content-Security-Policy')).not.toContain('stripe');
+  expect(around.text).not.toContain('stripe');
+});
+
+it('pays with it, tells a refusal, and comes back to the deposit', async () => {
+  const { page, complaints, loaded } = await openPayment(stripeJs);
+  await page.getByText('Card number').waitFor();
+  const button = page.getByRole('button', { name: 'Pay $200.00', exact: true });
+  await button.click();
+  await page.getByText('Your card was declined.').waitFor();
+  await page.evaluate(axe.source);
+  const report = 'axe.run().then(({ violations }) => violations.map(({ id }) => id))';
+  expect(await page.evaluate(report)).toEqual([]);
+  if (process.env['SCREENSHOT_DIR'] !== undefined)
+    await page.screenshot({ path: `${process.env['SCREENSHOT_DIR']}/stripe.png`, fullPage: true });
+  const back = new RegExp(`^${world.url}/account/deposits/${depositId}\\?profile=[^&]+$`);
+  expect(await page.evaluate('window.asked')).toEqual([
+    ['elements', depositCheckout.publishableKey, depositCheckout.clientSecret],
+    ['confirm', expect.stringMatching(back), 'if_required'],
+  ]);
+  await button.click();
+  await page.getByText('the payment provider has not told us of it yet', { exact: false }).waitFor();
+  expect(new URL(page.url()).searchParams.get('redirect_status')).toBe('succeeded');
+  expect(loaded).toEqual(['https://js.stripe.com/clover/stripe.js']);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+it('says so where the form cannot be loaded', async () => {
+  const { page } = await openPayment(null);
+  await page.getByText('comes from Stripe and cannot be loaded', { exact: false }).waitFor();
+  expect(await page.getByRole('button', { name: 'Pay $200.00' }).isDisabled()).toBe(true);
+  await page.close();
+});

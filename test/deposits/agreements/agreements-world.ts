@@ -1,0 +1,113 @@
+import { Pool } from 'pg';
+import { z } from 'zod';
+import { transactionOn } from '../../../kernel/database/transaction.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import { type GraphApi, graphApi, signIn } from '../../support/member.ts';
+import { type Api, type ApiAnswer, partnerApi } from '../../support/partner.ts';
+import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
+
+export const contractsPath = '/api/contract/v1/contracts';
+
+const contractSchema = z.strictObject({
+  contractId: z.uuid(),
+  templateId: z.uuid(),
+  templateVersion: z.int(),
+  buyerProfileId: z.uuid(),
+  sellerProfileId: z.uuid(),
+  listingId: z.uuid().nullable(),
+  transferId: z.uuid().nullable(),
+  title: z.string(),
+  text: z.string(),
+  textSha256: z.string().regex(/^[0-9a-f]{64}$/),
+  signedByBuyerAtUtc: z.iso.datetime().nullable(),
+  signedBySellerAtUtc: z.iso.datetime().nullable(),
+  isBindingForClause: z.boolean(),
+  signatures: z.array(
+    z.strictObject({ party: z.string(), method: z.string(), signedAtUtc: z.iso.datetime() }),
+  ),
+  createdAtUtc: z.iso.datetime(),
+});
+export type Contract = z.infer<typeof contractSchema>;
+
+/** The contract of a good answer. */
+export function contractOf({ status, body, text }: ApiAnswer): Contract {
+  if (status !== 200 && status !== 201) throw new Error(`no contract: ${status} ${text}`);
+  return z.object({ data: contractSchema }).parse(body).data;
+}
+
+/** The whole system with a seller, the kennel, and buyers who agree with it. */
+export async function startAgreementsWorld(options: Parameters<typeof startTestPlatform>[0] = {}) {
+  const platform: TestPlatform = await startTestPlatform(options);
+  const { accounts, businesses } = platform.world;
+  const pool = new Pool({ connectionString: platform.databaseUrl, max: 4 });
+  const tokenOf = async (account: 'owner' | 'buyer' | 'otherBuyer' | 'otherOwner', profileId?: string) =>
+    (await signIn(platform, accounts[account], profileId)).accessToken;
+  const tokens = {
+    seller: await tokenOf('owner', businesses.kennel.profileId),
+    buyer: await tokenOf('buyer'),
+    otherBuyer: await tokenOf('otherBuyer'),
+    shop: await tokenOf('otherOwner', businesses.shop.profileId),
+    /** Who owns the kennel, but acts for themselves. */
+    ownerAsPerson: await tokenOf('owner'),
+  };
+  type Who = keyof typeof tokens;
+  const apiOf = (who: Who): Api => partnerApi(platform, tokens[who]);
+  const graphOf = (who: Who | null): GraphApi => graphApi(platform, who === null ? null : tokens[who]);
+
+  /** Makes a template; answers its id. */
+  async function makeTemplate(given: object = {}, who: Who = 'seller'): Promise<string> {
+    const answer = await graphOf(who)(
+      'mutation ($input: CreateContractTemplateInput!) { createContractTemplate(input: $input) { id } }',
+      {
+        input: {
+          name: 'Puppy contract',
+          text: '{{buyerName}} buys {{petName}} of {{ sellerName }} on {{date}}.',
+          isOpenToBuyers: true,
+          ...given,
+        },
+      },
+    );
+    return z.object({ createContractTemplate: z.object({ id: z.uuid() }) }).parse(answer.data)
+      .createContractTemplate.id;
+  }
+
+  const create = (who: Who, given: object, headers: Record<string, string> = {}) =>
+    apiOf(who)(
+      'POST',
+      contractsPath,
+      { listingId: newId(), values: { petName: 'Renoir' }, ...given },
+      headers,
+    );
+  /** A new contract of the seller and the buyer. */
+  const agree = async (): Promise<Contract> =>
+    contractOf(await create('buyer', { templateId: await makeTemplate() }));
+  const sign = (who: Who, contractId: string, headers: Record<string, string> = {}) =>
+    apiOf(who)('POST', `${contractsPath}/${contractId}/sign`, undefined, headers);
+
+  return {
+    ...platform,
+    pool,
+    ids: { seller: businesses.kennel.profileId, buyer: accounts.buyer.profileId },
+    apiOf,
+    graphOf,
+    makeTemplate,
+    create,
+    agree,
+    sign,
+    /** Runs what other rooms ask in a transaction of its own. */
+    ask: async <Answer>(work: (transaction: ReturnType<typeof transactionOn>) => Promise<Answer>) => {
+      const client = await pool.connect();
+      try {
+        return await work(transactionOn(client));
+      } finally {
+        client.release();
+      }
+    },
+    stop: async () => {
+      await pool.end();
+      await platform.stop();
+    },
+  };
+}
+
+export type AgreementsWorld = Awaited<ReturnType<typeof startAgreementsWorld>>;

@@ -1,0 +1,184 @@
+import { newId } from '../../../kernel/text/ids.ts';
+import { expireUnpaid } from '../../../subgraphs/deposits/deposits/expiry.ts';
+import { type DepositsWorld, startDepositsWorld } from '../support/deposits-world.ts';
+import { expiryDependencies } from '../support/expiry-dependencies.ts';
+
+const code = (rest: string) => `AnimalListing_AnimalListingDeposit_${rest}`;
+const notEligible = code('AD_NotEligible_RJ');
+const call = 'createDeposit CreateDepositInput';
+
+let world: DepositsWorld;
+beforeAll(async () => {
+  world = await startDepositsWorld();
+});
+afterAll(() => world?.stop());
+
+const request = (listingShortCode: string, account: 'buyer' | 'otherBuyer' | 'owner' = 'buyer') =>
+  world.run(account, call, { listingShortCode });
+
+describe('a deposit', () => {
+  it('is made for the buyer, with a payment that they can make in half an hour', async () => {
+    const shortCode = world.offer();
+    const made = await world.create(shortCode);
+    expect(made).toMatchObject({ amount: '200.00', isNew: true });
+    expect(await world.read(made.depositId, 'buyer')).toMatchObject({
+      status: 'CREATED',
+      viewerRole: 'BUYER',
+      expiresAtUtc: expect.any(String),
+      timeline: [{ event: 'CREATED', actorRole: 'BUYER' }],
+    });
+  });
+
+  it('is the same when the same buyer asks again, and refused to anybody else', async () => {
+    const shortCode = world.offer();
+    const made = await world.create(shortCode);
+    expect(await world.create(shortCode)).toEqual({ ...made, isNew: false });
+    expect(await request(shortCode, 'otherBuyer')).toBe(notEligible);
+    await world.tell(world.psp.pay(made.checkout.pspIntentReference));
+    expect(await request(shortCode)).toBe(notEligible);
+  });
+
+  it('is refused where it may not be', async () => {
+    expect(await request(world.offer(), 'owner')).toBe(code('VL_Self_RJ'));
+    expect(await request(world.offer({ amount: 25_001n }))).toBe(code('AD_Cap_RJ'));
+    expect(await request(world.offer({ amount: 50_001n, price: null }))).toBe(code('AD_Cap_RJ'));
+    // 5.30 and 2.9 % are the fee.
+    expect(await request(world.offer({ amount: 546n }))).toBe(notEligible);
+    expect(await request(world.offer({ amount: 547n }))).toMatchObject({ amount: '5.47' });
+    expect(await request('NOSUCHCODE')).toBe('AnimalListing_AnimalListingEngagement_VL_Deposit_RJ');
+    expect(await world.run('buyer', call, {})).toBe('BAD_USER_INPUT');
+    expect(
+      await world.run('buyer', call, { listingShortCode: world.offer(), agreementContractId: newId() }),
+    ).toBe('0010010000400');
+  });
+
+  it.each([
+    ['between the two about the listing', {}, 'OK'],
+    ['about another listing', { listingId: newId() }, '0010010000400'],
+    ['of another buyer', { buyerProfileId: newId() }, '0010010000400'],
+    ['with another seller', { sellerProfileId: newId() }, '0010010000400'],
+  ])('takes an agreement %s: %j', async (_what, other, expected) => {
+    const listing = { id: newId(), shortCode: 'AGREED23', title: 'Ronja', itemId: null };
+    const contractId = newId();
+    world.agreements.set(contractId, {
+      contractId,
+      buyerProfileId: world.profileOf('buyer'),
+      sellerProfileId: world.profileOf('owner'),
+      listingId: listing.id,
+      signedByBuyerAtUtc: null,
+      signedBySellerAtUtc: null,
+      isBindingForClause: false,
+      ...other,
+    });
+    const input = { listingShortCode: world.offer({ listing }), agreementContractId: contractId };
+    const answer = await world.run('buyer', call, input);
+    expect(typeof answer === 'string' ? answer : 'OK').toBe(expected);
+  });
+
+  it('is refused with 502 while its fee cannot be told', async () => {
+    const shortCode = world.offer();
+    world.state.isFeeKnown = false;
+    expect(await request(shortCode)).toBe(code('HD_Fee_FL'));
+    world.state.isFeeKnown = true;
+    expect(await world.create(shortCode)).toMatchObject({ isNew: true });
+  });
+
+  it('costs a verified nonprofit nothing', async () => {
+    world.nonprofits.add(world.profileOf('owner'));
+    const { depositId } = await world.create(world.offer());
+    world.nonprofits.clear();
+    const { data } = await world.as('owner')(
+      `query ($id: ID!) { deposit(id: $id) { feeSnapshot { totalFee netToSeller isNonprofitExempt } } }`,
+      { id: depositId },
+    );
+    expect(data).toEqual({
+      deposit: { feeSnapshot: { totalFee: '0.00', netToSeller: '200.00', isNonprofitExempt: true } },
+    });
+  });
+
+  it('that the provider refuses is over, and people are told', async () => {
+    world.psp.control.behave = () => 'REFUSES';
+    const shortCode = world.offer();
+    expect(await request(shortCode)).toBe('AnimalListing_AnimalListingEngagement_VL_Deposit_RJ');
+    world.psp.control.behave = () => 'ANSWERS';
+    const { data } = await world.as('admin')('{ depositAlerts(pageSize: 1) { items { kind } } }');
+    expect(data).toEqual({ depositAlerts: { items: [{ kind: 'OPERATION_REFUSED' }] } });
+    expect(await world.create(shortCode)).toMatchObject({ isNew: true });
+  });
+
+  it('waits for a provider that does not answer at first, and asks it once', async () => {
+    const answers = ['FAILS_BEFORE', 'FAILS_AFTER'] as const;
+    const state = { asked: 0 };
+    world.psp.control.behave = () => answers[(state.asked += 1) - 1] ?? 'ANSWERS';
+    const made = await world.create(world.offer());
+    world.psp.control.behave = () => 'ANSWERS';
+    const keys = world.psp.performed.filter(
+      ({ reference }) => reference === made.checkout.pspIntentReference,
+    );
+    expect(keys).toHaveLength(1);
+    expect(state.asked).toBeGreaterThan(2);
+  });
+});
+
+describe('a payment', () => {
+  it('of another amount is quarantined, and the deposit waits on', async () => {
+    const { depositId, checkout } = await world.create(world.offer());
+    expect(await world.tell(world.psp.pay(checkout.pspIntentReference, 19_999n))).toBe('QUARANTINED');
+    expect(await world.read(depositId)).toMatchObject({ status: 'CREATED', paidAtUtc: null });
+    expect(await world.held('PSP_CLEARING', depositId)).toBe(0n);
+  });
+
+  it('in another currency is quarantined, and the deposit waits on', async () => {
+    const { depositId, checkout } = await world.create(world.offer());
+    const event = world.psp.pay(checkout.pspIntentReference);
+    expect(await world.tell(event && { ...event, currency: 'EUR' })).toBe('QUARANTINED');
+    expect(await world.read(depositId)).toMatchObject({ status: 'CREATED', paidAtUtc: null });
+    expect(await world.held('PSP_CLEARING', depositId)).toBe(0n);
+  });
+
+  it('counts once, however often it is told', async () => {
+    const { depositId, checkout } = await world.create(world.offer());
+    const event = world.psp.pay(checkout.pspIntentReference);
+    expect([await world.tell(event), await world.tell(event)]).toEqual(['APPLIED', 'IGNORED']);
+    expect(await world.held('DEPOSIT_HELD', depositId)).toBe(-20_000n);
+    expect(await world.read(depositId)).toMatchObject({ status: 'PAID', expiresAtUtc: null });
+  });
+
+  it('for an unknown intent is told so', async () => {
+    const event = {
+      id: 'evt_x',
+      psp: 'fake',
+      intentReference: 'pi_x',
+      type: 'payment_intent.succeeded',
+      amount: 1n,
+      currency: 'USD',
+    } as const;
+    expect(await world.tell(event)).toBe('UNKNOWN_INTENT');
+  });
+
+  it('that comes after half an hour goes back at once', async () => {
+    const shortCode = world.offer();
+    const { depositId, checkout } = await world.create(shortCode);
+    const event = world.psp.pay(checkout.pspIntentReference);
+    const { close, deps } = await expiryDependencies(world);
+    await world.pool.query(`update deposits.deposit set expires_at = now() where id = $1`, [depositId]);
+    await expireUnpaid(deps);
+    await expireUnpaid(deps);
+    await close();
+    expect(await world.read(depositId)).toMatchObject({ status: 'EXPIRED' });
+    expect(await world.tell(event)).toBe('APPLIED');
+    expect(await world.tell(event)).toBe('IGNORED');
+    await world.settled();
+    expect(await world.read(depositId)).toMatchObject({ status: 'EXPIRED', refundedAmount: '200.00' });
+    expect(await world.held('PSP_CLEARING', depositId)).toBe(0n);
+    expect(await world.create(shortCode, 'otherBuyer')).toMatchObject({ isNew: true });
+  });
+
+  it('that is late makes room for the next buyer, also before the clock is looked at', async () => {
+    const shortCode = world.offer();
+    const { depositId } = await world.create(shortCode);
+    await world.pool.query(`update deposits.deposit set expires_at = now() where id = $1`, [depositId]);
+    expect(await world.create(shortCode, 'otherBuyer')).toMatchObject({ isNew: true });
+    expect(await world.read(depositId)).toMatchObject({ status: 'EXPIRED' });
+  });
+});

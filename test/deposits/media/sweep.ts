@@ -1,0 +1,25 @@
+import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
+import { openDatabase } from '../../../kernel/database/database.ts';
+import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
+import { sweepMedia } from '../../../subgraphs/deposits/media/media-sweep.ts';
+import { deposits } from '../../../subgraphs/deposits/subgraph.ts';
+import type { TestPlatform } from '../../support/platform.ts';
+
+/** The job that deletes pictures which nothing shows, as it would run so long from now. */
+export async function sweep(
+  { databaseUrl, env }: Pick<TestPlatform, 'databaseUrl' | 'env'>,
+  afterMs = 0,
+): Promise<void> {
+  const internalSecret = await readInternalSecret(env);
+  const graph = createRemoteGraph(env.GATEWAY_URL, internalSecret);
+  const database = await openDatabase({ ...deposits.database, url: databaseUrl, poolSize: 2 });
+  const clock = { now: () => new Date(Date.now() + afterMs) };
+  const logger = createLogger('silent');
+  try {
+    await sweepMedia({ database, graph, clock, logger, internalSecret, settings: env });
+  } finally {
+    await database.close();
+    await graph.close();
+  }
+}

@@ -1,0 +1,109 @@
+import {
+  type Deposit,
+  type DepositStatus,
+  chargedBack,
+  heldAmount,
+} from '../../../subgraphs/deposits/deposits/deposit.ts';
+import { depositEvents, depositRules } from '../../../subgraphs/deposits/deposits/deposit-states.ts';
+import type { SimulatedWorld } from './simulated-world.ts';
+
+function require(isHeld: boolean, what: string): void {
+  if (!isHeld) throw new Error(what);
+}
+
+/** A move of the table; a payment may bring a chargeback with it that was told of before. */
+export function isMove(from: DepositStatus, to: DepositStatus): boolean {
+  const next = (status: DepositStatus) =>
+    depositEvents.flatMap((event) => {
+      const rule = depositRules[status][event];
+      return 'to' in rule ? rule.to : [];
+    });
+  if (from === to || next(from).includes(to)) return true;
+  return from === 'CREATED' && (to === 'IN_ARBITRATION' || to === 'CHARGED_BACK');
+}
+
+function checkDeposit({ store }: SimulatedWorld, deposit: Deposit): void {
+  const { id, status, offer, fee, paidAt, releaseReason } = deposit;
+  const sums = store.sums(id);
+  const sumOf = (account: Parameters<typeof sums.get>[0]) => sums.get(account) ?? 0n;
+  const total = [...sums.values()].reduce((sum, amount) => sum + amount, 0n);
+  require(total === 0n, `the books of ${id} are out by ${total}`);
+  const isHeld = status === 'PAID' || status === 'IN_ARBITRATION';
+  const held = isHeld ? heldAmount(deposit) : 0n;
+  require(sumOf('DEPOSIT_HELD') === -held, `${id} is ${status} and holds ${sumOf('DEPOSIT_HELD')}`);
+  const charged = releaseReason === null ? 0n : fee.totalFee;
+  require(sumOf('PLATFORM_FEE') + sumOf('PROCESSING_FEE') === -charged, `${id} was charged a wrong fee`);
+  // What came in is held, on its way, with somebody, or the platform's.
+  const cameIn = paidAt === null ? 0n : offer.amount;
+  const gone =
+    deposit.refundedAmount + deposit.releasedAmount + (paidAt === null ? 0n : chargedBack(deposit));
+  require(sumOf('PSP_CLEARING') === cameIn - gone, `${id} has lost or found money`);
+  const divided =
+    deposit.refundedAmount + deposit.releasedAmount + (deposit.releasedAmount > 0n ? charged : 0n);
+  require(divided <= offer.amount, `${id} was divided twice`);
+}
+
+/** What holds after every step. Throws for what does not. */
+export function checkInvariants(world: SimulatedWorld, before: ReadonlyMap<string, Deposit>): void {
+  for (const deposit of world.store.deposits.values()) {
+    const old = before.get(deposit.id);
+    if (old === deposit) continue;
+    checkDeposit(world, deposit);
+    const from = old?.status ?? 'CREATED';
+    require(isMove(from, deposit.status), `${deposit.id} went from ${from} to ${deposit.status}`);
+  }
+}
+
+/** What was divided has been moved, to the last unit; only a refusal or a bank can have left something over. */
+function checkMoved({ store }: SimulatedWorld, { id, chargebacks }: Deposit): void {
+  const operations = [...store.operations.values()].filter(({ operation }) => operation.depositId === id);
+  const isRefused = ({ operation: { kind, status } }: (typeof operations)[number]) =>
+    status === 'REFUSED' && (kind === 'REFUND' || kind === 'PAY_OUT');
+  if (operations.some(isRefused)) return;
+  if (chargebacks.some(({ outcome }) => outcome !== 'WON')) return;
+  const sums = store.sums(id);
+  for (const account of ['REFUND_CLEARING', 'SELLER_PAYABLE'] as const) {
+    const left = sums.get(account) ?? 0n;
+    require(left === 0n, `${id} has ${left} left in ${account}`);
+  }
+}
+
+/** What holds once everything has arrived and is done. */
+export function checkQuiet(world: SimulatedWorld): void {
+  const { store, psp, mispaid, byHand } = world;
+  const keys = psp.performed.map(({ key }) => key);
+  require(new Set(keys).size === keys.length, 'the provider was told the same under two keys');
+  for (const { reference, moved } of psp.intents.values()) {
+    const { charged, refunded, paidOut } = moved;
+    require(byHand.has(reference) ||
+      refunded + paidOut <= charged, `${reference} paid out more than it took`);
+  }
+  for (const { operation } of store.operations.values()) {
+    require(operation.status !== 'PENDING', `${operation.kind} of ${operation.depositId} was never done`);
+    if (operation.status === 'REFUSED') {
+      const told = store.alerts.some(({ detail }) => detail.startsWith(operation.kind));
+      require(told, `nobody was told that ${operation.kind} was refused`);
+    }
+  }
+  for (const deposit of store.deposits.values()) {
+    checkDeposit(world, deposit);
+    checkMoved(world, deposit);
+    const reference = deposit.checkout?.pspIntentReference;
+    if (reference === undefined || mispaid.has(reference)) continue;
+    if (byHand.has(reference)) {
+      const isTold = store.alerts.some(({ kind }) => kind === 'UNEXPECTED_MOVEMENT');
+      require(isTold ||
+        deposit.refundedAmount > 0n, `nobody was told of what ${reference} gave back by hand`);
+      continue;
+    }
+    const intent = psp.intents.get(reference);
+    if (intent === undefined) throw new Error(`the provider does not know ${reference}`);
+    const { charged, refunded, paidOut, disputed } = intent.moved;
+    const isOver = deposit.status !== 'EXPIRED' || intent.isCancelled || intent.isPaid;
+    const cancel = store.operations.get(`${deposit.id} CANCEL_INTENT`)?.operation.status;
+    require(isOver || cancel === 'REFUSED', `${deposit.id} is over and can still be paid`);
+    const books = store.sums(deposit.id).get('PSP_CLEARING') ?? 0n;
+    const theirs = charged - refunded - paidOut - disputed;
+    require(books === theirs, `${deposit.id}: ${books} in the books, ${theirs} at the provider`);
+  }
+}

@@ -1,0 +1,13 @@
+import { systemClock } from '../../../kernel/clock.ts';
+import { openDatabase } from '../../../kernel/database/database.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
+import { deposits } from '../../../subgraphs/deposits/subgraph.ts';
+
+/** What the schedules of deposits are given, on the database of a world. */
+export async function expiryDependencies({ databaseUrl }: { readonly databaseUrl: string }) {
+  const database = await openDatabase({ ...deposits.database, url: databaseUrl, poolSize: 4 });
+  return {
+    deps: { database, clock: systemClock, logger: createLogger('silent') },
+    close: () => database.close(),
+  };
+}

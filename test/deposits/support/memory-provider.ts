@@ -1,0 +1,174 @@
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderOutage,
+  ProviderRefusal,
+} from '../../../subgraphs/deposits/payments/payment-provider.ts';
+
+/** How the provider takes a call: it may fail before it has done anything, or after all of it. */
+export type Behaviour = 'ANSWERS' | 'FAILS_BEFORE' | 'FAILS_AFTER' | 'REFUSES';
+export type CallKind = 'INTENT' | 'CANCEL' | 'REFUND' | 'PAYOUT';
+
+interface Intent {
+  readonly reference: string;
+  readonly amount: bigint;
+  readonly currency: string;
+  isPaid: boolean;
+  isCancelled: boolean;
+  /** What moved, by kind. */
+  readonly moved: Record<'charged' | 'refunded' | 'paidOut' | 'disputed', bigint>;
+}
+
+/** A provider with books of its own, whose calls and events a test has under control. */
+export function createMemoryProvider() {
+  const intents = new Map<string, Intent>();
+  const answers = new Map<string, string>();
+  /** What it has told; a test says when it arrives, how often, and in which order. */
+  const outbox: ProviderEvent[] = [];
+  const performed: { readonly kind: CallKind; readonly key: string; readonly reference: string }[] = [];
+  const control = {
+    behave: (_kind: CallKind): Behaviour | Promise<Behaviour> => 'ANSWERS',
+    calls: 0,
+  };
+  const counts = { references: 0 };
+  const next = (prefix: string) => `${prefix}_${(counts.references += 1)}`;
+
+  function intentOf(reference: string): Intent {
+    const intent = intents.get(reference);
+    if (intent === undefined) throw new ProviderRefusal('there is no such intent');
+    return intent;
+  }
+
+  function tell(
+    { reference: intentReference, currency }: Intent,
+    event:
+      | {
+          readonly type: 'payment_intent.succeeded' | 'payment_intent.payment_failed';
+          readonly amount: bigint;
+        }
+      | {
+          readonly type:
+            'charge.refunded' | 'transfer.created' | 'transfer.reversed' | 'charge.dispute.created';
+          readonly amount: bigint;
+          readonly reference: string;
+        }
+      | {
+          readonly type: 'charge.dispute.closed';
+          readonly amount: bigint;
+          readonly reference: string;
+          readonly isWon: boolean;
+        },
+  ): void {
+    outbox.push({ ...event, id: next('evt'), psp: 'fake', intentReference, currency });
+  }
+
+  /** Does it once for a key, however often it is asked. */
+  async function call(kind: CallKind, key: string, perform: () => string): Promise<string> {
+    control.calls += 1;
+    const behaviour = await control.behave(kind);
+    if (behaviour === 'FAILS_BEFORE') throw new ProviderOutage('no answer');
+    const known = answers.get(key);
+    if (known === undefined && behaviour === 'REFUSES') throw new ProviderRefusal(`${kind} is not possible`);
+    const reference = known ?? perform();
+    if (known === undefined) {
+      answers.set(key, reference);
+      performed.push({ kind, key, reference });
+    }
+    if (behaviour === 'FAILS_AFTER') throw new ProviderOutage('no answer');
+    return reference;
+  }
+
+  const provider: PaymentProvider = {
+    psp: 'fake',
+    createIntent: async ({ key, amount, currency }) => {
+      const pspIntentReference = await call('INTENT', key, () => {
+        const reference = next('pi');
+        const moved = { charged: 0n, refunded: 0n, paidOut: 0n, disputed: 0n };
+        intents.set(reference, { reference, amount, currency, isPaid: false, isCancelled: false, moved });
+        return reference;
+      });
+      return { psp: 'fake', pspIntentReference, clientSecret: 'secret', publishableKey: 'key' };
+    },
+    cancelIntent: async ({ key, intentReference }) => {
+      await call('CANCEL', key, () => {
+        const intent = intentOf(intentReference);
+        if (intent.isPaid) throw new ProviderRefusal('it is paid');
+        intent.isCancelled = true;
+        return intentReference;
+      });
+    },
+    refund: async ({ key, intentReference, amount }) => ({
+      reference: await call('REFUND', key, () => {
+        const intent = intentOf(intentReference);
+        const { charged, refunded, disputed } = intent.moved;
+        if (refunded + disputed + amount > charged) throw new ProviderRefusal('there is not so much left');
+        intent.moved.refunded += amount;
+        const reference = next('re');
+        tell(intent, { type: 'charge.refunded', reference, amount });
+        return reference;
+      }),
+    }),
+    payOut: async ({ key, intentReference, amount }) => ({
+      reference: await call('PAYOUT', key, () => {
+        const intent = intentOf(intentReference);
+        intent.moved.paidOut += amount;
+        const reference = next('tr');
+        tell(intent, { type: 'transfer.created', reference, amount });
+        return reference;
+      }),
+    }),
+    hasActivePayouts: () => Promise.resolve(true),
+    movements: () => {
+      throw new Error('nobody reconciles here');
+    },
+  };
+
+  return {
+    provider,
+    control,
+    outbox,
+    performed,
+    intents,
+    /** The buyer pays, if the provider still lets them. */
+    pay: (reference: string, amount?: bigint): ProviderEvent | null => {
+      const intent = intentOf(reference);
+      if (intent.isPaid || intent.isCancelled) return null;
+      intent.isPaid = true;
+      intent.moved.charged = amount ?? intent.amount;
+      tell(intent, { type: 'payment_intent.succeeded', amount: intent.moved.charged });
+      return outbox.at(-1) ?? null;
+    },
+    /** The buyer's bank takes some of it back, or all; later it is won or lost. */
+    dispute: (reference: string, part?: bigint): ((isWon: boolean) => void) | null => {
+      const intent = intentOf(reference);
+      const { charged, disputed } = intent.moved;
+      const amount = part ?? charged;
+      if (!intent.isPaid || amount <= 0n || disputed + amount > charged) return null;
+      intent.moved.disputed += amount;
+      const id = next('dp');
+      tell(intent, { type: 'charge.dispute.created', reference: id, amount });
+      return (isWon) => {
+        if (isWon) intent.moved.disputed -= amount;
+        tell(intent, { type: 'charge.dispute.closed', reference: id, amount, isWon });
+      };
+    },
+    /** Somebody gives a part of it back on the provider's own pages, and nobody has asked for that. */
+    refundByHand: (reference: string, amount: bigint): boolean => {
+      const intent = intentOf(reference);
+      const { charged, refunded, disputed } = intent.moved;
+      if (!intent.isPaid || amount <= 0n || refunded + disputed + amount > charged) return false;
+      intent.moved.refunded += amount;
+      tell(intent, { type: 'charge.refunded', reference: next('re'), amount });
+      return true;
+    },
+    /** What it holds for the platform, over all payments of a currency. */
+    balance: (currency: string): bigint =>
+      [...intents.values()]
+        .filter((intent) => intent.currency === currency)
+        .reduce(
+          (sum, { moved: { charged, refunded, paidOut, disputed } }) =>
+            sum + charged - refunded - paidOut - disputed,
+          0n,
+        ),
+  };
+}

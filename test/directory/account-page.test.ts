@@ -1,0 +1,206 @@
+import { Pool } from 'pg';
+import { createPageClient, formOf } from '../support/page-client.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+
+let platform: TestPlatform;
+let pool: Pool;
+let owner: ReturnType<typeof createPageClient>;
+let stranger: ReturnType<typeof createPageClient>;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  pool = new Pool({ connectionString: platform.databaseUrl, max: 1 });
+  const { rescueOwner, buyer } = platform.world.accounts;
+  [owner, stranger] = [createPageClient(platform.env.AUTH_URL), createPageClient(platform.env.AUTH_URL)];
+  await owner.signIn(rescueOwner);
+  await stranger.signIn(buyer);
+});
+afterAll(async () => {
+  await pool?.end();
+  await platform?.stop();
+});
+
+/** A business of the owner, in Canada unless it is nowhere; the address of its entry's page. */
+async function newBusiness(name: string, countryCode: string | null = 'CA'): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(
+    `with made as (
+       insert into directory.profile (id, kind, handle, display_name, country_code, created_at)
+       values (gen_random_uuid(), 'BUSINESS', lower($1), $1, $2, now()) returning id)
+     insert into directory.profile_member (profile_id, member_id, role, created_at)
+     select id, $3, 'OWNER', now() from made returning profile_id as id`,
+    [name, countryCode, platform.world.accounts.rescueOwner.memberId],
+  );
+  return `/account/profiles/${rows[0]?.id}/directory`;
+}
+
+/** Fills in the form for `action` that stands on a page, and sends it. */
+async function submit(page: string, move: string, fields: Record<string, string>) {
+  const path = page.split('?')[0] ?? '';
+  const form = formOf(await owner.get(page), `${path}${move}`);
+  return owner.post(form.action, { ...form.fields, ...fields });
+}
+const say = (path: string, fields: Record<string, string>) => submit(path, '/facts', fields);
+const move = (path: string, what: string) =>
+  submit(`${path}?species=DOG&breed=beag`, '/breeds', { move: what });
+const publish = (path: string, publish = '1') => submit(path, '/publication', { publish });
+const saved = (path: string) => ({ status: 303, location: `${path}?done=saved` });
+
+async function stored(path: string) {
+  const { rows } = await pool.query<Record<string, unknown>>(
+    `select kind, about, city, subdivision_code as part, latitude::float8 as lat, longitude::float8 as lon,
+       service_categories as categories, is_published as published,
+       array(select breed_code from directory.professional_breed join directory.breed using (breed_id)
+         where profile_id = $1 order by position) as breeds
+     from directory.professional where profile_id = $1`,
+    [path.split('/')[3]],
+  );
+  return rows[0];
+}
+const publicPage = async (handle: string) =>
+  (await fetch(`${platform.env.SITE_URL}/professionals/${handle}`)).status;
+
+describe('the entry of a business in the directory', () => {
+  it('is made, completed, published and taken back on its page; nothing is public before', async () => {
+    const path = await newBusiness('Pagewright');
+    const empty = await owner.get(path);
+    expect(empty.text).toContain('Not published');
+    expect(empty.text).toContain('Say below what the business is.');
+    expect(empty.text).not.toContain('>Publish<');
+    expect(empty.text).not.toContain('id="breeds"');
+
+    const facts = { about: 'Since 1990.\r\n\r\nAt home.', city: 'Québec', subdivisionCode: 'CA-QC' };
+    expect(await say(path, { kind: 'BREEDER', ...facts, lat: '46,812', lon: '-71.2' })).toMatchObject(
+      saved(path),
+    );
+    expect((await owner.get(path)).text).toContain('Add a breed: breeders are found by theirs.');
+    expect(await publicPage('pagewright')).toBe(404);
+
+    const search = await owner.get(`${path}?species=DOG&breed=beag`);
+    expect(search.text).toContain('value="add DOG BEAGLE"');
+    expect(await move(path, 'add DOG BEAGLE')).toMatchObject(saved(path));
+    expect((await owner.get(`${path}?species=DOG&breed=beag`)).text).toContain('Declared already.');
+    expect(await stored(path)).toEqual({
+      kind: 'BREEDER',
+      about: 'Since 1990.\n\nAt home.',
+      city: 'Québec',
+      part: 'CA-QC',
+      lat: 46.81,
+      lon: -71.2,
+      categories: [],
+      published: false,
+      breeds: ['BEAGLE'],
+    });
+    expect(await publicPage('pagewright')).toBe(404);
+
+    expect(await publish(path)).toMatchObject(saved(path));
+    const listed = await owner.get(path);
+    expect(listed.text).toContain(`href="${platform.env.SITE_URL}/professionals/pagewright"`);
+    expect(await publicPage('pagewright')).toBe(200);
+    expect(await say(path, { kind: 'BREEDER', ...facts, lat: '', lon: '' })).toMatchObject(saved(path));
+    expect(await stored(path)).toMatchObject({ lat: null, lon: null, published: true });
+    expect(await publish(path, '0')).toMatchObject(saved(path));
+    expect(await stored(path)).toMatchObject({ published: false });
+  });
+
+  it('is of no sort that the form does not offer', async () => {
+    const path = await newBusiness('Oddwright');
+    for (const kind of ['', 'toString', '__proto__', 'SHOP']) {
+      const answer = await say(path, { kind, about: 'Since 1990.', city: '', lat: '', lon: '' });
+      expect([kind, answer.status, answer.text.includes('Choose one.')]).toEqual([kind, 400, true]);
+    }
+    expect(await stored(path)).toBeUndefined();
+  });
+
+  it('keeps its breeds in the order that is chosen', async () => {
+    const path = await newBusiness('Orderly');
+    await say(path, { kind: 'BREEDER' });
+    for (const code of ['BEAGLE', 'WHIPPET', 'BEAGLE', 'POODLE_TOY']) await move(path, `add DOG ${code}`);
+    const breeds = async () => (await stored(path))?.['breeds'];
+    const before = await breeds();
+    expect(before).toEqual(expect.arrayContaining(['WHIPPET', 'BEAGLE']));
+    await move(path, 'first DOG BEAGLE');
+    expect(await breeds()).toEqual(['BEAGLE', 'WHIPPET']);
+    await move(path, 'remove DOG WHIPPET');
+    expect(await breeds()).toEqual(['BEAGLE']);
+    for (const nonsense of ['', 'dance DOG BEAGLE', 'remove DOG POODLE']) {
+      expect(await move(path, nonsense)).toMatchObject(saved(path));
+      expect(await breeds()).toEqual(['BEAGLE']);
+    }
+  });
+
+  it('shows each fault beside its field, and what was typed', async () => {
+    const path = await newBusiness('Faultless');
+    const typed = { kind: 'BREEDER', about: 'a'.repeat(4_001), city: 'b'.repeat(81), lat: '91', lon: '7' };
+    const refused = await say(path, { ...typed, 'category:BOARDING': '1' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Nothing was saved yet.');
+    for (const field of ['about', 'city', 'lat'])
+      expect(refused.text).toMatch(new RegExp(`class="fault" id="${field}-note"`));
+    expect(refused.text).toContain(`value="${typed.city}"`);
+    expect(await stored(path)).toBeUndefined();
+    const boarding = await say(path, { kind: 'BREEDER', 'category:BOARDING': '1' });
+    expect(boarding.text).toContain('Only kennels and catteries have service categories.');
+    for (const [lat, lon] of [
+      ['1', ''],
+      ['', '2'],
+      ['north', '2'],
+      ['1e1', '2'],
+    ] as const) {
+      const answer = await say(path, { kind: 'KENNEL_CATTERY', lat, lon });
+      expect([lat, lon, answer.status]).toEqual([lat, lon, 400]);
+      expect(answer.text).toContain('Fill in both, or none.');
+    }
+    const none = await say(path, { kind: '' });
+    expect([none.status, none.text.includes('Choose one.')]).toEqual([400, true]);
+    expect(await stored(path)).toBeUndefined();
+  });
+
+  it('tells a business without a country, or a breeder whose last breed would go, what is missing', async () => {
+    const path = await newBusiness('Nowhere', null);
+    await say(path, { kind: 'KENNEL_CATTERY', 'category:BOARDING': '1', 'category:TRAINING': '1' });
+    expect(await stored(path)).toMatchObject({ categories: ['BOARDING', 'TRAINING'] });
+    const page = await owner.get(path);
+    expect(page.text).toContain('Say in which country it is.');
+    expect(page.text).not.toContain('>Publish<');
+
+    const breeder = await newBusiness('Lastbreed');
+    await say(breeder, { kind: 'BREEDER' });
+    await move(breeder, 'add DOG BEAGLE');
+    await publish(breeder);
+    const refused = await move(breeder, 'remove DOG BEAGLE');
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('A breeder is listed with a breed at least.');
+    expect(await stored(breeder)).toMatchObject({ breeds: ['BEAGLE'], published: true });
+  });
+
+  it('is for owners and managers of businesses, and takes no form of another page', async () => {
+    const path = await newBusiness('Guarded');
+    expect((await stranger.get(path)).status).toBe(404);
+    const { fields } = formOf(await owner.get(path), `${path}/facts`);
+    for (const where of ['/facts', '/breeds', '/publication']) {
+      expect((await stranger.post(path + where, { ...fields, kind: 'BREEDER' })).status).toBe(404);
+      if (where !== '/facts') expect((await owner.post(path + where, fields)).status).toBe(403);
+    }
+    const { memberId } = platform.world.accounts.buyer;
+    const roles = async (role: string) =>
+      pool.query(
+        `insert into directory.profile_member (profile_id, member_id, role, created_at) values ($1, $2, $3, now())
+         on conflict (profile_id, member_id) do update set role = excluded.role`,
+        [path.split('/')[3], memberId, role],
+      );
+    await roles('STAFF');
+    expect((await stranger.get(path)).status).toBe(403);
+    expect((await stranger.get(path.replace('/directory', ''))).text).not.toContain(`href="${path}"`);
+    await roles('MANAGER');
+    expect((await stranger.get(path)).status).toBe(200);
+    expect((await stranger.get(path.replace('/directory', ''))).text).toContain(`href="${path}"`);
+    const { personalProfileId } = (
+      await pool.query<{ personalProfileId: string }>(
+        `select id as "personalProfileId" from directory.profile join directory.profile_member on profile_id = id
+         where member_id = $1 and kind = 'PERSON'`,
+        [memberId],
+      )
+    ).rows[0] ?? { personalProfileId: '' };
+    expect((await stranger.get(`/account/profiles/${personalProfileId}/directory`)).status).toBe(403);
+    expect(await stored(path)).toBeUndefined();
+  });
+});

@@ -1,0 +1,96 @@
+import { Pool } from 'pg';
+import { z } from 'zod';
+import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { signViewer, systemViewer, viewerHeader } from '../../kernel/access/viewer.ts';
+import { addressOf } from '../../kernel/env.ts';
+import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+
+let platform: TestPlatform;
+let pool: Pool;
+let api: GraphApi;
+beforeAll(async () => {
+  platform = await startTestPlatform({
+    topology: 'over HTTP',
+    settings: { DATABASE_TIMEOUT_MS: '60000', RATE_LIMIT_MEMBER: '100000' },
+  });
+  pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
+  api = graphApi(platform, (await signIn(platform, platform.world.accounts.rescueOwner)).accessToken);
+});
+afterAll(async () => {
+  await pool?.end();
+  await platform?.stop();
+});
+
+const made = z.object({ createBusinessProfile: z.object({ profile: z.object({ id: z.uuid() }) }) });
+async function newBusiness(displayName: string): Promise<string> {
+  const { data } = await api(
+    `mutation ($input: CreateBusinessProfileInput!) { createBusinessProfile(input: $input) { profile { id } } }`,
+    { input: { kind: 'BUSINESS', displayName, countryCode: 'US', timeZone: 'UTC' } },
+  );
+  return made.parse(data).createBusinessProfile.profile.id;
+}
+
+const isDone = async (mutation: string, type: string, input: object): Promise<void> => {
+  const answer = await api(`mutation ($input: ${type}!) { ${mutation}(input: $input) { __typename } }`, {
+    input,
+  });
+  expect(codesOf(answer)).toEqual([]);
+};
+const change = (input: object) => isDone('updateProfessional', 'UpdateProfessionalInput', input);
+const settle = (id: string, countryCode: string) =>
+  isDone('updateProfile', 'UpdateProfileInput', { id, countryCode, timeZone: 'UTC' });
+
+/** What a service tells of a business. */
+async function record(profileId: string, activeLitterCount: number): Promise<void> {
+  const secret = await readInternalSecret(platform.env);
+  const answer = await fetch(`${addressOf(platform.env, 'directory')}/graphql`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      [viewerHeader]: await signViewer(systemViewer('of-the-test'), secret),
+    },
+    body: JSON.stringify({
+      query: 'mutation ($input: RecordRankInputsInput!) { recordRankInputs(input: $input) }',
+      variables: { input: { profileId, activeLitterCount } },
+    }),
+  });
+  expect(await answer.json()).toMatchObject({ data: { recordRankInputs: true } });
+}
+
+/** The counters that are not what a count over the table comes to, those that are missing too. */
+const wrongCounters = async () =>
+  (
+    await pool.query(`
+      with listed as (
+        select kind, unnest(array_append(tags, '')) as tag from directory.professional where is_published),
+      counted as (select kind, tag, count(*)::int as total from listed group by 1, 2)
+      select c.kind, c.tag, c.total, n.total as counted from directory.professional_count c
+      left join counted n using (kind, tag) where c.total <> coalesce(n.total, 0)`)
+  ).rows;
+
+const breeds = [
+  { speciesCode: 'DOG', breedCode: 'BEAGLE' },
+  { speciesCode: 'CAT', breedCode: 'SIAMESE' },
+] as const;
+
+describe('the counters of the directory', () => {
+  it('are right, however many changes of one professional and of several meet, whoever makes them', async () => {
+    const ids = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map((name) => newBusiness(`Counted ${name}`)),
+    );
+    for (const profileId of ids) await change({ profileId, kind: 'BREEDER', breeds: [breeds[0]] });
+    expect(await wrongCounters()).toEqual([]);
+    for (let round = 0; round < 10; round += 1) {
+      await Promise.all(
+        ids.flatMap((profileId) => [
+          change({ profileId, isPublished: true, breeds: [breeds[round % 2]] }),
+          record(profileId, round % 2),
+          change({ profileId, isPublished: round % 2 === 0 }),
+          ...(round % 3 === 0 ? [settle(profileId, round % 2 === 0 ? 'CA' : 'US')] : []),
+        ]),
+      );
+    }
+    expect(await wrongCounters()).toEqual([]);
+  }, 60_000);
+});

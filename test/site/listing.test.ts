@@ -1,0 +1,217 @@
+import { type Api, problemOf } from '../support/partner.ts';
+import { until } from '../support/until.ts';
+import {
+  type ListingsWorld,
+  listingOf,
+  listings,
+  reserveListing,
+  startListingsWorld,
+} from '../deposits/listings/listings-world.ts';
+import { type Visitor, addressesIn, structuredIn, visitorOf, wordsOf } from './site-world.ts';
+
+let world: ListingsWorld;
+let seller: Api;
+let visit: Visitor;
+let kennel: string;
+beforeAll(async () => {
+  world = await startListingsWorld();
+  visit = visitorOf(world);
+  kennel = world.world.businesses.kennel.profileId;
+  seller = await world.apiOf('owner', kennel);
+  world.others.payouts.add(kennel);
+});
+afterAll(() => world?.stop());
+
+async function published(given: object = {}) {
+  const answer = await seller('POST', listings, { ...reserveListing(world.animal(kennel).id), ...given });
+  const { listingId } = listingOf(answer);
+  const shown = await seller('POST', `${listings}/${listingId}/publish`);
+  if (shown.status !== 200) throw new Error(problemOf(shown));
+  return listingOf(shown);
+}
+const step = (listingId: string, name: string) => seller('POST', `${listings}/${listingId}/${name}`);
+const depositOf = (shortCode: string, query = '') =>
+  `${world.env.AUTH_URL}/account/listings/${shortCode}/deposit${query}`;
+
+/** Items of a litter that are on record, chipped and born. */
+const items = () => [
+  { label: 'Red collar', sex: 'F', animalId: world.animal(kennel).id, colorText: 'Red merle', price: 900 },
+  { label: 'Blue collar', sex: 'M', animalId: world.animal(kennel).id },
+  { label: 'Green collar', sex: 'M', availability: 'KEPT' },
+];
+
+describe('GET /listings/{shortCode}', () => {
+  it('shows an animal with its price, the protected deposit and the statement, and where to begin it', async () => {
+    const pictures = [await world.picture(kennel), await world.picture(kennel)];
+    const { shortCode } = await published({
+      description: 'Curious.\nLoves children.',
+      mediaShortCodes: pictures,
+      readyDate: '2026-12-20',
+    });
+    const page = await visit(`/listings/${shortCode}`);
+    expect(page.status).toBe(200);
+    const words = wordsOf(page);
+    expect(words).toContain('Border Collie, ten weeks $1,200.00 Seller Maple Hollow Kennel');
+    expect(words).toContain('Place Albany, United States Ready from December 20, 2026 Waitlist Open');
+    expect(words).toContain('Deposit Protected deposit $200.00');
+    expect(words).toContain('there is no buyer protection');
+    expect(words).toContain('No handover The buyer gets the deposit back.');
+    expect(words).toContain('Curious. Loves children.');
+    const addresses = addressesIn(page);
+    expect(addresses).toContain(depositOf(shortCode));
+    expect(addresses).toContain('/professionals/maple-hollow-kennel');
+    const base = world.env.BASE_URL;
+    for (const picture of pictures) {
+      expect(page.text).toContain(
+        `srcset="${base}/media/${picture}/480.webp 480w, ${base}/media/${picture}/960.webp 960w, ${base}/media/${picture}/1920.webp 1920w"`,
+      );
+    }
+    expect(page.text).toContain(
+      `<meta property="og:image" content="${base}/media/${pictures[0]}/960.jpg" />`,
+    );
+    expect(page.headers.get('Content-Security-Policy')).toContain(`img-src 'self' ${base};`);
+    expect(structuredIn(page)).toMatchObject({
+      '@type': 'Product',
+      name: 'Border Collie, ten weeks',
+      image: pictures.map((code) => `${base}/media/${code}/1920.jpg`),
+      offers: { price: '1200.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+    });
+    const other = await visit(`/listings/${shortCode.toLowerCase()}`);
+    expect([other.status, other.location]).toEqual([301, `/listings/${shortCode}`]);
+  });
+
+  it('shows a litter with each of its young, and a deposit for those that can be had', async () => {
+    const { birthId } = world.litter(kennel);
+    const { shortCode, items: shown } = await published({
+      kind: 'LITTER',
+      animalId: null,
+      birthId,
+      items: items(),
+    });
+    const page = await visit(`/listings/${shortCode}`);
+    const words = wordsOf(page);
+    expect(words).toContain('From $900.00');
+    expect(words).toContain('Red collar Female · Red merle $900.00 Available Pay the deposit for Red collar');
+    expect(words).toContain('Blue collar Male $1,200.00 Available');
+    expect(words).toContain('Green collar Male $1,200.00 Stays with the breeder');
+    const links = addressesIn(page).filter((address) => address.includes('/deposit'));
+    expect(links).toEqual(shown.slice(0, 2).map(({ itemId }) => depositOf(shortCode, `?item=${itemId}`)));
+
+    world.others.withDeposit.add(shown[0]?.animalId ?? '');
+    await seller('PUT', `${listings}/${(await listingBy(shortCode)).listingId}`, { title: 'Five puppies' });
+    await until(
+      true,
+      async () => wordsOf(await visit(`/listings/${shortCode}`)).includes('Red merle $900.00 Reserved'),
+      {
+        withinMs: 10_000,
+      },
+    );
+  });
+
+  it('leads to no deposit where none is held, and says whose affair it is', async () => {
+    const contact = await published({ isContactOnly: true });
+    const page = await visit(`/listings/${contact.shortCode}`);
+    expect(wordsOf(page)).toContain('this seller takes inquiries only');
+    expect(page.text).not.toContain('/deposit');
+    expect(wordsOf(page)).not.toContain('Protected deposit');
+
+    const informal = await published({ deposit: { amount: 100, required: true, policyText: 'In cash.' } });
+    const other = await visit(`/listings/${informal.shortCode}`);
+    expect(wordsOf(other)).toContain('The seller asks for a deposit of $100.00.');
+    expect(wordsOf(other)).toContain('The platform does not hold it and does not protect it. In cash.');
+    expect(other.text).not.toContain('account/listings');
+
+    const silent = await published({ price: null, deposit: null });
+    const quiet = wordsOf(await visit(`/listings/${silent.shortCode}`));
+    expect(quiet).toContain('Price on request');
+    expect(quiet).not.toContain('Deposit');
+  });
+
+  it('takes no deposit while the animal is reserved or the listing is paused', async () => {
+    const animal = world.animal(kennel);
+    world.others.withDeposit.add(animal.id);
+    const reserved = await published({ animalId: animal.id });
+    const page = await visit(`/listings/${reserved.shortCode}`);
+    expect(wordsOf(page)).toContain('Reserved for somebody');
+    expect(page.text).not.toContain(depositOf(reserved.shortCode));
+    expect(structuredIn(page)).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+
+    const paused = await published();
+    await step(paused.listingId, 'pause');
+    const other = await visit(`/listings/${paused.shortCode}`);
+    expect(wordsOf(other)).toContain('Paused by the seller');
+    expect(other.text).not.toContain(depositOf(paused.shortCode));
+  });
+
+  it('is 404 for drafts, unknown codes and closed listings, and leads on', async () => {
+    const closed = await published();
+    await visit(`/listings/${closed.shortCode}`);
+    await step(closed.listingId, 'close');
+    await until(404, async () => (await visit(`/listings/${closed.shortCode}`)).status, { withinMs: 10_000 });
+    const gone = await visit(`/listings/${closed.shortCode}`);
+    expect(wordsOf(gone)).toContain('This listing is closed: its seller no longer offers it.');
+    expect(gone.text).toContain('<a href="/listings">See the animals that are for sale</a>');
+    expect(gone.text).toContain('<meta name="robots" content="noindex" />');
+
+    const draft = listingOf(await seller('POST', listings, reserveListing(world.animal(kennel).id)));
+    for (const code of [draft.shortCode, 'AAAAAAAA', 'short', '%00']) {
+      expect((await visit(`/listings/${code}`)).status).toBe(404);
+    }
+    expect(wordsOf(await visit('/listings/AAAAAAAA'))).toContain('There is no listing with this code.');
+  });
+
+  it('escapes what its seller writes', async () => {
+    const { shortCode } = await published({
+      title: '<script>alert(1)</script>',
+      description: '"><img src=x onerror=alert(1)>',
+    });
+    const { text } = await visit(`/listings/${shortCode}`);
+    expect(text).not.toContain('<script>alert');
+    expect(text).not.toContain('<img src=x');
+  });
+});
+
+/** The own listing with a short code. */
+async function listingBy(shortCode: string) {
+  const { rows } = await world.pool.query<{ listingId: string }>(
+    'select id as "listingId" from deposits.listing where short_code = $1',
+    [shortCode],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`there is no listing ${shortCode}`);
+  return row;
+}
+
+describe('lists of listings', () => {
+  it('have it from its publication until it is paused: of all, of its seller, and for search engines', async () => {
+    const { shortCode, listingId } = await published({ title: 'Kelpie, nine weeks' });
+    const paths = ['/listings', '/professionals/maple-hollow-kennel', `/store/by/${storeOf()}`];
+    for (const path of [...paths, '/sitemaps/listings-1.xml']) {
+      await until(true, async () => (await visit(path)).text.includes(`/listings/${shortCode}`), {
+        withinMs: 10_000,
+      });
+    }
+    expect(wordsOf(await visit('/listings'))).toContain(
+      'Kelpie, nine weeks $1,200.00 Albany, United States · Maple Hollow Kennel Protected deposit',
+    );
+    expect((await visit('/sitemap.xml')).text).toContain('/sitemaps/listings-1.xml');
+    await step(listingId, 'pause');
+    for (const path of paths) {
+      await until(false, async () => (await visit(path)).text.includes(`/listings/${shortCode}`), {
+        withinMs: 10_000,
+      });
+    }
+    expect((await visit('/listings?page=3')).status).toBe(404);
+    expect((await visit('/sitemaps/listings-50.xml')).status).toBe(404);
+    expect((await visit('/sitemaps/listings-0.xml')).status).toBe(404);
+  });
+});
+
+/** A storefront of the kennel in the demo world. */
+function storeOf(): string {
+  const own = Object.values(world.world.storefronts).find(
+    ({ owner, isActive }) => owner === 'kennel' && isActive,
+  );
+  if (own === undefined) throw new Error('the kennel has no storefront');
+  return own.handle;
+}

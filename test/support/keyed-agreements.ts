@@ -1,0 +1,74 @@
+import { newId } from '../../kernel/text/ids.ts';
+import { contractsPath } from '../deposits/agreements/agreements-world.ts';
+import { assetsPath, formOf, plainPicture } from '../deposits/media/media-world.ts';
+import type { KeyedBookingsOptions } from './keyed-bookings.ts';
+import type { KeyedAnswer, KeyedEffect } from './keyed-effect.ts';
+
+interface KeyedAgreementsOptions extends Pick<KeyedBookingsOptions, 'client' | 'countOf'> {
+  /** Posts for the seller, the kennel. */
+  readonly post: KeyedBookingsOptions['post'];
+  /** Posts a form for the seller. */
+  readonly postForm: (key: string, path: string, form: ReturnType<typeof formOf>) => Promise<KeyedAnswer>;
+  readonly sellerProfileId: string;
+  readonly buyerProfileId: string;
+}
+
+/** Makers of pictures, contracts and signatures that are made once with a key; see `keyedEffects`. */
+export function keyedAgreements(options: KeyedAgreementsOptions) {
+  const { client, countOf, post, postForm, sellerProfileId, buyerProfileId } = options;
+  const postContract = post(contractsPath);
+
+  async function addTemplate(): Promise<string> {
+    const id = newId();
+    await client.query(
+      `insert into deposits.contract_template
+         (id, profile_id, name, text, is_open_to_buyers, created_at, updated_at)
+       values ($1, $2, 'Keyed', 'Keyed.', false, now(), now())`,
+      [id, sellerProfileId],
+    );
+    return id;
+  }
+
+  async function addContract(): Promise<string> {
+    const [id, templateId] = [newId(), await addTemplate()];
+    await client.query(
+      `insert into deposits.contract (id, template_id, template_version, buyer_profile_id, seller_profile_id,
+         listing_id, title, text, text_sha256, created_at)
+       values ($1, $2, 1, $3, $4, $1, 'Keyed', 'Keyed.', encode(sha256('Keyed.'), 'hex'), now())`,
+      [id, templateId, buyerProfileId, sellerProfileId],
+    );
+    return id;
+  }
+
+  return {
+    picture: async (): Promise<KeyedEffect> => {
+      // A width that no other test's pictures have, to count by; those before are somebody else's.
+      const [width, picture] = [37, await plainPicture(37, 20).png().toBuffer()];
+      const other = await plainPicture(38, 20).png().toBuffer();
+      await client.query('update deposits.media_asset set profile_id = gen_random_uuid()');
+      await client.query('update deposits.media_upload set profile_id = gen_random_uuid()');
+      return {
+        send: (key) => postForm(key, assetsPath, formOf([['file', picture]])),
+        sendOther: (key) => postForm(key, assetsPath, formOf([['file', other]])),
+        count: () =>
+          countOf(`deposits.media_asset where profile_id = $1 and width = ${width}`, sellerProfileId),
+      };
+    },
+    contract: async (): Promise<KeyedEffect> => {
+      const body = { templateId: await addTemplate(), buyerProfileId, listingId: newId() };
+      return {
+        send: (key) => postContract(key, body),
+        sendOther: (key) => postContract(key, { ...body, listingId: newId() }),
+        count: () => countOf('deposits.contract where template_id = $1', body.templateId),
+      };
+    },
+    signature: async (): Promise<KeyedEffect> => {
+      const contractId = await addContract();
+      const send = post(`${contractsPath}/${contractId}/sign`);
+      return {
+        send: (key) => send(key, {}),
+        count: () => countOf('deposits.contract_signature where contract_id = $1', contractId),
+      };
+    },
+  } as const;
+}
