@@ -16,53 +16,53 @@ export interface MadeAttempt extends DeliveryOutcome {
   readonly durationMs: number;
 }
 
+/** Failures since the first one; one of a redelivery does not count. */
+const failsFor = (days: number) =>
+  `($6::text is not null and not d.is_redelivery and s.disabled_at is null
+    and s.failing_since <= $5::timestamptz - interval '${days} days')`;
+const isWarning = `(${failsFor(warnedAfterDays)} and s.warned_at is null)`;
+const isGone = '($10 and $6::text is not null and not d.is_redelivery and s.disabled_at is null)';
+const isEnd = `(${isGone} or ${failsFor(failingDays)})`;
+
 /**
  * Failures count from the first since the last success; the one that comes 5 days later or more ends the subscription
- * (so first and last are more than 12 hours apart). Those of redeliveries do not count. The subscription is locked first,
- * as by whoever deletes it. Mail about it is due once for these failures, by the first that comes a day later or more, and
- * once more when it ends.
+ * (so first and last are more than 12 hours apart). Mail about it is due once for these failures, by the first that comes a
+ * day later or more, and once more when it ends. The subscription comes first, as for whoever deletes it, and is locked
+ * by nothing but its change: a statement that locks a row and then changes it meets others that do so in a circle.
  */
 const recordSql = `
-  with subscription as materialized (
-    select id, failing_since, disabled_at, warned_at from scheduling.webhook_subscription where id = $11 for no key update
-  ),
-  judged as (
-    update scheduling.webhook_delivery d
-    set status = $3, attempt = d.attempt + 1, next_attempt_at = $4, claimed_until = null, attempted_at = $5,
-      error_code = $6, response_status = $7, response_snippet = $8, duration_ms = $9
-    from subscription s where d.id = $1 and d.claimed_until = $2 and d.subscription_id = s.id
-    returning s.id, d.is_redelivery, case
-      when $6::text is null or d.is_redelivery or s.disabled_at is not null then null
-      when $10 then 'GONE'
-      when s.failing_since <= $5::timestamptz - interval '${failingDays} days' then 'FAILING'
-    end as reason,
-      $6::text is not null and not d.is_redelivery and s.disabled_at is null and s.warned_at is null
-        and s.failing_since <= $5::timestamptz - interval '${warnedAfterDays} days' as is_warning
+  with subscription as (
+    update scheduling.webhook_subscription s
+    set last_attempt_at = greatest(s.last_attempt_at, $5),
+      last_success_at = case when $6::text is null then greatest(s.last_success_at, $5) else s.last_success_at end,
+      failing_since = case
+        when $6::text is null then null when d.is_redelivery then s.failing_since else coalesce(s.failing_since, $5)
+      end,
+      disabled_reason = case when ${isGone} then 'GONE' when ${isEnd} then 'FAILING' else s.disabled_reason end,
+      disabled_at = case when ${isEnd} then $5 else s.disabled_at end,
+      version = s.version + case when ${isEnd} then 1 else 0 end,
+      updated_at = case when ${isEnd} then $5 else s.updated_at end,
+      warned_at = case when $6::text is null then null when ${isWarning} then $5 else s.warned_at end,
+      mail_due_at = case
+        when ${isWarning} or ${isEnd} then $5
+        when $6::text is null and s.disabled_at is null then null
+        else s.mail_due_at
+      end,
+      mail_id = case when ${isWarning} or ${isEnd} then null else s.mail_id end
+    from scheduling.webhook_delivery d
+    where d.id = $1 and d.claimed_until = $2 and s.id = d.subscription_id
+    returning s.id, case when old.disabled_at is null then new.disabled_reason end as reason
   )
-  update scheduling.webhook_subscription s
-  set last_attempt_at = greatest(s.last_attempt_at, $5),
-    last_success_at = case when $6::text is null then greatest(s.last_success_at, $5) else s.last_success_at end,
-    failing_since = case
-      when $6::text is null then null when j.is_redelivery then s.failing_since else coalesce(s.failing_since, $5)
-    end,
-    disabled_reason = coalesce(j.reason, s.disabled_reason),
-    disabled_at = case when j.reason is null then s.disabled_at else $5 end,
-    version = s.version + case when j.reason is null then 0 else 1 end,
-    updated_at = case when j.reason is null then s.updated_at else $5 end,
-    warned_at = case when $6::text is null then null when j.is_warning then $5 else s.warned_at end,
-    mail_due_at = case
-      when j.is_warning or j.reason is not null then $5
-      when $6::text is null and s.disabled_at is null then null
-      else s.mail_due_at
-    end,
-    mail_id = case when j.is_warning or j.reason is not null then null else s.mail_id end
-  from judged j where s.id = j.id
-  returning j.reason as "disabledReason"`;
+  update scheduling.webhook_delivery d
+  set status = $3, attempt = d.attempt + 1, next_attempt_at = $4, claimed_until = null, attempted_at = $5,
+    error_code = $6, response_status = $7, response_snippet = $8, duration_ms = $9
+  from subscription s where d.id = $1 and d.claimed_until = $2 and d.subscription_id = s.id
+  returning s.reason as "disabledReason"`;
 
 /** Records an attempt; answers why the subscription ends with it, null when it goes on or the claim had run out. */
 export async function recordAttempt(
   pool: Pool,
-  { id, claimedUntil, recipient }: ClaimedDelivery,
+  { id, claimedUntil }: ClaimedDelivery,
   attempt: MadeAttempt,
 ): Promise<'GONE' | 'FAILING' | null> {
   const { rows } = await pool.query<{ disabledReason: 'GONE' | 'FAILING' | null }>({
@@ -79,7 +79,6 @@ export async function recordAttempt(
       attempt.responseSnippet,
       attempt.durationMs,
       attempt.isGone,
-      recipient.subscriptionId,
     ],
   });
   return rows[0]?.disabledReason ?? null;
