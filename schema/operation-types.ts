@@ -4993,6 +4993,19 @@ export type DirectoryBreedsQuery = {
   }>;
 };
 
+export type RankFactsQueryVariables = Exact<{
+  profileIds: ReadonlyArray<string> | string;
+}>;
+
+export type RankFactsQuery = {
+  readonly lastLitters: ReadonlyArray<{ readonly profileId: string; readonly bornOn: string }>;
+  readonly sellerFacts: ReadonlyArray<{
+    readonly profileId: string;
+    readonly signedContractCount: number;
+    readonly activeLitterCount: number;
+  }>;
+};
+
 export type ProfileIdsOfMemberQueryVariables = Exact<{
   memberId: string;
 }>;
@@ -6736,6 +6749,7 @@ declare module '../kernel/graph/graph.ts' {
     SpeciesNames: { data: SpeciesNamesQuery; variables: SpeciesNamesQueryVariables };
     SpeciesCodes: { data: SpeciesCodesQuery; variables: SpeciesCodesQueryVariables };
     DirectoryBreeds: { data: DirectoryBreedsQuery; variables: DirectoryBreedsQueryVariables };
+    RankFacts: { data: RankFactsQuery; variables: RankFactsQueryVariables };
     ProfileIdsOfMember: { data: ProfileIdsOfMemberQuery; variables: ProfileIdsOfMemberQueryVariables };
     ProfileKind: { data: ProfileKindQuery; variables: ProfileKindQueryVariables };
     CheckAnimal: { data: CheckAnimalQuery; variables: CheckAnimalQueryVariables };

@@ -49,6 +49,7 @@ import { checkPetOperation, petAnimalOperation } from '../subgraphs/scheduling/p
 import { breedsOperation } from '../subgraphs/directory/professionals/declared-breeds.ts';
 import { messagingProfileOperation } from '../subgraphs/messaging/contacts/contact.service.ts';
 import { clientAccountOperation } from '../subgraphs/messaging/sending/recipient.ts';
+import { rankFactsOperation } from '../subgraphs/directory/professionals/rank-inputs.job.ts';
 import { speciesCodesOperation } from '../subgraphs/directory/profiles/known-species.ts';
 import {
   moveFakeIntentOperation,
@@ -82,6 +83,7 @@ export const storedOperations: readonly StoredOperation[] = [
   speciesNamesOperation,
   speciesCodesOperation,
   breedsOperation,
+  rankFactsOperation,
   profileIdsOfMemberOperation,
   profileKindOperation,
   checkAnimalOperation,

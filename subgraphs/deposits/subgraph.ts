@@ -24,6 +24,7 @@ import { CreateMediaAndAgreements } from './migrations/0005-media-and-agreements
 import { AddEventDecisions } from './migrations/0006-event-decisions.ts';
 import { IndexShownListings } from './migrations/0007-shown-listings.ts';
 import { IndexCases } from './migrations/0008-cases.ts';
+import { IndexContractsOfSellers } from './migrations/0009-contracts-of-sellers.ts';
 import { startOperator } from './operations/work.ts';
 import { ProviderEventResolver } from './payments/events/provider-event.resolver.ts';
 import { HeldEventResolver } from './payments/held-events/held-event.resolver.ts';
@@ -35,6 +36,7 @@ import { ReconciliationResolver } from './reconciliation/reconciliation.resolver
 import { DepositResolver } from './records/deposit.resolver.ts';
 import { DepositStepsResolver } from './records/deposit-steps.resolver.ts';
 import { ReserveEligibilityResolver } from './reserve/eligibility.resolver.ts';
+import { SellerFactsResolver } from './seller-facts/seller-facts.resolver.ts';
 import { createSources } from './sources.ts';
 import { DepositRulesResolver } from './terms/deposit-rules.resolver.ts';
 import { TransferDepositResolver } from './transfer-deposits/transfer-deposit.resolver.ts';
@@ -58,6 +60,7 @@ const buildSchema = () =>
       PublicListingResolver,
       ReconciliationResolver,
       ReserveEligibilityResolver,
+      SellerFactsResolver,
       SigningLinkResolver,
       TransferDepositResolver,
       WaitlistResolver,
@@ -81,6 +84,7 @@ export const deposits: SubgraphService = {
       '0006-event-decisions': AddEventDecisions,
       '0007-shown-listings': IndexShownListings,
       '0008-cases': IndexCases,
+      '0009-contracts-of-sellers': IndexContractsOfSellers,
     },
   },
   entries: [{ title: 'Deposits subgraph', path: '/graphql' }],

@@ -14,6 +14,7 @@ import { AddNonprofits } from './migrations/0005-nonprofits.ts';
 import { OwnProfessionalResolver } from './professionals/own-professional.resolver.ts';
 import { NonprofitResolver } from './nonprofits/nonprofit.resolver.ts';
 import { ProfessionalResolver } from './professionals/professional.resolver.ts';
+import { collectRankInputs } from './professionals/rank-inputs.job.ts';
 import { ProfileMember } from './profiles/profile-member.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
 import { resolveProfileReference } from './profiles/profile.reference.ts';
@@ -54,6 +55,7 @@ export const directory: SubgraphService = {
   usedQuery: 'select from directory.profile limit 1',
   schedules: [
     { name: 'directory.sweep', cron: '29 * * * *', run: sweepExpired },
+    { name: 'directory.rank-inputs', cron: '47 2 * * *', run: collectRankInputs },
     { name: 'directory.rank', cron: '17 3 * * *', run: rankProfessionals },
   ],
   buildSchema,

@@ -47,6 +47,8 @@ const ofServices = [
   read('hasHeldDeposit', `(animalId: "${id}")`),
   read('depositStatuses', `(ids: ["${id}"])`),
   read('depositAnimal', `(id: "${id}")`, '{ id }'),
+  read('lastLitters', `(profileIds: ["${id}"])`, '{ profileId }'),
+  read('sellerFacts', `(profileIds: ["${id}"])`, '{ profileId }'),
   read('litter', `(birthId: "${id}")`, '{ birthId }'),
 ];
 const decision = { psp: 'fake', eventId: 'evt_1', note: 'Looked into it.' };

@@ -2,8 +2,8 @@ import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { AnimalsContext } from '../context.ts';
 import { RecordBirthInput } from './birth.inputs.ts';
-import { birthOfViewer, litter, pageOfBirths, recordBirth } from './birth.service.ts';
-import { Birth, BirthPage, Litter } from './birth.view.ts';
+import { birthOfViewer, lastLitters, litter, pageOfBirths, recordBirth } from './birth.service.ts';
+import { Birth, BirthPage, LastLitter, Litter } from './birth.view.ts';
 
 @Resolver()
 export class BirthResolver {
@@ -37,6 +37,16 @@ export class BirthResolver {
     @Arg('birthId', () => ID, { description: 'UUID of the birth.' }) birthId: string,
   ): Promise<Litter | null> {
     return litter(ctx, birthId);
+  }
+
+  @Query(() => [LastLitter], {
+    description: 'The latest litter of each of some profiles that has one. For services of the platform.',
+  })
+  lastLitters(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('profileIds', () => [ID], { description: 'UUIDs, at most 500.' }) profileIds: string[],
+  ): Promise<LastLitter[]> {
+    return lastLitters(ctx, profileIds);
   }
 
   @Mutation(() => Birth, { description: 'Records a litter of a dam that the acting profile owns.' })

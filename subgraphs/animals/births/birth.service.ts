@@ -14,7 +14,7 @@ import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { violates } from '../violates.ts';
 import type { RecordBirthInput } from './birth.inputs.ts';
-import type { Birth, BirthPage, Litter } from './birth.view.ts';
+import type { Birth, BirthPage, LastLitter, Litter } from './birth.view.ts';
 
 const mostOffspring = 10_000;
 const columns = `
@@ -34,6 +34,10 @@ const litterSql = `
     exists (select from animals.litter_pass p
       where p.birth_id = b.id and p.revoked_at is null and p.expires_at > $2) as "hasLivePass"
   from animals.birth b where b.id = $1`;
+
+const lastSql = `
+  select owner_profile_id as "profileId", max(birth_date) as "bornOn" from animals.birth
+  where owner_profile_id = any($1::uuid[]) group by owner_profile_id`;
 
 const insertedRows = z.tuple([z.custom<Birth>()]);
 
@@ -122,4 +126,13 @@ export async function litter({ viewer, pool, clock }: Context, birthId: string):
   requireSystem(viewer);
   if (!isUuid(birthId)) return null;
   return (await pool.query<Litter>(litterSql, [birthId, clock.now()])).rows[0] ?? null;
+}
+
+/** The latest litter of each of some profiles, for services of the platform; those without one are left out. */
+export async function lastLitters(
+  { viewer, pool }: Context,
+  profileIds: readonly string[],
+): Promise<LastLitter[]> {
+  requireSystem(viewer);
+  return (await pool.query<LastLitter>(lastSql, [profileIds])).rows;
 }

@@ -36,6 +36,18 @@ export class BirthPage {
   total!: number;
 }
 
+@ObjectType('LastLitter', {
+  description: 'The latest litter of a profile, for services of the platform.',
+  simpleResolvers: true,
+})
+export class LastLitter {
+  @Field(() => ID, { description: 'UUID of the profile.' })
+  profileId!: string;
+
+  @Field(() => LocalDate, { description: 'Day of the birth.' })
+  bornOn!: string;
+}
+
 @ObjectType('Litter', { description: 'A litter, for services of the platform.', simpleResolvers: true })
 export class Litter {
   @Field(() => ID, { description: 'UUID of the birth.' })

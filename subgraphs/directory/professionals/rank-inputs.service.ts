@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { requireSystem } from '../../../kernel/access/viewer.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
@@ -34,8 +35,17 @@ export async function recordRankInputs(
   requireSystem(ctx.viewer);
   const { profileId } = input;
   if (!isUuid(profileId)) throw profileNotFound();
-  const given = parseFields(fields, input);
-  await ctx.em.fork().transactional(async (em) => {
+  await storeRankInputs(ctx.em.fork(), ctx.clock.now(), { ...parseFields(fields, input), profileId });
+  return true;
+}
+
+/** Stores what is known of a business by now, and what its row in lists shows of that; null leaves as it was. */
+export async function storeRankInputs(
+  entityManager: EntityManager,
+  now: Date,
+  { profileId, ...given }: z.infer<typeof fields> & { readonly profileId: string },
+): Promise<void> {
+  await entityManager.transactional(async (em) => {
     const transaction = transactionOf(em);
     const before = await lockProfessional(transaction, profileId);
     const known = await transaction(
@@ -60,11 +70,10 @@ export async function recordRankInputs(
         given.reviewCount ?? null,
         given.lastLitterOn ?? null,
         given.activeLitterCount ?? null,
-        ctx.clock.now(),
+        now,
       ],
     );
     if (known.length === 0) throw profileNotFound();
     if (before !== undefined) await relist(transaction, profileId, before);
   });
-  return true;
 }
