@@ -113,6 +113,7 @@ describe('the browser script', () => {
     site.publish('/first', {});
     const { page } = await site.visit('/first');
     await page.goto(`${site.siteUrl}/single`, { referer: 'https://search.example/?q=rex&utm_source=mail' });
+    await site.arrived(2, site.views);
     site.posts.length = 0;
     await page.reload({});
     await page.evaluate("history.pushState({}, '', '/single/a?q=secret'); document.title = 'A'");
