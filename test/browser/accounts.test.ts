@@ -63,6 +63,8 @@ async function fill({ displayName, email, password }: ReturnType<typeof newPerso
   await page.getByLabel('Password').fill(password);
 }
 
+// Autofocus comes with the first frame, which may be later than the page's load.
+const firstFieldFocused = () => page.locator('input:focus').waitFor();
 const createAccount = () => page.getByRole('button', { name: 'Create account' }).click();
 
 describe('a new person, in a browser', () => {
@@ -95,6 +97,7 @@ describe('a new person, in a browser', () => {
 
   it('does it all with the keyboard', async () => {
     await page.goto(`${world.url}/sign-up`);
+    await firstFieldFocused();
     const person = newPerson();
     await page.keyboard.type(person.displayName);
     await page.keyboard.press('Tab');
@@ -181,6 +184,7 @@ describe('a person with a second factor, in a browser', () => {
     await look('code');
     const code = page.getByLabel('Code from your authenticator app');
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+    await firstFieldFocused();
     await page.keyboard.type(appCode(factor.secret, world.deps.clock.now()));
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Allow' }).waitFor();
