@@ -20,5 +20,5 @@ const settings = process.env['ENV_FILE'] ?? '.env';
 if (existsSync(settings)) process.loadEnvFile(settings);
 
 const { run } = await import('./platform/run.ts');
-const { demo } = await import('./demo/load.ts');
+const { demo } = await import('./demo/demo.ts');
 process.exit(await run(demo, process.argv.slice(2)));

@@ -5,13 +5,13 @@ import { environmentOf } from './kernel/env.ts';
 import type { Service, SubgraphService } from './kernel/service.ts';
 import { restFacade } from './rest-facade/service.ts';
 import { site } from './site/service.ts';
-import { animals } from './subgraphs/animals/subgraph.ts';
-import { audience } from './subgraphs/audience/subgraph.ts';
-import { commerce } from './subgraphs/commerce/subgraph.ts';
-import { deposits } from './subgraphs/deposits/subgraph.ts';
-import { directory } from './subgraphs/directory/subgraph.ts';
-import { messaging } from './subgraphs/messaging/subgraph.ts';
-import { scheduling } from './subgraphs/scheduling/subgraph.ts';
+import { animals } from './subgraphs/animals/service.ts';
+import { audience } from './subgraphs/audience/service.ts';
+import { commerce } from './subgraphs/commerce/service.ts';
+import { deposits } from './subgraphs/deposits/service.ts';
+import { directory } from './subgraphs/directory/service.ts';
+import { messaging } from './subgraphs/messaging/service.ts';
+import { scheduling } from './subgraphs/scheduling/service.ts';
 
 /** The parts of the graph; a new one is its folder and its name here. */
 export const subgraphs: readonly SubgraphService[] = [

@@ -4,7 +4,7 @@ import { insertApp, insertClientSecret } from './clients/app-store.ts';
 import { checkRedirectUris } from './oauth/checks/redirect-uri.ts';
 import type { Dependencies } from './dependencies.ts';
 import { hashSecret } from './storage/secrets.ts';
-import { inTransaction } from './storage/transaction.ts';
+import { inClientTransaction } from '../kernel/database/transaction.ts';
 
 const demoAppSchema = z.object({
   appId: z.uuid(),
@@ -69,7 +69,7 @@ export async function loadAppsDemo(
 ): Promise<void> {
   const now = clock.now();
   const graceMs = env.SECRET_GRACE_HOURS * 3_600_000;
-  await inTransaction(database.pool, async (client) => {
+  await inClientTransaction(database.pool, async (client) => {
     for (const demo of Object.values(world.apps)) {
       if (!(await insertApp(client, appOf(demo), now))) continue;
       const secrets: readonly [string | undefined, Date, Date | null][] = [

@@ -67,6 +67,10 @@ export function insertCalendar(
     );
     const [made] = rows;
     if (made === undefined) throw new Error('there is no calendar');
+    // As autovacuum would in time: without it the server plans for tables that nobody has counted.
+    await client.query(
+      'vacuum analyze scheduling.business, scheduling.opening_time, scheduling.service, scheduling.staff_member, scheduling.service_staff, scheduling.client, scheduling.pet',
+    );
     return { businessId, ...made };
   });
 }

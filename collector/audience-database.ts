@@ -1,4 +1,4 @@
-import type { Service } from '../kernel/service.ts';
+import type { ServiceModule } from '../kernel/service.ts';
 import { CreateAudience } from './migrations/0001-sites.ts';
 import { AddHits } from './migrations/0002-hits.ts';
 import { AddVisits } from './migrations/0003-visits.ts';
@@ -14,7 +14,7 @@ export const audienceDatabase = {
     '0003-visits': AddVisits,
     '0004-rollup-order': OrderRollups,
   },
-} satisfies NonNullable<Service['database']>;
+} satisfies NonNullable<ServiceModule['database']>;
 
 /** Tells of every site that changed: the site key. */
 export const sitesChannel = 'audience_sites';

@@ -11,12 +11,8 @@ import { edgeKeyHash } from './collect/credential.ts';
 import { createCopyLog } from './hit-log/copy-log.ts';
 import type { HitLog } from './hit-log/hit-log.ts';
 import { keepPartitions } from './hit-log/partitions.ts';
-import { createStreamLog } from './hit-log/stream-log.ts';
-import { startWriter } from './hit-log/stream-writer.ts';
-import { openStream } from './hit-log/stream.ts';
 import { openCountries } from './origin/countries.ts';
 import { createUserAgentReader } from './origin/user-agent.ts';
-import { createRedisSiteRates } from './rates/redis-site-rates.ts';
 import { type SiteRates, createMemorySiteRates } from './rates/site-rates.ts';
 import { createSiteCache } from './sites/site-cache.ts';
 import { findSite } from './sites/site.store.ts';
@@ -34,10 +30,15 @@ interface CollectorOptions {
 }
 
 /** Counts in this process's memory, or over all processes where REDIS_URL is set. */
-function createRates({ env, clock, logger }: CollectorOptions): SiteRates & { close(): Promise<void> } {
+async function createRates({
+  env,
+  clock,
+  logger,
+}: CollectorOptions): Promise<SiteRates & { close(): Promise<void> }> {
   const quota = { perSecond: env.COLLECT_RATE_PER_SITE, burst: env.COLLECT_BURST_PER_SITE };
   if (env.REDIS_URL === undefined)
     return { ...createMemorySiteRates(quota, clock), close: async () => undefined };
+  const { createRedisSiteRates } = await import('./rates/redis-site-rates.ts');
   return createRedisSiteRates(env.REDIS_URL, quota, clock, (error) =>
     logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
   );
@@ -54,6 +55,9 @@ interface StartedLog {
 async function startLog({ env, database: { pool }, logger }: CollectorOptions): Promise<StartedLog> {
   const storage = createCopyLog({ pool, memoryBytes });
   if (env.NATS_URL.length === 0) return { log: storage, checks: {}, close: () => storage.close() };
+  const { createStreamLog } = await import('./hit-log/stream-log.ts');
+  const { startWriter } = await import('./hit-log/stream-writer.ts');
+  const { openStream } = await import('./hit-log/stream.ts');
   const stream = await openStream(env.NATS_URL, env.NATS_STREAM_BYTES);
   const log = createStreamLog({ stream, memoryBytes });
   const writer = startWriter({ stream, storage, logger });
@@ -82,7 +86,7 @@ export async function startCollector(
     { url: databaseUrl, channel: sitesChannel, logger },
     { onMessage: (siteKey) => sites.drop(siteKey), onGap: () => sites.dropAll() },
   );
-  const rates = createRates(options);
+  const rates = await createRates(options);
   const { log, checks, close: closeLog } = await startLog(options);
   const app = createApp({
     env,

@@ -1,4 +1,4 @@
-import { transactionOf } from '../kernel/database/transaction.ts';
+import { inTransaction } from '../kernel/database/transaction.ts';
 import type { SubgraphDependencies } from '../kernel/graph/subgraph-server.ts';
 import { findContract, insertContract } from '../subgraphs/deposits/agreements/contract.store.ts';
 import { contractTextOf } from '../subgraphs/deposits/agreements/template-text.ts';
@@ -13,8 +13,8 @@ export async function loadAgreements(
   { database, clock }: Pick<SubgraphDependencies, 'database' | 'clock'>,
   { accounts: { buyer }, agreements: { template, contract }, businesses: { kennel } }: DemoWorld,
 ): Promise<void> {
-  await database.fork().transactional(async (em) => {
-    const [transaction, now] = [transactionOf(em), clock.now()];
+  await inTransaction(database.pool, async (transaction) => {
+    const now = clock.now();
     const { version } =
       (await lockTemplate(transaction, template.id)) ??
       (await insertTemplate(

@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
-import { transactionOf } from '../kernel/database/transaction.ts';
+import { inTransaction } from '../kernel/database/transaction.ts';
 import type { SubgraphDependencies } from '../kernel/graph/subgraph-server.ts';
 import { applyProviderEvent } from '../subgraphs/deposits/deposits/provider-event.ts';
 import { createListingDeposit } from '../subgraphs/deposits/deposits/create-deposit.service.ts';
@@ -61,11 +61,9 @@ async function pay({ dependencies }: House, { id, checkout, offer }: Deposit, cl
   const intentReference = checkout?.pspIntentReference ?? '';
   const { amount, currency } = offer;
   const event = { id: `evt_demo_${id}`, psp, type: 'payment_intent.succeeded', intentReference } as const;
-  await database
-    .fork()
-    .transactional((em) =>
-      applyProviderEvent(transactionOf(em), { ...event, amount, currency }, { clock, logger }),
-    );
+  await inTransaction(database.pool, (transaction) =>
+    applyProviderEvent(transaction, { ...event, amount, currency }, { clock, logger }),
+  );
 }
 
 /** Buyer and seller confirm, and what follows of it is done. */

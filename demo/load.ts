@@ -1,27 +1,22 @@
 import { readInternalSecret } from '../kernel/access/internal-secret.ts';
 import { loadAppsDemo, replacePublishedSecrets } from '../authorization-server/demo.ts';
 import {
-  hasPublishedPasswords,
   loadAccountsDemo,
   replacePublishedPasswords,
 } from '../authorization-server/identity/accounts/demo.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, withAdvisoryLock } from '../kernel/database/database.ts';
-import { type Env, databaseUrlOf } from '../kernel/env.ts';
-import { isExposed } from '../kernel/exposure.ts';
-import type { Databases } from '../platform/databases.ts';
-import type { Demo, DemoOptions } from '../platform/demo.ts';
-import { services } from '../services.ts';
+import type { Env } from '../kernel/env.ts';
+import type { DemoOptions } from '../platform/demo.ts';
 import { randomIssuedCode } from '../subgraphs/commerce/storefronts/issued-code.ts';
 import { loadAgreements } from './agreements.ts';
 import { loadAnimals } from './animals.ts';
-import { demoAskedFor } from './asked-for.ts';
 import { loadClients } from './clients.ts';
 import { loadCommerce } from './commerce.ts';
 import { loadDeposits } from './deposits.ts';
 import { loadListings, loadWaitlist } from './listings.ts';
 import { loadMessages } from './messages.ts';
-import { type Part, beginPart, completePart, findPart, prepareParts } from './part.ts';
+import { type Part, beginPart, completePart, prepareParts } from './part.ts';
 import { loadPayoutAccounts } from './payouts.ts';
 import { loadPictures } from './pictures.ts';
 import { loadProfessionals } from './professionals.ts';
@@ -30,7 +25,6 @@ import { loadScheduling } from './scheduling.ts';
 import { withOwnSecrets } from './secrets.ts';
 import { settleAll } from './settle.ts';
 import { loadSites } from './sites.ts';
-import { signIns } from './welcome.ts';
 import { loadVisits } from './visits.ts';
 import { type DemoWorld, readDemoWorld } from './world.ts';
 
@@ -86,42 +80,10 @@ const loaders: Readonly<Record<string, Loader>> = {
     loadSecrets({ ...(await dependenciesOf(options, 'authorization-server')), env: options.env }, world),
 };
 
-/** Those services, each with a query that has a row once it was used. */
-const holders = services.flatMap(({ name, usedQuery }) =>
-  name in loaders && usedQuery !== undefined ? { name, usedQuery } : [],
-);
-
-/**
- * What an embedded database needs without being asked: the parts whose first load was cut off, and, unless
- * somebody used the database already, those that were never begun.
- */
-async function unfinishedParts(databases: Databases, those: typeof holders): Promise<typeof holders> {
-  const states = await Promise.all(
-    those.map(async (holder) => {
-      const { pool } = databases.of(holder.name);
-      // In this order: another process records the begin before its first row.
-      const isUsed = (await pool.query(holder.usedQuery)).rowCount !== 0;
-      return { holder, isUsed, part: await findPart(pool, holder.name) };
-    }),
-  );
-  const isForeign = states.some(({ isUsed, part }) => isUsed && part === null);
-  return states
-    .filter(({ part }) => (part === null ? !isForeign : !part.isComplete))
-    .map(({ holder }) => holder);
-}
-
-/**
- * The parts of the demo world that this process has to load (contract 11.1b): all of its services', or what an
- * empty embedded database lacks, never one that DATABASE_URL names; or none.
- */
-async function wantedParts(env: Env, databases: Databases): Promise<typeof holders> {
-  const here = holders.filter(({ name }) => env.SERVICES.includes(name));
-  const asked = demoAskedFor(env);
-  if (asked !== 'where embedded') return asked === 'everywhere' ? here : [];
-  return unfinishedParts(
-    databases,
-    here.filter(({ name }) => databaseUrlOf(env, name) === undefined),
-  );
+function loaderOf(service: string): Loader {
+  const loader = loaders[service];
+  if (loader === undefined) throw new Error(`${service} has no part of the demo world`);
+  return loader;
 }
 
 /** Accounts and apps; with DEMO_PASSWORD those are mended, too, that an earlier load left with published secrets. */
@@ -139,36 +101,12 @@ async function loadSecrets(
 }
 
 /**
- * Refuses to start a house that others may use with passwords that everybody can read in demo/world.json: those that an
- * earlier load left in the database, and one that DEMO_PASSWORD repeats (contract 11.1b).
+ * Loads parts of the demo world (contract 11.3). Each database remembers what was begun and what came to its end, so that
+ * a load that was cut off is completed by the next start; processes that start at once take turns, and what is there
+ * already stays as it is.
  */
-async function refusePublishedPasswords(env: Env, databases: Databases): Promise<void> {
-  if (!isExposed(env) || !env.SERVICES.includes('authorization-server')) return;
-  const { accounts } = await readDemoWorld();
-  if (Object.values(accounts).some(({ password }) => password === env.DEMO_PASSWORD)) {
-    throw new Error(
-      'DEMO_PASSWORD is a password of the demo world that everybody can read; choose another one.',
-    );
-  }
-  if (demoAskedFor(env) === 'everywhere') return;
-  const database = databases.of('authorization-server');
-  if (!(await hasPublishedPasswords({ database, env }, accounts))) return;
-  throw new Error(
-    'The database holds accounts of the demo world, whose passwords everybody can read. ' +
-      'Start once with DEMO=1 and DEMO_PASSWORD, which replaces them, or with another database.',
-  );
-}
-
-/**
- * Loads the parts of the demo world that belong to this process's services (contract 11.3). Each database
- * remembers what was begun and what came to its end, so that a load that was cut off is completed by the
- * next start; processes that start at once take turns, and what is there already stays as it is.
- */
-async function load(options: DemoOptions): Promise<void> {
-  const { env, logger, sources, databases } = options;
-  await refusePublishedPasswords(env, databases);
-  const wanted = (await wantedParts(env, databases)).map(({ name }) => name);
-  if (wanted.length === 0) return;
+export async function loadParts(options: DemoOptions, wanted: readonly string[]): Promise<void> {
+  const { sources, databases } = options;
   const world = await readDemoWorld();
   const byUrl = Map.groupBy(wanted, (name) => databases.urlOf(name) ?? '');
   await Promise.all(
@@ -183,20 +121,11 @@ async function load(options: DemoOptions): Promise<void> {
         // The lock outlives whatever writes, also when one part fails.
         await settleAll(
           begun.map(async ([name, part]) => {
-            await loaders[name]?.(options, world, part);
+            await loaderOf(name)(options, world, part);
             await completePart(databases.of(name).pool, name, sources.clock.now());
           }),
         );
       }),
     ),
   );
-  logger.info({ parts: wanted }, 'the demo world is loaded');
 }
-
-/** The demo world as the platform takes it (contract 11.3). */
-export const demo: Demo = {
-  refusePublished: refusePublishedPasswords,
-  isWanted: async (env, databases) => (await wantedParts(env, databases)).length > 0,
-  load,
-  signIns,
-};

@@ -1,5 +1,5 @@
 import { type SubgraphDependencies, createContext } from '../kernel/graph/subgraph-server.ts';
-import { type Transaction, transactionOf } from '../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../kernel/database/transaction.ts';
 import { pauseIfDue } from '../subgraphs/messaging/complaints/complaint.store.ts';
 import { readContact, setContact } from '../subgraphs/messaging/contacts/contact.store.ts';
 import { replyIn } from '../subgraphs/messaging/conversations/conversation.service.ts';
@@ -49,8 +49,6 @@ export async function loadMessages(dependencies: SubgraphDependencies, world: De
     clients: settings.MESSAGES_CLIENTS_PER_DAY,
     perClient: settings.MESSAGES_PER_CLIENT_PER_DAY,
   };
-  const inTransaction = (work: (transaction: Transaction) => Promise<void>) =>
-    database.fork().transactional((em) => work(transactionOf(em)));
 
   async function write(transaction: Transaction, given: DemoConversation): Promise<void> {
     const { id: conversationId, business, client, subject = null, daysAgo, isClosed, messages } = given;
@@ -78,7 +76,7 @@ export async function loadMessages(dependencies: SubgraphDependencies, world: De
   }
 
   for (const conversation of world.conversations) {
-    await inTransaction(async (transaction) => {
+    await inTransaction(database.pool, async (transaction) => {
       const known = await transaction('select from messaging.conversation where id = $1', [conversation.id]);
       if (known.length === 0) await write(transaction, conversation);
     });
@@ -91,7 +89,7 @@ export async function loadMessages(dependencies: SubgraphDependencies, world: De
   } as const;
   for (const client of ['blocked', 'optedOut', 'left'] as const) {
     const pair = pairOf(world, 'kennel', client);
-    await inTransaction(async (transaction) => {
+    await inTransaction(database.pool, async (transaction) => {
       await lockBusiness(transaction, pair.businessId);
       const { isBlockedByMember, isOptedOut, hasLeft } = await readContact(transaction, pair);
       if (!isBlockedByMember && !isOptedOut && !hasLeft) await setContact(transaction, pair, choices[client]);
@@ -99,7 +97,7 @@ export async function loadMessages(dependencies: SubgraphDependencies, world: De
   }
 
   // As many complaints as it takes would need as many clients.
-  await inTransaction(async (transaction) => {
+  await inTransaction(database.pool, async (transaction) => {
     const { profileId } = world.businesses.paused;
     const known = await transaction('select from messaging.business where business_id = $1', [profileId]);
     if (known.length === 0) await pauseIfDue(transaction, profileId, { complaints: 0, days: 30 });

@@ -4,7 +4,7 @@ import {
   insertAccount,
   noteAccountStatus,
 } from '../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
-import { transactionOf } from '../kernel/database/transaction.ts';
+import { inTransaction } from '../kernel/database/transaction.ts';
 import type { DemoWorld } from './world.ts';
 
 const psp = 'fake';
@@ -19,6 +19,6 @@ export async function loadPayoutAccounts(
     const reference = demoAccountOf(profileId);
     await insertAccount(database.pool, { profileId, psp, reference }, clock.now());
     const status = { psp, accountReference: reference, isActive: true };
-    await database.fork().transactional((em) => noteAccountStatus(transactionOf(em), status, clock.now()));
+    await inTransaction(database.pool, (transaction) => noteAccountStatus(transaction, status, clock.now()));
   }
 }

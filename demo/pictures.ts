@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
-import { transactionOf } from '../kernel/database/transaction.ts';
+import { inTransaction } from '../kernel/database/transaction.ts';
 import { createMediaStore, type MediaStoreSettings } from '../kernel/media/configured-store.ts';
 import { reEncode } from '../kernel/media/re-encode.ts';
 import { claimUpload, insertUpload } from '../subgraphs/deposits/media/media-asset.store.ts';
@@ -69,8 +69,7 @@ export async function loadPictures(
     }
     if (isKnown) return;
     const upload = { shortCode, profileId, ...portraitSize, now: clock.now() };
-    await database.fork().transactional(async (em) => {
-      const transaction = transactionOf(em);
+    await inTransaction(database.pool, async (transaction) => {
       await insertUpload(transaction, upload, noQuota);
       await claimUpload(transaction, upload);
     });

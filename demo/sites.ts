@@ -1,4 +1,4 @@
-import { transactionOf } from '../kernel/database/transaction.ts';
+import { inTransaction } from '../kernel/database/transaction.ts';
 import { type SubgraphDependencies, createContext } from '../kernel/graph/subgraph-server.ts';
 import type { AudienceSources } from '../subgraphs/audience/context.ts';
 import { hashSiteSecret } from '../subgraphs/audience/sites/site-keys.ts';
@@ -37,8 +37,8 @@ async function settle(
 ): Promise<void> {
   const { siteKey } = world.sites[state];
   if (state === 'pending') return;
-  await database.fork().transactional(async (em) => {
-    const [transaction, now] = [transactionOf(em), clock.now()];
+  await inTransaction(database.pool, async (transaction) => {
+    const now = clock.now();
     const { version } = await lockSite(transaction, world.businesses.kennel.profileId, siteKey);
     if (version > 1) return;
     await storeSiteChange(transaction, siteKey, now, ['verified', DomainVerificationMethod.META]);

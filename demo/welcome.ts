@@ -1,20 +1,9 @@
-import { type Env, databaseUrlOf } from '../kernel/env.ts';
+import type { Env } from '../kernel/env.ts';
 import { table } from '../kernel/text/table.ts';
-import { demoAskedFor } from './asked-for.ts';
 import { readDemoWorld } from './world.ts';
 
-/** Whether the accounts of the demo world can be expected in this process's database. */
-function hasDemoAccounts(env: Env): boolean {
-  if (!env.SERVICES.includes('authorization-server')) return false;
-  const asked = demoAskedFor(env);
-  return asked === 'where embedded'
-    ? databaseUrlOf(env, 'authorization-server') === undefined
-    : asked === 'everywhere';
-}
-
-/** With the demo world loaded, how to sign in. */
+/** How to sign in to the demo world. */
 export async function signIns(env: Env): Promise<readonly string[]> {
-  if (!hasDemoAccounts(env)) return [];
   const { accounts, apps } = await readDemoWorld();
   if (env.DEMO_PASSWORD !== undefined) {
     // What somebody chose for themselves is printed nowhere.

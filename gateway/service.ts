@@ -5,4 +5,7 @@ export const gateway: Service = {
   name: 'gateway',
   portOffset: 3,
   entries: [{ title: 'GraphQL', path: '/graphql' }],
+  hasTables: false,
+  // Its app is made in app.ts; it has no tables, and nothing to do beside requests.
+  load: async () => ({}),
 };

@@ -1,5 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+// Its words for what zod finds are the process's.
+import './errors/field-faults.ts';
 import { type PaymentSettings, paymentSettings, stripeNeeds } from './money/payment-settings.ts';
 import { rankWeights } from './profiles/rank-weights.ts';
 import type { Service } from './service.ts';
@@ -230,7 +232,7 @@ function settingsOf(services: readonly Service[]) {
   });
   const addresses = services.map((service) => [addressSettingOf(service), publicUrl.optional()] as const);
   const databases = services
-    .filter(({ database }) => database !== undefined)
+    .filter(({ hasTables }) => hasTables)
     .map((service) => [databaseSettingOf(service), databaseUrl.optional()] as const);
   return { names, urls: z.object(Object.fromEntries([...addresses, ...databases])) };
 }

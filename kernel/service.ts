@@ -46,16 +46,8 @@ export interface WorkDependencies {
   };
 }
 
-/** What a service says of itself. Settings, databases, schema, demo world and welcome read it from services.ts. */
-export interface Service {
-  /** One of SERVICES; settings such as ANIMALS_DATABASE_URL are made of it. */
-  readonly name: string;
-  /** Its port, counted from PORT_BASE (contract 11.1). */
-  readonly portOffset: number;
-  /** The setting with its address, where that is not made of its name: BASE_URL. */
-  readonly addressSetting?: string;
-  /** What the start prints of it: titles, and paths below its address. */
-  readonly entries: readonly { readonly title: string; readonly path: string }[];
+/** The code of a service. A process reads that of the services it runs, and of no others. */
+export interface ServiceModule {
   /** The tables of a service that has some. */
   readonly database?: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'>;
   readonly schedules?: readonly Schedule[];
@@ -64,13 +56,29 @@ export interface Service {
    * `replaced`: as with `create`.
    */
   readonly work?: (deps: WorkDependencies, replaced?: object) => { close(): Promise<void> };
-  /** A query that has a row once the service was used: no demo world is loaded into its database then. */
-  readonly usedQuery?: string;
 }
 
-/** A service that is a part of the graph. */
-export interface SubgraphService extends Service {
-  readonly database: NonNullable<Service['database']>;
+/** What every process knows of a service. Settings, addresses, demo world and welcome read it from services.ts. */
+export interface Service<Module extends ServiceModule = ServiceModule> {
+  /** One of SERVICES; settings such as ANIMALS_DATABASE_URL are made of it. */
+  readonly name: string;
+  /** Its port, counted from PORT_BASE (contract 11.1). */
+  readonly portOffset: number;
+  /** The setting with its address, where that is not made of its name: BASE_URL. */
+  readonly addressSetting?: string;
+  /** What the start prints of it: titles, and paths below its address. */
+  readonly entries: readonly { readonly title: string; readonly path: string }[];
+  /** Whether it has tables, for which it opens a database. */
+  readonly hasTables: boolean;
+  /** A query that has a row once the service was used: no demo world is loaded into its database then. */
+  readonly usedQuery?: string;
+  /** Imports its code. */
+  readonly load: () => Promise<Module>;
+}
+
+/** The code of a service that is a part of the graph. */
+export interface SubgraphModule extends ServiceModule {
+  readonly database: NonNullable<ServiceModule['database']>;
   /** The schema alone, which needs no database; it is committed as schema/<name>.graphql. */
   readonly buildSchema: () => Promise<FederatedSchema>;
   /** Brings what the service ships with into its database. */
@@ -80,3 +88,5 @@ export interface SubgraphService extends Service {
   /** `replaced`: sources of chance that are the subgraph's own, which tests replace. */
   create(deps: SubgraphDependencies, replaced?: object): Promise<Subgraph>;
 }
+
+export type SubgraphService = Service<SubgraphModule>;

@@ -1,3 +1,6 @@
+/** Requests in flight get this long once the ports are closed. */
+export const graceMs = 6_000;
+
 /** What has to be closed at the end, last opened first, each whatever becomes of the others. */
 export interface Closers {
   add(close: () => Promise<unknown>): void;

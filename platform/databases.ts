@@ -5,19 +5,13 @@ import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-post
 import { requireServerVersion } from '../kernel/database/server-version.ts';
 import { type Env, databaseUrlOf } from '../kernel/env.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
-import type { Service } from '../kernel/service.ts';
 import { services } from '../services.ts';
 import type { Closers } from './closers.ts';
 import { poolSizeFor } from './connections.ts';
+import { servicesHere } from './services-here.ts';
 
-/** A service with tables of its own, by its name. */
-type Owner = Required<Pick<Service, 'name' | 'database'>>;
-
-function isOwner(service: Service): service is Service & Owner {
-  return service.database !== undefined;
-}
-
-const owners: readonly Owner[] = services.filter(isOwner);
+/** The services with tables of their own. */
+const owners = services.filter(({ hasTables }) => hasTables);
 
 export interface Databases {
   /** The migrated database of a service of this process. */
@@ -32,7 +26,7 @@ export interface Databases {
   isBeyondHelp(): boolean;
 }
 
-function ownersHere(env: Env): readonly Owner[] {
+function ownersHere(env: Env) {
   return owners.filter(({ name }) => env.SERVICES.includes(name));
 }
 
@@ -62,7 +56,7 @@ async function readPoolSize(env: Env, url: string, urlOf: UrlOf): Promise<number
 
 /** Opens and migrates the databases of this process's services; starts PostgreSQL when none is given. */
 export async function openDatabases(env: Env, logger: Logger, closers: Closers): Promise<Databases> {
-  const here = ownersHere(env);
+  const here = await servicesHere(owners, env);
   const isEmbedded = here.some(({ name }) => databaseUrlOf(env, name) === undefined);
   const embedded = isEmbedded
     ? await startEmbeddedPostgres({
@@ -86,6 +80,7 @@ export async function openDatabases(env: Env, logger: Logger, closers: Closers):
       const poolSize = await readPoolSize(env, url, urlOf);
       await Promise.all(
         those.map(async ({ name, database: tables }) => {
+          if (tables === undefined) throw new Error(`${name} does not say its tables`);
           const database = await openDatabase({
             ...tables,
             url,

@@ -4,7 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { readInternalSecret } from '../kernel/access/internal-secret.ts';
 import type { Env } from '../kernel/env.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
-import { startFakeProvider } from '../subgraphs/deposits/payments/fake/server.ts';
 
 /** The word behind the program's name that makes a process the fake payment provider. */
 export const fakeProviderCommand = 'fake-payment-provider';
@@ -17,6 +16,7 @@ const portFreeWithinMs = 5_000;
 
 /** Runs the fake payment provider in this process, until whoever started it is gone or it is told to end. */
 export async function runFakeProvider(env: Env): Promise<number> {
+  const { startFakeProvider } = await import('../subgraphs/deposits/payments/fake/server.ts');
   // A person's Ctrl-C reaches both processes; the platform, which serves its last requests first, tells this one.
   process.on('SIGINT', () => undefined);
   const ended = Promise.race([once(process, 'disconnect'), once(process, 'SIGTERM')]);

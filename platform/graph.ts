@@ -1,5 +1,5 @@
 import { type SubgraphClient, localClient, remoteClient } from '../gateway/data-sources.ts';
-import { type GatewayGraph, createGatewayGraph } from '../gateway/graph.ts';
+import type { GatewayGraph } from '../gateway/graph.ts';
 import { type Env, addressOf } from '../kernel/env.ts';
 import type { Graph, WatchedGraph } from '../kernel/graph/graph.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
@@ -9,6 +9,7 @@ import { readSupergraph } from '../schema/supergraph.ts';
 import { subgraphs as services } from '../services.ts';
 import type { Closers } from './closers.ts';
 import type { Databases } from './databases.ts';
+import { servicesHere } from './services-here.ts';
 import type { Sources } from './sources.ts';
 
 export interface PlatformGraph {
@@ -40,12 +41,12 @@ function createLateGraph() {
   return { graph, bind: (target: Graph) => (bound = target) };
 }
 
-function startSubgraphs(
+async function startSubgraphs(
   { env, logger, sources, databases, internalSecret }: GraphOptions,
   graph: Graph,
 ): Promise<Subgraph[]> {
   const { clock, newId, own } = sources;
-  const here = services.filter(({ name }) => env.SERVICES.includes(name));
+  const here = await servicesHere(services, env);
   return Promise.all(
     here.map(async (service) => {
       const database = databases.of(service.name);
@@ -79,6 +80,7 @@ export async function startGraph(options: GraphOptions): Promise<PlatformGraph> 
     late.bind(remote);
     return { graph: remote, subgraphs, gateway: null };
   }
+  const { createGatewayGraph } = await import('../gateway/graph.ts');
   const clients = services.map(({ name }): [string, SubgraphClient] => {
     const local = subgraphs.find((subgraph) => subgraph.name === name);
     return [name, local ? localClient(local) : remoteClient(addressOf(env, name), internalSecret)];

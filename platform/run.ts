@@ -5,13 +5,14 @@ import { createLogOutput } from '../kernel/observability/log-output.ts';
 import { type Logger, createLogger } from '../kernel/observability/logger.ts';
 import { collectProcessMetrics } from '../kernel/observability/telemetry.ts';
 import { readEnv } from '../services.ts';
-import { administrate } from './administrate.ts';
 import type { Demo } from './demo.ts';
 import { fakeProviderCommand, keepFakeProvider, runFakeProvider } from './fake-provider.ts';
+import { graceMs } from './closers.ts';
 import { firstFault } from './faults.ts';
-import { type Platform, startPlatform } from './start.ts';
+import type { Platform } from './start.ts';
 import { printWelcome } from './welcome.ts';
-import { type Outputs, faulty, graceMs, ready, startWorkers } from './workers.ts';
+import { faulty, ready } from './worker-messages.ts';
+import type { Outputs } from './workers.ts';
 
 /** What closing the rest may take after that; with what is left of the log, the process is gone within 10 seconds. */
 const closingMs = 1_500;
@@ -63,8 +64,12 @@ interface House {
 }
 
 async function startServices({ env, logger, outputs, demo }: House): Promise<Platform> {
-  if (env.WORKERS > 1 && cluster.isPrimary) return startWorkers({ env, logger, outputs, demo });
+  if (env.WORKERS > 1 && cluster.isPrimary) {
+    const { startWorkers } = await import('./workers.ts');
+    return startWorkers({ env, logger, outputs, demo });
+  }
   collectProcessMetrics();
+  const { startPlatform } = await import('./start.ts');
   return startPlatform({ env, logger, demo });
 }
 
@@ -129,6 +134,7 @@ function environment({ error }: Outputs): Env | null {
  */
 export async function run(demo: Demo, [command, ...words]: readonly string[]): Promise<number> {
   if (command === 'admin') {
+    const { administrate } = await import('./administrate.ts');
     const { exitCode, text } = await administrate(words);
     (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
     return exitCode;

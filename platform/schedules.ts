@@ -6,6 +6,7 @@ import type { Logger } from '../kernel/observability/logger.ts';
 import { services } from '../services.ts';
 import type { Closers } from './closers.ts';
 import type { Databases } from './databases.ts';
+import { servicesHere } from './services-here.ts';
 
 interface ScheduleOptions {
   readonly env: Env;
@@ -28,9 +29,9 @@ export async function startSchedules({
   closers,
 }: ScheduleOptions): Promise<(service: string) => Jobs> {
   const started = new Map<string, Jobs>();
-  const here = services
-    .filter(({ name }) => env.SERVICES.includes(name))
-    .flatMap(({ name: owner, schedules = [] }) => schedules.map((schedule) => ({ owner, ...schedule })));
+  const here = (await servicesHere(services, env)).flatMap(({ name: owner, schedules = [] }) =>
+    schedules.map((schedule) => ({ owner, ...schedule })),
+  );
   for (const [url, those] of Map.groupBy(here, ({ owner }) => databases.urlOf(owner) ?? '')) {
     const jobs = await startJobs({ url, logger });
     closers.add(() => jobs.stop());

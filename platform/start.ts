@@ -2,22 +2,10 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
-import { createApp as createAuthorizationServerApp } from '../authorization-server/app.ts';
-import { createClientCache } from '../authorization-server/clients/client-cache.ts';
-import type { Dependencies as AuthorizationServer } from '../authorization-server/dependencies.ts';
-import { startMailDelivery } from '../authorization-server/mail/deliver-mail.ts';
-import { createMemberOperations } from '../authorization-server/member-operations.ts';
-import { createAuthorization } from '../authorization-server/connections/standing.ts';
-import { startCollector } from '../collector/start.ts';
-import { createGatewayApp } from '../gateway/app.ts';
-import { createGraphqlEndpoint, endpointInProcess } from '../gateway/endpoint/graphql-endpoint.ts';
-import { profileIdsOfMember } from '../gateway/endpoint/member-profiles.ts';
-import { createTokenVerifier } from '../kernel/access/access-tokens.ts';
+import type { AuthorizationServer } from '../authorization-server/start.ts';
 import { type Forgetful, createAnswerMemory } from '../kernel/answers/answer-memory.ts';
 import { type Authorization, standingChannel } from '../kernel/access/authorization.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Database } from '../kernel/database/database.ts';
-import type { Jobs } from '../kernel/database/jobs.ts';
 import { type Env, metricsPortOf, portOf } from '../kernel/env.ts';
 import type { GraphqlEndpoint } from '../kernel/graph/graphql-endpoint.ts';
 import { withLiveness } from '../kernel/http/health.ts';
@@ -30,19 +18,16 @@ import { createMetricsApp } from '../kernel/http/metrics-app.ts';
 import { commerceChannel, directoryChannel, listingChannel } from '../schema/change-tags.ts';
 import { listen as listenForChanges } from '../kernel/database/notifications.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate-limits.ts';
-import { createRedisRateLimiter } from '../kernel/limits/redis-rate-limiter.ts';
 import { createRemoteAuthorization } from '../kernel/access/remote-authorization.ts';
 import { createRemoteMemberOperations } from '../kernel/member-operations/remote-member-operations.ts';
-import { createMemberships, membershipChannel } from '../kernel/access/memberships.ts';
+import { membershipChannel } from '../kernel/access/memberships.ts';
 import { createSessionStanding } from '../kernel/access/sessions.ts';
 import { createMediaStore } from '../kernel/media/configured-store.ts';
 import { metrics } from '../kernel/observability/telemetry.ts';
 import { createSubgraphApp } from '../kernel/graph/subgraph-server.ts';
-import { createApp as createFacadeApp } from '../rest-facade/app.ts';
 import type { OpenReply } from '../rest-facade/declaration/open-route.ts';
 import { createStandingCache } from '../rest-facade/access/standing.ts';
 import { type Answer, maximumRemembered } from '../site/serving/answer.ts';
-import { createApp as createSiteApp } from '../site/app.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import type { Demo } from './demo.ts';
@@ -137,22 +122,25 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     closers,
   });
 
-  const rateLimiter = createRateLimiter(env, logger, clock, closers);
+  const rateLimiter = await createRateLimiter(env, logger, clock, closers);
   const shared = { env, logger, clock, ids, rateLimiter };
   const media = createMediaStore(env);
-  const authorizationServer = runs('authorization-server')
-    ? await authorizationServerOn(databases.of('authorization-server'), jobsOf('authorization-server'), {
-        ...shared,
-        graph,
-        media,
-        internalSecret,
-      })
-    : null;
+  let authorizationServer: AuthorizationServer | null = null;
+  if (runs('authorization-server')) {
+    const { startAuthorizationServer } = await import('../authorization-server/start.ts');
+    const [database, jobs] = [databases.of('authorization-server'), jobsOf('authorization-server')];
+    authorizationServer = await startAuthorizationServer({
+      ...shared,
+      database,
+      jobs,
+      graph,
+      media,
+      internalSecret,
+    });
+  }
   const authorization =
-    authorizationServer === null
-      ? connectAuthorization(env, internalSecret, closers)
-      : createAuthorization(authorizationServer);
-  startWork({ env, logger, sources, databases, authorization, graph, internalSecret, closers });
+    authorizationServer?.authorization ?? connectAuthorization(env, internalSecret, closers);
+  await startWork({ env, logger, sources, databases, authorization, graph, internalSecret, closers });
   const standing = createStandingCache({ authorization, clock });
   const sessions = createSessionStanding(authorization, clock);
   const clients = authorizationServer === null ? [] : [authorizationServer.clients];
@@ -169,40 +157,36 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     for (const subgraph of subgraphs)
       listen(subgraph.name, createSubgraphApp(subgraph, internalSecret, logger));
   } else {
-    const verifyToken = createTokenVerifier({
-      issuer: env.AUTH_URL,
-      audience: env.BASE_URL,
-      authorization,
-      clock,
-    });
-    const memberships = createMemberships((memberId) => profileIdsOfMember(gateway, memberId), clock);
-    invalidateOnChange(databases, 'directory', membershipChannel, { logger, closers, caches: [memberships] });
-    const endpoint = createGraphqlEndpoint({ ...shared, graph: gateway, verifyToken, sessions, memberships });
-    graphql = endpointInProcess(endpoint, logger);
-    listen('gateway', createGatewayApp({ ...shared, graph: gateway, graphql: endpoint, internalSecret }));
+    const { startGateway } = await import('../gateway/start.ts');
+    const started = startGateway({ ...shared, graph: gateway, authorization, sessions, internalSecret });
+    const caches = [started.memberships];
+    invalidateOnChange(databases, 'directory', membershipChannel, { logger, closers, caches });
+    graphql = started.graphql;
+    listen('gateway', started.app);
   }
   if (authorizationServer !== null) {
-    listen('authorization-server', createAuthorizationServerApp(authorizationServer));
+    listen('authorization-server', authorizationServer.createApp());
   }
   if (runs('rest-facade')) {
     const database = databases.of('rest-facade');
+    const { createApp } = await import('../rest-facade/app.ts');
     const memberOperations =
-      authorizationServer === null
-        ? connectMemberOperations(env, internalSecret, closers)
-        : createMemberOperations(authorizationServer);
+      authorizationServer?.memberOperations ?? connectMemberOperations(env, internalSecret, closers);
     const openAnswers = createAnswerMemory<OpenReply>(clock);
     remembered.push(openAnswers);
     const asked = { graph, graphql, authorization, standing, sessions, memberOperations, openAnswers };
-    listen('rest-facade', createFacadeApp({ ...shared, ...asked, media, database, internalSecret }));
+    listen('rest-facade', createApp({ ...shared, ...asked, media, database, internalSecret }));
   }
   if (runs('site')) {
+    const { createApp } = await import('../site/app.ts');
     const answers = createAnswerMemory<Answer>(clock, maximumRemembered);
     remembered.push(answers);
-    listen('site', createSiteApp({ ...shared, graph, answers, internalSecret }));
+    listen('site', createApp({ ...shared, graph, answers, internalSecret }));
   }
   if (runs('collector')) {
     const database = databases.of('collector');
     const databaseUrl = databases.urlOf('collector') ?? '';
+    const { startCollector } = await import('../collector/start.ts');
     const collector = await startCollector({ ...shared, database, databaseUrl });
     closers.add(() => collector.close());
     listen('collector', collector.app);
@@ -215,20 +199,15 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
   return listeners;
 }
 
-async function authorizationServerOn(
-  database: Database,
-  jobs: Jobs,
-  shared: Omit<AuthorizationServer, 'database' | 'clients' | 'jobs'>,
-): Promise<AuthorizationServer> {
-  const clients = createClientCache({ database, clock: shared.clock });
-  const deps = { ...shared, database, jobs, clients };
-  await startMailDelivery(deps, jobs);
-  return deps;
-}
-
 /** Counts in this process's memory, or over all processes where REDIS_URL is set. */
-function createRateLimiter(env: Env, logger: Logger, clock: Clock, closers: Closers): RateLimiter {
+async function createRateLimiter(
+  env: Env,
+  logger: Logger,
+  clock: Clock,
+  closers: Closers,
+): Promise<RateLimiter> {
   if (env.REDIS_URL === undefined) return createMemoryRateLimiter(clock);
+  const { createRedisRateLimiter } = await import('../kernel/limits/redis-rate-limiter.ts');
   const limiter = createRedisRateLimiter(env.REDIS_URL, clock, (error) =>
     logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
   );

@@ -3,6 +3,7 @@ import type { Env } from '../kernel/env.ts';
 import { services } from '../services.ts';
 import type { Closers } from './closers.ts';
 import type { Databases } from './databases.ts';
+import { servicesHere } from './services-here.ts';
 import type { Sources } from './sources.ts';
 
 interface WorkOptions extends Pick<
@@ -16,10 +17,10 @@ interface WorkOptions extends Pick<
 }
 
 /** Begins what this process's services do beside requests; it ends before what it stands on. */
-export function startWork({ env, sources, databases, closers, ...shared }: WorkOptions): void {
-  for (const { name, work } of services) {
+export async function startWork({ env, sources, databases, closers, ...shared }: WorkOptions): Promise<void> {
+  for (const { name, work } of await servicesHere(services, env)) {
     const databaseUrl = databases.urlOf(name);
-    if (work === undefined || databaseUrl === undefined || !env.SERVICES.includes(name)) continue;
+    if (work === undefined || databaseUrl === undefined) continue;
     const deps = {
       ...shared,
       database: databases.of(name),

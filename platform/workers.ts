@@ -7,21 +7,16 @@ import type { LogOutput } from '../kernel/observability/log-output.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
 import { shareMetrics } from '../kernel/observability/telemetry.ts';
-import { type Closers, createClosers } from './closers.ts';
+import { type Closers, createClosers, graceMs } from './closers.ts';
 import { openDatabases } from './databases.ts';
 import type { Demo } from './demo.ts';
 import { closeLostHandovers } from './handovers.ts';
 import type { Platform } from './start.ts';
+import { faulty, ready } from './worker-messages.ts';
 
-/** Requests in flight get this long once the ports are closed. */
-export const graceMs = 6_000;
 const restartMs = 1_000;
 /** A worker that has not left so long after it should have is ended. */
 const overdueMs = 1_000;
-
-/** What a worker tells the first process: that it serves, and that it has to be replaced. */
-export const ready = 'ready';
-export const faulty = 'faulty';
 
 /** Where a process writes what it has to say. */
 export interface Outputs {

@@ -1,6 +1,4 @@
 import type { Service } from '../kernel/service.ts';
-import { restFacadeDatabase } from './database.ts';
-import { sweepKeptAnswers } from './serving/idempotency.ts';
 
 /** The Partner API (spec {base_url}). */
 export const restFacade: Service = {
@@ -11,6 +9,6 @@ export const restFacade: Service = {
     { title: 'REST API', path: '' },
     { title: 'API documentation', path: '/docs' },
   ],
-  database: restFacadeDatabase,
-  schedules: [{ name: 'rest-facade.sweep', cron: '37 * * * *', run: sweepKeptAnswers }],
+  hasTables: true,
+  load: async () => (await import('./module.ts')).restFacade,
 };

@@ -9,6 +9,9 @@ export interface SubgraphSdl {
 /** Every subgraph as the code has it now; needs no database. */
 export function emitSubgraphs(): Promise<SubgraphSdl[]> {
   return Promise.all(
-    subgraphs.map(async ({ name, buildSchema }) => ({ name, sdl: (await buildSchema()).sdl })),
+    subgraphs.map(async ({ name, load }) => {
+      const { buildSchema } = await load();
+      return { name, sdl: (await buildSchema()).sdl };
+    }),
   );
 }

@@ -1,7 +1,7 @@
 import type { AppStatus } from './app-store.ts';
 import { type AuditActor, type AuditEventName, recordEvent, systemActor } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Queryable, inTransaction } from '../storage/transaction.ts';
+import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 
 /** A move of an app between its states (spec 3.1). */
 interface Move {
@@ -52,7 +52,7 @@ export async function suspendApp(
   deps: Pick<Dependencies, 'database' | 'clock' | 'clients'>,
   appId: string,
 ): Promise<void> {
-  await inTransaction(deps.database.pool, (client) =>
+  await inClientTransaction(deps.database.pool, (client) =>
     moveApp(client, deps, appId, appMoves.suspend, systemActor),
   );
   deps.clients.drop(appId);

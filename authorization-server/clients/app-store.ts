@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/database.ts';
-import type { Queryable } from '../storage/transaction.ts';
+import type { Queryable } from '../../kernel/database/transaction.ts';
 
 export type AppStatus = 'ACTIVE' | 'SUSPENDED' | 'REVOKED';
 export type ReviewStatus = 'NOT_REVIEWED' | 'REVIEWED' | 'REJECTED';

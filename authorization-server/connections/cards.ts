@@ -1,7 +1,7 @@
 import type { Standing } from '../../kernel/access/authorization.ts';
 import { type AuditActor, recordEvent, systemActor } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inTransaction } from '../storage/transaction.ts';
+import { inClientTransaction } from '../../kernel/database/transaction.ts';
 
 export type CardStatus = Standing['card'];
 
@@ -55,7 +55,7 @@ export async function setCard(
   card: Card,
   { actor, pspPaymentMethod }: CardSource = { actor: systemActor, pspPaymentMethod: null },
 ): Promise<void> {
-  await inTransaction(database.pool, async (client) => {
+  await inClientTransaction(database.pool, async (client) => {
     await client.query(
       `insert into authorization_server.payment_card
          (business_id, status, brand, last4, exp_month, exp_year, checked_at, psp_payment_method)
@@ -86,7 +86,7 @@ export async function removeCard(
   businessId: string,
   actor: AuditActor,
 ): Promise<boolean> {
-  return inTransaction(database.pool, async (client) => {
+  return inClientTransaction(database.pool, async (client) => {
     const { rowCount } = await client.query(
       `delete from authorization_server.payment_card where business_id = $1`,
       [businessId],

@@ -10,7 +10,7 @@ import { appConnected } from '../mail/letters/app-connected.ts';
 import { type MailDependencies, writeMail } from '../mail/write-mail.ts';
 import { draftIsUsed } from '../storage/drafts.ts';
 import { hashSecret, newSecret } from '../storage/secrets.ts';
-import { type Queryable, inTransaction } from '../storage/transaction.ts';
+import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 
 export interface Consent {
   readonly request: AuthorizeRequest;
@@ -136,7 +136,7 @@ async function checkRepeats(client: Queryable, { code, businessId }: Consent, no
 export async function allow(deps: ConsentDependencies, consent: Consent): Promise<void> {
   const { request, businessId, memberId } = consent;
   const now = deps.clock.now();
-  await inTransaction(deps.database.pool, async (client) => {
+  await inClientTransaction(deps.database.pool, async (client) => {
     await checkMayAllow(client, consent, now);
     if (!(await storeCode(client, deps, consent, now))) {
       await checkRepeats(client, consent, now);
@@ -163,7 +163,7 @@ export async function disconnect(
   actor: AuditActor = systemActor,
 ): Promise<boolean> {
   const now = clock.now();
-  return inTransaction(database.pool, async (client) => {
+  return inClientTransaction(database.pool, async (client) => {
     // The connection's row is locked first, which `allow` also does before it commits its family: none slips in between.
     const { rows } = await client.query<{ appId: string; businessId: string }>(
       `update authorization_server.connection set status = 'DISCONNECTED', disconnected_at = $2

@@ -1,6 +1,6 @@
 import { type AuditActor, type AuditEventName, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inTransaction } from '../storage/transaction.ts';
+import { inClientTransaction } from '../../kernel/database/transaction.ts';
 
 /** Why a family ends. */
 export interface RevocationCause {
@@ -14,7 +14,7 @@ export async function revokeFamily(
   familyId: string,
   { event, actor }: RevocationCause,
 ): Promise<void> {
-  await inTransaction(deps.database.pool, async (client) => {
+  await inClientTransaction(deps.database.pool, async (client) => {
     const { rows } = await client.query<{ appId: string; businessId: string }>(
       `update authorization_server.token_family set revoked_at = $2 where id = $1 and revoked_at is null
        returning app_id as "appId", business_id as "businessId"`,

@@ -10,7 +10,7 @@ import { appMoves, moveApp } from '../clients/app-status.ts';
 import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
-import type { Queryable } from '../storage/transaction.ts';
+import type { Queryable } from '../../kernel/database/transaction.ts';
 import { requireAdmin } from './actors.ts';
 import { type ApplicationRow, adminApplicationOf, applicationColumns } from './application-rows.ts';
 

@@ -6,7 +6,7 @@ import type {
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inTransaction } from '../storage/transaction.ts';
+import { inClientTransaction } from '../../kernel/database/transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
 import { checkAgainstPlatform, lockApplication, revoked } from './applications.ts';
@@ -31,7 +31,7 @@ export async function updateApplication(
 ): Promise<Application> {
   const publisherId = await requirePublisher(deps, viewer);
   checkAgainstPlatform(deps, change);
-  return inTransaction(deps.database.pool, async (client) => {
+  return inClientTransaction(deps.database.pool, async (client) => {
     const row = await lockApplication(client, publisherId, appId);
     checkVersion(row, expectedVersion);
     if (row.status === 'REVOKED') throw revoked();
@@ -77,7 +77,7 @@ export async function endApplication(
   { appId, expectedVersion }: MemberOperationInput<'endApplication'>,
 ): Promise<void> {
   const publisherId = await requirePublisher(deps, viewer);
-  await inTransaction(deps.database.pool, async (client) => {
+  await inClientTransaction(deps.database.pool, async (client) => {
     const row = await lockApplication(client, publisherId, appId);
     checkVersion(row, expectedVersion);
     await client.query(

@@ -9,7 +9,7 @@ import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
 import { hashSecret, newSecret } from '../storage/secrets.ts';
-import { type Queryable, inTransaction } from '../storage/transaction.ts';
+import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { lockApplication, revoked } from './applications.ts';
 import { draftIsUsed, repeatableSince } from '../storage/drafts.ts';
@@ -107,7 +107,7 @@ export async function endPreviousSecrets(
   { appId }: MemberOperationInput<'endPreviousSecrets'>,
 ): Promise<void> {
   const publisherId = await requirePublisher(deps, viewer);
-  await inTransaction(deps.database.pool, async (client) => {
+  await inClientTransaction(deps.database.pool, async (client) => {
     const row = await lockApplication(client, publisherId, appId);
     const { rowCount } = await client.query(
       `update authorization_server.client_secret set expires_at = $2 where app_id = $1 and expires_at > $2`,

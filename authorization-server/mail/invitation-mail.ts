@@ -1,7 +1,7 @@
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { askGraph, operation } from '../../kernel/graph/graph.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inTransaction } from '../storage/transaction.ts';
+import { inClientTransaction } from '../../kernel/database/transaction.ts';
 import { invitation } from './letters/invitation.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -23,7 +23,7 @@ export async function writeInvitationMail(deps: Dependencies): Promise<void> {
   const viewer = systemViewer(deps.ids());
   const { invitationMail: due } = await askGraph(deps.graph, invitationMailOperation, {}, viewer);
   if (due.length === 0) return;
-  await inTransaction(deps.database.pool, async (client) => {
+  await inClientTransaction(deps.database.pool, async (client) => {
     for (const { mailId, email: to, ...content } of due) {
       await writeMail(client, deps, invitation, { to, ...content }, mailId);
     }

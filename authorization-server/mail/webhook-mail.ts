@@ -2,7 +2,7 @@ import { systemViewer } from '../../kernel/access/viewer.ts';
 import { askGraph, operation } from '../../kernel/graph/graph.ts';
 import { findSupportContacts } from '../clients/support-contacts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inTransaction } from '../storage/transaction.ts';
+import { inClientTransaction } from '../../kernel/database/transaction.ts';
 import { webhooksFail } from './letters/webhooks-fail.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -33,7 +33,7 @@ export async function writeWebhookMail(deps: Dependencies): Promise<void> {
     deps,
     due.map(({ appId }) => appId),
   );
-  const postponed = await inTransaction(deps.database.pool, async (client) => {
+  const postponed = await inClientTransaction(deps.database.pool, async (client) => {
     const refused: string[] = [];
     for (const { mailId, appId, hosts } of due) {
       const contact = contacts.get(appId);

@@ -6,7 +6,7 @@ import { countLimitRefusal } from '../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hashSecret, newSecret } from '../storage/secrets.ts';
-import { type Queryable, inTransaction } from '../storage/transaction.ts';
+import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 
 export interface Registration {
   readonly app: App;
@@ -89,7 +89,7 @@ export async function registerApp(
     softwareVersion: metadata.softwareVersion ?? null,
   };
   const addressDigest = digestAddress(address, deps.internalSecret);
-  await inTransaction(deps.database.pool, async (client) => {
+  await inClientTransaction(deps.database.pool, async (client) => {
     await checkLimits(client, deps, addressDigest, createdAt);
     await insertApp(client, app, createdAt);
     if (secret !== null) {

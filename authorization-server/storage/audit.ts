@@ -1,7 +1,7 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import type { Queryable } from './transaction.ts';
+import type { Queryable } from '../../kernel/database/transaction.ts';
 
 /** What the audit log keeps. */
 export type AuditEventName =

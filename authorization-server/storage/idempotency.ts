@@ -1,9 +1,8 @@
 import type { PoolClient } from 'pg';
 import { idempotencyKeysIn } from '../../kernel/database/idempotency.ts';
-import { transactionOn } from '../../kernel/database/transaction.ts';
+import { inClientTransaction, transactionOn } from '../../kernel/database/transaction.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { inTransaction } from './transaction.ts';
 
 /** Keys of what members ask of this server (contract 0.5). */
 export const idempotencyKeys = idempotencyKeysIn('authorization_server');
@@ -32,5 +31,7 @@ export function inTransactionOnce<Answer>(
   work: (client: PoolClient) => Promise<Answer>,
   kept?: (answer: Answer) => unknown,
 ): Promise<Answer> {
-  return inTransaction(deps.database.pool, (client) => once(deps, client, viewer, () => work(client), kept));
+  return inClientTransaction(deps.database.pool, (client) =>
+    once(deps, client, viewer, () => work(client), kept),
+  );
 }

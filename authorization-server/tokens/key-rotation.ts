@@ -4,7 +4,7 @@ import { isoInstant } from '../../kernel/database/timestamps.ts';
 import { type AuditActor, recordEvent } from '../storage/audit.ts';
 import { type KeyDependencies, changeKeys, insertSigningKey } from './signing-keys.ts';
 import { longestAccessTokenMs } from '../connections/standing.ts';
-import type { Queryable } from '../storage/transaction.ts';
+import type { Queryable } from '../../kernel/database/transaction.ts';
 
 type KeyRow = MemberOperationAnswer<'rotateSigningKey'>;
 

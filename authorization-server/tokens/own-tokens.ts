@@ -5,7 +5,7 @@ import { recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type SigningKey, signingKey } from './signing-keys.ts';
 import { type TokenAnswer, issueAppToken } from './tokens.ts';
-import { inTransaction } from '../storage/transaction.ts';
+import { inClientTransaction } from '../../kernel/database/transaction.ts';
 
 const sharedMs = 1_000;
 
@@ -49,7 +49,7 @@ export async function revokeOwnToken(
   const now = deps.clock.now();
   const expiresAt = new Date(exp * 1000);
   if (expiresAt <= now) return;
-  await inTransaction(deps.database.pool, async (client) => {
+  await inClientTransaction(deps.database.pool, async (client) => {
     const { rowCount } = await client.query(
       `insert into authorization_server.revoked_token (jti, app_id, expires_at) values ($1, $2, $3)
        on conflict do nothing`,

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Database } from '../../kernel/database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type SealContext, seal, unseal } from '../../kernel/access/sealing.ts';
-import { type Queryable, inTransaction } from '../storage/transaction.ts';
+import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 
 export type KeyDependencies = Pick<Dependencies, 'database' | 'internalSecret' | 'clock' | 'logger'>;
 
@@ -90,7 +90,7 @@ export async function changeKeys<T>(
   deps: KeyDependencies,
   work: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
-  const changed = await inTransaction(deps.database.pool, async (client) => {
+  const changed = await inClientTransaction(deps.database.pool, async (client) => {
     await lockKeys(client);
     return work(client);
   });
@@ -100,7 +100,7 @@ export async function changeKeys<T>(
 
 /** Makes the first key; the lock lets only one of several processes do so. */
 async function makeKey(deps: KeyDependencies): Promise<SigningKey> {
-  return inTransaction(deps.database.pool, async (client) => {
+  return inClientTransaction(deps.database.pool, async (client) => {
     await lockKeys(client);
     const now = deps.clock.now();
     const { rows } = await client.query<SealedKey>(signersFirst, [now]);

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { Migration } from '@mikro-orm/migrations';
 import { Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../kernel/graph/context.ts';
-import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
-import type { SubgraphService } from '../../kernel/service.ts';
+import type { SubgraphModule } from '../../kernel/service.ts';
 
 @ObjectType({ description: 'A tip for people who keep animals.' })
 class Tip {
@@ -29,13 +29,10 @@ class CreateTips extends Migration {
   }
 }
 
-const buildSchema = () => buildFederatedSchema({ resolvers: [TipResolver], references: {} });
+const buildSchema = federatedSchema({ resolvers: [TipResolver], references: {} });
 
-/** Tips for people who keep animals. */
-export const tips: SubgraphService = {
-  name: 'tips',
-  portOffset: 19,
-  entries: [{ title: 'Tips subgraph', path: '/graphql' }],
+/** The code of the service. */
+export const tips: SubgraphModule = {
   database: { schema: 'tips', entities: [], migrations: { '0001-tips': CreateTips } },
   schedules: [
     {

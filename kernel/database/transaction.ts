@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { isOutage } from '../errors/outage.ts';
+
+/** Anything SQL can be run on: the pool, or the one connection of a transaction. */
+export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 /** One transaction, whichever library began it: runs SQL with `$1`, `$2`, ... for its values and answers the rows. */
 export type Transaction = (sql: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
@@ -16,4 +20,37 @@ export function transactionOf(em: EntityManager): Transaction {
 /** The transaction that was begun on a connection. */
 export function transactionOn(client: PoolClient): Transaction {
   return async (sql, values = []) => (await client.query<object>(sql, [...values])).rows;
+}
+
+/** Runs `work` on the connection of one transaction; whatever it throws rolls everything back. */
+export async function inClientTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let fault: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    if (isOutage(error)) {
+      // Closing the connection rolls back too; a rollback would be waited for as long as what failed.
+      fault = new Error('the database did not answer', { cause: error });
+    } else {
+      await client.query('rollback').catch((broken: unknown) => {
+        fault = broken instanceof Error ? broken : new Error(String(broken));
+      });
+    }
+    throw error;
+  } finally {
+    // A connection that was not heard of or could not roll back is closed instead of reused.
+    client.release(fault);
+  }
+}
+
+/** Runs `work` in one transaction; whatever it throws rolls everything back. */
+export function inTransaction<T>(pool: Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return inClientTransaction(pool, (client) => work(transactionOn(client)));
 }

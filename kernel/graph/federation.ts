@@ -13,6 +13,7 @@ import {
   specifiedDirectives,
 } from 'graphql';
 import { type ClassType, type NonEmptyArray, buildSchema } from 'type-graphql';
+import { type CompiledExecutor, createCompiledExecutor } from './compiled-executor.ts';
 import type { Context } from './context.ts';
 
 const federationLink =
@@ -43,7 +44,7 @@ export interface FederatedSchemaOptions<Loaders> {
 }
 
 export interface FederatedSchema {
-  readonly schema: GraphQLSchema;
+  readonly executor: CompiledExecutor;
   /** What is committed as schema/<subgraph>.graphql and composed into the supergraph. */
   readonly sdl: string;
 }
@@ -76,10 +77,7 @@ function checkNames(schema: GraphQLSchema): void {
   if (numbered.length > 0) throw new Error(`state the names of these GraphQL types: ${numbered.join(', ')}`);
 }
 
-/** One subgraph's executable schema and its SDL, from decorated classes. */
-export async function buildFederatedSchema<Loaders>(
-  options: FederatedSchemaOptions<Loaders>,
-): Promise<FederatedSchema> {
+async function build<Loaders>(options: FederatedSchemaOptions<Loaders>): Promise<FederatedSchema> {
   const plain = await buildSchema({
     resolvers: options.resolvers,
     orphanedTypes: [...(options.orphanedTypes ?? [])],
@@ -103,5 +101,16 @@ export async function buildFederatedSchema<Loaders>(
       Object.entries(options.references).map(([name, resolve]) => [name, { __resolveReference: resolve }]),
     ),
   );
-  return { schema, sdl };
+  return { executor: createCompiledExecutor(schema), sdl };
+}
+
+/**
+ * One subgraph's schema, from decorated classes: what runs operations on it, and its SDL. Built when it is first asked for
+ * and then kept: all that belongs to one start comes with the context of each request.
+ */
+export function federatedSchema<Loaders>(
+  options: FederatedSchemaOptions<Loaders>,
+): () => Promise<FederatedSchema> {
+  let built: Promise<FederatedSchema> | undefined;
+  return () => (built ??= build(options));
 }

@@ -3,7 +3,7 @@ import Koa from 'koa';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
-import { createCompiledExecutor, formatGraphQLError } from './compiled-executor.ts';
+import { formatGraphQLError } from './compiled-executor.ts';
 import type { Context } from './context.ts';
 import type { Database } from '../database/database.ts';
 import type { FederatedSchema } from './federation.ts';
@@ -119,11 +119,10 @@ class RequestContext<Loaders> implements Context<Loaders> {
 /** Puts a schema and its per-request context together. */
 export function createSubgraph(
   name: string,
-  { schema, sdl }: FederatedSchema,
+  { executor, sdl }: FederatedSchema,
   dependencies: SubgraphDependencies,
   createLoaders: (context: Context) => unknown,
 ): Subgraph {
-  const executor = createCompiledExecutor(schema);
   return {
     name,
     sdl,

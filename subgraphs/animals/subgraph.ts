@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
-import type { SubgraphService } from '../../kernel/service.ts';
+import type { SubgraphModule } from '../../kernel/service.ts';
 import { randomAnimalCode } from './animals/animal-code.ts';
 import { AnimalCoOwner } from './animals/animal-co-owner.entity.ts';
 import { Animal } from './animals/animal.entity.ts';
@@ -30,24 +30,21 @@ import { AddBirths } from './migrations/0004-births.ts';
 import { AddTransfers } from './migrations/0005-transfers.ts';
 import { Species } from './breeds/species.entity.ts';
 
-const buildSchema = () =>
-  buildFederatedSchema({
-    resolvers: [
-      AnimalResolver,
-      BirthResolver,
-      BreedResolver,
-      HandoverResolver,
-      LitterPassResolver,
-      MicrochipResolver,
-      TransferResolver,
-    ],
-    references: { Animal: resolveAnimalReference },
-  });
+const buildSchema = federatedSchema({
+  resolvers: [
+    AnimalResolver,
+    BirthResolver,
+    BreedResolver,
+    HandoverResolver,
+    LitterPassResolver,
+    MicrochipResolver,
+    TransferResolver,
+  ],
+  references: { Animal: resolveAnimalReference },
+});
 
-/** Animals, species and breeds, litters and transfers (spec 2.4, 4.3, 4.12). */
-export const animals: SubgraphService = {
-  name: 'animals',
-  portOffset: 10,
+/** The code of the service. */
+export const animals: SubgraphModule = {
   database: {
     schema: 'animals',
     entities: [Animal, AnimalCoOwner, Species, Breed, Transfer, TransferApproval],
@@ -59,8 +56,6 @@ export const animals: SubgraphService = {
       '0005-transfers': AddTransfers,
     },
   },
-  entries: [{ title: 'Animals subgraph', path: '/graphql' }],
-  usedQuery: 'select from animals.animal limit 1',
   schedules: [
     {
       name: 'animals.sweep',

@@ -1,10 +1,10 @@
 import 'reflect-metadata';
 import './codes.ts';
 import { audienceDatabase } from '../../collector/audience-database.ts';
-import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import { createGuardedClient } from '../../kernel/outgoing/guarded-client.ts';
-import type { SubgraphService } from '../../kernel/service.ts';
+import type { SubgraphModule } from '../../kernel/service.ts';
 import type { AudienceSources } from './context.ts';
 import { AudienceSiteDomainResolver } from './domains/domain.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
@@ -17,30 +17,23 @@ import { DomainVerificationResolver } from './verification/verification.resolver
 import { pruneViews } from './visits/prune-views.ts';
 import { workOnVisits } from './visits/work.ts';
 
-const buildSchema = () =>
-  buildFederatedSchema({
-    resolvers: [
-      AudienceInsightsResolver,
-      AudiencePeriodInsightsResolver,
-      AudienceSiteDomainResolver,
-      AudienceSiteResolver,
-      DomainVerificationResolver,
-    ],
-    references: {},
-  });
+const buildSchema = federatedSchema({
+  resolvers: [
+    AudienceInsightsResolver,
+    AudiencePeriodInsightsResolver,
+    AudienceSiteDomainResolver,
+    AudienceSiteResolver,
+    DomainVerificationResolver,
+  ],
+  references: {},
+});
 
 /** A head that is longer than this holds more than anybody reads. */
 const homePageBytes = 262_144;
 
-/** Web sites of members, and who may count their visits (contract 10). The collector keeps the tables. */
-export const audience: SubgraphService = {
-  name: 'audience',
-  // AUDIENCE_URL is the collector's.
-  addressSetting: 'AUDIENCE_GRAPH_URL',
-  portOffset: 14,
+/** The code of the service. */
+export const audience: SubgraphModule = {
   database: audienceDatabase,
-  entries: [{ title: 'Audience subgraph', path: '/graphql' }],
-  usedQuery: 'select from audience.site limit 1',
   schedules: [
     {
       name: 'audience.sweep',

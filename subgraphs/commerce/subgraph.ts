@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
-import type { SubgraphService } from '../../kernel/service.ts';
+import type { SubgraphModule } from '../../kernel/service.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { loadPriceReferenceData } from './prices/reference-data.ts';
 import { randomIssuedCode } from './storefronts/issued-code.ts';
@@ -51,30 +51,27 @@ import { Storefront } from './storefronts/storefront.entity.ts';
 import { resolveStorefrontReference } from './storefronts/storefront.reference.ts';
 import { StorefrontResolver } from './storefronts/storefront.resolver.ts';
 
-const buildSchema = () =>
-  buildFederatedSchema<CommerceLoaders>({
-    resolvers: [
-      InventoryItemResolver,
-      StorefrontResolver,
-      CatalogItemResolver,
-      OfferResolver,
-      LiveOfferResolver,
-      StoreAddressResolver,
-      StoreSearchResolver,
-      SaleResolver,
-      OrderResolver,
-      PriceResolver,
-      PlanResolver,
-      PlanPageResolver,
-      PicturesResolver,
-    ],
-    references: { Storefront: resolveStorefrontReference, Offer: resolveOfferReference },
-  });
+const buildSchema = federatedSchema<CommerceLoaders>({
+  resolvers: [
+    InventoryItemResolver,
+    StorefrontResolver,
+    CatalogItemResolver,
+    OfferResolver,
+    LiveOfferResolver,
+    StoreAddressResolver,
+    StoreSearchResolver,
+    SaleResolver,
+    OrderResolver,
+    PriceResolver,
+    PlanResolver,
+    PlanPageResolver,
+    PicturesResolver,
+  ],
+  references: { Storefront: resolveStorefrontReference, Offer: resolveOfferReference },
+});
 
-/** What businesses sell, to whom, and what the platform itself costs (spec 2.5 to 2.7, 2.10). */
-export const commerce: SubgraphService = {
-  name: 'commerce',
-  portOffset: 12,
+/** The code of the service. */
+export const commerce: SubgraphModule = {
   database: {
     schema: 'commerce',
     entities: [
@@ -110,8 +107,6 @@ export const commerce: SubgraphService = {
       '0016-codes-of-offers': KeepCodesWithOffers,
     },
   },
-  entries: [{ title: 'Commerce subgraph', path: '/graphql' }],
-  usedQuery: 'select from commerce.inventory_item limit 1',
   schedules: [
     {
       name: 'commerce.sweep',

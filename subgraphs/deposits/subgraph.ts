@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
-import type { SubgraphService } from '../../kernel/service.ts';
+import type { SubgraphModule } from '../../kernel/service.ts';
 import { agreementOf, agreementOnTransfer } from './agreements/agreement.ts';
 import { ContractResolver } from './agreements/contract.resolver.ts';
 import { SigningLinkResolver } from './agreements/signing-link.resolver.ts';
@@ -43,35 +43,32 @@ import { TransferDepositResolver } from './transfer-deposits/transfer-deposit.re
 import { endRunOut } from './waitlist/waitlist-entry.store.ts';
 import { WaitlistResolver } from './waitlist/waitlist.resolver.ts';
 
-const buildSchema = () =>
-  buildFederatedSchema({
-    resolvers: [
-      ContractResolver,
-      ContractTemplateResolver,
-      DepositCaseResolver,
-      DepositResolver,
-      DepositRulesResolver,
-      DepositStepsResolver,
-      HeldEventResolver,
-      ListingResolver,
-      MediaAssetResolver,
-      PayoutAccountResolver,
-      ProviderEventResolver,
-      PublicListingResolver,
-      ReconciliationResolver,
-      ReserveEligibilityResolver,
-      SellerFactsResolver,
-      SigningLinkResolver,
-      TransferDepositResolver,
-      WaitlistResolver,
-    ],
-    references: {},
-  });
+const buildSchema = federatedSchema({
+  resolvers: [
+    ContractResolver,
+    ContractTemplateResolver,
+    DepositCaseResolver,
+    DepositResolver,
+    DepositRulesResolver,
+    DepositStepsResolver,
+    HeldEventResolver,
+    ListingResolver,
+    MediaAssetResolver,
+    PayoutAccountResolver,
+    ProviderEventResolver,
+    PublicListingResolver,
+    ReconciliationResolver,
+    ReserveEligibilityResolver,
+    SellerFactsResolver,
+    SigningLinkResolver,
+    TransferDepositResolver,
+    WaitlistResolver,
+  ],
+  references: {},
+});
 
-/** Listings of animals, the deposits that are held on their sale, and what goes with them (spec 4.12). */
-export const deposits: SubgraphService = {
-  name: 'deposits',
-  portOffset: 16,
+/** The code of the service. */
+export const deposits: SubgraphModule = {
   database: {
     schema: 'deposits',
     entities: [],
@@ -87,9 +84,6 @@ export const deposits: SubgraphService = {
       '0009-contracts-of-sellers': IndexContractsOfSellers,
     },
   },
-  entries: [{ title: 'Deposits subgraph', path: '/graphql' }],
-  usedQuery:
-    'select from deposits.listing union all select from deposits.contract_template union all select from deposits.deposit limit 1',
   schedules: [
     {
       name: 'deposits.sweep',

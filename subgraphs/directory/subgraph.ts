@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import { namesPlatform } from '../../kernel/names/platform-name.ts';
-import type { SubgraphService } from '../../kernel/service.ts';
+import type { SubgraphModule } from '../../kernel/service.ts';
 import { createDirectoryLoaders } from './context.ts';
 import { ProfileMemberResolver } from './members/profile-member.resolver.ts';
 import { CreateProfiles } from './migrations/0001-profiles.ts';
@@ -23,23 +23,20 @@ import { rankProfessionals } from './rank/rank.job.ts';
 import { ServiceCategoryResolver } from './service-categories/service-category.resolver.ts';
 import { sweepExpired } from './sweep.ts';
 
-const buildSchema = () =>
-  buildFederatedSchema({
-    resolvers: [
-      ProfileResolver,
-      ProfileMemberResolver,
-      ProfessionalResolver,
-      OwnProfessionalResolver,
-      NonprofitResolver,
-      ServiceCategoryResolver,
-    ],
-    references: { Profile: resolveProfileReference },
-  });
+const buildSchema = federatedSchema({
+  resolvers: [
+    ProfileResolver,
+    ProfileMemberResolver,
+    ProfessionalResolver,
+    OwnProfessionalResolver,
+    NonprofitResolver,
+    ServiceCategoryResolver,
+  ],
+  references: { Profile: resolveProfileReference },
+});
 
-/** Profiles of persons, businesses and places, and the members who may act as them. */
-export const directory: SubgraphService = {
-  name: 'directory',
-  portOffset: 11,
+/** The code of the service. */
+export const directory: SubgraphModule = {
   database: {
     schema: 'directory',
     entities: [Profile, ProfileMember],
@@ -51,8 +48,6 @@ export const directory: SubgraphService = {
       '0005-nonprofits': AddNonprofits,
     },
   },
-  entries: [{ title: 'Directory subgraph', path: '/graphql' }],
-  usedQuery: 'select from directory.profile limit 1',
   schedules: [
     { name: 'directory.sweep', cron: '29 * * * *', run: sweepExpired },
     { name: 'directory.rank-inputs', cron: '47 2 * * *', run: collectRankInputs },

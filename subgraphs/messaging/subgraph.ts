@@ -1,8 +1,8 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
-import type { SubgraphService } from '../../kernel/service.ts';
+import type { SubgraphModule } from '../../kernel/service.ts';
 import { ComplaintResolver } from './complaints/complaint.resolver.ts';
 import { ContactResolver } from './contacts/contact.resolver.ts';
 import type { MessagingSources } from './context.ts';
@@ -13,23 +13,18 @@ import { sweepNotices } from './notices/push-notice.store.ts';
 import { workOnPushNotices } from './notices/push-notices.ts';
 import { SendingResolver } from './sending/sending.resolver.ts';
 
-const buildSchema = () =>
-  buildFederatedSchema({
-    resolvers: [ComplaintResolver, ContactResolver, ConversationResolver, SendingResolver],
-    references: {},
-  });
+const buildSchema = federatedSchema({
+  resolvers: [ComplaintResolver, ContactResolver, ConversationResolver, SendingResolver],
+  references: {},
+});
 
-/** Messages between businesses and their clients, in the clients' inboxes (spec 4.6). */
-export const messaging: SubgraphService = {
-  name: 'messaging',
-  portOffset: 15,
+/** The code of the service. */
+export const messaging: SubgraphModule = {
   database: {
     schema: 'messaging',
     entities: [],
     migrations: { '0001-messaging': CreateMessaging },
   },
-  entries: [{ title: 'Messaging subgraph', path: '/graphql' }],
-  usedQuery: 'select from messaging.conversation limit 1',
   schedules: [
     {
       name: 'messaging.sweep',

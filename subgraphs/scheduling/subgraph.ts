@@ -1,9 +1,9 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { buildFederatedSchema } from '../../kernel/graph/federation.ts';
+import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import { outgoingUrlFault } from '../../kernel/outgoing/outgoing-url.ts';
-import type { SubgraphService } from '../../kernel/service.ts';
+import type { SubgraphModule } from '../../kernel/service.ts';
 import { AppointmentResolver } from './appointments/appointment.resolver.ts';
 import { BookingResolver } from './bookings/booking.resolver.ts';
 import { Business } from './business/business.entity.ts';
@@ -38,34 +38,31 @@ import { WebhookMailResolver } from './webhook-mail/webhook-mail.resolver.ts';
 import { WebhookSubscription } from './webhook-subscriptions/webhook-subscription.entity.ts';
 import { WebhookSubscriptionResolver } from './webhook-subscriptions/webhook-subscription.resolver.ts';
 
-const buildSchema = () =>
-  buildFederatedSchema({
-    resolvers: [
-      AppWebhookResolver,
-      AppointmentResolver,
-      BookingResolver,
-      BusinessResolver,
-      ClientAccountResolver,
-      ClientResolver,
-      EstimateResolver,
-      MyBookingResolver,
-      PetResolver,
-      ServiceResolver,
-      SlotHoldResolver,
-      SlotResolver,
-      StaffMemberResolver,
-      WebhookDeliveryResolver,
-      WebhookEventResolver,
-      WebhookMailResolver,
-      WebhookSubscriptionResolver,
-    ],
-    references: {},
-  });
+const buildSchema = federatedSchema({
+  resolvers: [
+    AppWebhookResolver,
+    AppointmentResolver,
+    BookingResolver,
+    BusinessResolver,
+    ClientAccountResolver,
+    ClientResolver,
+    EstimateResolver,
+    MyBookingResolver,
+    PetResolver,
+    ServiceResolver,
+    SlotHoldResolver,
+    SlotResolver,
+    StaffMemberResolver,
+    WebhookDeliveryResolver,
+    WebhookEventResolver,
+    WebhookMailResolver,
+    WebhookSubscriptionResolver,
+  ],
+  references: {},
+});
 
-/** What can be booked with a business, and when (contract 1). */
-export const scheduling: SubgraphService = {
-  name: 'scheduling',
-  portOffset: 13,
+/** The code of the service. */
+export const scheduling: SubgraphModule = {
   database: {
     schema: 'scheduling',
     entities: [Business, Client, Pet, Service, StaffMember, WebhookSubscription],
@@ -77,8 +74,6 @@ export const scheduling: SubgraphService = {
       '0005-webhook-mail': RememberWebhookMail,
     },
   },
-  entries: [{ title: 'Scheduling subgraph', path: '/graphql' }],
-  usedQuery: 'select from scheduling.business limit 1',
   schedules: [
     {
       name: 'scheduling.sweep',

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
-import { demo } from '../../demo/load.ts';
+import { demo } from '../../demo/demo.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { newId } from '../../kernel/text/ids.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { demo } from '../../demo/load.ts';
+import { demo } from '../../demo/demo.ts';
 import { readEnv } from '../../services.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { createClosers } from '../../platform/closers.ts';

@@ -1,4 +1,4 @@
-import { demo } from '../../demo/load.ts';
+import { demo } from '../../demo/demo.ts';
 import { printWelcome } from '../../platform/welcome.ts';
 import { readDemoWorld } from '../../demo/world.ts';
 import { readEnv } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { tips } from '../../docs/new-subgraph/subgraph.ts';
+import { tips as service } from '../../docs/new-subgraph/service.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
@@ -12,7 +12,7 @@ import { testDatabaseUrl } from '../support/postgres.ts';
 
 describe('the example of a new subgraph', () => {
   it('has settings that follow from its name', () => {
-    const readEnv = environmentOf([...services, tips]);
+    const readEnv = environmentOf([...services, service]);
     const env = readEnv({ PORT_BASE: '5000', DATABASE_URL: 'postgres://common/x', SERVICES: 'tips' });
     expect([portOf(env, 'tips'), addressOf(env, 'tips')]).toEqual([5019, 'http://localhost:5019']);
     expect(databaseUrlOf(env, 'tips')).toBe('postgres://common/x');
@@ -25,12 +25,14 @@ describe('the example of a new subgraph', () => {
   });
 
   it('composes with the graph', async () => {
-    const { sdl } = await tips.buildSchema();
+    const { buildSchema } = await service.load();
+    const { sdl } = await buildSchema();
     const { supergraphSdl } = compose([...(await emitSubgraphs()), { name: 'tips', sdl }]);
     expect(supergraphSdl).toContain('tips: [Tip!]! @join__field(graph: TIPS)');
   });
 
   it('answers from its own database, and repeats its job without harm', async () => {
+    const tips = await service.load();
     const url = await testDatabaseUrl();
     const database = await openDatabase({ ...tips.database, url, poolSize: 1 });
     try {

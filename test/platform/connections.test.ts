@@ -1,4 +1,4 @@
-import { demo } from '../../demo/load.ts';
+import { demo } from '../../demo/demo.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

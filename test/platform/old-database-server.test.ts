@@ -1,7 +1,7 @@
 import { type Server, createServer } from 'node:net';
 import { once } from 'node:events';
 import { z } from 'zod';
-import { demo } from '../../demo/load.ts';
+import { demo } from '../../demo/demo.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { startPlatform } from '../../platform/start.ts';
 import { readEnv } from '../../services.ts';

@@ -1,4 +1,4 @@
-import { demo } from '../../demo/load.ts';
+import { demo } from '../../demo/demo.ts';
 import { cpSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type Server, createServer } from 'node:net';

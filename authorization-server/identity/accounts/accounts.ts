@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Env } from '../../../kernel/env.ts';
 import { normalizeEmail } from '../../../kernel/text/email-address.ts';
-import type { Queryable } from '../../storage/transaction.ts';
+import type { Queryable } from '../../../kernel/database/transaction.ts';
 import { hashPassword } from './passwords.ts';
 
 /** A person who can sign in. */

@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { normalizeEmail } from '../../../kernel/text/email-address.ts';
 import { recordEvent, systemActor } from '../../storage/audit.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 
 /** What came of it: there may be no such account, or nothing to change. */
 export type AdministratorChange = 'changed' | 'no account' | 'unchanged';
@@ -16,7 +16,7 @@ export async function setAdministrator(
   email: string,
   isAdmin: boolean,
 ): Promise<AdministratorChange> {
-  return inTransaction(database.pool, async (client) => {
+  return inClientTransaction(database.pool, async (client) => {
     const address = normalizeEmail(email);
     const { rows } = await client.query<{ memberId: string }>(
       `update authorization_server.account set is_admin = $2 where email = $1 and is_admin <> $2

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { deriveKey } from '../../../kernel/access/internal-secret.ts';
 import { countLimitRefusal } from '../../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Queryable, inTransaction } from '../../storage/transaction.ts';
+import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
 
 export type AttemptDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecret'>;
 
@@ -64,7 +64,7 @@ export function tooManyAttempts({ refusal }: AttemptLimit, retryAfterSeconds: nu
  * pass the limit together. Throws the 429 with the seconds until the oldest attempt is forgotten.
  */
 export async function countAttempt(deps: AttemptDependencies, limit: AttemptLimit): Promise<void> {
-  const wait = await inTransaction(deps.database.pool, (client) => tryAttempt(client, deps, limit));
+  const wait = await inClientTransaction(deps.database.pool, (client) => tryAttempt(client, deps, limit));
   if (wait === null) return;
   countLimitRefusal(limit.subject[0] ?? '');
   throw tooManyAttempts(limit, wait);

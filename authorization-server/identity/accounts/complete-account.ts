@@ -1,7 +1,7 @@
 import type { Dependencies } from '../../dependencies.ts';
 import { confirmEmail } from '../../mail/letters/confirm-email.ts';
 import { writeMail } from '../../mail/write-mail.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { type Account, settleAccount } from './accounts.ts';
 import { type Membership, createPersonalProfile } from './profiles.ts';
 
@@ -21,7 +21,7 @@ export async function completeAccount(
     { profileId: personalProfileId, memberId, displayName },
     requestId,
   );
-  const isFirst = await inTransaction(deps.database.pool, async (client) => {
+  const isFirst = await inClientTransaction(deps.database.pool, async (client) => {
     const isSettledNow = await settleAccount(client, memberId);
     if (isSettledNow) await writeMail(client, deps, confirmEmail, { to: email, memberId });
     return isSettledNow;

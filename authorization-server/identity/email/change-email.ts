@@ -3,7 +3,7 @@ import { confirmEmail } from '../../mail/letters/confirm-email.ts';
 import { emailChangeAsked } from '../../mail/letters/email-changed.ts';
 import { writeMail, writeMailOrRefuse } from '../../mail/write-mail.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 
@@ -36,7 +36,7 @@ export async function askForEmailChange(
       errors: [{ field: '/newEmail', code: 'NOT_ALLOWED', detail }],
     });
   }
-  await inTransaction(deps.database.pool, async (client) => {
+  await inClientTransaction(deps.database.pool, async (client) => {
     await setPendingEmail(client, memberId, newEmail);
     await writeMailOrRefuse(client, deps, confirmEmail, { to: newEmail, memberId });
     if (isEmailConfirmed) await writeMail(client, deps, emailChangeAsked, { to: email });
@@ -45,5 +45,5 @@ export async function askForEmailChange(
 
 /** Keeps the present address after all: the links that were sent to the other one work no more. */
 export function cancelEmailChange({ database }: Dependencies, { memberId }: Account): Promise<void> {
-  return inTransaction(database.pool, (client) => setPendingEmail(client, memberId, null));
+  return inClientTransaction(database.pool, (client) => setPendingEmail(client, memberId, null));
 }

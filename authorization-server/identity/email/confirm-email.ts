@@ -4,7 +4,7 @@ import { confirmEmail } from '../../mail/letters/confirm-email.ts';
 import { emailChanged } from '../../mail/letters/email-changed.ts';
 import { writeMail, writeMailOrRefuse } from '../../mail/write-mail.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { type EmailToken, endEmailTokens, markConfirmed, spendEmailToken } from './email-tokens.ts';
 
@@ -17,7 +17,7 @@ export function unconfirmedEmail({ email, pendingEmail, isEmailConfirmed }: Acco
 export async function sendConfirmationAgain(deps: Dependencies, account: Account): Promise<void> {
   const to = unconfirmedEmail(account);
   if (to === null) throw new DomainError('Identity_MemberAccount_UP_EmailVerified_RJ');
-  await inTransaction(deps.database.pool, (client) =>
+  await inClientTransaction(deps.database.pool, (client) =>
     writeMailOrRefuse(client, deps, confirmEmail, { to, memberId: account.memberId }),
   );
 }
@@ -56,7 +56,7 @@ async function changeEmail(
  * whose address is not wanted any more, and Identity_MemberAccount_AD_Duplicate_RJ.
  */
 export async function confirmEmailAddress(deps: Dependencies, token: string): Promise<string> {
-  return inTransaction(deps.database.pool, async (client) => {
+  return inClientTransaction(deps.database.pool, async (client) => {
     const spent = await spendEmailToken(client, deps, 'CONFIRM_EMAIL', token);
     if (spent === null) throw new DomainError('Identity_MemberAccount_VL_Token_RJ');
     if (!(await markConfirmed(client, deps, spent))) await changeEmail(client, deps, spent);

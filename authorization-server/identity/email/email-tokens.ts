@@ -1,4 +1,4 @@
-import type { Queryable } from '../../storage/transaction.ts';
+import type { Queryable } from '../../../kernel/database/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret, newSecret } from '../../storage/secrets.ts';
 

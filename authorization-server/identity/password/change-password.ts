@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Session } from '../sessions/sessions.ts';
@@ -14,7 +14,7 @@ export async function changePassword(
 ): Promise<void> {
   await confirmPassword(deps, account, password);
   const passwordHash = await hashPassword(deps, newPassword);
-  const isSet = await inTransaction(deps.database.pool, (client) =>
+  const isSet = await inClientTransaction(deps.database.pool, (client) =>
     setPassword(client, deps, account, { passwordHash, stayingId: id }),
   );
   if (!isSet) throw new DomainError('Identity_MemberAccount_VL_Password_RJ');

@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { resetPassword } from '../../mail/letters/reset-password.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { normalizeEmail } from '../../../kernel/text/email-address.ts';
 import { accountOfMember } from '../accounts/accounts.ts';
 import { forgetAttempts } from '../accounts/attempts.ts';
@@ -16,7 +16,7 @@ import { setPassword } from './set-password.ts';
  * here, but when the mail is about to be sent: the same is done and answered for every address (contract 5).
  */
 export async function forgetPassword(deps: Dependencies, email: string): Promise<void> {
-  await inTransaction(deps.database.pool, (client) =>
+  await inClientTransaction(deps.database.pool, (client) =>
     writeMail(client, deps, resetPassword, { to: normalizeEmail(email) }),
   );
 }
@@ -36,7 +36,7 @@ export async function replaceForgottenPassword(
   // Spares the hashing; spending the token decides.
   if ((await findEmailToken(deps, 'RESET_PASSWORD', token)) === null) throw useless();
   const passwordHash = await hashPassword(deps, newPassword);
-  const email = await inTransaction(deps.database.pool, async (client) => {
+  const email = await inClientTransaction(deps.database.pool, async (client) => {
     const spent = await spendEmailToken(client, deps, 'RESET_PASSWORD', token);
     if (spent === null) throw useless();
     const before = await accountOfMember(client, spent.memberId);

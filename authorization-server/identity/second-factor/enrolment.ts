@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { seal } from '../../../kernel/access/sealing.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { countAttempt, forgetAttempts } from '../accounts/attempts.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
@@ -72,7 +72,7 @@ export async function confirmTotp(
   await countAttempt(deps, guessLimit(memberId));
   const step = stepOfCode(deps, memberId, totp, code);
   if (step === null) throw new DomainError('Identity_MemberTotp_VL_Code_RJ');
-  const codes = await inTransaction(deps.database.pool, async (client) => {
+  const codes = await inClientTransaction(deps.database.pool, async (client) => {
     const { rowCount } = await client.query(
       `update authorization_server.totp set confirmed_at = $3, last_used_step = $4
        where member_id = $1 and sealed_secret = $2 and confirmed_at is null`,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret } from '../../storage/secrets.ts';
-import { type Queryable, inTransaction } from '../../storage/transaction.ts';
+import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { base32 } from './totp.ts';
 
 const count = 10;
@@ -36,7 +36,7 @@ export async function replaceRecoveryCodes(
   { database }: Pick<Dependencies, 'database'>,
   memberId: string,
 ): Promise<readonly string[] | null> {
-  return inTransaction(database.pool, async (client) => {
+  return inClientTransaction(database.pool, async (client) => {
     // Of two who replace them at once, the second has to see the codes of the first.
     const { rowCount } = await client.query(
       `select from authorization_server.totp where member_id = $1 and confirmed_at is not null for update`,

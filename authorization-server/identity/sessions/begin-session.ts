@@ -3,7 +3,7 @@ import { newSignIn } from '../../mail/letters/new-sign-in.ts';
 import { type MailDependencies, writeMail } from '../../mail/write-mail.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret, newSecret } from '../../storage/secrets.ts';
-import { type Queryable, inTransaction } from '../../storage/transaction.ts';
+import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { deviceName } from './device-name.ts';
 import { type Session, slidingEnd } from './sessions.ts';
@@ -75,7 +75,7 @@ function begin(
     isBrowser: cookieHash !== null,
     account,
   };
-  return inTransaction(deps.database.pool, async (client) => {
+  return inClientTransaction(deps.database.pool, async (client) => {
     await insertSession(client, session, { cookieHash, name, now });
     const isNew = await isNewDevice(client, account.memberId, name, now);
     if (isNew && account.isEmailConfirmed) {

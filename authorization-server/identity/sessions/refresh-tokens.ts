@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { ProfileKind } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret, newSecret } from '../../storage/secrets.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import {
   type Session,
   type SessionRow,
@@ -40,7 +40,7 @@ export function switchProfile(
   session: Session,
   profile: { readonly id: string; readonly kind: ProfileKind },
 ): Promise<{ session: Session; refreshToken: string } | null> {
-  return inTransaction(database.pool, async (client) => {
+  return inClientTransaction(database.pool, async (client) => {
     const acting = await actAs(client, session, profile);
     if (acting === null) return null;
     const now = clock.now();

@@ -2,7 +2,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import type { Pagination } from '../../../kernel/answers/pagination.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Queryable } from '../../storage/transaction.ts';
+import type { Queryable } from '../../../kernel/database/transaction.ts';
 import type { Session } from './sessions.ts';
 
 /** A session as its member sees it in the list. */

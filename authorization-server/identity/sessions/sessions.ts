@@ -2,7 +2,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import type { ProfileKind } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret } from '../../storage/secrets.ts';
-import type { Queryable } from '../../storage/transaction.ts';
+import type { Queryable } from '../../../kernel/database/transaction.ts';
 import { type Account, accountColumns } from '../accounts/accounts.ts';
 
 /** contract 5: a session ends 30 days after its last use, and 90 days after sign-in in any case (begin-session.ts). */

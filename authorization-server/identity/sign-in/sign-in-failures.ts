@@ -3,7 +3,7 @@ import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
 import { addressBucket } from '../../../kernel/http/client-address.ts';
 import { countLimitRefusal } from '../../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { inTransaction } from '../../storage/transaction.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { attemptKey } from '../accounts/attempts.ts';
 
 type FailureDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecret' | 'env'>;
@@ -28,7 +28,7 @@ function refuse(seconds: number): never {
 /** Counts a sign-in as pending; null while only the outcome of others can tell whether there is room for it. */
 async function enter(deps: FailureDependencies, { failed, pending }: Keys): Promise<string | null> {
   const now = deps.clock.now();
-  return inTransaction(deps.database.pool, async (client) => {
+  return inClientTransaction(deps.database.pool, async (client) => {
     await client.query(`select pg_advisory_xact_lock(hashtextextended($1, 0))`, [failed.toString('hex')]);
     const { rows } = await client.query<{ all: number; failed: number; age: number }>(
       `select count(*)::int as all, count(*) filter (where key = $1)::int as failed,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { keyOf } from '../../../kernel/database/idempotency.ts';
-import { transactionOf, type Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
 import { found } from '../../../kernel/graph/graph.ts';
@@ -53,8 +53,7 @@ export async function stampLitterPass(ctx: AnimalsContext, birthId: string): Pro
   if (!isUuid(birthId)) throw birthNotFound();
   const isMeteringOn = ctx.loaders.isLitterPassMetered;
   const now = ctx.clock.now();
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
       if (!(await lockLitter(transaction, owner, birthId))) throw birthNotFound();
       const known = await findPass(transaction, birthId, now);
@@ -93,8 +92,7 @@ export async function grantLitterPasses(
   const { requestKey: asked, ...fields } = parseFields(grantFields, input);
   const { requestKey: _, ...request } = input;
   const key = keyOf('grantLitterPasses', asked, request);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const grant = async () => {
       const lot = { ...fields, id: ctx.newId(), expiresAt: fields.expiresAt ?? null };
       return found((await insertLot(transaction, lot, ctx.clock.now())) ?? null);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
@@ -52,8 +52,7 @@ export async function registerSiteOf(
   const { keys, outgoing } = ctx.loaders;
   const { name: given } = parseFields(siteName, input);
   const domains = parseDomains(input.domains, outgoing);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const register = async () => {
       const [siteKey, siteSecret] = [keys.key(), keys.secret()];
       const site = {
@@ -89,8 +88,7 @@ export async function changeSite(
   work: (transaction: Transaction, site: AudienceSite) => Promise<void>,
 ): Promise<AudienceSite> {
   const owner = await requireKeeper(ctx);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const change = async () => {
       const site = await lockSite(transaction, owner, siteKey);
       checkVersion(site, expectedVersion);
@@ -113,8 +111,7 @@ export async function updateSite(ctx: Context, input: UpdateAudienceSiteInput): 
 /** Ends a site with all its domains; its key and secret are good for nothing from then on. */
 export async function deleteSite(ctx: Context, input: AudienceSiteVersionInput): Promise<AudienceSite> {
   const owner = await requireKeeper(ctx);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const site = await lockSite(transaction, owner, input.siteKey);
     checkVersion(site, input.expectedVersion);
     await removeSite(transaction, site.siteKey);
@@ -128,8 +125,7 @@ export async function rotateSiteSecret(
   { siteKey, expectedVersion }: AudienceSiteVersionInput,
 ): Promise<AudienceSiteWithSecret> {
   const owner = await requireKeeper(ctx);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const rotate = async () => {
       checkVersion(await lockSite(transaction, owner, siteKey), expectedVersion);
       const siteSecret = ctx.loaders.keys.secret();

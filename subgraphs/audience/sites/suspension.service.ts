@@ -1,5 +1,5 @@
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { siteNotFound } from './site.access.ts';
 import { AudienceSiteStatus } from './site.enums.ts';
@@ -13,8 +13,7 @@ export async function setSuspended(
   isSuspended: boolean,
 ): Promise<AudienceSite> {
   requireAdmin(ctx.viewer);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const owner = await ownerOfSite(transaction, siteKey);
     if (owner === null) throw siteNotFound();
     const site = await lockSite(transaction, owner, siteKey);

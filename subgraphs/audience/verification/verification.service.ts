@@ -1,4 +1,4 @@
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { AudienceContext } from '../context.ts';
@@ -14,8 +14,7 @@ async function beginCheck(
   owner: string,
   { siteKey, expectedVersion }: AudienceSiteVersionInput,
 ): Promise<AudienceSite> {
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const site = await lockSite(transaction, owner, siteKey);
     checkVersion(site, expectedVersion);
     if (site.verification.verifiedAt !== null) return site;
@@ -44,8 +43,7 @@ export async function verifySite(
       data: { domain, checks },
     });
   }
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const site = await lockSite(transaction, owner, siteKey);
     if (found === undefined || site.verification.verifiedAt !== null) return site;
     // What was looked at is not its first domain any more.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { systemViewer } from '../../../kernel/access/viewer.ts';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -116,8 +116,7 @@ export async function createContract(ctx: Context, input: CreateContractInput): 
     });
     return requireContract(transaction, contractId);
   };
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, () => make(transaction));
   });
 }
@@ -152,8 +151,7 @@ export async function contractOfViewer(ctx: Context, contractId: string): Promis
 export async function signContract(ctx: Context, contractId: string): Promise<Contract> {
   const profileId = await requireKeeper(ctx);
   const by = { profileId, memberId: ctx.viewer.memberId ?? '' };
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const sign = async () => {
       const { contract, party } = await contractAndParty(transaction, contractId, profileId);
       await addSignature(transaction, {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -25,8 +25,7 @@ export async function createSigningLink(
   const profileId = await requireKeeper(ctx);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.clock.now().getTime() + goodForMs);
-  await ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  await inTransaction(ctx.pool, async (transaction) => {
     const { contract } = await contractAndParty(transaction, contractId, profileId);
     const link = { contractId: contract.contractId, party, tokenHash: hashOf(token), expiresAt };
     await insertLink(transaction, link);
@@ -40,8 +39,7 @@ export async function signContractByLink(
   input: SignContractByLinkInput,
 ): Promise<ContractSignature> {
   const { name: signerName } = parseFields(signerFields, input);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const now = ctx.clock.now();
     const link = await findLink(transaction, hashOf(input.token), now);
     if (link === null) throw new DomainError('Contract_SigningLink_GT_Resource_FL');

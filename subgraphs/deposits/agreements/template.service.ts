@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
@@ -61,8 +61,7 @@ export async function createTemplate(
   const profileId = await requireKeeper(ctx);
   const fields = { ...parseFields(newFields, input), isOpenToBuyers: input.isOpenToBuyers ?? false };
   const template = { ...fields, id: ctx.newId(), profileId };
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const create = async () => shown(await insertTemplate(transaction, template, ctx.clock.now()));
     return idempotencyKeys.once(transaction, ctx, create);
   });
@@ -76,8 +75,7 @@ export async function updateTemplate(
   const profileId = await requireKeeper(ctx);
   const { name: newName, text: newText } = parseFields(changedFields, input);
   if (!isUuid(input.id)) throw templateNotFound();
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const update = async () => {
       const template = await lockTemplate(transaction, input.id);
       if (template?.profileId !== profileId) throw templateNotFound();

@@ -1,5 +1,5 @@
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
-import { transactionOf, type Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
@@ -69,8 +69,7 @@ export async function stepDeposit(
     return { record, status: change.deposit.status, isRefused: isRefusal(change) };
   }
 
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, () => work(transaction));
   });
 }

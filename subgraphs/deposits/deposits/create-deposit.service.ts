@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { malformedInput, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { DepositsContext } from '../context.ts';
@@ -37,9 +37,8 @@ async function checkAgreement(
 /** The deposit once the provider has named the payment; what a killed call left is taken up here. */
 async function awaitCheckout(ctx: DepositsContext, id: string): Promise<Deposit> {
   const { pool, loaders, clock, logger } = ctx;
-  const database = { pool, fork: () => ctx.em.fork() };
   const { provider, recordHandover } = loaders;
-  const deps = { database, performers: { provider, recordHandover }, clock, logger };
+  const deps = { database: { pool }, performers: { provider, recordHandover }, clock, logger };
   for (const end = Date.now() + waitMs; ; await sleep(lookMs)) {
     await operateDue(deps, { depositId: id, kind: 'CREATE_INTENT' });
     const deposit = await readDeposit(pool, id);
@@ -73,8 +72,7 @@ async function begin(
   ctx: DepositsContext,
   open: (transaction: Transaction) => Promise<Opened>,
 ): Promise<PayableDeposit> {
-  const { id, isNew } = await ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  const { id, isNew } = await inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, () => open(transaction));
   });
   return { deposit: await awaitCheckout(ctx, id), isNew };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { type Agreements, isClauseBinding } from './clause.ts';
@@ -34,16 +34,13 @@ async function forEachDue(
     );
     const due = idRows.parse(rows);
     for (const { id } of due) {
-      await database
-        .fork()
-        .transactional(async (em) => {
-          const transaction = transactionOf(em);
-          const store = sqlDepositStore(transaction, logger);
-          const deposit = await store.lock(id);
-          if (deposit === null) return;
-          const command = await commandFor(deposit, transaction);
-          await applyCommand(store, deposit, command, { now: now.toISOString(), newId });
-        })
+      await inTransaction(database.pool, async (transaction) => {
+        const store = sqlDepositStore(transaction, logger);
+        const deposit = await store.lock(id);
+        if (deposit === null) return;
+        const command = await commandFor(deposit, transaction);
+        await applyCommand(store, deposit, command, { now: now.toISOString(), newId });
+      })
         // The others are not held up, and the next run tries it again.
         .catch((err: unknown) => logger.error({ err, depositId: id }, 'a deposit cannot be ended'));
       after = id;

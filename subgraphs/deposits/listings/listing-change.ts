@@ -1,6 +1,6 @@
 import { listingChannel, listingTags } from '../../../schema/change-tags.ts';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { idempotencyKeys } from '../idempotency.ts';
@@ -45,8 +45,7 @@ export async function changeListing<Facts>(
   const attempt = async (): Promise<Listing> => {
     const read = await findListing(ctx.pool, owner, listingId);
     const facts = await gather(read);
-    return ctx.em.fork().transactional(async (em) => {
-      const transaction = transactionOf(em);
+    return inTransaction(ctx.pool, async (transaction) => {
       return idempotencyKeys.once(transaction, ctx, async () => {
         const listing = await lockListing(transaction, owner, listingId);
         checkVersion(listing, expectedVersion);

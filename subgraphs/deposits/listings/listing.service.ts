@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -44,8 +44,7 @@ export async function createListing(ctx: ListingContext, input: CreateListingInp
   const owner = await requireKeeper(ctx);
   const fields = parseFields(newListingFields, input);
   const unowned = await ownershipFaults(ctx, owner, fields);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
       const now = ctx.clock.now();
       const content = changedListing(emptyListing(fields), fields, ctx.newId);

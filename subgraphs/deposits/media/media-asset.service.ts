@@ -1,6 +1,6 @@
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { requireSystem } from '../../../kernel/access/viewer.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { shortCodeLength } from '../../../kernel/media/renditions.ts';
@@ -29,9 +29,9 @@ export async function beginMediaUpload(ctx: DepositsContext): Promise<MediaUploa
   const profileId = await requireKeeper(ctx);
   const quota = ctx.loaders.mediaUploadsPerDay;
   const upload = { shortCode: randomCode(shortCodeLength), profileId, now: ctx.clock.now() };
-  const isWithin = await ctx.em
-    .fork()
-    .transactional((em) => insertUpload(transactionOf(em), upload, { quota, seconds: daySeconds }));
+  const isWithin = await inTransaction(ctx.pool, (transaction) =>
+    insertUpload(transaction, upload, { quota, seconds: daySeconds }),
+  );
   if (isWithin) return { shortCode: upload.shortCode };
   throw new DomainError('0010010000429', `The profile may upload ${quota} pictures in 24 hours.`, {
     limit: { name: 'MEDIA_UPLOADS_DAY', quota, windowSeconds: daySeconds },
@@ -42,8 +42,7 @@ export async function beginMediaUpload(ctx: DepositsContext): Promise<MediaUploa
 export async function recordMediaAsset(ctx: Context, input: RecordMediaAssetInput): Promise<MediaAsset> {
   requireSystem(ctx.viewer);
   const profileId = await requireKeeper(ctx);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const { shortCode, width, height } = input;
     const upload = { shortCode, width, height, profileId, now: ctx.clock.now() };
     const record = async () => {

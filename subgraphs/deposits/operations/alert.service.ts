@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
@@ -44,8 +44,8 @@ export async function pageOfAlerts(
 export async function retryOperations(ctx: DepositsContext, depositId: string): Promise<number> {
   requireAdmin(ctx.viewer);
   if (!isUuid(depositId)) throw depositNotFound();
-  const count = await ctx.em.fork().transactional(async (em) => {
-    const store = sqlDepositStore(transactionOf(em), ctx.logger);
+  const count = await inTransaction(ctx.pool, async (transaction) => {
+    const store = sqlDepositStore(transaction, ctx.logger);
     if ((await store.lock(depositId)) === null) throw depositNotFound();
     let retried = 0;
     for (const kind of operationKinds) {

@@ -1,9 +1,8 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { listen } from '../../../kernel/database/notifications.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { operationsChannel, sqlDepositStore } from '../storage/sql-deposit-store.ts';
@@ -16,7 +15,7 @@ import { recordResult } from './record-result.ts';
 export type Step = 'claimed' | 'answered' | 'recorded' | 'committed';
 
 export interface OperatorDependencies {
-  readonly database: Pick<Database, 'pool' | 'fork'>;
+  readonly database: Pick<Database, 'pool'>;
   readonly performers: Performers;
   readonly clock: Clock;
   readonly logger: Logger;
@@ -37,8 +36,8 @@ async function operate(deps: OperatorDependencies, operation: Operation): Promis
     logger.error({ err, depositId: operation.depositId, kind: operation.kind }, 'an operation failed'),
   );
   await onStep?.('answered', operation);
-  await database.fork().transactional(async (em: EntityManager) => {
-    const store = sqlDepositStore(transactionOf(em), logger);
+  await inTransaction(database.pool, async (transaction) => {
+    const store = sqlDepositStore(transaction, logger);
     await recordResult(store, operation, result, { now: clock.now().toISOString(), newId });
     await onStep?.('recorded', operation);
   });

@@ -8,7 +8,7 @@ import { providerOf } from './payments.ts';
 function dependenciesOf({ database, clock, logger, settings, internalSecret }: ScheduleDependencies) {
   const { pool } = database;
   const { provider } = providerOf({ pool, settings, internalSecret });
-  return { pool, em: database.fork(), clock, logger, provider, applyProviderEvent, ledgerMovements };
+  return { pool, clock, logger, provider, applyProviderEvent, ledgerMovements };
 }
 
 /** What recurs about payments; nothing while no provider is configured. */

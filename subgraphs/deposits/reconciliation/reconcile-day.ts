@@ -1,7 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Clock } from '../../../kernel/clock.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
 import type { LedgerMovements, PaymentProvider, ProviderMovement } from '../payments/payment-provider.ts';
 import { type Side, compareBooks } from './compare.ts';
@@ -13,7 +12,6 @@ const comparedDays = 3;
 
 export interface ReconciliationDependencies {
   readonly pool: Pool;
-  readonly em: EntityManager;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly provider: Pick<PaymentProvider, 'movements'>;
@@ -42,12 +40,10 @@ async function sideOf(
 
 /** Compares the books of a day by UTC with the provider's and keeps what differs, in place of what was kept before. */
 export async function reconcileDay(deps: ReconciliationDependencies, day: string): Promise<void> {
-  const { pool, em, clock, logger, provider, ledgerMovements } = deps;
+  const { pool, clock, logger, provider, ledgerMovements } = deps;
   const ledger = await sideOf((date) => ledgerMovements(date, pool), day);
   const differences = compareBooks(ledger, await sideOf((date) => provider.movements(date), day));
-  await em
-    .fork()
-    .transactional((inside) => storeDay(transactionOf(inside), { day, differences }, clock.now()));
+  await inTransaction(pool, (transaction) => storeDay(transaction, { day, differences }, clock.now()));
   if (differences.length > 0) {
     logger.error({ day, count: differences.length }, 'the books differ from those of the payment provider');
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
 import { agreementFor } from '../deposits/clause.ts';
@@ -36,8 +36,7 @@ export async function readRecord(
 export async function depositOfViewer(ctx: DepositsContext, id: string): Promise<DepositRecord> {
   await requireKeeper(ctx);
   if (!isUuid(id)) throw depositNotFound();
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const [deposit] = depositRows.parse(
       await transaction(`select ${depositColumns} from deposits.deposit where id = $1`, [id]),
     );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireSystem } from '../../../kernel/access/viewer.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { minorUnits } from '../terms/minor-units.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
@@ -78,6 +78,6 @@ export async function noteTransferEnded(
   const { agreementOf, agreementOnTransfer } = ctx.loaders;
   const deps = { agreementOf, agreementOnTransfer, clock: ctx.clock, logger: ctx.logger };
   const event = { transferId, event: events[outcome], by: 'BUYER' } as const;
-  await ctx.em.fork().transactional((em) => applyTransferEvent(deps, transactionOf(em), event));
+  await inTransaction(ctx.pool, (transaction) => applyTransferEvent(deps, transaction, event));
   return true;
 }

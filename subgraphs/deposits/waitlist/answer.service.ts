@@ -1,5 +1,5 @@
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { idempotencyKeys } from '../idempotency.ts';
@@ -30,8 +30,7 @@ async function moveEntry(
 ): Promise<WaitlistEntry> {
   const profileId = await requireKeeper(ctx);
   const { listingShortCode } = await findOwnEntry(ctx.pool, entryId, { profileId }, ctx.clock.now());
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
       const listing = await lockPublished(transaction, listingShortCode);
       const now = ctx.clock.now();

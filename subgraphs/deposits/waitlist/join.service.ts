@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -47,8 +47,7 @@ export async function joinWaitlist(ctx: ListingContext, input: JoinWaitlistInput
   const wanted = parseFields(wishes, input);
   const listing = await ofWaitlist(readListing(ctx, input.shortCode));
   const hasPass = await hasLivePass(ctx, listing);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
       const { listingId, sellerProfileId, shortCode, status, waitlistOpen } = await lockPublished(
         transaction,

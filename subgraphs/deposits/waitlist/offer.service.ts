@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
@@ -76,8 +76,7 @@ export async function offerPlace(
   const { listingId, entryId } = input;
   if (!isUuid(listingId)) throw waitlistNotFound();
   const hasPass = await hasLivePass(ctx, await ofWaitlist(findListing(ctx.pool, owner, listingId)));
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
       const listing = await lockListing(transaction, owner, listingId);
       const now = ctx.clock.now();

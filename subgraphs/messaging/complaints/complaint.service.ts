@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -29,8 +29,7 @@ export async function reportMessage(ctx: Context, input: ReportMessageInput): Pr
   const { memberId } = requireClient(ctx.viewer);
   const { note } = parseFields(reportFields, input);
   const { messageId, reason } = input;
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const businessId = await writerOf(transaction, memberId, messageId);
     await lockBusiness(transaction, businessId);
     const report = await addComplaint(transaction, { messageId, reason, note: note || null });
@@ -57,8 +56,7 @@ export async function pageOfPaused(
 export async function liftMessagingPause(ctx: Context, businessId: string): Promise<MessagingStanding> {
   requireAdmin(ctx.viewer);
   if (!isUuid(businessId)) throw messagingNotFound();
-  await ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  await inTransaction(ctx.pool, async (transaction) => {
     await lockBusiness(transaction, businessId.toLowerCase());
     await liftPause(transaction, businessId);
   });

@@ -1,5 +1,5 @@
 import { systemViewer } from '../../../kernel/access/viewer.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { askGraph, found, operation, unlessMissing } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -45,8 +45,7 @@ export async function updateMessageContact(
 ): Promise<MessageContact> {
   const { memberId } = requireClient(ctx.viewer);
   const businessId = await requireBusinessProfile(ctx, given);
-  const contact = await ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  const contact = await inTransaction(ctx.pool, async (transaction) => {
     await lockBusiness(transaction, businessId);
     const change = {
       isBlockedByMember: isBlocked ?? null,
@@ -69,5 +68,5 @@ export async function updateMessagePreferences(
   input: UpdateMessagePreferencesInput,
 ): Promise<MessagePreferences> {
   const { memberId } = requireClient(ctx.viewer);
-  return ctx.em.fork().transactional((em) => setPreferences(transactionOf(em), memberId, input));
+  return inTransaction(ctx.pool, (transaction) => setPreferences(transaction, memberId, input));
 }

@@ -1,6 +1,6 @@
 import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { keyOf } from '../../../kernel/database/idempotency.ts';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -65,8 +65,7 @@ async function changing(
   conversationId: string,
   work: (transaction: Transaction, pair: Pair) => Promise<void>,
 ): Promise<Conversation> {
-  await ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  await inTransaction(ctx.pool, async (transaction) => {
     const pair = await pairOf(transaction, party, conversationId);
     await lockBusiness(transaction, pair.businessId);
     await work(transaction, pair);
@@ -120,8 +119,7 @@ export async function replyToConversation(ctx: Context, input: ReplyToConversati
   const { body } = parseFields(replyFields, input);
   const { conversationId, idempotencyKey } = input;
   const key = keyOf('replyToConversation', idempotencyKey, { conversationId, body });
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const reply = () => replyIn(ctx, transaction, party, { conversationId, body });
     return idempotencyKeys.once(transaction, ctx, reply, { key });
   });
@@ -140,7 +138,7 @@ export async function markConversationRead(
   const party = partyOf(ctx.viewer);
   const { conversationId } = input;
   await findConversation(ctx.pool, party, conversationId);
-  await ctx.em.fork().transactional((em) => moveReadMark(transactionOf(em), party, input));
+  await inTransaction(ctx.pool, (transaction) => moveReadMark(transaction, party, input));
   return findConversation(ctx.pool, party, conversationId);
 }
 

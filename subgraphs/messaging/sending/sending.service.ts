@@ -1,6 +1,6 @@
 import { fingerprintOf } from '../../../kernel/database/idempotency.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { sentFields } from '../conversations/message-fields.ts';
@@ -85,16 +85,13 @@ export async function sendMessage(ctx: MessagingContext, input: SendMessageInput
     },
   };
   const key = keyOf(idempotencyKey ?? ctx.viewer.idempotencyKey?.key, input.clientId);
-  const { id, conversationId, clientId, channel, status, postedAt, conversationStarted } = await ctx.em
-    .fork()
-    .transactional(async (em) => {
-      const transaction = transactionOf(em);
+  const { id, conversationId, clientId, channel, status, postedAt, conversationStarted } =
+    await inTransaction(ctx.pool, async (transaction) => {
       const work = async () => {
         if (checked.status === 'rejected') throw checked.reason;
         return sendIn(ctx, transaction, { sender, recipient: checked.value, subject: subject || null, body });
       };
       return idempotencyKeys.once(transaction, asker, work, { key });
-    })
-    .catch(refuseOther);
+    }).catch(refuseOther);
   return { id, conversationId, clientId, channel, status, postedAt, conversationStarted, replayed };
 }

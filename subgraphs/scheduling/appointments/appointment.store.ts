@@ -197,32 +197,27 @@ export async function listAppointments(
   return { items: rows[0]?.id ? rows.map(viewOf) : [], total: rows[0]?.total ?? 0 };
 }
 
-/** What a new appointment is made of; the rest comes of its booking, or later. */
+/** What a new appointment is made of, with what its booking says; the rest comes later. */
 export type NewAppointment = Omit<
   AppointmentView,
   | 'staffName'
   | 'previousStartsAt'
   | 'rescheduleCount'
   | 'cancellation'
-  | 'source'
-  | 'appId'
-  | 'externalRef'
   | 'version'
   | 'createdAt'
   | 'updatedAt'
 > & { readonly businessId: string; readonly createdAt: Date };
 
 const insertSql = `
-  with a as (
-    insert into scheduling.appointment (
-      id, booking_id, business_id, number, status, service_id, service_name, add_on_ids, staff_id, staff_name,
-      client_id, pet_ids, starts_at, ends_at, time_zone, buffer_before_minutes, buffer_after_minutes, price, currency,
-      client_note, business_note, created_at, updated_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select display_name from scheduling.staff_member where id = $9), $10,
-      $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
-    returning *
-  )
-  select ${appointmentColumns} from a join scheduling.booking b on b.id = a.booking_id`;
+  insert into scheduling.appointment (
+    id, booking_id, business_id, number, status, service_id, service_name, add_on_ids, staff_id, staff_name,
+    client_id, pet_ids, starts_at, ends_at, time_zone, buffer_before_minutes, buffer_after_minutes, price, currency,
+    client_note, business_note, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select display_name from scheduling.staff_member where id = $9), $10,
+    $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
+  returning staff_name as "staffName"`;
+const staffNames = z.tuple([z.object({ staffName: z.string().nullable() })]);
 
 /** Enters an appointment of a booking that is there; whoever does has taken its place. */
 export async function insertAppointment(
@@ -252,9 +247,39 @@ export async function insertAppointment(
     made.businessNote,
     made.createdAt,
   ]);
-  const [row] = rowsOf.parse(inserted);
-  if (row === undefined) throw new Error('the appointment is there');
-  return viewOf(row);
+  const [{ staffName }] = staffNames.parse(inserted);
+  const createdAt = made.createdAt.toISOString();
+  return {
+    id: made.id,
+    bookingId: made.bookingId,
+    number: made.number,
+    status: made.status,
+    serviceId: made.serviceId,
+    serviceName: made.serviceName,
+    addOnIds: made.addOnIds,
+    staffId: made.staffId,
+    staffName,
+    clientId: made.clientId,
+    petIds: made.petIds,
+    startsAt: made.startsAt,
+    endsAt: made.endsAt,
+    timeZone: made.timeZone,
+    bufferBeforeMinutes: made.bufferBeforeMinutes,
+    bufferAfterMinutes: made.bufferAfterMinutes,
+    price: made.price === null ? null : printMoney(made.price, made.currency),
+    currency: made.currency,
+    clientNote: made.clientNote,
+    businessNote: made.businessNote,
+    previousStartsAt: null,
+    rescheduleCount: 0,
+    cancellation: null,
+    source: made.source,
+    appId: made.appId,
+    externalRef: made.externalRef,
+    version: 1,
+    createdAt,
+    updatedAt: createdAt,
+  };
 }
 
 const updateSql = `

@@ -1,4 +1,4 @@
-import { transactionOf, type Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -79,8 +79,7 @@ export async function changeAppointment(
     return after;
   }
 
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, () => work(transaction));
   });
 }

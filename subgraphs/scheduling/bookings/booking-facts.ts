@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Booker } from '../booker.ts';
 import type { BusinessRow } from '../business/business.store.ts';
-import { type BookingClient, findClient } from '../clients/client.store.ts';
+import { type BookingClient, findClientWithPets } from '../clients/client.store.ts';
 import { type KeptEstimate, findEstimate } from '../estimates/estimate.store.ts';
 import { type HeldTime, findHolds } from '../holds/slot-hold.store.ts';
-import { type BookingPet, findPets } from '../pets/pet.store.ts';
+import type { BookingPet } from '../pets/pet.store.ts';
 import type { Reader } from '../reader.ts';
 import { findServices } from '../services/service.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
@@ -70,9 +70,8 @@ export async function readComers(
   { clientId, appointments }: Pick<WantedBooking, 'clientId' | 'appointments'>,
 ): Promise<BookingComers> {
   const petIds = [...new Set(appointments.flatMap((each) => each.petIds))];
-  const client = await findClient(reader, businessId, clientId);
-  const pets = await findPets(reader, businessId, clientId, petIds);
-  return { client, pets: new Map(pets.map((pet) => [pet.id, pet])) };
+  const client = await findClientWithPets(reader, businessId, clientId, petIds);
+  return { client, pets: new Map(client?.pets.map((pet) => [pet.id, pet])) };
 }
 
 /** All of it for a client whom the business has. */

@@ -1,5 +1,5 @@
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -24,8 +24,7 @@ async function book(ctx: Context, wanted: WantedBooking): Promise<BookingView> {
   }
   const facts = await readFacts(ctx.pool, booker, wanted);
   return takingTime(ctx, () =>
-    ctx.em.fork().transactional(async (em) => {
-      const transaction = transactionOf(em);
+    inTransaction(ctx.pool, async (transaction) => {
       return idempotencyKeys.once(transaction, ctx, async () => {
         const now = ctx.clock.now();
         const plan = planBooking(facts, booker, wanted, now);

@@ -63,7 +63,7 @@ const columns = `
 const insertSql = `
   insert into scheduling.booking (
     id, business_id, number, client_id, source, app_id, external_ref, estimate_id, total, currency, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning ${columns}`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict do nothing returning id`;
 const findSql = `select ${columns} from scheduling.booking where business_id = $1 and id = $2`;
 
 function viewOf(row: BookingRow, appointments: AppointmentView[]): BookingView {
@@ -100,8 +100,21 @@ export async function insertBooking(
       made.currency,
       made.createdAt,
     ]);
-    const [row] = bookingRows.parse(inserted);
-    if (row !== undefined) return viewOf(row, []);
+    if (inserted.length > 0) {
+      const { id, clientId, externalRef, total, currency } = made;
+      return {
+        id,
+        number,
+        clientId,
+        source: booker.source,
+        appId: booker.appId,
+        externalRef,
+        total: total === null ? null : printMoney(total, currency),
+        currency,
+        createdAt: made.createdAt.toISOString(),
+        appointments: [],
+      };
+    }
     if (
       made.externalRef !== null &&
       (await findBookedBefore(transaction, booker, made.externalRef)) !== null

@@ -106,6 +106,9 @@ export async function enterBooking(
       currency,
       clientNote: asked.clientNote,
       businessNote: asked.businessNote,
+      source: booking.source,
+      appId: booking.appId,
+      externalRef: booking.externalRef,
       createdAt: now,
     });
     entered.push(appointment);

@@ -3,27 +3,24 @@ import { z } from 'zod';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
+import { bookingPets, petsOfClientSql } from '../pets/pet.store.ts';
 import { type Reader, rowsOf } from '../reader.ts';
 import { Client } from './client.entity.ts';
 import type { ClientView } from './client.view.ts';
 
-/** What a booking has to know of the client it is for. */
-export interface BookingClient {
-  readonly id: string;
+const bookingClient = z.object({
+  id: z.string(),
   /** Of the account; null for a guest. */
-  readonly memberId: string | null;
-  readonly displayName: string;
-  readonly isArchived: boolean;
-}
-
-const bookingClient = z.array(
-  z.object({
-    id: z.string(),
-    memberId: z.string().nullable(),
-    displayName: z.string(),
-    isArchived: z.boolean(),
-  }),
-);
+  memberId: z.string().nullable(),
+  displayName: z.string(),
+  isArchived: z.boolean(),
+});
+const bookingColumns = `
+  c.id, c.member_id as "memberId", c.display_name as "displayName", c.is_archived as "isArchived"`;
+/** What a booking has to know of the client it is for. */
+export type BookingClient = Readonly<z.output<typeof bookingClient>>;
+/** In a transaction it stays as it is until the end. */
+const lockIn = (reader: Reader) => (typeof reader === 'function' ? 'for share of c' : '');
 
 /** A client of the business, archived or not; null for any other. In a transaction it stays as it is until the end. */
 export async function findClient(
@@ -32,14 +29,31 @@ export async function findClient(
   clientId: string,
 ): Promise<BookingClient | null> {
   if (!isUuid(clientId)) return null;
-  const lock = typeof reader === 'function' ? 'for share' : '';
   const rows = await rowsOf(
     reader,
-    `select id, member_id as "memberId", display_name as "displayName", is_archived as "isArchived"
-     from scheduling.client where business_id = $1 and id = $2 ${lock}`,
+    `select ${bookingColumns} from scheduling.client c where c.business_id = $1 and c.id = $2 ${lockIn(reader)}`,
     [businessId, clientId],
   );
-  return bookingClient.parse(rows)[0] ?? null;
+  return z.array(bookingClient).parse(rows)[0] ?? null;
+}
+
+const clientWithPets = z.array(bookingClient.extend({ pets: bookingPets }));
+
+/** The same with those of the pets that the client has, by name; others are left out. */
+export async function findClientWithPets(
+  reader: Reader,
+  businessId: string,
+  clientId: string,
+  petIds: readonly string[],
+): Promise<z.output<typeof clientWithPets>[number] | null> {
+  if (!isUuid(clientId)) return null;
+  const rows = await rowsOf(
+    reader,
+    `select ${bookingColumns}, ${petsOfClientSql} as pets
+     from scheduling.client c where c.business_id = $1 and c.id = $2 ${lockIn(reader)}`,
+    [businessId, clientId, petIds.filter(isUuid)],
+  );
+  return clientWithPets.parse(rows)[0] ?? null;
 }
 
 /** A client without the pets; instants are ISO texts. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -105,8 +105,7 @@ export async function createEstimate(ctx: Context, input: CreateEstimateInput): 
   ]);
   const hasClient = !clientId || client !== null;
   const pets = hasClient ? await countPets(ctx.pool, businessId, client?.id ?? null, petIds) : 0;
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
       const now = ctx.clock.now();
       const prices = priced(business, services, items);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -62,8 +62,7 @@ export async function holdSlot(ctx: Context, input: HoldSlotInput): Promise<Slot
   }
 
   return takingTime(ctx, () =>
-    ctx.em.fork().transactional(async (em) => {
-      const transaction = transactionOf(em);
+    inTransaction(ctx.pool, async (transaction) => {
       return idempotencyKeys.once(transaction, ctx, async () => {
         const now = ctx.clock.now();
         const wanted = check(now);
@@ -86,8 +85,7 @@ export async function holdSlot(ctx: Context, input: HoldSlotInput): Promise<Slot
 /** Gives back a time that the viewer holds; a hold that is over, or another's, is missing (contract 1). */
 export async function releaseSlotHold(ctx: Context, id: string): Promise<boolean> {
   const booker = bookerOf(ctx.viewer, 'appointment:write');
-  await ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  await inTransaction(ctx.pool, async (transaction) => {
     const isEnded = isUuid(id) && (await endHold(transaction, booker, id, ctx.clock.now()));
     if (!isEnded) throw new DomainError('Scheduling_Appointment_GT_Resource_FL');
     await releasePlace(transaction, id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { askGraph, operation } from '../../../kernel/graph/graph.ts';
@@ -92,8 +92,7 @@ export async function bookMyAppointments(ctx: Context, input: BookMyAppointments
   }
 
   const booking = await takingTime(ctx, () =>
-    ctx.em.fork().transactional(async (em) => {
-      const transaction = transactionOf(em);
+    inTransaction(ctx.pool, async (transaction) => {
       return idempotencyKeys.once(transaction, ctx, async () => {
         const now = ctx.clock.now();
         const wanted = await wantedBy(transaction, now);

@@ -9,7 +9,7 @@ import { PetLifeStatus } from './pet.enums.ts';
 import type { PetView } from './pet.view.ts';
 import type { PetVaccinations, VaccinationNeed } from './vaccinations.ts';
 
-const bookingPets = z.array(
+export const bookingPets = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
@@ -22,10 +22,11 @@ const bookingPets = z.array(
 /** What a booking has to know of a pet that it is for. */
 export type BookingPet = z.output<typeof bookingPets>[number];
 
-const vaccinations = `
+const vaccinationsSql = `
   coalesce((
     select json_agg(json_build_object('code', v.code, 'expiresOn', v.expires_on) order by v.code)
-    from scheduling.vaccination v where v.pet_id = p.id), '[]') as vaccinations`;
+    from scheduling.vaccination v where v.pet_id = p.id), '[]')`;
+const vaccinations = `${vaccinationsSql} as vaccinations`;
 
 const findSql = `
   select p.id, p.name, p.species, p.life_status as "lifeStatus", ${vaccinations}
@@ -43,6 +44,14 @@ export async function findPets(
   if (!isUuid(clientId)) return [];
   return bookingPets.parse(await rowsOf(reader, findSql, [businessId, clientId, petIds.filter(isUuid)]));
 }
+
+/** JSON of those of the pets `$3` that client `c` of the business has, each as `bookingPets` reads it, by name. */
+export const petsOfClientSql = `
+  coalesce((
+    select json_agg(json_build_object('id', p.id, 'name', p.name, 'species', p.species, 'lifeStatus', p.life_status,
+      'vaccinations', ${vaccinationsSql}) order by p.name, p.id)
+    from scheduling.pet p
+    where p.business_id = c.business_id and p.client_id = c.id and p.id = any($3::uuid[]) and p.removed_at is null), '[]')`;
 
 /** A pet with its vaccinations as they are on record. */
 export type PetRow = Omit<PetView, 'vaccinations'> & PetVaccinations;

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { storeChange } from '../../../kernel/database/store-change.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction, transactionOf } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -78,8 +78,7 @@ export async function createSubscription(
   const connection = requireSubscriber(ctx.viewer);
   const fields = parseSubscription(newSubscriptionFields(ctx.loaders.webhookUrlFault), input);
   const now = ctx.clock.now();
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     const make = async () => {
       const id = ctx.newId();
       const secret = makeWebhookSecret();

@@ -117,7 +117,6 @@ export async function startPaymentWorld({
     adapter,
     jobDependencies: {
       pool: database.pool,
-      em: database.fork(),
       clock,
       logger: createLogger('silent'),
       provider: adapter,

@@ -1,6 +1,6 @@
 import { createPool } from '../../../kernel/database/pool.ts';
 import { openDatabase } from '../../../kernel/database/database.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import type { DepositStore } from '../../../subgraphs/deposits/storage/deposit-store.ts';
@@ -32,11 +32,11 @@ export async function startBooksWorld() {
   };
   const moment = () => ({ now: clock.now().toISOString(), newId });
 
-  const inTransaction = <T>(work: (store: DepositStore) => Promise<T>): Promise<T> =>
-    database.fork().transactional((em) => work(sqlDepositStore(transactionOf(em), logger)));
+  const inBooks = <T>(work: (store: DepositStore) => Promise<T>): Promise<T> =>
+    inTransaction(database.pool, (transaction) => work(sqlDepositStore(transaction, logger)));
 
   const tellTransfer = (event: TransferEvent, agreement: Agreement | null = null): Promise<void> =>
-    database.fork().transactional((em) =>
+    inTransaction(database.pool, (transaction) =>
       applyTransferEvent(
         {
           clock,
@@ -45,7 +45,7 @@ export async function startBooksWorld() {
           agreementOnTransfer: async (_, { transferId }) =>
             transferId === event.transferId ? agreement : null,
         },
-        transactionOf(em),
+        transaction,
         event,
       ),
     );
@@ -80,7 +80,7 @@ export async function startBooksWorld() {
     psp,
     time,
     moment,
-    inTransaction,
+    inTransaction: inBooks,
     tellTransfer,
     operate,
     operateAll,

@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { createPool } from '../../../kernel/database/pool.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
-import { AppointmentStatus } from '../../../subgraphs/scheduling/appointments/appointment.enums.ts';
+import {
+  AppointmentStatus,
+  BookingSource,
+} from '../../../subgraphs/scheduling/appointments/appointment.enums.ts';
 import { insertAppointment } from '../../../subgraphs/scheduling/appointments/appointment.store.ts';
 import { isOccupying } from '../../../subgraphs/scheduling/appointments/appointment-status.ts';
 import { takePlace } from '../../../subgraphs/scheduling/occupancy/place.store.ts';
@@ -150,6 +153,9 @@ export async function startAppointmentsWorld(): Promise<AppointmentsWorld> {
         currency: 'USD',
         clientNote: booked.clientNote ?? null,
         businessNote: booked.businessNote ?? null,
+        source: BookingSource.APP,
+        appId: apps.approved.appId,
+        externalRef: null,
         createdAt: new Date(),
       });
       if (isCancelled) await client.query(cancelSql, [id]);

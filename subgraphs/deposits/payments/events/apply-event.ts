@@ -1,7 +1,6 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import type { Clock } from '../../../../kernel/clock.ts';
-import { type Transaction, transactionOf } from '../../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../../kernel/database/transaction.ts';
 import type { Logger } from '../../../../kernel/observability/logger.ts';
 import { parseJson } from '../../../../kernel/http/json.ts';
 import { type ApplyProviderEvent, type EventOutcome, ProviderRefusal } from '../payment-provider.ts';
@@ -20,7 +19,6 @@ import {
 export interface EventDependencies {
   readonly pool: Pool;
   /** Forked for each transaction. */
-  readonly em: EntityManager;
   readonly clock: Clock;
   readonly logger: Logger;
   readonly provider: Pick<ConnectedProvider, 'readEvent'>;
@@ -74,12 +72,11 @@ export async function understand(
  * before, stays as it is. Whoever is killed leaves it as it was.
  */
 export async function applyEvent(deps: EventDependencies, name: EventName): Promise<void> {
-  const { pool, em, clock, logger } = deps;
+  const { pool, clock, logger } = deps;
   const payload = await payloadOf(pool, name);
   if (payload === null) return;
   const understood = await understand(deps, payload);
-  const settlement = await em.fork().transactional(async (inside): Promise<Settlement | null> => {
-    const transaction = transactionOf(inside);
+  const settlement = await inTransaction(pool, async (transaction): Promise<Settlement | null> => {
     if (!(await claimEvent(transaction, name))) return null;
     const settled: Settlement =
       'fault' in understood

@@ -28,7 +28,7 @@ export async function receiveEvent(
   requireSystem(ctx.viewer);
   const { connection, applyProviderEvent, provider } = ctx.loaders;
   if (connection?.psp !== psp) throw new DomainError('0010010000404');
-  const { pool, em, clock, logger } = ctx;
+  const { pool, clock, logger } = ctx;
   const now = clock.now();
   if (!isSigned(signature, Buffer.from(payload), connection.webhookSecrets, now)) {
     throw new DomainError('Payment_ProviderEvent_VL_Signature_RJ');
@@ -37,7 +37,7 @@ export async function receiveEvent(
   const name = { psp, eventId };
   const isNew = await storeEvent(pool, { ...name, type, payload }, now);
   try {
-    await applyEvent({ pool, em, clock, logger, provider, applyProviderEvent }, name);
+    await applyEvent({ pool, clock, logger, provider, applyProviderEvent }, name);
   } catch (error) {
     logger.error({ err: error, ...name }, 'an event of the payment provider could not be applied');
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireAdmin } from '../../../../kernel/access/viewer.ts';
-import { type Transaction, transactionOf } from '../../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../../kernel/errors/field-faults.ts';
 import { paragraphs } from '../../../../kernel/text/lines.ts';
@@ -61,8 +61,7 @@ async function decideEvent(
   requireAdmin(ctx.viewer);
   const { memberId } = ctx.viewer;
   const { note } = parseFields(decisionFields, input);
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
+  return inTransaction(ctx.pool, async (transaction) => {
     await lockEvent(transaction, input);
     const { psp, eventId, status } = await findOrRefuse(transaction, input);
     if (status !== decision) {

@@ -1,0 +1,9 @@
+import type { ServiceModule } from '../kernel/service.ts';
+import { authorizationServerDatabase } from './storage/database.ts';
+import { sweepExpired } from './storage/sweep.ts';
+
+/** The code of the service; its apps are made in start.ts. */
+export const authorizationServer: ServiceModule = {
+  database: authorizationServerDatabase,
+  schedules: [{ name: 'authorization-server.sweep', cron: '17 * * * *', run: sweepExpired }],
+};

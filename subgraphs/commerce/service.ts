@@ -1,0 +1,12 @@
+import './codes.ts';
+import type { SubgraphService } from '../../kernel/service.ts';
+
+/** What businesses sell, to whom, and what the platform itself costs (spec 2.5 to 2.7, 2.10). */
+export const commerce: SubgraphService = {
+  name: 'commerce',
+  portOffset: 12,
+  entries: [{ title: 'Commerce subgraph', path: '/graphql' }],
+  hasTables: true,
+  usedQuery: 'select from commerce.inventory_item limit 1',
+  load: async () => (await import('./subgraph.ts')).commerce,
+};

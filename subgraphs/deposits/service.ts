@@ -1,0 +1,13 @@
+import './codes.ts';
+import type { SubgraphService } from '../../kernel/service.ts';
+
+/** Listings of animals, the deposits that are held on their sale, and what goes with them (spec 4.12). */
+export const deposits: SubgraphService = {
+  name: 'deposits',
+  portOffset: 16,
+  entries: [{ title: 'Deposits subgraph', path: '/graphql' }],
+  hasTables: true,
+  usedQuery:
+    'select from deposits.listing union all select from deposits.contract_template union all select from deposits.deposit limit 1',
+  load: async () => (await import('./subgraph.ts')).deposits,
+};

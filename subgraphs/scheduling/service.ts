@@ -1,0 +1,12 @@
+import './codes.ts';
+import type { SubgraphService } from '../../kernel/service.ts';
+
+/** What can be booked with a business, and when (contract 1). */
+export const scheduling: SubgraphService = {
+  name: 'scheduling',
+  portOffset: 13,
+  entries: [{ title: 'Scheduling subgraph', path: '/graphql' }],
+  hasTables: true,
+  usedQuery: 'select from scheduling.business limit 1',
+  load: async () => (await import('./subgraph.ts')).scheduling,
+};
