@@ -3,7 +3,7 @@ import { insightsOfSiteOperation } from '../authorization-server/pages/account/i
 import { type Call, type Target, answerTo } from './load.ts';
 import type { BenchBusiness } from './world.ts';
 
-const siteKey = 'pk_bench';
+const siteKey = 'pk_bench_insights';
 const days = 60;
 const visitsOfDay = 60_000;
 const viewsOfDay = 166_667;

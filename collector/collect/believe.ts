@@ -26,14 +26,20 @@ const ofServerActions = {
   profileId: undefined,
 } satisfies Partial<Action>;
 
+/** An item without these fields; most have none of them, and copying an item costs more than looking. */
+function without<Item extends object>(item: Item, fields: Partial<Item>): Item {
+  for (const name in fields) if (name in item) return { ...item, ...fields };
+  return item;
+}
+
 /** A hit without what its sender's credential does not let it say. */
 export function believeHit(collector: CollectorKind, hit: Hit): Hit {
   if (collector === 'EDGE') return hit;
-  if (collector === 'SERVER') return { ...hit, ...ofEdgeHits };
-  return { ...hit, ...ofEdgeHits, ...ofServerHits };
+  const ofOthers = without(hit, ofEdgeHits);
+  return collector === 'SERVER' ? ofOthers : without(ofOthers, ofServerHits);
 }
 
 /** The same of an action. */
 export function believeAction(collector: CollectorKind, action: Action): Action {
-  return collector === 'BROWSER' ? { ...action, ...ofServerActions } : action;
+  return collector === 'BROWSER' ? without(action, ofServerActions) : action;
 }

@@ -39,14 +39,19 @@ function rowsOf(deps: Dependencies, post: Post, envelope: Envelope): Batch {
   };
 }
 
-/** Throws 503 for what there is no room for, or nobody to take it. */
-async function append({ log }: Dependencies, batch: Batch): Promise<void> {
-  try {
-    await log.append(batch);
-  } catch (error) {
-    if (error instanceof HitLogFull || error instanceof HitLogAway) throw new DomainError('0010010000503');
-    throw error;
-  }
+/** There is no room for the batch, or nobody to take it. */
+function refuseUnwritten(error: unknown): never {
+  if (error instanceof HitLogFull || error instanceof HitLogAway) throw new DomainError('0010010000503');
+  throw error;
+}
+
+/** Stores the envelope. While it waits to be written, nothing of it is held but what the log holds. */
+function store(deps: Dependencies, post: Post, envelope: Envelope): Promise<Collected> {
+  const batch = rowsOf(deps, post, envelope);
+  const accepted = batch.hits.length + batch.actions.length;
+  const dropped = envelope.hits.length + envelope.actions.length - accepted;
+  const collected = () => ({ accepted, dropped, sampled: false });
+  return deps.log.append(batch).then(collected, refuseUnwritten);
 }
 
 /** Counts the envelope against its site; what it counts for, null when the flood valve drops it. Throws 429. */
@@ -71,27 +76,17 @@ async function collected(deps: Dependencies, context: Context): Promise<Collecte
   const items = envelope.hits.length + envelope.actions.length;
   const weight = await admit(deps, site.siteKey, items);
   if (weight === null) return { accepted: 0, dropped: items, sampled: true };
-  const batch = rowsOf(
-    deps,
-    {
-      site,
-      collector,
-      receivedAt,
-      sentAtUnixMs: envelope.sentAtUnixMs,
-      weight,
-      sender: originOf(
-        deps,
-        clientAddress(context.req, deps.env.TRUSTED_PROXIES),
-        headers['user-agent'] ?? '',
-      ),
-      acceptLanguage: headers['accept-language'] ?? '',
-      saltOf: await deps.salts.at(receivedAt),
-    },
-    envelope,
-  );
-  await append(deps, batch);
-  const accepted = batch.hits.length + batch.actions.length;
-  return { accepted, dropped: items - accepted, sampled: false };
+  const post = {
+    site,
+    collector,
+    receivedAt,
+    sentAtUnixMs: envelope.sentAtUnixMs,
+    weight,
+    sender: originOf(deps, clientAddress(context.req, deps.env.TRUSTED_PROXIES), headers['user-agent'] ?? ''),
+    acceptLanguage: headers['accept-language'] ?? '',
+    saltOf: await deps.salts.at(receivedAt),
+  };
+  return store(deps, post, envelope);
 }
 
 /** Takes an envelope; answers 202 once it is stored. */

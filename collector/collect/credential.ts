@@ -14,9 +14,8 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** The host of a page, without its port: a domain counts on any (contract 10). Null for what is no page's. */
 function hostOf(address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname } = new URL(address);
-  return protocol === 'http:' || protocol === 'https:' ? hostname : null;
+  const url = URL.parse(address);
+  return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.hostname : null;
 }
 
 /** Throws unless a page of the site sends: by Origin, and by Referer where there is none. */

@@ -1,6 +1,5 @@
-import { finished } from 'node:stream/promises';
 import type { Pool, PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { copyIn } from '../../kernel/database/copy-in.ts';
 import { isOutage } from '../../kernel/errors/outage.ts';
 import { actionTable, hitTable } from './copied-tables.ts';
 import { type HitLog, HitLogFull } from './hit-log.ts';
@@ -12,11 +11,8 @@ interface Waiting {
   readonly written: PromiseWithResolvers<void>;
 }
 
-async function copy(client: PoolClient, statement: string, lines: readonly Buffer[]): Promise<void> {
-  const stream = client.query(copyFrom(statement));
-  stream.end(Buffer.concat(lines));
-  await finished(stream);
-}
+const copy = (client: PoolClient, statement: string, lines: readonly Buffer[]) =>
+  copyIn(client, statement, Buffer.concat(lines));
 
 const linesOf = (group: readonly Waiting[], kind: 'hits' | 'actions') =>
   group.map((batch) => batch[kind]).filter(({ length }) => length > 0);
@@ -44,12 +40,10 @@ async function writeTogether(pool: Pool, group: readonly Waiting[]): Promise<voi
   }
 }
 
-/** Groups that are written at the same time; while one waits for the disk, the server takes another. */
-const writers = 3;
-
 /**
- * Writes to PostgreSQL by COPY and group commit: groups are being written while the next collects what arrives. A fixed
- * pause instead would quarter the rate. `memoryBytes` bounds what waits and what is being written.
+ * Writes to PostgreSQL by COPY and group commit: one group is being written while the next collects what arrives. Of
+ * several at a time each would be smaller and cost as much; a fixed pause would quarter the rate. `memoryBytes` bounds what
+ * waits and what is being written.
  */
 export function createCopyLog({
   pool,
@@ -60,7 +54,7 @@ export function createCopyLog({
 }): HitLog {
   let waiting: Waiting[] = [];
   let heldBytes = 0;
-  const writing = new Map<symbol, Promise<void>>();
+  let writing: Promise<void> | null = null;
 
   function release(group: readonly Waiting[]): void {
     for (const { hits, actions } of group) heldBytes -= hits.length + actions.length;
@@ -82,13 +76,13 @@ export function createCopyLog({
     }
   }
 
-  async function writeAll(writer: symbol): Promise<void> {
+  async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
       await writeGroup(group);
     }
-    writing.delete(writer);
+    writing = null;
   }
 
   return {
@@ -102,15 +96,12 @@ export function createCopyLog({
       heldBytes += bytes;
       const written = Promise.withResolvers<void>();
       waiting.push({ hits, actions, written });
-      if (writing.size < writers) {
-        const writer = Symbol('writer');
-        writing.set(writer, writeAll(writer));
-      }
+      writing ??= writeAll();
       return written.promise;
     },
     load: () => heldBytes / memoryBytes,
     close: async () => {
-      await Promise.all(writing.values());
+      await writing;
     },
   };
 }

@@ -29,6 +29,8 @@ export interface CleanUrl {
 
 /** A long run of letters and digits, which may be random, and a secret with our prefix. */
 const longRun = /[A-Za-z0-9_-]{24,}/g;
+/** Some of what every text has in it that is looked into; most have none, and are looked at once. */
+const suspicious = /eyJ|[@%]|[A-Za-z0-9-]_|[A-Za-z0-9_-]{24}/;
 const ownSecret = /\b(?:sk|rk|svc(?:a[ct]|rt|m[rt]))_[\w-]+/;
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -62,6 +64,7 @@ function holdsEmailAddress(text: string): boolean {
 
 /** Whether a text holds what may open something or name somebody. */
 export function looksLikeToken(text: string): boolean {
+  if (!suspicious.test(text)) return false;
   if (holdsJsonWebToken(text) || holdsEmailAddress(text) || ownSecret.test(text)) return true;
   return (text.match(longRun) ?? []).some(isRandom);
 }
@@ -76,6 +79,7 @@ function decoded(segment: string): string {
 
 /** A path without what looks like a token in it, and no longer than is stored. */
 function cleanPath(path: string): string {
+  if (!suspicious.test(path)) return path.slice(0, longestPath);
   const clean = path
     .split('/')
     .map((segment) => (looksLikeToken(decoded(segment)) ? '-' : segment))
@@ -83,18 +87,31 @@ function cleanPath(path: string): string {
   return clean.slice(0, longestPath);
 }
 
-function word(value: string | null): string | null {
-  if (value === null || value === '' || !isStorableText(value) || looksLikeToken(value)) return null;
+function word(value: string | undefined): string | null {
+  if (value === undefined || value === '' || !isStorableText(value) || looksLikeToken(value)) return null;
   return value.slice(0, longestWord);
 }
 
-/** Reading a query costs more than all the rest of an address, and most have none. */
-const noQuery = new URLSearchParams();
+/** The first value of each name that stays. */
+type Query = ReadonlyMap<string, string>;
 
-function clickIdIn(query: URLSearchParams): CleanUrl['clickId'] {
+const keptNames: ReadonlySet<string> = new Set([...utmNames, ...clickIdNames]);
+/** Reading a query costs more than all the rest of an address, and most have none. */
+const noQuery: Query = new Map();
+
+function queryOf(url: URL): Query {
+  if (url.search === '') return noQuery;
+  const kept = new Map<string, string>();
+  for (const [name, value] of url.searchParams)
+    if (keptNames.has(name) && !kept.has(name)) kept.set(name, value);
+  return kept;
+}
+
+function clickIdIn(query: Query): CleanUrl['clickId'] {
+  if (query.size === 0) return null;
   for (const kind of clickIdNames) {
     const value = query.get(kind);
-    if (value === null || value === '' || value.length > longestClickId) continue;
+    if (value === undefined || value === '' || value.length > longestClickId) continue;
     if (isStorableText(value)) return { kind, value };
   }
   return null;
@@ -106,17 +123,16 @@ export function cleanUrl(text: string, base?: string): CleanUrl | null {
   if (url === null) return null;
   const { protocol, hostname, pathname } = url;
   if (protocol !== 'http:' && protocol !== 'https:') return null;
-  const query = url.search === '' ? noQuery : url.searchParams;
-  const [source, medium, campaign, term, content] = utmNames.map((name) => word(query.get(name)));
+  const query = queryOf(url);
   return {
     host: hostname,
     path: cleanPath(pathname),
     utm: {
-      utm_source: source ?? null,
-      utm_medium: medium ?? null,
-      utm_campaign: campaign ?? null,
-      utm_term: term ?? null,
-      utm_content: content ?? null,
+      utm_source: word(query.get('utm_source')),
+      utm_medium: word(query.get('utm_medium')),
+      utm_campaign: word(query.get('utm_campaign')),
+      utm_term: word(query.get('utm_term')),
+      utm_content: word(query.get('utm_content')),
     },
     clickId: clickIdIn(query),
   };

@@ -21,7 +21,7 @@ export interface Salts {
 
 /** The salt of today is made by whoever asks first; one of yesterday never. */
 export function createSalts(pool: Pool): Salts {
-  let loaded: { readonly day: string; readonly saltOf: Promise<SaltOf> } | null = null;
+  let loaded: { readonly day: number; readonly saltOf: Promise<SaltOf> } | null = null;
 
   async function load(today: string, yesterday: string): Promise<SaltOf> {
     await pool.query('insert into audience.visitor_salt (day, salt) values ($1, $2) on conflict do nothing', [
@@ -40,9 +40,9 @@ export function createSalts(pool: Pool): Salts {
 
   return {
     at: (now) => {
-      const day = dayOf(now);
+      const day = dayNumber(now);
       if (loaded?.day === day) return loaded.saltOf;
-      const asked = { day, saltOf: load(day, dayOf(new Date(now.getTime() - dayMs))) };
+      const asked = { day, saltOf: load(dayOf(now), dayOf(new Date(now.getTime() - dayMs))) };
       loaded = asked;
       asked.saltOf.catch(() => {
         if (loaded === asked) loaded = null;

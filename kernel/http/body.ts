@@ -38,7 +38,9 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
       .once('end', () => {
         // Every request closes at last; only one that has not ended is refused for it.
         request.off('close', refuse);
-        resolve(Buffer.concat(chunks));
+        const [first] = chunks;
+        // Most come in one piece, which need not be copied.
+        resolve(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
       })
       .once('error', refuse)
       .once('close', refuse);

@@ -7,7 +7,8 @@ import proxyAddress from 'proxy-addr';
 function plainAddress(text: string): string {
   const hop = text.trim();
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop;
-  return isIP(bare) !== 0 ? ipaddr.process(bare).toString() : bare;
+  // There is one way to write an IPv4 address.
+  return isIPv6(bare) ? ipaddr.process(bare).toString() : bare;
 }
 
 type Trust = ReturnType<typeof proxyAddress.compile>;

@@ -5,6 +5,7 @@ import {
   type IncomingMessage,
   createServer,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import { leavesMuch } from './body.ts';
 
 export interface RunningServer {
@@ -63,7 +64,11 @@ export async function serve(
   listener: RequestListener,
   { host, port, prepare, requestTimeoutMs = arrivesWithinMs }: Listening,
 ): Promise<RunningServer> {
-  const inFlight = new Set<ServerResponse>();
+  /*
+   * The answer that each connection is at. Not a set of answers: the table of one with so many comings and goings is made
+   * anew all the time, and the tables of before, each with a pointer to the next, keep alive what was in them.
+   */
+  const answers = new Map<Socket, ServerResponse>();
   let isEnding = false;
   const options = {
     keepAliveTimeout: 65_000,
@@ -75,9 +80,8 @@ export async function serve(
     requireHostHeader: false,
   };
   const server: Server = createServer(options, (request, response) => {
-    inFlight.add(response);
+    answers.set(request.socket, response);
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    response.once('close', () => inFlight.delete(response));
     leaveUnread(request, response);
     if (isEnding && request.url?.split('?')[0] === '/readyz') refuseReadiness(response);
     else listener(request, response);
@@ -87,6 +91,7 @@ export async function serve(
     request.once('resume', () => response.headersSent || response.writeContinue());
     server.emit('request', request, response);
   });
+  server.on('connection', (socket) => socket.once('close', () => answers.delete(socket)));
   prepare?.(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -102,7 +107,8 @@ export async function serve(
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
         // Connections that are kept alive would else be waited for until they time out.
-        for (const response of inFlight) if (!response.headersSent) response.setHeader('Connection', 'close');
+        for (const response of answers.values())
+          if (!response.headersSent) response.setHeader('Connection', 'close');
         server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));
         const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
         server.close(() => {

@@ -1,7 +1,6 @@
-import { finished } from 'node:stream/promises';
 import type { PoolClient } from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
 import { z } from 'zod';
+import { copyIn } from '../../../kernel/database/copy-in.ts';
 import { copyTable } from '../../../kernel/database/copy-table.ts';
 import { undeclaredPageOf } from './declaration.ts';
 import {
@@ -263,7 +262,5 @@ export async function storeViews(
   if (known.length > 0)
     await client.query(removeSql, [known.map(({ siteKey }) => siteKey), known.map(({ hitId }) => hitId)]);
   if (views.length === 0) return;
-  const stream = client.query(copyFrom(viewTable.statement));
-  stream.end(viewTable.lines(views.map(rowOf)));
-  await finished(stream);
+  await copyIn(client, viewTable.statement, Buffer.from(viewTable.lines(views.map(rowOf))));
 }
