@@ -17,7 +17,8 @@ afterAll(async () => {
 beforeEach(() => client.query('truncate letter'));
 
 const statement = 'copy letter from stdin';
-const stored = async () => (await client.query<{ count: number }>('select count(*)::integer from letter')).rows;
+const stored = async () =>
+  (await client.query<{ count: number }>('select count(*)::integer from letter')).rows;
 
 describe('copyIn', () => {
   it('stores more lines than the connection takes at once', async () => {
