@@ -50,6 +50,29 @@ function endWhenSilent(client: PoolClient, silenceMs: number): void {
   listen();
 }
 
+/**
+ * Has statements that are given at once leave in one write: each write to a socket costs about as much as all that is done
+ * for a statement.
+ */
+function writeTogether(client: PoolClient): void {
+  const { stream } = client.connection;
+  const query = client.query;
+  let isHeld = false;
+  const release = () => {
+    isHeld = false;
+    stream.uncork();
+  };
+  const held = (...given: unknown[]): unknown => {
+    if (!isHeld) {
+      isHeld = true;
+      stream.cork();
+      process.nextTick(release);
+    }
+    return Reflect.apply(query, client, given);
+  };
+  Object.defineProperty(client, 'query', { value: held });
+}
+
 type Connected = Extract<Parameters<Pool['connect']>, [unknown]>[0];
 
 /** A pool for which a server that is full for a moment is no fault: whoever waits for a connection waits on. */
@@ -108,6 +131,8 @@ export function createPool({ url, poolSize, timeoutMs }: PoolOptions): Pool {
     connectionString: inUtc(url),
     max: poolSize,
     types: typeParsers(),
+    // Statements that are given at once leave at once, and are answered one after the other.
+    pipeline: true,
     // A crowd that waits for its turn is no outage yet.
     connectionTimeoutMillis: timeoutMs === undefined ? 10_000 : 2 * timeoutMs,
     ...(timeoutMs === undefined
@@ -124,6 +149,7 @@ export function createPool({ url, poolSize, timeoutMs }: PoolOptions): Pool {
   const nameOf = createStatementNames();
   pool.on('connect', (client) => {
     prepareRepeated(client, nameOf);
+    writeTogether(client);
     client.on('error', () => undefined);
     if (timeoutMs !== undefined) endWhenSilent(client, timeoutMs + 500);
   });

@@ -36,5 +36,5 @@ export function prepareRepeated(client: PoolClient, nameOf: StatementNames): voi
       name === null ? given : [{ name, text, values }, ...rest],
     );
   };
-  Object.defineProperty(client, 'query', { value: prepared });
+  Object.defineProperty(client, 'query', { value: prepared, configurable: true });
 }

@@ -22,17 +22,33 @@ export function transactionOn(client: PoolClient): Transaction {
   return async (sql, values = []) => (await client.query<object>(sql, [...values])).rows;
 }
 
-/** Runs `work` on the connection of one transaction; whatever it throws rolls everything back. */
+/**
+ * Has statements that were given leave together with the commit. Whatever they are refused with is thrown then, and nothing
+ * is committed.
+ */
+export type WithCommit = (...statements: readonly Promise<unknown>[]) => void;
+
+/**
+ * Runs `work` on the connection of one transaction; whatever it throws rolls everything back. Nothing of it may go on
+ * after that: statements that are given at once are waited for with `allAnswered`, or left to the commit.
+ */
 export async function inClientTransaction<T>(
   pool: Pool,
-  work: (client: PoolClient) => Promise<T>,
+  work: (client: PoolClient, withCommit: WithCommit) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
   let fault: Error | undefined;
+  const unanswered: Promise<unknown>[] = [];
+  const withCommit: WithCommit = (...statements) => {
+    // Nobody listens until the commit, and where something else fails first, nobody has to.
+    for (const statement of statements) statement.catch(() => undefined);
+    unanswered.push(...statements);
+  };
   try {
-    await client.query('begin');
-    const result = await work(client);
-    await client.query('commit');
+    // Not waited for: it leaves together with the first statements.
+    withCommit(client.query('begin'));
+    const result = await work(client, withCommit);
+    await allAnswered([...unanswered, client.query('commit')]);
     return result;
   } catch (error) {
     if (isOutage(error)) {
@@ -51,6 +67,20 @@ export async function inClientTransaction<T>(
 }
 
 /** Runs `work` in one transaction; whatever it throws rolls everything back. */
-export function inTransaction<T>(pool: Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return inClientTransaction(pool, (client) => work(transactionOn(client)));
+export function inTransaction<T>(
+  pool: Pool,
+  work: (transaction: Transaction, withCommit: WithCommit) => Promise<T>,
+): Promise<T> {
+  return inClientTransaction(pool, (client, withCommit) => work(transactionOn(client), withCommit));
+}
+
+/**
+ * What statements that were given at once are answered, once all of them are; throws the first one's fault. Where
+ * `Promise.all` would throw before the others are through, they could go on outside of the transaction.
+ */
+export async function allAnswered<Answers extends readonly unknown[]>(
+  statements: readonly [...{ [Index in keyof Answers]: Promise<Answers[Index]> }],
+): Promise<Answers> {
+  await Promise.allSettled(statements);
+  return Promise.all(statements);
 }

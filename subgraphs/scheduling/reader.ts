@@ -1,8 +1,7 @@
-import type { Pool } from 'pg';
-import type { Transaction } from '../../kernel/database/transaction.ts';
+import type { Queryable, Transaction } from '../../kernel/database/transaction.ts';
 
 /** Where rows are read: in a transaction, to decide by them, or outside any. */
-export type Reader = Pool | Transaction;
+export type Reader = Queryable | Transaction;
 
 /** The rows that a statement answers there. */
 export async function rowsOf(

@@ -22,7 +22,6 @@ import { findAppointment } from './appointment.store.ts';
 import type { AppointmentView } from './appointment.view.ts';
 import { appointmentNotFound, changeAppointment } from './change-appointment.ts';
 import { extentAsBooked } from './extent.ts';
-import { staffNameOf } from './staff-name.store.ts';
 
 const id = z.string().transform((text) => text.toLowerCase());
 const note = paragraphs(2_000).nullish();
@@ -91,8 +90,7 @@ export async function updateAppointment(
       resources: resourcesOf(service, wantedId),
     };
     await releasePlace(transaction, before.id);
-    const taken = await takeTime(transaction, wanted, { id: before.id, expiresAt: null, now });
-    return { staffId: taken, staffName: await staffNameOf(transaction, taken) };
+    return takeTime(transaction, wanted, { id: before.id, expiresAt: null, now });
   }
 
   return takingTime(ctx, () =>

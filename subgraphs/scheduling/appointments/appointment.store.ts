@@ -200,13 +200,7 @@ export async function listAppointments(
 /** What a new appointment is made of, with what its booking says; the rest comes later. */
 export type NewAppointment = Omit<
   AppointmentView,
-  | 'staffName'
-  | 'previousStartsAt'
-  | 'rescheduleCount'
-  | 'cancellation'
-  | 'version'
-  | 'createdAt'
-  | 'updatedAt'
+  'previousStartsAt' | 'rescheduleCount' | 'cancellation' | 'version' | 'createdAt' | 'updatedAt'
 > & { readonly businessId: string; readonly createdAt: Date };
 
 const insertSql = `
@@ -214,17 +208,11 @@ const insertSql = `
     id, booking_id, business_id, number, status, service_id, service_name, add_on_ids, staff_id, staff_name,
     client_id, pet_ids, starts_at, ends_at, time_zone, buffer_before_minutes, buffer_after_minutes, price, currency,
     client_note, business_note, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select display_name from scheduling.staff_member where id = $9), $10,
-    $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
-  returning staff_name as "staffName"`;
-const staffNames = z.tuple([z.object({ staffName: z.string().nullable() })]);
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22)`;
 
 /** Enters an appointment of a booking that is there; whoever does has taken its place. */
-export async function insertAppointment(
-  transaction: Transaction,
-  made: NewAppointment,
-): Promise<AppointmentView> {
-  const inserted = await transaction(insertSql, [
+export async function insertAppointment(transaction: Transaction, made: NewAppointment): Promise<void> {
+  await transaction(insertSql, [
     made.id,
     made.bookingId,
     made.businessId,
@@ -234,6 +222,7 @@ export async function insertAppointment(
     made.serviceName,
     made.addOnIds,
     made.staffId,
+    made.staffName,
     made.clientId,
     made.petIds,
     made.startsAt,
@@ -247,7 +236,10 @@ export async function insertAppointment(
     made.businessNote,
     made.createdAt,
   ]);
-  const [{ staffName }] = staffNames.parse(inserted);
+}
+
+/** What a new appointment is seen as. */
+export function newAppointmentView(made: NewAppointment): AppointmentView {
   const createdAt = made.createdAt.toISOString();
   return {
     id: made.id,
@@ -258,7 +250,7 @@ export async function insertAppointment(
     serviceName: made.serviceName,
     addOnIds: made.addOnIds,
     staffId: made.staffId,
-    staffName,
+    staffName: made.staffName,
     clientId: made.clientId,
     petIds: made.petIds,
     startsAt: made.startsAt,

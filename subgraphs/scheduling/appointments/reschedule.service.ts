@@ -29,7 +29,6 @@ import {
   resourcesFor,
   withNote,
 } from './reschedule-rules.ts';
-import { staffNameOf } from './staff-name.store.ts';
 
 /** What the move is made of, read before its transaction. */
 interface Facts extends Omit<WantedPart, 'resources'> {
@@ -80,7 +79,7 @@ async function reschedule(
     const note = withNote(before, asked, party);
     // Its own place first: the new one may overlap it.
     await releasePlace(transaction, before.id);
-    const staffId = hold
+    const doer = hold
       ? await takeHeldTime(transaction, facts.booker, { hold, appointmentId: before.id }, now)
       : await takeTime(transaction, wanted, { id: before.id, expiresAt: null, now });
     const needsConfirmation = isBound && (business.requiresConfirmation || service.requiresConfirmation);
@@ -91,8 +90,7 @@ async function reschedule(
         status: needsConfirmation ? AppointmentStatus.PENDING : before.status,
         startsAt: asked.startsAt.toISOString(),
         endsAt: new Date(endsAt).toISOString(),
-        staffId,
-        staffName: await staffNameOf(transaction, staffId),
+        ...doer,
         price: priceAt(before, wanted),
         previousStartsAt: before.startsAt,
         rescheduleCount: before.rescheduleCount + 1,

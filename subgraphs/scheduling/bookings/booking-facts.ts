@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { type Queryable, allAnswered } from '../../../kernel/database/transaction.ts';
 import type { Booker } from '../booker.ts';
 import type { BusinessRow } from '../business/business.store.ts';
 import { type BookingClient, findClientWithPets } from '../clients/client.store.ts';
@@ -38,27 +38,31 @@ type WantedOffer = Pick<WantedBooking, 'estimateId' | 'externalRef'> & {
 };
 
 /**
- * Reads what a booking names of a business, before its transaction: that takes places, and should be short. What the
- * database has to decide, places, holds and references, it decides there.
+ * Reads what a booking names of a business. What the database has to decide, places, holds and references, it decides
+ * when they are taken.
  */
-export async function readOffer(pool: Pool, booker: Booker, wanted: WantedOffer): Promise<BookingOffer> {
+export async function readOffer(
+  database: Queryable,
+  booker: Booker,
+  wanted: WantedOffer,
+): Promise<BookingOffer> {
   const { businessId } = booker;
   const { appointments, estimateId, externalRef } = wanted;
   const starts = appointments.map(({ startsAt }) => startsAt);
-  const [business, services, holds, estimate, bookedBefore] = await Promise.all([
-    businessBetween(pool, businessId, { from: Math.min(...starts), to: Math.max(...starts) }),
+  const [business, services, holds, estimate, bookedBefore] = await allAnswered([
+    businessBetween(database, businessId, { from: Math.min(...starts), to: Math.max(...starts) }),
     findServices(
-      pool,
+      database,
       businessId,
       appointments.map(({ serviceId }) => serviceId),
     ),
     findHolds(
-      pool,
+      database,
       booker,
       appointments.flatMap(({ holdId }) => holdId ?? []),
     ),
-    typeof estimateId === 'string' ? findEstimate(pool, booker, estimateId) : null,
-    externalRef ? findBookedBefore(pool, booker, externalRef) : null,
+    typeof estimateId === 'string' ? findEstimate(database, booker, estimateId) : Promise.resolve(null),
+    externalRef ? findBookedBefore(database, booker, externalRef) : Promise.resolve(null),
   ]);
   return { business, services, holds, estimate, bookedBefore };
 }
@@ -74,11 +78,15 @@ export async function readComers(
   return { client, pets: new Map(client?.pets.map((pet) => [pet.id, pet])) };
 }
 
-/** All of it for a client whom the business has. */
-export async function readFacts(pool: Pool, booker: Booker, wanted: WantedBooking): Promise<BookingFacts> {
-  const [offer, comers] = await Promise.all([
-    readOffer(pool, booker, wanted),
-    readComers(pool, booker.businessId, wanted),
+/** All of it for a client whom the business has; in the transaction, all of it is one round trip. */
+export async function readFacts(
+  database: Queryable,
+  booker: Booker,
+  wanted: WantedBooking,
+): Promise<BookingFacts> {
+  const [offer, comers] = await allAnswered([
+    readOffer(database, booker, wanted),
+    readComers(database, booker.businessId, wanted),
   ]);
   return { ...offer, ...comers };
 }

@@ -1,5 +1,5 @@
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { inClientTransaction, transactionOn } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -22,15 +22,16 @@ async function book(ctx: Context, wanted: WantedBooking): Promise<BookingView> {
     const detail = 'Only apps have references of their own.';
     refuseFaults([{ field: '/externalRef', code: 'NOT_ALLOWED', detail }]);
   }
-  const facts = await readFacts(ctx.pool, booker, wanted);
   return takingTime(ctx, () =>
-    inTransaction(ctx.pool, async (transaction) => {
+    inClientTransaction(ctx.pool, async (client, withCommit) => {
+      const transaction = transactionOn(client);
       return idempotencyKeys.once(transaction, ctx, async () => {
+        const facts = await readFacts(client, booker, wanted);
         const now = ctx.clock.now();
         const plan = planBooking(facts, booker, wanted, now);
         const { estimateId = null, externalRef = null } = wanted;
         const made = { estimateId, externalRef, createdAt: now };
-        return enterBooking(transaction, booker, { ...plan, ...made }, ctx.newId);
+        return enterBooking(transaction, withCommit, booker, { ...plan, ...made }, ctx.newId);
       });
     }),
   );

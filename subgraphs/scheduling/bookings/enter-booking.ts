@@ -1,13 +1,12 @@
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, type WithCommit, allAnswered } from '../../../kernel/database/transaction.ts';
 import type { IdSource } from '../../../kernel/text/ids.ts';
 import { recordAppointmentEvent } from '../appointments/appointment-event.ts';
 import { AppointmentStatus } from '../appointments/appointment.enums.ts';
-import { insertAppointment } from '../appointments/appointment.store.ts';
-import type { AppointmentView } from '../appointments/appointment.view.ts';
+import { insertAppointment, newAppointmentView } from '../appointments/appointment.store.ts';
 import { type Booker, isBound } from '../booker.ts';
 import { sumOf } from '../estimates/pricing.ts';
 import { takeHeldTime } from '../holds/slot-hold.store.ts';
-import { lockPlaces } from '../occupancy/place.store.ts';
+import { type Doer, lockPlaces, nobody } from '../occupancy/place.store.ts';
 import { takeTime } from '../slots/take-time.ts';
 import { type PlannedAppointment, type PlannedBooking, duplicate } from './booking-rules.ts';
 import { findBookedBefore, insertBooking } from './booking.store.ts';
@@ -20,29 +19,19 @@ export interface MadeBooking extends PlannedBooking {
   readonly createdAt: Date;
 }
 
-interface Numbered {
+interface Part {
   readonly part: PlannedAppointment;
   readonly id: string;
-  readonly number: string;
 }
 
 /** A booking of one has its number; several add their places, which sort as texts do. */
-function numbered(
-  parts: readonly PlannedAppointment[],
-  number: string,
-  newId: IdSource,
-): readonly Numbered[] {
-  return parts.map((part, index) => ({
-    part,
-    id: newId(),
-    number: parts.length === 1 ? number : `${number}-${String(index + 1).padStart(2, '0')}`,
-  }));
-}
+const numberOf = (booking: string, index: number, count: number) =>
+  count === 1 ? booking : `${booking}-${String(index + 1).padStart(2, '0')}`;
 
 /**
  * Holds first, for they are certain; then those that few can do, so that others leave these alone.
  */
-function rankOf({ part: { hold, resources, startsAt } }: Numbered): string {
+function rankOf({ part: { hold, resources, startsAt } }: Part): string {
   const choice = hold === null ? String(resources.length).padStart(5, '0') : '';
   return `${choice} ${resources.join()} ${new Date(startsAt).toISOString()}`;
 }
@@ -54,9 +43,35 @@ function statusOf({ service, business }: PlannedAppointment, booker: Booker): Ap
   return needsConfirmation ? AppointmentStatus.PENDING : AppointmentStatus.CONFIRMED;
 }
 
+/** Takes the places of all parts; answers who does each. */
+async function takePlaces(
+  transaction: Transaction,
+  booker: Booker,
+  parts: readonly Part[],
+  now: Date,
+): Promise<ReadonlyMap<Part, Doer>> {
+  const toTake = parts.filter(({ part }) => part.hold === null);
+  if (toTake.length > 1)
+    await lockPlaces(
+      transaction,
+      toTake.flatMap(({ part }) => part.resources),
+    );
+  const doers = new Map<Part, Doer>();
+  for (const each of parts.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1))) {
+    const { part, id } = each;
+    const doer =
+      part.hold === null
+        ? await takeTime(transaction, part, { id, expiresAt: null, now })
+        : await takeHeldTime(transaction, booker, { hold: part.hold, appointmentId: id }, now);
+    doers.set(each, doer);
+  }
+  return doers;
+}
+
 /** Takes the places of a booking, enters it, and records an event for each appointment, in this transaction. */
 export async function enterBooking(
   transaction: Transaction,
+  withCommit: WithCommit,
   booker: Booker,
   made: MadeBooking,
   newId: IdSource,
@@ -66,35 +81,26 @@ export async function enterBooking(
   const total = prices.length === appointments.length ? sumOf(prices, currency) : null;
   const bookingId = newId();
   const row = { id: bookingId, clientId, externalRef, estimateId: made.estimateId, total, currency };
-  const booking = await insertBooking(transaction, booker, { ...row, createdAt: now });
-  if (booking === null) {
+  const parts = appointments.map((part) => ({ part, id: newId() }));
+  const enter = async () => {
+    const booking = await insertBooking(transaction, booker, { ...row, createdAt: now });
+    if (booking !== null) return booking;
     throw duplicate((externalRef && (await findBookedBefore(transaction, booker, externalRef))) || '');
-  }
-  const parts = numbered(appointments, booking.number, newId);
-  const byRank = parts.toSorted((one, other) => (rankOf(one) < rankOf(other) ? -1 : 1));
-  const toTake = appointments.filter(({ hold }) => hold === null);
-  if (toTake.length > 1)
-    await lockPlaces(
-      transaction,
-      toTake.flatMap(({ resources }) => resources),
-    );
-  const entered: AppointmentView[] = [];
-  for (const { part, id, number } of byRank) {
-    const { service, business, asked, hold, extent } = part;
-    const staffId =
-      hold === null
-        ? await takeTime(transaction, part, { id, expiresAt: null, now })
-        : await takeHeldTime(transaction, booker, { hold, appointmentId: id }, now);
-    const appointment = await insertAppointment(transaction, {
+  };
+  const [booking, doers] = await allAnswered([enter(), takePlaces(transaction, booker, parts, now)]);
+  const planned = parts.map((each, index) => {
+    const { part, id } = each;
+    const { service, business, asked, extent } = part;
+    return {
       id,
       bookingId,
       businessId: business.profileId,
-      number,
+      number: numberOf(booking.number, index, parts.length),
       status: statusOf(part, booker),
       serviceId: service.id,
       serviceName: service.name,
       addOnIds: asked.addOnIds,
-      staffId,
+      ...(doers.get(each) ?? nobody),
       clientId,
       petIds: asked.petIds,
       startsAt: new Date(part.startsAt).toISOString(),
@@ -110,13 +116,14 @@ export async function enterBooking(
       appId: booking.appId,
       externalRef: booking.externalRef,
       createdAt: now,
-    });
-    entered.push(appointment);
-  }
-  entered.sort((one, other) => (one.number < other.number ? -1 : 1));
-  for (const appointment of entered) {
-    await recordAppointmentEvent(transaction, booker.businessId, appointment, { type: 'appointment.booked' });
-  }
-  booking.appointments = entered;
+    };
+  });
+  booking.appointments = planned.map(newAppointmentView);
+  withCommit(
+    ...planned.map((appointment) => insertAppointment(transaction, appointment)),
+    ...booking.appointments.map((appointment) =>
+      recordAppointmentEvent(transaction, booker.businessId, appointment, { type: 'appointment.booked' }),
+    ),
+  );
   return booking;
 }

@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import { columnsOf } from '../../../kernel/database/columns.ts';
+import type { Queryable } from '../../../kernel/database/transaction.ts';
 import { Business } from './business.entity.ts';
 
 export interface OpeningTimeRow {
@@ -39,7 +39,7 @@ const findSql = `
 
 /** The business with its weekly times and the exceptions of the days from `first` to `last`; null before it is set up. */
 export async function findBusiness(
-  pool: Pool,
+  pool: Queryable,
   profileId: string,
   { first, last }: { readonly first: string; readonly last: string },
 ): Promise<BusinessRow | null> {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import type { Queryable, Transaction } from '../../../kernel/database/transaction.ts';
 import { printMoney } from '../../../kernel/money/money.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { Booker } from '../booker.ts';
@@ -61,7 +61,7 @@ type EstimateRow = Omit<KeptEstimate, 'items'> & { readonly items: unknown };
 
 /** An estimate that the app or member got from the business, over or not; null for any other. */
 export async function findEstimate(
-  pool: Pool,
+  pool: Queryable,
   { businessId, appId, memberId }: Booker,
   id: string,
 ): Promise<KeptEstimate | null> {

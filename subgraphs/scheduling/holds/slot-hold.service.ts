@@ -71,7 +71,7 @@ export async function holdSlot(ctx: Context, input: HoldSlotInput): Promise<Slot
         }
         const id = ctx.newId();
         const expiresAt = new Date(now.getTime() + holdMs);
-        const takenBy = await takeTime(transaction, wanted, { id, expiresAt, now });
+        const { staffId: takenBy } = await takeTime(transaction, wanted, { id, expiresAt, now });
         const endsAt = new Date(start + wanted.extent.durationMs);
         const what = { id, serviceId, staffId: takenBy, petCount: petCount ?? 1, addOnIds: addOns };
         await insertHold(transaction, booker, { ...what, startsAt, endsAt, expiresAt, createdAt: now });

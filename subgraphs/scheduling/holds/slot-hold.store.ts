@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import type { Queryable, Transaction } from '../../../kernel/database/transaction.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Booker } from '../booker.ts';
-import { takePlaceOfHold } from '../occupancy/place.store.ts';
+import { type Doer, doerOf, takePlaceOfHold } from '../occupancy/place.store.ts';
 
 export const mostLiveHolds = 3;
 
@@ -78,7 +78,7 @@ export type HeldTime = z.output<typeof heldRows>[number];
 
 /** Those of the holds that the app or member has with the business, over or not, by id. */
 export async function findHolds(
-  pool: Pool,
+  pool: Queryable,
   { businessId, appId, memberId }: Booker,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, HeldTime>> {
@@ -117,17 +117,16 @@ export async function sweepHolds(pool: Pool, now: Date): Promise<void> {
 }
 
 /**
- * Makes the time of a hold that of an appointment in this transaction; answers who does it, null when nobody is needed.
- * Throws AD_HoldExpired_RJ when the hold is over, booked or released (contract 1.7).
+ * Makes the time of a hold that of an appointment in this transaction; answers who does it. Throws AD_HoldExpired_RJ when the hold is over, booked or released (contract 1.7).
  */
 export async function takeHeldTime(
   transaction: Transaction,
   booker: Booker,
   { hold, appointmentId }: { readonly hold: HeldTime; readonly appointmentId: string },
   now: Date,
-): Promise<string | null> {
+): Promise<Doer> {
   const isLive = await endHold(transaction, booker, hold.id, now);
   const taken = isLive ? await takePlaceOfHold(transaction, { holdId: hold.id, appointmentId }, now) : null;
   if (taken === null) throw new DomainError('Scheduling_Appointment_AD_HoldExpired_RJ');
-  return taken === hold.serviceId ? null : taken;
+  return doerOf(taken, hold.serviceId);
 }

@@ -18,6 +18,24 @@ export interface WantedPlace {
   readonly expiresAt: Date | null;
 }
 
+/** Whose time was taken, and what that member of staff is called; null where it is nobody's but the service's own. */
+export interface TakenPlace {
+  readonly resourceId: string;
+  readonly staffName: string | null;
+}
+
+/** Who does what is booked; nobody is needed for a service that takes its own time. */
+export interface Doer {
+  readonly staffId: string | null;
+  readonly staffName: string | null;
+}
+
+export const nobody: Doer = { staffId: null, staffName: null };
+
+export function doerOf({ resourceId, staffName }: TakenPlace, serviceId: string): Doer {
+  return resourceId === serviceId ? nobody : { staffId: resourceId, staffName };
+}
+
 const lockSql = `
   select pg_advisory_xact_lock(hashtextextended('place ' || id, 0)) from unnest($1::text[]) id`;
 
@@ -28,6 +46,9 @@ const lockSql = `
 export async function lockPlaces(transaction: Transaction, resourceIds: readonly string[]): Promise<void> {
   await transaction(lockSql, [[...new Set(resourceIds)].toSorted((one, other) => (one < other ? -1 : 1))]);
 }
+
+const takenColumns = `resource_id as "resourceId",
+    (select m.display_name from scheduling.staff_member m where m.id = resource_id) as "staffName"`;
 
 /**
  * The first place of the only one who would do, with the lock on it. Whatever stands in its way, a hold that is over too,
@@ -42,7 +63,7 @@ const takeFirstSql = `
     where o.resource_id = $3::text::uuid and o.units && int4range(1, $4) and o.blocked && tstzrange($5, $6))
   and not exists (
     select from scheduling.time_off t where t.staff_id = $3::text::uuid and t.starts_at < $6 and t.ends_at > $5)
-  on conflict do nothing returning resource_id as "resourceId"`;
+  on conflict do nothing returning ${takenColumns}`;
 
 /** Holds that are over are deleted before a row stands in their place. */
 const takeSql = `
@@ -66,9 +87,9 @@ const takeSql = `
   )
   insert into scheduling.occupancy (id, business_id, resource_id, units, blocked, expires_at)
   select $1, $2, resource_id, units, tstzrange($6, $7), $8 from free
-  returning resource_id as "resourceId"`;
+  returning ${takenColumns}`;
 
-const resourceRows = z.array(z.object({ resourceId: z.string() }));
+const takenRows = z.array(z.object({ resourceId: z.string(), staffName: z.string().nullable() }));
 
 /**
  * Takes a place in this transaction, and tells whose time it is; null when there is none (contract 1.5). Holds whose
@@ -78,18 +99,18 @@ export async function takePlace(
   transaction: Transaction,
   { id, businessId, resourceIds, capacity, from, until, expiresAt }: WantedPlace,
   now: Date,
-): Promise<string | null> {
+): Promise<TakenPlace | null> {
   const span = [new Date(from), new Date(until)];
   const [only, ...others] = resourceIds;
   if (only !== undefined && others.length === 0) {
     const end = capacity === 1 ? allUnits : 2;
     const values = [id, businessId, only, end, ...span, expiresAt];
-    const [taken] = resourceRows.parse(await transaction(takeFirstSql, values));
-    if (taken !== undefined) return taken.resourceId;
+    const [taken] = takenRows.parse(await transaction(takeFirstSql, values));
+    if (taken !== undefined) return taken;
   }
   await lockPlaces(transaction, resourceIds);
   const values = [id, businessId, resourceIds, capacity, allUnits, ...span, expiresAt, now];
-  return resourceRows.parse(await transaction(takeSql, values))[0]?.resourceId ?? null;
+  return takenRows.parse(await transaction(takeSql, values))[0] ?? null;
 }
 
 /**
@@ -100,15 +121,15 @@ export async function takePlaceOfHold(
   transaction: Transaction,
   { holdId, appointmentId }: { readonly holdId: string; readonly appointmentId: string },
   now: Date,
-): Promise<string | null> {
-  const taken = resourceRows.parse(
+): Promise<TakenPlace | null> {
+  const taken = takenRows.parse(
     await transaction(
       `update scheduling.occupancy set id = $2, expires_at = null
-       where id = $1 and expires_at > $3 returning resource_id as "resourceId"`,
+       where id = $1 and expires_at > $3 returning ${takenColumns}`,
       [holdId, appointmentId, now],
     ),
   );
-  return taken[0]?.resourceId ?? null;
+  return taken[0] ?? null;
 }
 
 /** Gives back the place of an appointment or hold in this transaction. */

@@ -92,14 +92,14 @@ export async function bookMyAppointments(ctx: Context, input: BookMyAppointments
   }
 
   const booking = await takingTime(ctx, () =>
-    inTransaction(ctx.pool, async (transaction) => {
+    inTransaction(ctx.pool, async (transaction, withCommit) => {
       return idempotencyKeys.once(transaction, ctx, async () => {
         const now = ctx.clock.now();
         const wanted = await wantedBy(transaction, now);
         const facts = { ...offer, ...(await readComers(transaction, businessId, wanted)) };
         const plan = planBooking(facts, booker, wanted, now);
         const made = { estimateId: null, externalRef: null, createdAt: now };
-        return enterBooking(transaction, booker, { ...plan, ...made }, ctx.newId);
+        return enterBooking(transaction, withCommit, booker, { ...plan, ...made }, ctx.newId);
       });
     }),
   );

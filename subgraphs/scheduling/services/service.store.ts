@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Queryable } from '../../../kernel/database/transaction.ts';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -56,7 +57,7 @@ export async function findService(pool: Pool, businessId: string, id: string): P
 
 /** Those of the services that the business has, active or not, by id. */
 export async function findServices(
-  pool: Pool,
+  pool: Queryable,
   businessId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ServiceView>> {

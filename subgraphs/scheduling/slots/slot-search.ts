@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Queryable } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { openingRules } from '../business/opening-hours.service.ts';
@@ -73,7 +74,7 @@ export function bookableSpan(
 
 /** The business with the exceptions that can matter to services that start between two instants. */
 export async function businessBetween(
-  pool: Pool,
+  pool: Queryable,
   businessId: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<BusinessRow> {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
-import { takePlace } from '../occupancy/place.store.ts';
+import { type Doer, doerOf, takePlace } from '../occupancy/place.store.ts';
 import { type WantedTime, slotTaken } from './bookable-time.ts';
 import { resourcesOf } from './slot-search.ts';
 
@@ -21,12 +21,12 @@ class NoPlace extends Error {
   }
 }
 
-/** Takes the time in this transaction, inside `takingTime`; answers who does it, null when nobody is needed. */
+/** Takes the time in this transaction, inside `takingTime`; answers who does it. */
 export async function takeTime(
   transaction: Transaction,
   wanted: WantedPart,
   { id, expiresAt, now }: { readonly id: string; readonly expiresAt: Date | null; readonly now: Date },
-): Promise<string | null> {
+): Promise<Doer> {
   const { business, service, extent, startsAt, resources } = wanted;
   const place = {
     id,
@@ -39,7 +39,7 @@ export async function takeTime(
   };
   const taken = await takePlace(transaction, place, now);
   if (taken === null) throw new NoPlace(wanted);
-  return taken === service.id ? null : taken;
+  return doerOf(taken, service.id);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { WebhookEventType } from './webhook-event.enums.ts';
 
@@ -53,7 +53,7 @@ export async function recordWebhookEvent(
   transaction: Transaction,
   { businessId, type, data, occurredAt, subscriptionId }: WebhookEvent,
 ): Promise<string> {
-  const id = `evt_${randomBytes(16).toString('hex')}`;
+  const id = `evt_${randomUUID().replaceAll('-', '')}`;
   await transaction(recordSql, [
     id,
     businessId,

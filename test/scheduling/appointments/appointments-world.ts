@@ -142,6 +142,7 @@ export async function startAppointmentsWorld(): Promise<AppointmentsWorld> {
         serviceName: service.name,
         addOnIds: [],
         staffId: member?.id ?? null,
+        staffName: member?.displayName ?? null,
         clientId,
         petIds: [...(booked.petIds ?? [newId()])],
         startsAt: startsAt.toISOString(),

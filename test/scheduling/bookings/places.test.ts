@@ -39,7 +39,8 @@ async function take(places: readonly WantedPlace[]): Promise<(string | null)[]> 
       places.flatMap(({ resourceIds }) => resourceIds),
     );
     const taken: (string | null)[] = [];
-    for (const place of places) taken.push(await takePlace(transaction, place, new Date()));
+    for (const place of places)
+      taken.push((await takePlace(transaction, place, new Date()))?.resourceId ?? null);
     await client.query(taken.includes(null) ? 'rollback' : 'commit');
     return taken;
   } catch (error) {
