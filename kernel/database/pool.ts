@@ -56,7 +56,7 @@ function endWhenSilent(client: PoolClient, silenceMs: number): void {
  */
 function writeTogether(client: PoolClient): void {
   const { stream } = client.connection;
-  const query = client.query;
+  const query: PoolClient['query'] = Reflect.get(client, 'query');
   let isHeld = false;
   const release = () => {
     isHeld = false;

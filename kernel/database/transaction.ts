@@ -78,9 +78,9 @@ export function inTransaction<T>(
  * What statements that were given at once are answered, once all of them are; throws the first one's fault. Where
  * `Promise.all` would throw before the others are through, they could go on outside of the transaction.
  */
-export async function allAnswered<Answers extends readonly unknown[]>(
-  statements: readonly [...{ [Index in keyof Answers]: Promise<Answers[Index]> }],
-): Promise<Answers> {
+export async function allAnswered<Statements extends readonly Promise<unknown>[]>(
+  statements: readonly [...Statements],
+): Promise<{ -readonly [Index in keyof Statements]: Awaited<Statements[Index]> }> {
   await Promise.allSettled(statements);
   return Promise.all(statements);
 }
