@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { createPool } from '../../../kernel/database/pool.ts';
 import { allAnswered, inTransaction } from '../../../kernel/database/transaction.ts';
@@ -51,10 +52,14 @@ describe('inTransaction', () => {
     const done = inTransaction(pool, (transaction) =>
       allAnswered([
         transaction('select 1 / $1::integer', [0]),
-        transaction(slowly, [1]).catch(() => transaction(insert, [2])),
+        transaction(slowly, [1]).catch(async () => {
+          await sleep(50);
+          return transaction(insert, [2]);
+        }),
       ]),
     );
     await expect(done).rejects.toMatchObject({ code: '22012' });
+    await sleep(100);
     expect(await kept()).toEqual([]);
   });
 });
