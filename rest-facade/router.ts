@@ -1,5 +1,5 @@
-import type { Router, RouterContext } from '@koa/router';
-import { createExactRouter } from '../kernel/http/routing.ts';
+import type { RouterContext } from '@koa/router';
+import { createAreaRouter } from '../kernel/http/routing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { graphSchema } from './serving/graph-schema.ts';
 import { graphqlProxy } from './serving/graphql-proxy.ts';
@@ -14,9 +14,9 @@ import { createOpenRouteServer } from './serving/serve-open-route.ts';
 import { createRouteServer } from './serving/serve-route.ts';
 
 /** Every route there is, at its address; the same tables make the documentation. */
-export function createRouter(dependencies: Dependencies): Router {
+export function createRouter(dependencies: Dependencies) {
   const { env } = dependencies;
-  const router = createExactRouter();
+  const router = createAreaRouter();
   let description: Promise<string> | undefined;
   const describe = async () => {
     const described = [...routes, ...memberRoutes, ...openRoutes];

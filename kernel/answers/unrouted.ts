@@ -5,7 +5,7 @@ import { type ProblemDependencies, problems } from './problems.ts';
 import { allowedMethods } from '../http/routing.ts';
 
 /** Refuses what no route of `router` took: 405 when its address has other methods, else 404 (contract 0.3). */
-export function refuseUnmatched(router: Router, context: Context): never {
+export function refuseUnmatched(router: Pick<Router, 'match'>, context: Context): never {
   const methods = allowedMethods(router, context.path);
   if (methods === '') throw new DomainError('0010010000404');
   context.set('Allow', methods);

@@ -108,7 +108,7 @@ describe('GET /openapi.json', () => {
   });
 
   it('documents exactly the routes that are served', async () => {
-    const served = facade.router.stack.flatMap(({ path, methods }) =>
+    const served = facade.router.layers().flatMap(({ path, methods }) =>
       methods
         .filter((method) => method !== 'HEAD')
         .map((method) => `${method} ${String(path).replaceAll(/:(\w+)/g, '{$1}')}`),
