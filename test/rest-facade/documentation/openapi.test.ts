@@ -108,11 +108,13 @@ describe('GET /openapi.json', () => {
   });
 
   it('documents exactly the routes that are served', async () => {
-    const served = facade.router.layers().flatMap(({ path, methods }) =>
-      methods
-        .filter((method) => method !== 'HEAD')
-        .map((method) => `${method} ${String(path).replaceAll(/:(\w+)/g, '{$1}')}`),
-    );
+    const served = facade.router
+      .layers()
+      .flatMap(({ path, methods }) =>
+        methods
+          .filter((method) => method !== 'HEAD')
+          .map((method) => `${method} ${String(path).replaceAll(/:(\w+)/g, '{$1}')}`),
+      );
     expect(documented().toSorted()).toEqual(served.toSorted());
   });
 
