@@ -34,12 +34,7 @@ export function createApp(deps: Dependencies): Koa {
   app.use(requireHttps(deps.address));
   app.use(health(deps.checks));
   app.use((context, next) => (context.path.startsWith('/api/v1/') ? toSender(context, next) : next()));
-  app.use(async (context, next) => {
-    await next();
-    // Not the API's: there is no token to be had for the collector.
-    if (context.status === 401) context.set('WWW-Authenticate', 'Bearer');
-  });
-  app.use(problems(deps));
+  app.use(problems({ ...deps, challenge: 'Bearer' }));
   app.use(router.routes());
   app.use((context) => refuseUnmatched(router, context));
   return app;

@@ -24,7 +24,6 @@ import { membershipChannel } from '../kernel/access/memberships.ts';
 import { createSessionStanding } from '../kernel/access/sessions.ts';
 import { createMediaStore } from '../kernel/media/configured-store.ts';
 import { metrics } from '../kernel/observability/telemetry.ts';
-import { createSubgraphApp } from '../kernel/graph/subgraph-server.ts';
 import type { OpenReply } from '../rest-facade/declaration/open-route.ts';
 import { createStandingCache } from '../rest-facade/access/standing.ts';
 import { type Answer, maximumRemembered } from '../site/serving/answer.ts';
@@ -153,10 +152,12 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
   // The workers of a cluster tell the first process their numbers, which serves the sum.
   if (!cluster.isWorker) listeners.push([metricsPortOf(env), createMetricsApp(() => metrics.metrics())]);
   let graphql: GraphqlEndpoint | null = null;
-  if (gateway === null) {
+  if (gateway === null && subgraphs.length > 0) {
+    const { createSubgraphApp } = await import('../kernel/graph/subgraph-server.ts');
     for (const subgraph of subgraphs)
       listen(subgraph.name, createSubgraphApp(subgraph, internalSecret, logger));
-  } else {
+  }
+  if (gateway !== null) {
     const { startGateway } = await import('../gateway/start.ts');
     const started = startGateway({ ...shared, graph: gateway, authorization, sessions, internalSecret });
     const caches = [started.memberships];

@@ -22,8 +22,9 @@ interface Collected {
 }
 
 /** The site key: header, query or body (spec 4.11). */
-function siteKeyOf({ req, query }: Context, { site }: Envelope): string {
-  const key = req.headers['x-svc-site'] ?? query['k'] ?? site ?? '';
+function siteKeyOf(context: Context, { site }: Envelope): string {
+  const key =
+    context.req.headers['x-svc-site'] ?? (context.search === '' ? site : (context.query['k'] ?? site));
   return typeof key === 'string' ? key : '';
 }
 

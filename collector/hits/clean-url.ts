@@ -1,4 +1,5 @@
 import { isStorableText } from '../../kernel/http/json.ts';
+import { isSuspicious, looksLikeToken } from './tokens.ts';
 
 /** What stays of a query: where a visitor came from (spec 2.11). */
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
@@ -27,48 +28,6 @@ export interface CleanUrl {
   readonly clickId: { readonly kind: string; readonly value: string } | null;
 }
 
-/** A long run of letters and digits, which may be random, and a secret with our prefix. */
-const longRun = /[A-Za-z0-9_-]{24,}/g;
-/** Some of what every text has in it that is looked into; most have none, and are looked at once. */
-const suspicious = /eyJ|[@%]|[A-Za-z0-9-]_|[A-Za-z0-9_-]{24}/;
-const ownSecret = /\b(?:sk|rk|svc(?:a[ct]|rt|m[rt]))_[\w-]+/;
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-/** A long run of words has hyphens between letters; a random one mixes digits and letters without order. */
-function isRandom(run: string): boolean {
-  if (uuid.test(run)) return false;
-  return run.split(/[-_]/).some((part) => part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part));
-}
-
-/*
- * What is looked for behind a mark is looked for once between it and the next one: searched from each mark to the end, a
- * text full of them would cost the square of its length.
- */
-
-/** Two parts of a JSON Web Token, which begins with `{"` in base64. */
-function holdsJsonWebToken(text: string): boolean {
-  const [, ...behind] = text.split('eyJ');
-  return behind.some((part, index) => {
-    const next = index + 1 < behind.length ? 'e' : '';
-    return /^[\w-]*\.[\w-]/.test(part + next);
-  });
-}
-
-function holdsEmailAddress(text: string): boolean {
-  const parts = text.split(/@|%40/);
-  return parts.some(
-    (part, index) => /[^\s/]/.test(parts[index - 1]?.at(-1) ?? '') && /^[^\s/]+\.[a-z]{2,}/i.test(part),
-  );
-}
-
-/** Whether a text holds what may open something or name somebody. */
-export function looksLikeToken(text: string): boolean {
-  if (!suspicious.test(text)) return false;
-  if (holdsJsonWebToken(text) || holdsEmailAddress(text) || ownSecret.test(text)) return true;
-  return (text.match(longRun) ?? []).some(isRandom);
-}
-
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -79,7 +38,7 @@ function decoded(segment: string): string {
 
 /** A path without what looks like a token in it, and no longer than is stored. */
 function cleanPath(path: string): string {
-  if (!suspicious.test(path)) return path.slice(0, longestPath);
+  if (!isSuspicious(path)) return path.slice(0, longestPath);
   const clean = path
     .split('/')
     .map((segment) => (looksLikeToken(decoded(segment)) ? '-' : segment))
@@ -92,23 +51,27 @@ function word(value: string | undefined): string | null {
   return value.slice(0, longestWord);
 }
 
-/** The first value of each name that stays. */
-type Query = ReadonlyMap<string, string>;
+/** What an address says of where its visitor came from. */
+type Campaign = Pick<CleanUrl, 'utm' | 'clickId'>;
+
+/** Most addresses say nothing of it. */
+const noCampaign: Campaign = {
+  utm: { utm_source: null, utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null },
+  clickId: null,
+};
 
 const keptNames: ReadonlySet<string> = new Set([...utmNames, ...clickIdNames]);
-/** Reading a query costs more than all the rest of an address, and most have none. */
-const noQuery: Query = new Map();
 
-function queryOf(url: URL): Query {
-  if (url.search === '') return noQuery;
+/** The first value of each name that stays. */
+function keptIn(query: URLSearchParams): Map<string, string> {
   const kept = new Map<string, string>();
-  for (const [name, value] of url.searchParams)
+  query.forEach((value, name) => {
     if (keptNames.has(name) && !kept.has(name)) kept.set(name, value);
+  });
   return kept;
 }
 
-function clickIdIn(query: Query): CleanUrl['clickId'] {
-  if (query.size === 0) return null;
+function clickIdIn(query: ReadonlyMap<string, string>): CleanUrl['clickId'] {
   for (const kind of clickIdNames) {
     const value = query.get(kind);
     if (value === undefined || value === '' || value.length > longestClickId) continue;
@@ -117,16 +80,12 @@ function clickIdIn(query: Query): CleanUrl['clickId'] {
   return null;
 }
 
-/** What is stored of an address: host, path, UTM and click ids; no other query, no fragment, no user. Null for none. */
-export function cleanUrl(text: string, base?: string): CleanUrl | null {
-  const url = URL.parse(text, base);
-  if (url === null) return null;
-  const { protocol, hostname, pathname } = url;
-  if (protocol !== 'http:' && protocol !== 'https:') return null;
-  const query = queryOf(url);
+function campaignOf(url: URL): Campaign {
+  // Reading a query costs more than all the rest of an address.
+  if (url.search === '') return noCampaign;
+  const query = keptIn(new URLSearchParams(url.search));
+  if (query.size === 0) return noCampaign;
   return {
-    host: hostname,
-    path: cleanPath(pathname),
     utm: {
       utm_source: word(query.get('utm_source')),
       utm_medium: word(query.get('utm_medium')),
@@ -136,6 +95,16 @@ export function cleanUrl(text: string, base?: string): CleanUrl | null {
     },
     clickId: clickIdIn(query),
   };
+}
+
+/** What is stored of an address: host, path, UTM and click ids; no other query, no fragment, no user. Null for none. */
+export function cleanUrl(text: string, base?: string): CleanUrl | null {
+  const url = URL.parse(text, base);
+  if (url === null) return null;
+  const { protocol, hostname, pathname } = url;
+  if (protocol !== 'http:' && protocol !== 'https:') return null;
+  const { utm, clickId } = campaignOf(url);
+  return { host: hostname, path: cleanPath(pathname), utm, clickId };
 }
 
 /** Where a link leads: the same as one text, without any query. */

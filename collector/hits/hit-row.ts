@@ -1,8 +1,9 @@
 import type { Hit } from '../collect/envelope.ts';
 import type { HitRow } from '../hit-log/rows.ts';
-import { type CleanUrl, cleanUrl, looksLikeToken } from './clean-url.ts';
+import { type CleanUrl, cleanUrl } from './clean-url.ts';
 import { type Post, type ReadingDependencies, readItem } from './reading.ts';
 import { pageKindOf, subjectsOf } from './subjects.ts';
+import { looksLikeToken } from './tokens.ts';
 
 const longestTitle = 300;
 const longestWord = 64;
@@ -47,12 +48,23 @@ export function hitRow(deps: ReadingDependencies, post: Post, hit: Hit): HitRow 
   const page = pageOf(hit);
   const isUpdate = hit.update === true;
   if (page === null && !isUpdate) return null;
-  const { row, client } = readItem(deps, post, hit);
+  const { row, client, country } = readItem(deps, post, hit);
   const referrer = typeof hit.referrer === 'string' ? cleanUrl(hit.referrer) : null;
+  // Field by field: one object spread behind another costs as much as all the rest.
   return {
-    ...row,
-    ...client,
+    receivedAt: row.receivedAt,
+    occurredAt: row.occurredAt,
+    siteKey: row.siteKey,
+    collector: row.collector,
+    weight: row.weight,
     isCrawler: row.isCrawler || hit.verifiedCrawler === true,
+    visitor: row.visitor,
+    isVisitorConsented: row.isVisitorConsented,
+    profileId: row.profileId,
+    country,
+    device: client.device,
+    browser: client.browser,
+    os: client.os,
     hitId: hit.hitId,
     isUpdate,
     isSpeculative: hit.prerender === true,

@@ -83,8 +83,7 @@ export function readItem(deps: ReadingDependencies, post: Post, item: Item) {
       ? origin.visitorOfDay(post.saltOf(occurredAt), siteKey)
       : visitorOfCookie(siteKey, visitorId);
   const hints = clientHintsOf(item.clientHints);
-  const { isCrawler, ...client } =
-    hints === null ? origin.client : deps.readUserAgent(origin.userAgent, hints);
+  const client = hints === null ? origin.client : deps.readUserAgent(origin.userAgent, hints);
   return {
     row: {
       receivedAt,
@@ -93,11 +92,12 @@ export function readItem(deps: ReadingDependencies, post: Post, item: Item) {
       collector,
       weight,
       // A server may act without any browser behind it; a browser has a name.
-      isCrawler: isCrawler && (isFromVisitor || origin.userAgent !== ''),
+      isCrawler: client.isCrawler && (isFromVisitor || origin.userAgent !== ''),
       visitor,
       isVisitorConsented: visitorId !== '',
       profileId: item.profileId ?? null,
     },
-    client: { ...client, country: origin.country },
+    client,
+    country: origin.country,
   };
 }

@@ -1,5 +1,5 @@
 /** What a page can be about, and what it can be (spec 2.11). */
-const subjectKinds = [
+const subjectKinds: ReadonlySet<string> = new Set([
   'PROFILE',
   'ANIMAL',
   'LITTER',
@@ -18,7 +18,7 @@ const subjectKinds = [
   'EVENT',
   'COURSE',
   'PAGE',
-] as const;
+]);
 
 const pageKinds: ReadonlySet<string> = new Set([
   'HOME',
@@ -42,22 +42,25 @@ const pageKinds: ReadonlySet<string> = new Set([
   'OTHER',
 ]);
 
-const subjectPattern = new RegExp(
-  `^(?:${subjectKinds.join('|')}):[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$`,
-);
+const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const maximumSubjects = 10;
 
 /** `KIND:guid` as it is stored, with the guid in lower case; null for anything else. */
 export function subjectOf(text: string): string | null {
-  const at = text.indexOf(':') + 1;
-  const subject = text.slice(0, at) + text.slice(at).toLowerCase();
-  return subjectPattern.test(subject) ? subject : null;
+  const colon = text.indexOf(':');
+  if (!subjectKinds.has(text.slice(0, colon)) || !guid.test(text.slice(colon + 1))) return null;
+  return text.slice(0, colon) + text.slice(colon).toLowerCase();
 }
 
 /** Those that are subjects, the primary one first; a page about something else still counts for its site. */
 export function subjectsOf(texts: readonly string[]): string[] {
-  const subjects = new Set(texts.flatMap((text) => subjectOf(text) ?? []));
-  return [...subjects].slice(0, maximumSubjects);
+  const subjects: string[] = [];
+  for (const text of texts) {
+    const subject = subjectOf(text);
+    if (subject !== null && !subjects.includes(subject)) subjects.push(subject);
+    if (subjects.length === maximumSubjects) break;
+  }
+  return subjects;
 }
 
 export function pageKindOf(text: string | null | undefined): string | null {

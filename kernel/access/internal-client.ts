@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import type { Pool } from 'undici';
 import { type Viewer, signViewer, viewerHeader } from './viewer.ts';
 
 interface InternalClientOptions {
@@ -23,9 +23,12 @@ export function createInternalClient({
   connections,
   timeoutMs,
 }: InternalClientOptions): InternalClient {
-  const pool = new Pool(url, { connections });
+  let opened: Promise<Pool> | undefined;
+  // Read once somebody is called: many processes call nobody, and undici takes 5 MB.
+  const open = () => (opened ??= import('undici').then(({ Pool }) => new Pool(url, { connections })));
   return {
     call: async (path, viewer, body) => {
+      const pool = await open();
       const answer = await pool.request({
         method: body === undefined ? 'GET' : 'POST',
         path,
@@ -42,10 +45,11 @@ export function createInternalClient({
       throw new Error(`${url}${path} answered ${answer.statusCode}`);
     },
     isReady: async () => {
+      const pool = await open();
       const answer = await pool.request({ method: 'GET', path: '/readyz' });
       await answer.body.dump();
       return answer.statusCode === 200;
     },
-    close: () => pool.close(),
+    close: async () => (await opened)?.close(),
   };
 }

@@ -59,10 +59,13 @@ export function refuseMalformedRequests(server: Server, baseUrl: string): void {
   });
 }
 
+const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host';
+
 /** What is wrong with the host that a request names (RFC 9112 3.2); null for nothing. */
 function hostFault({ httpVersion, rawHeaders }: IncomingMessage): string | null {
   // Of two, Node.js shows the first one alone; somebody on the way here may have gone by the other.
-  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) hosts += 1;
   if (hosts > 1) return 'There is more than one header Host.';
   return hosts === 0 && httpVersion === '1.1' ? 'The header Host is missing.' : null;
 }

@@ -12,6 +12,8 @@ export interface ProblemDependencies {
   readonly env: Pick<Env, 'BASE_URL'>;
   readonly clock: Clock;
   readonly logger: Logger;
+  /** What a 401 says where there is no token of the API to be had. */
+  readonly challenge?: string;
 }
 
 /** A refusal as it is sent. */
@@ -26,7 +28,7 @@ export interface ProblemReply {
 export function problemReply(
   thrown: unknown,
   context: Context,
-  { env, clock, logger }: ProblemDependencies,
+  { env, clock, logger, challenge: ownChallenge }: ProblemDependencies,
 ): ProblemReply {
   const error = refusalOf(thrown, requestId(context), logger);
   const body = problemBody(error, {
@@ -34,7 +36,8 @@ export function problemReply(
     requestId: requestId(context),
     now: clock.now(),
   });
-  const challenge = challengeOf(error, context.get('Authorization'), env.BASE_URL);
+  const apiChallenge = challengeOf(error, context.get('Authorization'), env.BASE_URL);
+  const challenge = apiChallenge === null ? null : (ownChallenge ?? apiChallenge);
   return {
     status: body.status,
     code: error.code,

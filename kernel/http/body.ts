@@ -3,9 +3,14 @@ import type { IncomingMessage } from 'node:http';
 /** A body that nobody wants is read to its end up to so much, so that the connection stays good. */
 const cheapBytes = 65_536;
 
+/** Whether a request says that its body is short enough to be read to its end in any case. */
+export function isShort({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length']) <= cheapBytes;
+}
+
 /** Whether so much of a body is still to come that closing the connection costs less than reading it. */
-export function leavesMuch({ complete, headers }: IncomingMessage): boolean {
-  return !complete && !(Number(headers['content-length']) <= cheapBytes);
+export function leavesMuch(request: IncomingMessage): boolean {
+  return !request.complete && !isShort(request);
 }
 
 export class BodyTooLarge extends Error {

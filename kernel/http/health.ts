@@ -1,34 +1,34 @@
 import type { RequestListener } from 'node:http';
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
 import { setRoute } from './access-log.ts';
 
 export type HealthChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
+async function answerReadiness(context: Context, checks: HealthChecks): Promise<void> {
+  const results = await Promise.all(
+    Object.entries(checks).map(async ([name, check]): Promise<[string, boolean]> => [
+      name,
+      await check().catch(() => false),
+    ]),
+  );
+  const isReady = results.every(([, passed]) => passed);
+  context.status = isReady ? 200 : 503;
+  context.body = {
+    status: isReady ? 'ok' : 'unavailable',
+    checks: Object.fromEntries(results.map(([name, passed]) => [name, passed ? 'ok' : 'failed'])),
+  };
+}
+
 /** `/healthz`: the process is alive. `/readyz`: every check passes, else 503 with the list (contract 10). */
 export function health(checks: HealthChecks): Middleware {
-  return async (context, next) => {
-    if (context.path === '/healthz') {
-      setRoute(context, context.path);
-      context.body = { status: 'ok' };
-    } else if (context.path === '/readyz') {
-      setRoute(context, context.path);
-      const results = await Promise.all(
-        Object.entries(checks).map(async ([name, check]): Promise<[string, boolean]> => [
-          name,
-          await check().catch(() => false),
-        ]),
-      );
-      const isReady = results.every(([, passed]) => passed);
-      context.status = isReady ? 200 : 503;
-      context.body = {
-        status: isReady ? 'ok' : 'unavailable',
-        checks: Object.fromEntries(results.map(([name, passed]) => [name, passed ? 'ok' : 'failed'])),
-      };
-    } else {
-      await next();
-      return;
-    }
+  return (context, next) => {
+    const { path } = context;
+    if (path !== '/healthz' && path !== '/readyz') return next();
+    setRoute(context, path);
     context.set('Cache-Control', 'no-store');
+    if (path === '/readyz') return answerReadiness(context, checks);
+    context.body = { status: 'ok' };
+    return undefined;
   };
 }
 

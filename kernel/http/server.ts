@@ -6,7 +6,7 @@ import {
   createServer,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { leavesMuch } from './body.ts';
+import { isShort, leavesMuch } from './body.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -32,6 +32,7 @@ const sweepMs = 50;
  * nobody wants. Not at once: what a caller sends to a closed connection can cost it the answer (RFC 9112 9.6).
  */
 function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
+  if (isShort(request)) return;
   response.prependOnceListener('finish', () => {
     if (!leavesMuch(request)) return;
     const { socket } = request;

@@ -1,5 +1,6 @@
-import { cleanUrl, looksLikeToken } from '../../collector/hits/clean-url.ts';
+import { cleanUrl } from '../../collector/hits/clean-url.ts';
 import { rebase } from '../../collector/hits/rebase.ts';
+import { looksLikeToken } from '../../collector/hits/tokens.ts';
 import { deleteOldSalts } from '../../collector/visitors/salts.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import {

@@ -1,0 +1,64 @@
+/** A long run of letters and digits, which may be random, and a secret with our prefix. */
+const longRun = /[A-Za-z0-9_-]{24,}/g;
+const shortestRun = 24;
+const ownSecret = /\b(?:sk|rk|svc(?:a[ct]|rt|m[rt]))_[\w-]+/;
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+const [percent, at, capitalJ, underscore] = [0x25, 0x40, 0x4a, 0x5f];
+/** By character code: 1 for what runs are made of. */
+const ofRuns = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w-]/.test(String.fromCharCode(code))));
+
+/** A long run of words has hyphens between letters; a random one mixes digits and letters without order. */
+function isRandom(run: string): boolean {
+  if (uuid.test(run)) return false;
+  return run.split(/[-_]/).some((part) => part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part));
+}
+
+/*
+ * What is looked for behind a mark is looked for once between it and the next one: searched from each mark to the end, a
+ * text full of them would cost the square of its length.
+ */
+
+/** Two parts of a JSON Web Token, which begins with `{"` in base64. */
+function holdsJsonWebToken(text: string): boolean {
+  const [, ...behind] = text.split('eyJ');
+  return behind.some((part, index) => {
+    const next = index + 1 < behind.length ? 'e' : '';
+    return /^[\w-]*\.[\w-]/.test(part + next);
+  });
+}
+
+function holdsEmailAddress(text: string): boolean {
+  const parts = text.split(/@|%40/);
+  return parts.some(
+    (part, index) => /[^\s/]/.test(parts[index - 1]?.at(-1) ?? '') && /^[^\s/]+\.[a-z]{2,}/i.test(part),
+  );
+}
+
+/**
+ * Whether a text has anything in it that a token has: an at sign or an escaped one, `eyJ`, a `_` behind another character
+ * of a run, or a long run. Most texts have none, and one look at each character costs the least.
+ */
+export function isSuspicious(text: string): boolean {
+  let run = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === at || code === percent) return true;
+    run = ofRuns[code] === 1 ? run + 1 : 0;
+    if (run === shortestRun || (code === underscore && run > 1)) return true;
+    if (code === capitalJ && text.startsWith('ey', index - 2)) return true;
+  }
+  return false;
+}
+
+/** What `looksLikeToken` says, of any text at full length. */
+export function holdsToken(text: string): boolean {
+  if (holdsJsonWebToken(text) || holdsEmailAddress(text) || ownSecret.test(text)) return true;
+  return (text.match(longRun) ?? []).some(isRandom);
+}
+
+/** Whether a text holds what may open something or name somebody. */
+export function looksLikeToken(text: string): boolean {
+  return isSuspicious(text) && holdsToken(text);
+}

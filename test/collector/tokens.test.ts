@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { holdsToken, looksLikeToken } from '../../collector/hits/tokens.ts';
+
+/** Texts with much of what tokens and addresses are made of. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        'eyJ',
+        'ey',
+        'J',
+        '.',
+        '@',
+        '%40',
+        '%',
+        '_',
+        '-',
+        '/',
+        ' ',
+        'sk',
+        'rk_',
+        'svcat',
+        'a.example',
+      ),
+      fc.constantFrom('x%40a.example', 'sk_1'),
+      fc.stringMatching(/^[A-Za-z0-9_-]{1,30}$/),
+      // As short as a run can be that is looked at.
+      fc.stringMatching(/^[a-z0-9]{24}$/),
+      fc.string({ unit: 'grapheme', maxLength: 4 }),
+    ),
+    { maxLength: 8 },
+  )
+  .map((parts) => parts.join(''));
+
+describe('looksLikeToken', () => {
+  it('says of every text what a look at full length says', () => {
+    let held = 0;
+    fc.assert(
+      fc.property(text, (one) => {
+        if (holdsToken(one)) held += 1;
+        expect(looksLikeToken(one)).toBe(holdsToken(one));
+      }),
+      { numRuns: 5_000 },
+    );
+    // Texts without any would show nothing.
+    expect(held).toBeGreaterThan(50);
+  });
+});

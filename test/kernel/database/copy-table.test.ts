@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import type { Pool, PoolClient } from 'pg';
+import { copyIn } from '../../../kernel/database/copy-in.ts';
+import { copyTable } from '../../../kernel/database/copy-table.ts';
+import { createPool } from '../../../kernel/database/pool.ts';
+import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
+
+interface Row {
+  readonly number: number;
+  readonly someText: string | null;
+  readonly texts: readonly string[];
+  readonly instant: Date | null;
+  readonly isTrue: boolean;
+  readonly bytes: Uint8Array;
+}
+
+const table = copyTable<Row>('copied', {
+  number: (row) => row.number,
+  someText: (row) => row.someText,
+  texts: (row) => row.texts,
+  instant: (row) => row.instant,
+  isTrue: (row) => row.isTrue,
+  bytes: (row) => row.bytes,
+});
+
+let pool: Pool;
+let client: PoolClient;
+beforeAll(async () => {
+  pool = createPool({ url: await migratedDatabaseUrl(), poolSize: 1 });
+  client = await pool.connect();
+  await client.query(
+    `create temporary table copied (
+       number integer, some_text text, texts text[], instant timestamptz(3), is_true boolean, bytes bytea)`,
+  );
+});
+afterAll(async () => {
+  client?.release();
+  await pool?.end();
+});
+
+/** Texts that PostgreSQL can store, with much of what COPY and arrays have a meaning of their own for. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '\\',
+        '\t',
+        '\n',
+        '\r',
+        '\\N',
+        '\\.',
+        '"',
+        '{',
+        '}',
+        ',',
+        'NULL',
+        '\b',
+        '\v',
+        '\f',
+        ' ',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 3 }).filter((part) => !part.includes('\0')),
+    ),
+    { maxLength: 6 },
+  )
+  .map((parts) => parts.join(''));
+
+const row: fc.Arbitrary<Row> = fc.record({
+  number: fc.integer({ min: -2_147_483_648, max: 2_147_483_647 }),
+  someText: fc.option(text),
+  texts: fc.array(text, { maxLength: 4 }),
+  instant: fc.option(
+    fc.date({
+      min: new Date('0001-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T23:59:59.999Z'),
+      noInvalidDate: true,
+    }),
+  ),
+  isTrue: fc.boolean(),
+  bytes: fc.uint8Array({ maxLength: 8 }),
+});
+
+/** As it is read back: what PostgreSQL makes of a time is compared with what it makes of its ISO form. */
+async function storedRows(): Promise<unknown[]> {
+  const { rows } = await client.query(
+    `select number, some_text as "someText", texts, is_true as "isTrue", encode(bytes, 'hex') as bytes,
+       extract(epoch from instant) * 1000 as ms
+     from copied order by ctid`,
+  );
+  return rows;
+}
+
+const expected = ({ instant, bytes, ...others }: Row) => ({
+  ...others,
+  bytes: Buffer.from(bytes).toString('hex'),
+  ms: instant === null ? null : `${instant.getTime()}.000000`,
+});
+
+describe('copyTable', () => {
+  it('writes lines that PostgreSQL reads as the rows that they were', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 20 }), async (rows) => {
+        await client.query('truncate copied');
+        await copyIn(client, table.statement, Buffer.from(table.lines(rows)));
+        expect(await storedRows()).toEqual(rows.map(expected));
+      }),
+    );
+  });
+});
