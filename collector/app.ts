@@ -5,7 +5,7 @@ import { refuseUnmatched } from '../kernel/answers/unrouted.ts';
 import { accessLog } from '../kernel/http/access-log.ts';
 import { compress } from '../kernel/http/compression.ts';
 import { health } from '../kernel/http/health.ts';
-import { createExactRouter } from '../kernel/http/routing.ts';
+import { createExactRouter, routesOf } from '../kernel/http/routing.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
 import { collect } from './collect/collect.ts';
 import { toSender } from './collect/cross-origin.ts';
@@ -35,7 +35,7 @@ export function createApp(deps: Dependencies): Koa {
   app.use(health(deps.checks));
   app.use((context, next) => (context.path.startsWith('/api/v1/') ? toSender(context, next) : next()));
   app.use(problems({ ...deps, challenge: 'Bearer' }));
-  app.use(router.routes());
+  app.use(routesOf(router));
   app.use((context) => refuseUnmatched(router, context));
   return app;
 }

@@ -15,16 +15,13 @@ export interface Envelope {
 /** JSON under its name, or as text, which pages may send to another origin without asking first. */
 const mediaType = /^(?:application\/json|text\/plain)\s*(?:;|$)/i;
 
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  try {
-    return parseJson(await readBody(request, maximumBytes));
-  } catch (error) {
-    if (error instanceof BodyTooLarge) throw new DomainError('Audience_AudienceCollect_VL_Envelope_RJ');
-    if (error instanceof JsonFault || error instanceof BodyCutOff) {
-      throw new DomainError('Audience_AudienceCollect_VL_Request_RJ', error.message);
-    }
-    throw error;
+/** What is wrong with a body, as its sender is told (spec 7.8). */
+function refuseBody(error: unknown): never {
+  if (error instanceof BodyTooLarge) throw new DomainError('Audience_AudienceCollect_VL_Envelope_RJ');
+  if (error instanceof JsonFault || error instanceof BodyCutOff) {
+    throw new DomainError('Audience_AudienceCollect_VL_Request_RJ', error.message);
   }
+  throw error;
 }
 
 /** The envelope of a post; throws what is wrong with it (spec 7.8). */
@@ -32,7 +29,7 @@ export async function readEnvelope(request: IncomingMessage): Promise<Envelope> 
   if (!mediaType.test(request.headers['content-type'] ?? '')) {
     throw new DomainError('0010010000415', 'Envelopes are sent as application/json or text/plain.');
   }
-  const body = await bodyOf(request);
+  const body = await readBody(request, maximumBytes).then(parseJson).catch(refuseBody);
   if (!envelopes.Check(body)) {
     throw new DomainError(
       'Audience_AudienceCollect_VL_Request_RJ',

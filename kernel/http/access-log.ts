@@ -7,8 +7,8 @@ import { leavesMuch } from './body.ts';
 const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** contract 0.6: a caller's request id is kept when it is well formed, else one is made. */
-export function requestIdOf(header: string | undefined): string {
-  return header !== undefined && requestIdPattern.test(header) ? header : newId();
+export function requestIdOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && requestIdPattern.test(header) ? header : newId();
 }
 
 /** The request id that `accessLog` gave this request. */
@@ -76,7 +76,7 @@ export function recordRequest(
 export function accessLog(service: string, logger: Logger): Middleware {
   return async (context, next) => {
     const startedAt = performance.now();
-    const id = requestIdOf(context.get('X-Request-Id') || undefined);
+    const id = requestIdOf(context.req.headers['x-request-id']);
     context.state['requestId'] = id;
     context.res.setHeader('X-Request-Id', id);
     await next();

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 
 /** An address as proxies write it, with a port perhaps, without what is not the address. */
 function plainAddress(text: string): string {
   const hop = text.trim();
+  if (isIPv4(hop)) return hop;
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^(\d+(?:\.\d+){3}):\d+$/.exec(hop)?.[1] ?? hop;
   // There is one way to write an IPv4 address.
   return isIPv6(bare) ? ipaddr.process(bare).toString() : bare;
@@ -39,7 +40,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
 
 /** What is counted as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressBucket(address: string): string {
-  if (!isIPv6(address)) return address;
+  if (isIPv4(address) || !isIPv6(address)) return address;
   const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);
   return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
 }

@@ -1,10 +1,44 @@
 import { Router, type RouterContext } from '@koa/router';
 import type { Context, Next } from 'koa';
 import { z } from 'zod';
+import { setRoute } from './access-log.ts';
 
 /** A router for exact addresses: another case or a slash at the end is another address, as URLs have it. */
 export function createExactRouter<State>(options: { readonly prefix?: string } = {}): Router<State> {
   return new Router<State>({ ...options, sensitive: true, strict: true });
+}
+
+type Serve = (context: RouterContext, next: Next) => unknown;
+
+/** The routes of a router that one handler alone serves, at an address without parameters: by method and address. */
+function directRoutesOf(router: Router): ReadonlyMap<string, Serve> {
+  const direct = new Map<string, Serve>();
+  for (const { path, methods } of router.stack) {
+    if (typeof path !== 'string') continue;
+    for (const method of methods) {
+      const [layer, ...others] = router.match(path, method).pathAndMethod;
+      const [serve, ...behind] = layer?.stack ?? [];
+      const isAlone = others.length === 0 && behind.length === 0 && layer?.paramNames.length === 0;
+      if (isAlone && serve !== undefined) direct.set(`${method} ${path}`, serve);
+    }
+  }
+  return direct;
+}
+
+/**
+ * What serves the routes of a router, which are all registered by now. An address without parameters is found at once; a
+ * router holds the others against each of its routes.
+ */
+export function routesOf(router: Router): Serve {
+  const direct = directRoutesOf(router);
+  const others = router.routes();
+  return (context, next) => {
+    const serve = direct.get(`${context.method} ${context.path}`);
+    if (serve === undefined) return others(context, next);
+    setRoute(context, context.path);
+    context.params = {};
+    return serve(context, next);
+  };
 }
 
 /** `/api/animal/v1` of an address below it; empty for whatever is not of the API. */
@@ -14,27 +48,27 @@ function areaOf(path: string): string {
   return end === -1 ? path : path.slice(0, end);
 }
 
-type Registered<State> = Parameters<Router<State>['register']>;
+type Registered = Parameters<Router['register']>;
 
 /**
  * Exact routers, one for each area of the API: a router holds an address against each of its routes, and with all of them
  * in one that cost a tenth of a read.
  */
-export function createAreaRouter<State>() {
-  const none = createExactRouter<State>();
-  const routers = new Map<string, Router<State>>();
+export function createAreaRouter() {
+  const none = createExactRouter();
+  const routers = new Map<string, Router>();
   return {
     /** Below an area, parameters begin. */
-    register: (path: string, methods: Registered<State>[1], serve: Registered<State>[2]): void => {
+    register: (path: string, methods: Registered[1], serve: Registered[2]): void => {
       const area = areaOf(path);
-      const router = routers.get(area) ?? createExactRouter<State>();
+      const router = routers.get(area) ?? createExactRouter();
       routers.set(area, router);
       router.register(path, methods, serve);
     },
     /** To be asked for once all routes are registered. */
     routes: () => {
-      const served = new Map([...routers].map(([area, router]) => [area, router.routes()]));
-      return (context: RouterContext<State>, next: Next) =>
+      const served = new Map([...routers].map(([area, router]) => [area, routesOf(router)]));
+      return (context: RouterContext, next: Next) =>
         served.get(areaOf(context.path))?.(context, next) ?? next();
     },
     /** Every route there is. */
