@@ -104,7 +104,8 @@ describe('a network that goes silent', () => {
     expect(faults.map(isOutage)).toEqual(faults.map(() => true));
     network.resume();
     expect([lent(), database.pool.waitingCount]).toEqual([0, 0]);
-    await fillPool();
+    // Once, a busy machine may take longer for new connections than anybody waits.
+    await fillPool().catch(fillPool);
   });
 
   it('is told from a transaction that waits for something else', async () => {
