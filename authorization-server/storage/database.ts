@@ -1,30 +1,24 @@
-import { OAuthMigration } from '../migrations/0001-oauth.ts';
-import { AccountsMigration } from '../migrations/0002-accounts.ts';
-import { AccountsTotpMigration } from '../migrations/0003-accounts-totp.ts';
-import { DeveloperMigration } from '../migrations/0004-developer.ts';
-import { ConnectionScopesMigration } from '../migrations/0005-connection-scopes.ts';
-import { PendingAccountsMigration } from '../migrations/0006-pending-accounts.ts';
-import { ClientChangesMigration } from '../migrations/0007-client-changes.ts';
-import { AnsweredCodesMigration } from '../migrations/0008-answered-codes.ts';
-import { RevokedTokensMigration } from '../migrations/0009-revoked-tokens.ts';
-import { IdempotencyKeysMigration } from '../migrations/0010-idempotency-keys.ts';
-import { EmailMigration } from '../migrations/0011-email.ts';
-
 /** What `openDatabase` needs to know of this service. */
 export const authorizationServerDatabase = {
   schema: 'authorization_server',
-  entities: [],
   migrations: {
-    '0001-oauth': OAuthMigration,
-    '0002-accounts': AccountsMigration,
-    '0003-accounts-totp': AccountsTotpMigration,
-    '0004-developer': DeveloperMigration,
-    '0005-connection-scopes': ConnectionScopesMigration,
-    '0006-pending-accounts': PendingAccountsMigration,
-    '0007-client-changes': ClientChangesMigration,
-    '0008-answered-codes': AnsweredCodesMigration,
-    '0009-revoked-tokens': RevokedTokensMigration,
-    '0010-idempotency-keys': IdempotencyKeysMigration,
-    '0011-email': EmailMigration,
+    '0001-oauth': async () => (await import('../migrations/0001-oauth.ts')).OAuthMigration,
+    '0002-accounts': async () => (await import('../migrations/0002-accounts.ts')).AccountsMigration,
+    '0003-accounts-totp': async () =>
+      (await import('../migrations/0003-accounts-totp.ts')).AccountsTotpMigration,
+    '0004-developer': async () => (await import('../migrations/0004-developer.ts')).DeveloperMigration,
+    '0005-connection-scopes': async () =>
+      (await import('../migrations/0005-connection-scopes.ts')).ConnectionScopesMigration,
+    '0006-pending-accounts': async () =>
+      (await import('../migrations/0006-pending-accounts.ts')).PendingAccountsMigration,
+    '0007-client-changes': async () =>
+      (await import('../migrations/0007-client-changes.ts')).ClientChangesMigration,
+    '0008-answered-codes': async () =>
+      (await import('../migrations/0008-answered-codes.ts')).AnsweredCodesMigration,
+    '0009-revoked-tokens': async () =>
+      (await import('../migrations/0009-revoked-tokens.ts')).RevokedTokensMigration,
+    '0010-idempotency-keys': async () =>
+      (await import('../migrations/0010-idempotency-keys.ts')).IdempotencyKeysMigration,
+    '0011-email': async () => (await import('../migrations/0011-email.ts')).EmailMigration,
   },
 } as const;

@@ -33,7 +33,7 @@ const buildSchema = federatedSchema({ resolvers: [TipResolver], references: {} }
 
 /** The code of the service. */
 export const tips: SubgraphModule = {
-  database: { schema: 'tips', entities: [], migrations: { '0001-tips': CreateTips } },
+  database: { schema: 'tips', migrations: { '0001-tips': async () => CreateTips } },
   schedules: [
     {
       name: 'tips.sweep',

@@ -1,20 +1,17 @@
 import type { AnyEntity, EntityClass } from '@mikro-orm/core';
-import { Migrator, type Migration } from '@mikro-orm/migrations';
-import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Client, type Pool } from 'pg';
-import { ReleasingDialect } from './kysely-dialect.ts';
 import { whenAdmitted } from './admission.ts';
+import type { MigrationClass } from './orm.ts';
 import { type PoolOptions, createPool, watchForStuck } from './pool.ts';
 
 export interface DatabaseOptions extends PoolOptions {
   /** Schema that holds every table of the service, its migration history included. */
   readonly schema: string;
-  readonly entities: readonly EntityClass<AnyEntity>[];
-  /** In the order in which they run; names never change once released. */
-  readonly migrations: Readonly<
-    Record<string, new (...args: ConstructorParameters<typeof Migration>) => Migration>
-  >;
+  /** Not given: all tables are read and written in SQL. */
+  readonly entities?: readonly EntityClass<AnyEntity>[];
+  /** In the order in which they run, each with what imports it; names never change once released. */
+  readonly migrations: Readonly<Record<string, () => Promise<MigrationClass>>>;
 }
 
 /** One service's database: an entity manager for writes and single rows, the same pool for hot reads in SQL. */
@@ -61,41 +58,35 @@ export async function withAdvisoryLock<T>(url: string, name: string, work: () =>
   });
 }
 
-/** An ORM and the pool that it shares with SQL. */
-async function connect(options: DatabaseOptions) {
+/** A pool, and the ORM that shares it where there are entities. */
+async function connect({ entities, ...options }: DatabaseOptions) {
   const pool = createPool(options);
-  const orm = await MikroORM.init({
-    entities: [...options.entities],
-    // A service whose tables are all read and written in SQL has no entities.
-    discovery: { warnWhenNoEntities: false },
-    clientUrl: options.url,
-    schema: options.schema,
-    metadataProvider: ReflectMetadataProvider,
-    metadataCache: { enabled: false },
-    // A database that is not there is not made: its name may be mistyped.
-    ensureDatabase: false,
-    forceUtcTimezone: true,
-    extensions: [Migrator],
-    migrations: {
-      tableName: 'migration',
-      migrationsList: Object.entries(options.migrations).map(([name, migration]) => ({
-        name,
-        class: migration,
-      })),
-      snapshot: false,
-      silent: true,
-      allOrNothing: true,
-    },
-    driverOptions: new ReleasingDialect({ pool }),
-  });
-  await orm.connect();
-  return { orm, pool };
+  if (entities === undefined) return { orm: null, pool };
+  const { openOrm } = await import('./orm.ts');
+  const { url, schema } = options;
+  return { orm: await openOrm({ url, schema, entities, pool }), pool };
 }
 
 /** Kysely, under MikroORM, ends only a pool that it has used itself. */
 async function disconnect({ orm, pool }: Awaited<ReturnType<typeof connect>>): Promise<void> {
-  await orm.close();
+  await orm?.close();
   if (!pool.ending) await pool.end();
+}
+
+/** Runs the migrations that have not run yet, all of them or none. */
+async function runMigrations({ url, schema, migrations }: DatabaseOptions): Promise<void> {
+  const { openOrm } = await import('./orm.ts');
+  const named = await Promise.all(
+    Object.entries(migrations).map(async ([name, load]) => ({ name, class: await load() })),
+  );
+  const pool = createPool({ url, poolSize: 1 });
+  const orm = await openOrm({ url, schema, pool, entities: [], migrations: named });
+  try {
+    await pool.query(`create schema if not exists "${schema}"`);
+    await orm.migrator.up();
+  } finally {
+    await disconnect({ orm, pool });
+  }
 }
 
 /** Opens a service's database; nothing is created before `migrate`. */
@@ -106,29 +97,29 @@ export async function openDatabase({ timeoutMs, ...options }: DatabaseOptions): 
   let pending: ReturnType<typeof connect> | undefined;
   const connectUnhurried = () =>
     (pending ??= connect({ ...options, poolSize: Math.min(options.poolSize, unhurriedPoolSize) }));
+  const forkOf = (entityManager: EntityManager | undefined) => () => {
+    if (entityManager === undefined) throw new Error(`${options.schema} has no entities`);
+    return entityManager.fork();
+  };
+  const isReady = async () => {
+    const { rows } = await pool.query<{ name: string }>(`select name from "${options.schema}".migration`);
+    const done = new Set(rows.map((row) => row.name));
+    return Object.keys(options.migrations).every((name) => done.has(name));
+  };
   const database: Database = {
     pool,
-    fork: () => orm.em.fork(),
+    fork: forkOf(orm?.em),
     withoutTimeout: async () => {
       const { orm: other, pool: otherPool } = await connectUnhurried();
-      return { ...database, pool: otherPool, fork: () => other.em.fork() };
+      return { ...database, pool: otherPool, fork: forkOf(other?.em) };
     },
-    migrate: () =>
+    migrate: async () => {
+      // Where it cannot be told, such as before the first one, it is tried.
+      if (await isReady().catch(() => false)) return;
       // One service after the other: several bring the same extension.
-      withAdvisoryLock(options.url, 'migrate', async () => {
-        const made = await connect({ ...options, entities: [], poolSize: 1 });
-        try {
-          await made.pool.query(`create schema if not exists "${options.schema}"`);
-          await made.orm.migrator.up();
-        } finally {
-          await disconnect(made);
-        }
-      }),
-    isReady: async () => {
-      const { rows } = await pool.query<{ name: string }>(`select name from "${options.schema}".migration`);
-      const done = new Set(rows.map((row) => row.name));
-      return Object.keys(options.migrations).every((name) => done.has(name));
+      await withAdvisoryLock(options.url, 'migrate', () => runMigrations(options));
     },
+    isReady,
     isStuck,
     close: async () => {
       await Promise.all([disconnect({ orm, pool }), pending?.then(disconnect)]);

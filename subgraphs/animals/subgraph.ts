@@ -23,11 +23,6 @@ import { TransferApproval } from './transfers/transfer-approval.entity.ts';
 import { Transfer } from './transfers/transfer.entity.ts';
 import { TransferResolver } from './transfers/transfer.resolver.ts';
 import { expireTransfers } from './transfers/transfer.store.ts';
-import { CreateAnimals } from './migrations/0001-animals.ts';
-import { KeepIdempotencyKeys } from './migrations/0002-idempotency-keys.ts';
-import { AddMicrochips } from './migrations/0003-microchips.ts';
-import { AddBirths } from './migrations/0004-births.ts';
-import { AddTransfers } from './migrations/0005-transfers.ts';
 import { Species } from './breeds/species.entity.ts';
 
 const buildSchema = federatedSchema({
@@ -49,11 +44,12 @@ export const animals: SubgraphModule = {
     schema: 'animals',
     entities: [Animal, AnimalCoOwner, Species, Breed, Transfer, TransferApproval],
     migrations: {
-      '0001-animals': CreateAnimals,
-      '0002-idempotency-keys': KeepIdempotencyKeys,
-      '0003-microchips': AddMicrochips,
-      '0004-births': AddBirths,
-      '0005-transfers': AddTransfers,
+      '0001-animals': async () => (await import('./migrations/0001-animals.ts')).CreateAnimals,
+      '0002-idempotency-keys': async () =>
+        (await import('./migrations/0002-idempotency-keys.ts')).KeepIdempotencyKeys,
+      '0003-microchips': async () => (await import('./migrations/0003-microchips.ts')).AddMicrochips,
+      '0004-births': async () => (await import('./migrations/0004-births.ts')).AddBirths,
+      '0005-transfers': async () => (await import('./migrations/0005-transfers.ts')).AddTransfers,
     },
   },
   schedules: [

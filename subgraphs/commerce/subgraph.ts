@@ -12,23 +12,7 @@ import { CatalogItemResolver } from './storefronts/catalog-item.resolver.ts';
 import { type CommerceLoaders, type CommerceSources, createCommerceLoaders } from './context.ts';
 import { InventoryItem } from './inventory/inventory-item.entity.ts';
 import { InventoryItemResolver } from './inventory/inventory-item.resolver.ts';
-import { CreateInventory } from './migrations/0001-inventory.ts';
-import { CreateOffers } from './migrations/0002-offers.ts';
-import { CreateOrders } from './migrations/0003-orders.ts';
-import { CreatePrices } from './migrations/0004-prices.ts';
-import { IndexStorePages } from './migrations/0005-store-pages.ts';
 import { LiveOfferResolver } from './store/live-offer.resolver.ts';
-import { TellOfferAvailability } from './migrations/0006-offer-availability.ts';
-import { KeepStockRequestKeys } from './migrations/0007-stock-request-keys.ts';
-import { CountInactiveItemsAsNone } from './migrations/0008-inactive-items.ts';
-import { ClaimAddressWords } from './migrations/0009-address-words.ts';
-import { CutSearchWords } from './migrations/0010-search-words.ts';
-import { KeepPriceHistory } from './migrations/0011-price-history.ts';
-import { CutWordsAtDigits } from './migrations/0012-words-and-numbers.ts';
-import { KeepIdempotencyKeys } from './migrations/0013-idempotency-keys.ts';
-import { SearchTheStore } from './migrations/0014-store-search.ts';
-import { TellStorefrontTerms } from './migrations/0015-storefront-terms.ts';
-import { KeepCodesWithOffers } from './migrations/0016-codes-of-offers.ts';
 import { Offer } from './offers/offer.entity.ts';
 import { resolveOfferReference } from './offers/offer.reference.ts';
 import { OfferResolver } from './offers/offer.resolver.ts';
@@ -89,22 +73,30 @@ export const commerce: SubgraphModule = {
       Plan,
     ],
     migrations: {
-      '0001-inventory': CreateInventory,
-      '0002-offers': CreateOffers,
-      '0003-orders': CreateOrders,
-      '0004-prices': CreatePrices,
-      '0005-store-pages': IndexStorePages,
-      '0006-offer-availability': TellOfferAvailability,
-      '0007-stock-request-keys': KeepStockRequestKeys,
-      '0008-inactive-items': CountInactiveItemsAsNone,
-      '0009-address-words': ClaimAddressWords,
-      '0010-search-words': CutSearchWords,
-      '0011-price-history': KeepPriceHistory,
-      '0012-words-and-numbers': CutWordsAtDigits,
-      '0013-idempotency-keys': KeepIdempotencyKeys,
-      '0014-store-search': SearchTheStore,
-      '0015-storefront-terms': TellStorefrontTerms,
-      '0016-codes-of-offers': KeepCodesWithOffers,
+      '0001-inventory': async () => (await import('./migrations/0001-inventory.ts')).CreateInventory,
+      '0002-offers': async () => (await import('./migrations/0002-offers.ts')).CreateOffers,
+      '0003-orders': async () => (await import('./migrations/0003-orders.ts')).CreateOrders,
+      '0004-prices': async () => (await import('./migrations/0004-prices.ts')).CreatePrices,
+      '0005-store-pages': async () => (await import('./migrations/0005-store-pages.ts')).IndexStorePages,
+      '0006-offer-availability': async () =>
+        (await import('./migrations/0006-offer-availability.ts')).TellOfferAvailability,
+      '0007-stock-request-keys': async () =>
+        (await import('./migrations/0007-stock-request-keys.ts')).KeepStockRequestKeys,
+      '0008-inactive-items': async () =>
+        (await import('./migrations/0008-inactive-items.ts')).CountInactiveItemsAsNone,
+      '0009-address-words': async () =>
+        (await import('./migrations/0009-address-words.ts')).ClaimAddressWords,
+      '0010-search-words': async () => (await import('./migrations/0010-search-words.ts')).CutSearchWords,
+      '0011-price-history': async () => (await import('./migrations/0011-price-history.ts')).KeepPriceHistory,
+      '0012-words-and-numbers': async () =>
+        (await import('./migrations/0012-words-and-numbers.ts')).CutWordsAtDigits,
+      '0013-idempotency-keys': async () =>
+        (await import('./migrations/0013-idempotency-keys.ts')).KeepIdempotencyKeys,
+      '0014-store-search': async () => (await import('./migrations/0014-store-search.ts')).SearchTheStore,
+      '0015-storefront-terms': async () =>
+        (await import('./migrations/0015-storefront-terms.ts')).TellStorefrontTerms,
+      '0016-codes-of-offers': async () =>
+        (await import('./migrations/0016-codes-of-offers.ts')).KeepCodesWithOffers,
     },
   },
   schedules: [

@@ -16,15 +16,6 @@ import { createListingLoaders } from './listings/listing-sources.ts';
 import { ListingResolver } from './listings/listing.resolver.ts';
 import { MediaAssetResolver } from './media/media-asset.resolver.ts';
 import { sweepMedia } from './media/media-sweep.ts';
-import { CreateRequests } from './migrations/0001-requests.ts';
-import { AddDeposits } from './migrations/0002-deposits.ts';
-import { AddPayments } from './migrations/0003-payments.ts';
-import { AddListings } from './migrations/0004-listings.ts';
-import { CreateMediaAndAgreements } from './migrations/0005-media-and-agreements.ts';
-import { AddEventDecisions } from './migrations/0006-event-decisions.ts';
-import { IndexShownListings } from './migrations/0007-shown-listings.ts';
-import { IndexCases } from './migrations/0008-cases.ts';
-import { IndexContractsOfSellers } from './migrations/0009-contracts-of-sellers.ts';
 import { startOperator } from './operations/work.ts';
 import { ProviderEventResolver } from './payments/events/provider-event.resolver.ts';
 import { HeldEventResolver } from './payments/held-events/held-event.resolver.ts';
@@ -71,17 +62,20 @@ const buildSchema = federatedSchema({
 export const deposits: SubgraphModule = {
   database: {
     schema: 'deposits',
-    entities: [],
     migrations: {
-      '0001-requests': CreateRequests,
-      '0002-deposits': AddDeposits,
-      '0003-payments': AddPayments,
-      '0004-listings': AddListings,
-      '0005-media-and-agreements': CreateMediaAndAgreements,
-      '0006-event-decisions': AddEventDecisions,
-      '0007-shown-listings': IndexShownListings,
-      '0008-cases': IndexCases,
-      '0009-contracts-of-sellers': IndexContractsOfSellers,
+      '0001-requests': async () => (await import('./migrations/0001-requests.ts')).CreateRequests,
+      '0002-deposits': async () => (await import('./migrations/0002-deposits.ts')).AddDeposits,
+      '0003-payments': async () => (await import('./migrations/0003-payments.ts')).AddPayments,
+      '0004-listings': async () => (await import('./migrations/0004-listings.ts')).AddListings,
+      '0005-media-and-agreements': async () =>
+        (await import('./migrations/0005-media-and-agreements.ts')).CreateMediaAndAgreements,
+      '0006-event-decisions': async () =>
+        (await import('./migrations/0006-event-decisions.ts')).AddEventDecisions,
+      '0007-shown-listings': async () =>
+        (await import('./migrations/0007-shown-listings.ts')).IndexShownListings,
+      '0008-cases': async () => (await import('./migrations/0008-cases.ts')).IndexCases,
+      '0009-contracts-of-sellers': async () =>
+        (await import('./migrations/0009-contracts-of-sellers.ts')).IndexContractsOfSellers,
     },
   },
   schedules: [

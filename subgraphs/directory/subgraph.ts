@@ -6,11 +6,6 @@ import { namesPlatform } from '../../kernel/names/platform-name.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import { createDirectoryLoaders } from './context.ts';
 import { ProfileMemberResolver } from './members/profile-member.resolver.ts';
-import { CreateProfiles } from './migrations/0001-profiles.ts';
-import { OpenBusinesses } from './migrations/0002-businesses.ts';
-import { RememberInvitationMail } from './migrations/0003-invitation-mail.ts';
-import { OpenDirectory } from './migrations/0004-professionals.ts';
-import { AddNonprofits } from './migrations/0005-nonprofits.ts';
 import { OwnProfessionalResolver } from './professionals/own-professional.resolver.ts';
 import { NonprofitResolver } from './nonprofits/nonprofit.resolver.ts';
 import { ProfessionalResolver } from './professionals/professional.resolver.ts';
@@ -41,11 +36,12 @@ export const directory: SubgraphModule = {
     schema: 'directory',
     entities: [Profile, ProfileMember],
     migrations: {
-      '0001-profiles': CreateProfiles,
-      '0002-businesses': OpenBusinesses,
-      '0003-invitation-mail': RememberInvitationMail,
-      '0004-professionals': OpenDirectory,
-      '0005-nonprofits': AddNonprofits,
+      '0001-profiles': async () => (await import('./migrations/0001-profiles.ts')).CreateProfiles,
+      '0002-businesses': async () => (await import('./migrations/0002-businesses.ts')).OpenBusinesses,
+      '0003-invitation-mail': async () =>
+        (await import('./migrations/0003-invitation-mail.ts')).RememberInvitationMail,
+      '0004-professionals': async () => (await import('./migrations/0004-professionals.ts')).OpenDirectory,
+      '0005-nonprofits': async () => (await import('./migrations/0005-nonprofits.ts')).AddNonprofits,
     },
   },
   schedules: [

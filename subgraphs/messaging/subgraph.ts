@@ -8,7 +8,6 @@ import { ContactResolver } from './contacts/contact.resolver.ts';
 import type { MessagingSources } from './context.ts';
 import { ConversationResolver } from './conversations/conversation.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
-import { CreateMessaging } from './migrations/0001-messaging.ts';
 import { sweepNotices } from './notices/push-notice.store.ts';
 import { workOnPushNotices } from './notices/push-notices.ts';
 import { SendingResolver } from './sending/sending.resolver.ts';
@@ -22,8 +21,9 @@ const buildSchema = federatedSchema({
 export const messaging: SubgraphModule = {
   database: {
     schema: 'messaging',
-    entities: [],
-    migrations: { '0001-messaging': CreateMessaging },
+    migrations: {
+      '0001-messaging': async () => (await import('./migrations/0001-messaging.ts')).CreateMessaging,
+    },
   },
   schedules: [
     {

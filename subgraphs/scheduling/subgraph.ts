@@ -16,11 +16,6 @@ import { EstimateResolver } from './estimates/estimate.resolver.ts';
 import { SlotHoldResolver } from './holds/slot-hold.resolver.ts';
 import { sweepHolds } from './holds/slot-hold.store.ts';
 import { idempotencyKeys } from './idempotency.ts';
-import { CreateScheduling } from './migrations/0001-scheduling.ts';
-import { AddClients } from './migrations/0002-clients.ts';
-import { AddAppointments } from './migrations/0003-appointments.ts';
-import { AddWebhooks } from './migrations/0004-webhooks.ts';
-import { RememberWebhookMail } from './migrations/0005-webhook-mail.ts';
 import { MyBookingResolver } from './own-bookings/my-booking.resolver.ts';
 import { Pet } from './pets/pet.entity.ts';
 import { PetResolver } from './pets/pet.resolver.ts';
@@ -67,11 +62,12 @@ export const scheduling: SubgraphModule = {
     schema: 'scheduling',
     entities: [Business, Client, Pet, Service, StaffMember, WebhookSubscription],
     migrations: {
-      '0001-scheduling': CreateScheduling,
-      '0002-clients': AddClients,
-      '0003-appointments': AddAppointments,
-      '0004-webhooks': AddWebhooks,
-      '0005-webhook-mail': RememberWebhookMail,
+      '0001-scheduling': async () => (await import('./migrations/0001-scheduling.ts')).CreateScheduling,
+      '0002-clients': async () => (await import('./migrations/0002-clients.ts')).AddClients,
+      '0003-appointments': async () => (await import('./migrations/0003-appointments.ts')).AddAppointments,
+      '0004-webhooks': async () => (await import('./migrations/0004-webhooks.ts')).AddWebhooks,
+      '0005-webhook-mail': async () =>
+        (await import('./migrations/0005-webhook-mail.ts')).RememberWebhookMail,
     },
   },
   schedules: [

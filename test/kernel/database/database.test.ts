@@ -24,11 +24,11 @@ class Broken extends Migration {
 }
 
 const databases: Database[] = [];
-async function open(
-  url: string,
-  migrations: Record<string, typeof First | typeof Second>,
-): Promise<Database> {
-  const database = await openDatabase({ schema: 'kernel_test', url, poolSize: 2, entities: [], migrations });
+async function open(url: string, classes: Record<string, typeof First | typeof Second>): Promise<Database> {
+  const migrations = Object.fromEntries(
+    Object.entries(classes).map(([name, migration]) => [name, async () => migration]),
+  );
+  const database = await openDatabase({ schema: 'kernel_test', url, poolSize: 2, migrations });
   databases.push(database);
   return database;
 }
@@ -59,8 +59,8 @@ describe('migrate', () => {
            up() { this.addSql('insert into kernel_test.thing values (1)'); }
          }
          const database = await openDatabase({
-           schema: 'kernel_test', url: process.env.DATABASE_URL ?? '', poolSize: 2, entities: [],
-           migrations: { '0001-first': First, '0002-second': Second },
+           schema: 'kernel_test', url: process.env.DATABASE_URL ?? '', poolSize: 2,
+           migrations: { '0001-first': async () => First, '0002-second': async () => Second },
          });
          await database.migrate();
          console.log(await database.isReady());
@@ -116,7 +116,7 @@ describe('isReady', () => {
 describe('a database with a timeout', () => {
   it('never lends a connection again that owes an answer', async () => {
     const { url, silence, resume, sever } = await severableDatabase();
-    const options = { schema: 'kernel_test', poolSize: 1, entities: [], migrations: both };
+    const options = { schema: 'kernel_test', poolSize: 1, migrations: {} };
     const database = await openDatabase({ ...options, url, timeoutMs: 200 });
     silence();
     const client = await database.pool.connect();
@@ -138,8 +138,7 @@ describe('a database with a timeout', () => {
       url: await testDatabaseUrl(),
       poolSize: 1,
       timeoutMs: 200,
-      entities: [],
-      migrations: both,
+      migrations: {},
     });
     await expect(database.pool.query('select pg_sleep(1)')).rejects.toMatchObject({ code: '57014' });
     const { pool } = await database.withoutTimeout();

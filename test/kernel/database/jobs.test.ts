@@ -30,7 +30,7 @@ beforeAll(async () => {
     url,
     poolSize: 5,
     entities: [],
-    migrations: { '0001-note': CreateNote },
+    migrations: { '0001-note': async () => CreateNote },
   });
   await database.migrate();
   jobs = await startJobs({ url, logger: createLogger('silent'), pace });

@@ -1,0 +1,51 @@
+import type { AnyEntity, EntityClass } from '@mikro-orm/core';
+import { ReflectMetadataProvider } from '@mikro-orm/decorators/legacy';
+import { type Migration, Migrator } from '@mikro-orm/migrations';
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { ReleasingDialect } from './kysely-dialect.ts';
+
+export type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
+
+interface OrmOptions {
+  readonly url: string;
+  /** What it runs statements on. */
+  readonly pool: Pool;
+  /** Schema of its tables, its migration history included. */
+  readonly schema: string;
+  readonly entities: readonly EntityClass<AnyEntity>[];
+  /** In the order in which they run. */
+  readonly migrations?: readonly { readonly name: string; readonly class: MigrationClass }[];
+}
+
+/** MikroORM on a pool; imported by those that have entities, or a migration to run, alone: it takes 10 MB. */
+export async function openOrm({
+  url,
+  pool,
+  schema,
+  entities,
+  migrations = [],
+}: OrmOptions): Promise<MikroORM> {
+  const orm = await MikroORM.init({
+    entities: [...entities],
+    discovery: { warnWhenNoEntities: false },
+    clientUrl: url,
+    schema,
+    metadataProvider: ReflectMetadataProvider,
+    metadataCache: { enabled: false },
+    // A database that is not there is not made: its name may be mistyped.
+    ensureDatabase: false,
+    forceUtcTimezone: true,
+    extensions: [Migrator],
+    migrations: {
+      tableName: 'migration',
+      migrationsList: [...migrations],
+      snapshot: false,
+      silent: true,
+      allOrNothing: true,
+    },
+    driverOptions: new ReleasingDialect({ pool }),
+  });
+  await orm.connect();
+  return orm;
+}
