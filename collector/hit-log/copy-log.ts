@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { copyIn } from '../../kernel/database/copy-in.ts';
+import type { CopyTable } from '../../kernel/database/copy-table.ts';
 import { isOutage } from '../../kernel/errors/outage.ts';
 import { actionTable, hitTable } from './copied-tables.ts';
 import { type HitLog, HitLogFull } from './hit-log.ts';
@@ -10,6 +11,11 @@ interface Waiting {
   readonly actions: Buffer;
   readonly written: PromiseWithResolvers<void>;
 }
+
+const none = Buffer.alloc(0);
+/** Most envelopes have no actions. */
+const bytesOf = <Row>(table: CopyTable<Row>, rows: readonly Row[]) =>
+  rows.length === 0 ? none : Buffer.from(table.lines(rows));
 
 const copy = (client: PoolClient, statement: string, lines: readonly Buffer[]) =>
   copyIn(client, statement, Buffer.concat(lines));
@@ -87,8 +93,8 @@ export function createCopyLog({
 
   return {
     append: (batch) => {
-      const hits = Buffer.from(hitTable.lines(batch.hits));
-      const actions = Buffer.from(actionTable.lines(batch.actions));
+      const hits = bytesOf(hitTable, batch.hits);
+      const actions = bytesOf(actionTable, batch.actions);
       const bytes = hits.length + actions.length;
       if (bytes === 0) return Promise.resolve();
       if (heldBytes + bytes > memoryBytes)

@@ -52,16 +52,14 @@ export function problemReply(
 
 /** Answers whatever is thrown further in as a problem. Headers set before, such as RateLimit, stay; nothing is cached. */
 export function problems(deps: ProblemDependencies): Middleware {
-  return async (context, next) => {
+  return (context, next) => {
     context.res.setHeader('Cache-Control', 'private, no-store');
-    try {
-      await next();
-    } catch (error) {
+    return next().catch((error: unknown) => {
       const { status, headers, body } = problemReply(error, context, deps);
       context.status = status;
       context.res.setHeader('Cache-Control', 'private, no-store');
       setHeaders(context, headers);
       context.body = body;
-    }
+    });
   };
 }

@@ -74,16 +74,17 @@ export function recordRequest(
 
 /** Outermost middleware of every service: request id, one log line and the metrics of each request. */
 export function accessLog(service: string, logger: Logger): Middleware {
-  return async (context, next) => {
+  return (context, next) => {
     const startedAt = performance.now();
     const id = requestIdOf(context.req.headers['x-request-id']);
     context.state['requestId'] = id;
     context.res.setHeader('X-Request-Id', id);
-    await next();
-    // What is left of a body is not read after the answer.
-    if (leavesMuch(context.req)) context.res.setHeader('Connection', 'close');
-    const { method, path, status } = context;
-    const route = routeOf(context);
-    recordRequest(service, logger, { requestId: id, method, path, route, status, startedAt });
+    return next().then(() => {
+      // What is left of a body is not read after the answer.
+      if (leavesMuch(context.req)) context.res.setHeader('Connection', 'close');
+      const { method, path, status } = context;
+      const route = routeOf(context);
+      recordRequest(service, logger, { requestId: id, method, path, route, status, startedAt });
+    });
   };
 }
