@@ -23,9 +23,16 @@ export function createInternalClient({
   connections,
   timeoutMs,
 }: InternalClientOptions): InternalClient {
+  if (new URL(url).pathname !== '/')
+    throw new Error(`${url} is the address of a service and must have no path`);
   let opened: Promise<Pool> | undefined;
+  let isClosed = false;
   // Read once somebody is called: many processes call nobody, and undici takes 5 MB.
-  const open = () => (opened ??= import('undici').then(({ Pool }) => new Pool(url, { connections })));
+  async function open(): Promise<Pool> {
+    if (isClosed) throw new Error(`nobody calls ${url} any more`);
+    opened ??= import('undici').then(({ Pool }) => new Pool(url, { connections }));
+    return opened;
+  }
   return {
     call: async (path, viewer, body) => {
       const pool = await open();
@@ -50,6 +57,12 @@ export function createInternalClient({
       await answer.body.dump();
       return answer.statusCode === 200;
     },
-    close: async () => (await opened)?.close(),
+    close: async () => {
+      isClosed = true;
+      await opened?.then(
+        (pool) => pool.close(),
+        () => undefined,
+      );
+    },
   };
 }

@@ -80,8 +80,9 @@ async function runMigrations({ url, schema, migrations }: DatabaseOptions): Prom
     Object.entries(migrations).map(async ([name, load]) => ({ name, class: await load() })),
   );
   const pool = createPool({ url, poolSize: 1 });
-  const orm = await openOrm({ url, schema, pool, entities: [], migrations: named });
+  let orm: Awaited<ReturnType<typeof openOrm>> | null = null;
   try {
+    orm = await openOrm({ url, schema, pool, entities: [], migrations: named });
     await pool.query(`create schema if not exists "${schema}"`);
     await orm.migrator.up();
   } finally {

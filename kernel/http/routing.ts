@@ -68,8 +68,10 @@ export function createAreaRouter() {
     /** To be asked for once all routes are registered. */
     routes: () => {
       const served = new Map([...routers].map(([area, router]) => [area, routesOf(router)]));
-      return (context: RouterContext, next: Next) =>
-        served.get(areaOf(context.path))?.(context, next) ?? next();
+      return (context: RouterContext, next: Next) => {
+        const serve = served.get(areaOf(context.path));
+        return serve === undefined ? next() : serve(context, next);
+      };
     },
     /** Every route there is. */
     layers: () => [...routers.values()].flatMap(({ stack }) => stack),

@@ -11,7 +11,7 @@ import { applyCommand } from '../storage/deposit-store.ts';
 import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
 
 export interface ExpiryDependencies {
-  readonly database: Pick<Database, 'pool' | 'fork'>;
+  readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
   readonly logger: Logger;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openDatabase } from '../../../kernel/database/database.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { createPool } from '../../../kernel/database/pool.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import type { Alert } from '../../../subgraphs/deposits/deposits/change.ts';
@@ -82,9 +82,9 @@ export async function openSqlStore(): Promise<SimulatedStore & { close(): Promis
     },
     inTransaction: async (work) => {
       const touched = new Set<string>();
-      const answer = await database
-        .fork()
-        .transactional((em) => work(watched(sqlDepositStore(transactionOf(em), logger), touched)));
+      const answer = await inTransaction(database.pool, (transaction) =>
+        work(watched(sqlDepositStore(transaction, logger), touched)),
+      );
       for (const id of touched) await refresh(id);
       return answer;
     },
