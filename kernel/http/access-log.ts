@@ -79,12 +79,13 @@ export function accessLog(service: string, logger: Logger): Middleware {
     const id = requestIdOf(context.req.headers['x-request-id']);
     context.state['requestId'] = id;
     context.res.setHeader('X-Request-Id', id);
-    return next().then(() => {
+    const record = (): void => {
       // What is left of a body is not read after the answer.
       if (leavesMuch(context.req)) context.res.setHeader('Connection', 'close');
       const { method, path, status } = context;
       const route = routeOf(context);
       recordRequest(service, logger, { requestId: id, method, path, route, status, startedAt });
-    });
+    };
+    return next().then(record);
   };
 }
