@@ -1,3 +1,5 @@
+import { isUuid } from '../../kernel/text/ids.ts';
+
 /** What a page can be about, and what it can be (spec 2.11). */
 const subjectKinds: ReadonlySet<string> = new Set([
   'PROFILE',
@@ -42,13 +44,12 @@ const pageKinds: ReadonlySet<string> = new Set([
   'OTHER',
 ]);
 
-const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const maximumSubjects = 10;
 
 /** `KIND:guid` as it is stored, with the guid in lower case; null for anything else. */
 export function subjectOf(text: string): string | null {
   const colon = text.indexOf(':');
-  if (!subjectKinds.has(text.slice(0, colon)) || !guid.test(text.slice(colon + 1))) return null;
+  if (!subjectKinds.has(text.slice(0, colon)) || !isUuid(text.slice(colon + 1))) return null;
   return text.slice(0, colon) + text.slice(colon).toLowerCase();
 }
 

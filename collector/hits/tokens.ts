@@ -1,9 +1,9 @@
+import { isUuid } from '../../kernel/text/ids.ts';
+
 /** A long run of letters and digits, which may be random, and a secret with our prefix. */
 const longRun = /[A-Za-z0-9_-]{24,}/g;
 const shortestRun = 24;
 const ownSecret = /\b(?:sk|rk|svc(?:a[ct]|rt|m[rt]))_[\w-]+/;
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 const [percent, at, capitalJ, underscore] = [0x25, 0x40, 0x4a, 0x5f];
 /** By character code: 1 for what runs are made of. */
@@ -11,7 +11,7 @@ const ofRuns = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w-]/.test
 
 /** A long run of words has hyphens between letters; a random one mixes digits and letters without order. */
 function isRandom(run: string): boolean {
-  if (uuid.test(run)) return false;
+  if (isUuid(run)) return false;
   return run.split(/[-_]/).some((part) => part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part));
 }
 
