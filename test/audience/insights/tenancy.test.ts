@@ -66,9 +66,12 @@ describe('the insights of a site', () => {
       profileId,
     ]);
     // The gateway hears of it from the database, a moment later; until then the site answers as it does to staff.
-    await until('TOKEN_REVOKED', async () => String(codesOf(await ask(helper, siteKey))), {
-      withinMs: 10_000,
-    });
+    const refusal = async () => {
+      const code = String(codesOf(await ask(helper, siteKey)));
+      expect([...forbidden, 'TOKEN_REVOKED']).toContain(code);
+      return code;
+    };
+    await until('TOKEN_REVOKED', refusal, { withinMs: 10_000 });
   });
 
   it('are never for an app, be it connected to the owner, nor for anybody', async () => {
