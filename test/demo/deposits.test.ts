@@ -10,7 +10,8 @@ let platform: TestPlatform;
 let buyer: Api;
 let shop: Api;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  // A deposit can be paid for 30 minutes, and the copies of the demo world are as old as the run.
+  platform = await startTestPlatform({ settings: { DEMO: '1' } });
   const { accounts, businesses } = platform.world;
   buyer = partnerApi(platform, (await signIn(platform, accounts.placeOwner)).accessToken);
   const asShop = await signIn(platform, accounts.otherOwner, businesses.shop.profileId);

@@ -147,9 +147,10 @@ export async function startTestPlatform({
   logger?: Logger;
 } = {}): Promise<TestPlatform> {
   const { settings: ordinary, release } = await ordinarySettings();
-  // At another time, or on databases of its own, a platform loads the demo world itself.
+  // At another time, on databases of its own, or where a test asks for it, a platform loads the demo world itself.
   const isOrdinary =
     isRight(sources.clock ?? systemClock) &&
+    settings['DEMO'] !== '1' &&
     !Object.keys(settings).some((name) => name.endsWith('DATABASE_URL'));
   const databaseUrl = isOrdinary ? await demoDatabaseUrl() : await testDatabaseUrl();
   copyPictures(demoMedia(), path.join(ordinary.DATA_DIR, 'media'));
