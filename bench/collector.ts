@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Pool } from 'pg';
-import { type Call, type Load, type Target, load } from './load.ts';
+import { type Call, type Load, type Target, type Times, alternate, load, mean, sideOf } from './load.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 
 const siteKey = 'pk_bench';
@@ -71,12 +71,12 @@ export interface CollectorLoad {
 
 /**
  * Posts of one hit and of twenty to a collector that runs alone, and the same bodies to bare node:http and bare Koa, in
- * turn.
+ * alternating rounds.
  */
 export async function measureCollector(
   settings: Readonly<Record<string, string>>,
   portBase: number,
-  seconds: number,
+  times: Times,
 ): Promise<{ readonly loads: readonly CollectorLoad[]; readonly memoryMiB: number | null }> {
   const started: RunningProcess[] = [];
   const start = async (
@@ -111,11 +111,15 @@ export async function measureCollector(
     const loads: CollectorLoad[] = [];
     for (const hitsEach of [1, 20]) {
       const calls = posts(siteKey, hitsEach);
-      const measure = async (target: Target) => {
-        await load(target, calls, 1, connections);
-        return load(target, calls, seconds, connections);
-      };
-      loads.push({ hitsEach, node: await measure(node), ours: await measure(ours), koa: await measure(koa) });
+      const side = (target: Target) => sideOf((seconds) => load(target, calls, seconds, connections));
+      const sides = { ours: side(ours), node: side(node), koa: side(koa) };
+      await alternate(Object.values(sides), times);
+      loads.push({
+        hitsEach,
+        ours: mean(sides.ours.measured),
+        node: mean(sides.node.measured),
+        koa: mean(sides.koa.measured),
+      });
     }
     return { loads, memoryMiB: await ours.server.memoryMiB() };
   } finally {

@@ -126,8 +126,8 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** A mean over rounds that were alternated with the other side's. */
-function mean(rounds: readonly Load[]): Load {
+/** A mean over rounds that were alternated with those of the other sides. */
+export function mean(rounds: readonly Load[]): Load {
   const cpu = rounds.flatMap((round) => round.cpuMicroseconds ?? []);
   return {
     requestsPerSecond: meanOf(rounds.map((round) => round.requestsPerSecond)),
@@ -159,22 +159,33 @@ export type Measure = (seconds: number) => Promise<Load>;
 const warmUpSeconds = 3;
 const pauseMs = 200;
 
-/** Measures both sides in alternating rounds, so that what else the machine does strikes them alike. */
-export async function compare(
-  { name, target, yardstickName = 'by hand' }: { name: string; target: number; yardstickName?: string },
-  sides: { readonly ours: Measure; readonly yardstick: Measure },
-  { rounds, seconds }: Times,
-): Promise<Comparison> {
-  await sides.ours(warmUpSeconds);
-  await sides.yardstick(warmUpSeconds);
-  const measured: { ours: Load[]; yardstick: Load[] } = { ours: [], yardstick: [] };
+/** One of those that are measured side by side, with what its rounds came to. */
+interface Side {
+  readonly measure: Measure;
+  readonly measured: Load[];
+}
+
+export const sideOf = (measure: Measure): Side => ({ measure, measured: [] });
+
+/** Measures all sides in alternating rounds, so that what else the machine does strikes them alike. */
+export async function alternate(sides: readonly Side[], { rounds, seconds }: Times): Promise<void> {
+  for (const { measure } of sides) await measure(warmUpSeconds);
   for (let round = 0; round < rounds; round += 1) {
-    for (const side of ['ours', 'yardstick'] as const) {
-      measured[side].push(await sides[side](seconds));
+    for (const { measure, measured } of sides) {
+      measured.push(await measure(seconds));
       await sleep(pauseMs);
     }
   }
-  const [ours, yardstick] = [mean(measured.ours), mean(measured.yardstick)];
+}
+
+export async function compare(
+  { name, target, yardstickName = 'by hand' }: { name: string; target: number; yardstickName?: string },
+  sides: { readonly ours: Measure; readonly yardstick: Measure },
+  times: Times,
+): Promise<Comparison> {
+  const [our, other] = [sideOf(sides.ours), sideOf(sides.yardstick)];
+  await alternate([our, other], times);
+  const [ours, yardstick] = [mean(our.measured), mean(other.measured)];
   const ratio = ours.requestsPerSecond / yardstick.requestsPerSecond;
   return { name, target, yardstickName, ours, yardstick, ratio };
 }

@@ -271,7 +271,7 @@ try {
     }
   }
   if (measures('collector')) {
-    const { loads, memoryMiB } = await measureCollector(settings, portBase, seconds);
+    const { loads, memoryMiB } = await measureCollector(settings, portBase, times);
     loads.forEach(reportCollector);
     print(`  memory of the collector ${memoryMiB ?? 'unknown'} MiB (at most 250)`);
   }
