@@ -1,48 +1,78 @@
 import type { Pool, PoolClient } from 'pg';
 import { copyIn } from '../../kernel/database/copy-in.ts';
-import type { CopyTable } from '../../kernel/database/copy-table.ts';
 import { isOutage } from '../../kernel/errors/outage.ts';
 import { actionTable, hitTable } from './copied-tables.ts';
 import { type HitLog, HitLogFull } from './hit-log.ts';
+import { createLines } from './lines.ts';
 
-/** A batch in the text format of COPY, and whoever waits for it. */
+/** Where lines of both tables end, in bytes. */
+interface Ends {
+  readonly hits: number;
+  readonly actions: number;
+}
+
+const beginning: Ends = { hits: 0, actions: 0 };
+const bytesOf = ({ hits, actions }: Ends) => hits + actions;
+
+/** A batch among the lines of its group, and whoever waits for it. */
 interface Waiting {
-  readonly hits: Buffer;
-  readonly actions: Buffer;
+  readonly ends: Ends;
   readonly written: PromiseWithResolvers<void>;
 }
 
-const none = Buffer.alloc(0);
-/** Most envelopes have no actions. */
-const bytesOf = <Row>(table: CopyTable<Row>, rows: readonly Row[]) =>
-  rows.length === 0 ? none : Buffer.from(table.lines(rows));
+/** Batches that are written together, one behind the other. */
+function createGroup() {
+  const [hits, actions] = [createLines(), createLines()];
+  const batches: Waiting[] = [];
+  return {
+    hits,
+    actions,
+    batches,
+    ends: (): Ends => ({ hits: hits.length(), actions: actions.length() }),
+    truncate: (ends: Ends): void => {
+      hits.truncate(ends.hits);
+      actions.truncate(ends.actions);
+    },
+    clear: (): void => {
+      hits.clear();
+      actions.clear();
+      batches.length = 0;
+    },
+  };
+}
 
-const copy = (client: PoolClient, statement: string, lines: readonly Buffer[]) =>
-  copyIn(client, statement, Buffer.concat(lines));
+type Group = ReturnType<typeof createGroup>;
 
-const linesOf = (group: readonly Waiting[], kind: 'hits' | 'actions') =>
-  group.map((batch) => batch[kind]).filter(({ length }) => length > 0);
-
-async function write(client: PoolClient, group: readonly Waiting[]): Promise<void> {
-  const [hits, actions] = [linesOf(group, 'hits'), linesOf(group, 'actions')];
+async function write(client: PoolClient, group: Group, from: Ends, to: Ends): Promise<void> {
+  const hits = group.hits.slice(from.hits, to.hits);
+  const actions = group.actions.slice(from.actions, to.actions);
   // COPY alone is a transaction of its own, and most groups have hits alone.
-  if (actions.length === 0) return copy(client, hitTable.statement, hits);
+  if (actions.length === 0) return copyIn(client, hitTable.statement, hits);
   await client.query('begin');
-  if (hits.length > 0) await copy(client, hitTable.statement, hits);
-  await copy(client, actionTable.statement, actions);
+  if (hits.length > 0) await copyIn(client, hitTable.statement, hits);
+  await copyIn(client, actionTable.statement, actions);
   await client.query('commit');
 }
 
-/** Writes a group in one transaction. */
-async function writeTogether(pool: Pool, group: readonly Waiting[]): Promise<void> {
+/** Writes what of a group stands between two ends in one transaction. */
+async function writeTogether(pool: Pool, group: Group, from: Ends, to: Ends): Promise<void> {
   const client = await pool.connect();
   try {
-    await write(client, group);
+    await write(client, group, from, to);
     client.release();
   } catch (error) {
     // Whatever state the connection is in, nobody gets it again.
     client.release(true);
     throw error;
+  }
+}
+
+/** Each batch in a transaction of its own: one that the database refuses fails alone. */
+async function writeApart(pool: Pool, group: Group): Promise<void> {
+  let from = beginning;
+  for (const { ends, written } of group.batches) {
+    await writeTogether(pool, group, from, ends).then(written.resolve, written.reject);
+    from = ends;
   }
 }
 
@@ -58,54 +88,56 @@ export function createCopyLog({
   readonly pool: Pool;
   readonly memoryBytes: number;
 }): HitLog {
-  let waiting: Waiting[] = [];
-  let heldBytes = 0;
+  let waiting = createGroup();
+  let spare = createGroup();
+  let bytesBeingWritten = 0;
   let writing: Promise<void> | null = null;
 
-  function release(group: readonly Waiting[]): void {
-    for (const { hits, actions } of group) heldBytes -= hits.length + actions.length;
-  }
+  const heldBytes = () => bytesBeingWritten + bytesOf(waiting.ends());
 
-  /** Writes a group and tells everybody in it. A batch that the database refuses fails alone. */
-  async function writeGroup(group: readonly Waiting[]): Promise<void> {
+  /** Writes a group and tells everybody in it; answers one to fill. */
+  async function writeGroup(group: Group): Promise<Group> {
     try {
-      await writeTogether(pool, group);
-      release(group);
-      for (const { written } of group) written.resolve();
+      await writeTogether(pool, group, beginning, group.ends());
     } catch (error) {
-      if (group.length > 1 && !isOutage(error)) {
-        for (const batch of group) await writeGroup([batch]);
-        return;
-      }
-      release(group);
-      for (const { written } of group) written.reject(error);
+      if (group.batches.length > 1 && !isOutage(error)) await writeApart(pool, group);
+      else for (const { written } of group.batches) written.reject(error);
+      // A connection that failed may still be sending out of its memory.
+      return createGroup();
     }
+    for (const { written } of group.batches) written.resolve();
+    group.clear();
+    return group;
   }
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) {
+    while (waiting.batches.length > 0) {
       const group = waiting;
-      waiting = [];
-      await writeGroup(group);
+      waiting = spare;
+      bytesBeingWritten = bytesOf(group.ends());
+      spare = await writeGroup(group);
+      bytesBeingWritten = 0;
     }
     writing = null;
   }
 
   return {
     append: (batch) => {
-      const hits = bytesOf(hitTable, batch.hits);
-      const actions = bytesOf(actionTable, batch.actions);
-      const bytes = hits.length + actions.length;
-      if (bytes === 0) return Promise.resolve();
-      if (heldBytes + bytes > memoryBytes)
+      const before = waiting.ends();
+      if (batch.hits.length > 0) waiting.hits.append(hitTable.lines(batch.hits));
+      if (batch.actions.length > 0) waiting.actions.append(actionTable.lines(batch.actions));
+      const ends = waiting.ends();
+      if (bytesOf(ends) === bytesOf(before)) return Promise.resolve();
+      if (heldBytes() > memoryBytes) {
+        waiting.truncate(before);
         return Promise.reject(new HitLogFull('too much waits to be written'));
-      heldBytes += bytes;
+      }
       const written = Promise.withResolvers<void>();
-      waiting.push({ hits, actions, written });
+      waiting.batches.push({ ends, written });
       writing ??= writeAll();
       return written.promise;
     },
-    load: () => heldBytes / memoryBytes,
+    load: () => heldBytes() / memoryBytes,
     close: async () => {
       await writing;
     },
