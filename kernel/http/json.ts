@@ -22,13 +22,19 @@ function endOfString(text: string, start: number): number {
   return end;
 }
 
-/** A colon that does not follow its name at once. */
-const loneColon = /"\s+:/;
+const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
 
-/** How many quotes a colon follows: as many as there are members, or more where colons begin texts. */
-function quotedColonsIn(text: string): number {
+/**
+ * How many quotes a colon follows: as many as there are members, or more where colons begin texts. null where a colon
+ * follows a space, which may stand between a name and its colon.
+ */
+function quotedColonsIn(text: string): number | null {
   let count = 0;
-  for (let at = text.indexOf('":'); at !== -1; at = text.indexOf('":', at + 2)) count += 1;
+  for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
+    const before = text.charCodeAt(at - 1);
+    if (before === quote) count += 1;
+    else if (isSpace(before)) return null;
+  }
   return count;
 }
 
@@ -80,7 +86,7 @@ export function parseJson(bytes: Uint8Array): unknown {
     // Bytes that are UTF-8 bring such characters in escapes only.
     const members = countMembers(value, 0, text.includes('\\u'));
     // Of members with one name, the last is kept. Most bodies need not be read through to tell.
-    const isClear = quotedColonsIn(text) === members && !loneColon.test(text);
+    const isClear = quotedColonsIn(text) === members;
     if (!isClear && members < membersIn(text)) throw new JsonFault('A name stands twice in one object.');
     return value;
   } catch (error) {
