@@ -123,9 +123,10 @@ export function createCopyLog({
 
   return {
     append: (batch) => {
+      const [hits, actions] = [hitTable.lines(batch.hits), actionTable.lines(batch.actions)];
       const before = waiting.ends();
-      if (batch.hits.length > 0) waiting.hits.append(hitTable.lines(batch.hits));
-      if (batch.actions.length > 0) waiting.actions.append(actionTable.lines(batch.actions));
+      waiting.hits.append(hits);
+      waiting.actions.append(actions);
       const ends = waiting.ends();
       if (bytesOf(ends) === bytesOf(before)) return Promise.resolve();
       if (heldBytes() > memoryBytes) {
