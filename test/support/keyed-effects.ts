@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
 import { z } from 'zod';
 import { newId } from '../../kernel/text/ids.ts';
 import { sellerOf } from '../commerce/offers/offers-world.ts';
@@ -15,6 +14,7 @@ import { keyedWebhooks } from './keyed-webhooks.ts';
 import { graphApi, signIn } from './member.ts';
 import { connect } from './partner.ts';
 import type { TestPlatform } from './platform.ts';
+import { connectTo } from './postgres.ts';
 
 const counted = z.tuple([z.object({ count: z.number() })]);
 
@@ -84,8 +84,7 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
   const seller = sellerOf(graphApi(platform, owner.accessToken));
   const buyerToken = (await signIn(platform, accounts.buyer)).accessToken;
   const buyer = graphApi(platform, buyerToken);
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = await connectTo(databaseUrl);
   const countOf = async (sql: string, value: string): Promise<number> => {
     const { rows } = await client.query(`select count(*)::int as count from ${sql}`, [value]);
     return counted.parse(rows)[0].count;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
+import { whenAdmitted } from '../../kernel/database/admission.ts';
 import { until } from './until.ts';
 
 /** Address of the server of this run. */
@@ -9,9 +10,17 @@ export function testServer(): string {
   return server;
 }
 
+/** A connection of one's own. Two platforms that were busy may hold all that the server has, and let go of them soon. */
+export function connectTo(url: string): Promise<Client> {
+  return whenAdmitted(async () => {
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    return client;
+  }, 30_000);
+}
+
 async function withServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: testServer() });
-  await client.connect();
+  const client = await connectTo(testServer());
   try {
     return await work(client);
   } finally {
