@@ -178,6 +178,7 @@ export async function alternate(sides: readonly Side[], { rounds, seconds }: Tim
   }
 }
 
+/** Measures us beside one yardstick. */
 export async function compare(
   { name, target, yardstickName = 'by hand' }: { name: string; target: number; yardstickName?: string },
   sides: { readonly ours: Measure; readonly yardstick: Measure },

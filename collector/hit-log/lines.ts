@@ -17,8 +17,8 @@ export interface Lines {
 }
 
 /**
- * Lines in memory that is used again. Pieces that are made for every batch and group and let go of after a round trip get
- * old together, and what collects them then stops everybody for as long as ten answers take.
+ * Lines in memory that is used again. Pieces that are made for every batch and group outlive the small collections, and each
+ * full one, which then comes about once a second, stops everybody for up to ten milliseconds.
  */
 export function createLines(): Lines {
   let memory = Buffer.allocUnsafeSlow(smallestBytes);
