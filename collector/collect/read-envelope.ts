@@ -3,6 +3,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { BodyCutOff, BodyTooLarge, readBody } from '../../kernel/http/body.ts';
 import { JsonFault, parseJson } from '../../kernel/http/json.ts';
 import { envelopes, maximumBytes, maximumItems } from './envelope.ts';
+import { endOfTurn } from './turn.ts';
 
 /** An envelope as it came; what is in it is not looked at yet. */
 export interface Envelope {
@@ -24,12 +25,22 @@ function refuseBody(error: unknown): never {
   throw error;
 }
 
+function parsed(bytes: Buffer): unknown {
+  try {
+    return parseJson(bytes);
+  } catch (error) {
+    return refuseBody(error);
+  }
+}
+
 /** The envelope of a post; throws what is wrong with it (spec 7.8). */
 export async function readEnvelope(request: IncomingMessage): Promise<Envelope> {
   if (!mediaType.test(request.headers['content-type'] ?? '')) {
     throw new DomainError('0010010000415', 'Envelopes are sent as application/json or text/plain.');
   }
-  const body = await readBody(request, maximumBytes).then(parseJson).catch(refuseBody);
+  const bytes = await readBody(request, maximumBytes).catch(refuseBody);
+  await endOfTurn();
+  const body = parsed(bytes);
   if (!envelopes.Check(body)) {
     throw new DomainError(
       'Audience_AudienceCollect_VL_Request_RJ',
