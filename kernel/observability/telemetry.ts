@@ -14,27 +14,6 @@ export function shareMetrics(): () => Promise<string> {
   return () => workers.clusterMetrics();
 }
 
-const requests = new Counter({
-  name: 'http_requests_total',
-  help: 'Requests answered, by service, method, route and status.',
-  labelNames: ['service', 'method', 'route', 'status'],
-  registers: [metrics],
-});
-
-const durations = new Histogram({
-  name: 'http_request_duration_seconds',
-  help: 'Time from the first byte of a request to its answer, by service and route.',
-  labelNames: ['service', 'route'],
-  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers: [metrics],
-});
-
-/** Adds memory, event loop and garbage collection to the metrics; once a process. */
-export function collectProcessMetrics(): void {
-  if (cluster.isWorker) shareMetrics();
-  collectDefaultMetrics({ register: metrics });
-}
-
 /** An answered request, as far as it is counted. */
 export interface CountedRequest {
   readonly service: string;
@@ -45,7 +24,42 @@ export interface CountedRequest {
   readonly durationMs: number;
 }
 
-export function countRequest({ service, method, route, status, durationMs }: CountedRequest): void {
-  requests.inc({ service, method, route, status });
-  durations.observe({ service, route }, durationMs / 1000);
+/** Requests that are answered and not yet counted. */
+const answered: CountedRequest[] = [];
+const mostAnswered = 500;
+
+/** Many at once: counting one alone, between other work, costs some microseconds; together, each costs a tenth of that. */
+function countAnswered(): void {
+  for (const { service, method, route, status, durationMs } of answered) {
+    requests.inc({ service, method, route, status });
+    durations.observe({ service, route }, durationMs / 1000);
+  }
+  answered.length = 0;
+}
+
+const requests = new Counter({
+  name: 'http_requests_total',
+  help: 'Requests answered, by service, method, route and status.',
+  labelNames: ['service', 'method', 'route', 'status'],
+  registers: [metrics],
+  collect: countAnswered,
+});
+
+const durations = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time from the first byte of a request to its answer, by service and route.',
+  labelNames: ['service', 'route'],
+  buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+  registers: [metrics],
+  collect: countAnswered,
+});
+
+export function countRequest(request: CountedRequest): void {
+  if (answered.push(request) === mostAnswered) countAnswered();
+}
+
+/** Adds memory, event loop and garbage collection to the metrics; once a process. */
+export function collectProcessMetrics(): void {
+  if (cluster.isWorker) shareMetrics();
+  collectDefaultMetrics({ register: metrics });
 }

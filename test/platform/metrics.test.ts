@@ -48,6 +48,12 @@ describe('/metrics', () => {
     expect(text).toContain('http_request_duration_seconds_count{service="site",route="/store/by/:handle"}');
   });
 
+  it('counts every one of many requests', async () => {
+    const { AUTH_URL } = platform.env;
+    const many = () => Promise.all(Array.from({ length: 1_100 }, () => fetch(`${AUTH_URL}/healthz`)));
+    expect(await growth(requests('authorization-server', '/healthz', 200), many)).toBe(1_100);
+  });
+
   it('counts stored operations by their names, and what web clients send as one', async () => {
     const count = (operation: string, outcome: string) =>
       `graphql_operation_duration_seconds_count{operation="${operation}",outcome="${outcome}"}`;
