@@ -9,6 +9,7 @@ const longestTitle = 300;
 const longestWord = 64;
 /** Longer than any host can be. */
 const longestHost = 255;
+const noCodes: readonly string[] = [];
 
 /** The page of a hit: its URL, or its host and path; null where it names none. */
 function pageOf({ url, host, path }: Hit): CleanUrl | null {
@@ -25,12 +26,13 @@ function pageOf({ url, host, path }: Hit): CleanUrl | null {
 const round = (value: number | null | undefined) =>
   value === null || value === undefined ? null : Math.round(value);
 
+/** A language tag, alone or the first of several. */
+const firstLanguage = /^\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8})*)\s*(?:[,;]|$)/;
+
 /** `fr-CH, fr;q=0.9` is `fr-CH`. */
 function languageOf({ languages, locale, acceptLanguage }: Hit, header: string): string | null {
-  const [first = ''] = (languages?.[0] ?? locale ?? acceptLanguage ?? header).split(/[,;]/);
-  return /^[A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8})*$/.test(first.trim())
-    ? first.trim().slice(0, longestWord)
-    : null;
+  const [, language] = firstLanguage.exec(languages?.[0] ?? locale ?? acceptLanguage ?? header) ?? [];
+  return language?.slice(0, longestWord) ?? null;
 }
 
 /** Whether a host is one of the site's, with or without `www`. */
@@ -95,7 +97,7 @@ export function hitRow(deps: ReadingDependencies, post: Post, hit: Hit): HitRow 
     screenHeight: hit.screen?.h ?? null,
     isSignedIn: hit.signedIn === true,
     profileKind: hit.profileKindCode ?? null,
-    professionalKinds: hit.professionalKindCodes ?? [],
-    accountKinds: hit.accountKindCodes ?? [],
+    professionalKinds: hit.professionalKindCodes ?? noCodes,
+    accountKinds: hit.accountKindCodes ?? noCodes,
   };
 }

@@ -74,29 +74,59 @@ export interface CopyTable<Row> {
 
 type Fields<Row> = Extract<keyof Row, string>;
 
+/** Reads a column of a row. */
+type Read<Row> = (row: Row) => Value;
+
+/** Writes columns of a row; what is between them is a tab. */
+type Write<Row> = (row: Row) => string;
+
+/** Columns that are mostly as in the row before: looking whether they are costs less than writing them. */
+function writeRepeated<Row>(reads: readonly Read<Row>[]): Write<Row> {
+  const values: Value[] = reads.map(() => null);
+  let text = values.map(written).join('\t');
+  return (row) => {
+    let isSame = true;
+    for (let index = 0; index < reads.length; index += 1) {
+      const value = reads[index]?.(row) ?? null;
+      if (value === values[index]) continue;
+      values[index] = value;
+      isSame = false;
+    }
+    if (!isSame) text = values.map(written).join('\t');
+    return text;
+  };
+}
+
+type Reads<Row> = { readonly [Name in Fields<Row>]: (row: Row) => Row[Name] };
+
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /**
  * `fields` are all of the row's, each with what reads it: reading every field by its name in one place costs as much again
- * as writing the line. A column is named after its field.
+ * as writing the line. A column is named after its field. `repeated` are groups of them that a row mostly has in common
+ * with the one before.
  */
 export function copyTable<Row extends Readonly<Record<Fields<Row>, Value>>>(
   table: string,
-  fields: { readonly [Name in Fields<Row>]: (row: Row) => Row[Name] },
+  fields: Reads<Row>,
+  ...repeated: readonly Partial<Reads<Row>>[]
 ): CopyTable<Row> {
-  const columns = Object.keys(fields).map((name) =>
-    name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-  );
-  const [readFirst, ...readOthers]: ((row: Row) => Value)[] = Object.values(fields);
-  if (readFirst === undefined) throw new Error(`${table} has no columns`);
+  const groups = repeated.map((group) => new Map<string, Read<Row>>(Object.entries(group)));
+  const others = new Map<string, Read<Row>>(Object.entries(fields));
+  for (const name of groups.flatMap((group) => [...group.keys()])) others.delete(name);
+  const columns = [...groups, others].flatMap((group) => [...group.keys()].map(columnOf));
+  const [writeFirst, ...writeOthers]: Write<Row>[] = [
+    ...groups.map((group) => writeRepeated([...group.values()])),
+    ...[...others.values()].map((read) => (row: Row) => written(read(row))),
+  ];
+  if (writeFirst === undefined) throw new Error(`${table} has no columns`);
   return {
     statement: `copy ${table} (${columns.join(', ')}) from stdin`,
     lines: (rows) => {
       let lines = '';
       for (const row of rows) {
-        let line = written(readFirst(row));
-        for (const read of readOthers) {
-          const value = read(row);
-          line += value === null ? '\t\\N' : `\t${written(value)}`;
-        }
+        let line = writeFirst(row);
+        for (const write of writeOthers) line += `\t${write(row)}`;
         lines += `${line}\n`;
       }
       return lines;
