@@ -54,6 +54,9 @@ export function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
 /** How many members the objects of a value have together. Throws for deep nesting, and for texts if they are checked. */
 function countMembers(value: unknown, depth: number, areTextsChecked: boolean): number {
   if (typeof value === 'string') {
@@ -62,17 +65,18 @@ function countMembers(value: unknown, depth: number, areTextsChecked: boolean): 
     }
     return 0;
   }
-  if (typeof value !== 'object' || value === null) return 0;
+  if (!isObject(value)) return 0;
   if (depth === maximumDepth) throw new JsonFault('The body is nested too deeply.');
   let members = 0;
   if (Array.isArray(value)) {
     for (const element of value) members += countMembers(element, depth + 1, areTextsChecked);
     return members;
   }
-  const names = Object.keys(value);
-  if (areTextsChecked) countMembers(names, depth, true);
-  for (const member of Object.values(value)) members += countMembers(member, depth + 1, areTextsChecked);
-  return members + names.length;
+  for (const name in value) {
+    if (areTextsChecked) countMembers(name, depth, true);
+    members += 1 + countMembers(value[name], depth + 1, areTextsChecked);
+  }
+  return members;
 }
 
 /**
