@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
+import { jsonType } from '../../kernel/http/headers.ts';
 import { countLimitRefusal } from '../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Batch, HitLogAway, HitLogFull } from '../hit-log/hit-log.ts';
@@ -95,6 +96,7 @@ export function collect(deps: Dependencies): (context: Context) => Promise<void>
   return async (context) => {
     const answer = await collected(deps, context);
     context.status = 202;
-    context.body = { data: answer, resultCode: 'Audience_AudienceCollect_AD_Hit_SU' };
+    context.res.setHeader('Content-Type', jsonType);
+    context.body = JSON.stringify({ data: answer, resultCode: 'Audience_AudienceCollect_AD_Hit_SU' });
   };
 }

@@ -2,6 +2,7 @@ import { challengeOf, retryAfterSecondsOf } from '../../kernel/answers/problem.t
 import { refusalOf } from '../../kernel/answers/refusal.ts';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import type { GraphqlReply } from '../../kernel/graph/graphql-endpoint.ts';
+import { jsonType } from '../../kernel/http/headers.ts';
 import { JsonFault } from '../../kernel/http/json.ts';
 import { BodyCutOff, BodyTooLarge } from '../../kernel/http/body.ts';
 import type { Logger } from '../../kernel/observability/logger.ts';
@@ -26,7 +27,7 @@ export function refusalReply(
   return {
     status,
     headers: {
-      'content-type': 'application/json; charset=utf-8',
+      'content-type': jsonType,
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       ...(challenge !== null && { 'www-authenticate': challenge }),
     },

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { setRoute } from './access-log.ts';
+import { jsonType } from './headers.ts';
 
 export type HealthChecks = Readonly<Record<string, () => Promise<boolean>>>;
 
@@ -40,7 +41,7 @@ export function withLiveness(listener: RequestListener, isBeyondHelp: () => bool
   return (request, response) => {
     if (request.url?.split('?')[0] !== '/healthz' || !isBeyondHelp()) return listener(request, response);
     response.writeHead(503, {
-      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Type': jsonType,
       'Cache-Control': 'no-store',
     });
     response.end(JSON.stringify({ status: 'failed' }));

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { isShort, leavesMuch } from './body.ts';
+import { jsonType } from './headers.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -47,7 +48,7 @@ function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
 }
 
 function refuseReadiness(response: ServerResponse): void {
-  response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
+  response.writeHead(503, { 'Content-Type': jsonType, 'Cache-Control': 'no-store' });
   response.end(JSON.stringify({ status: 'unavailable', checks: { staying: 'failed' } }));
 }
 

@@ -15,8 +15,6 @@ export interface Reply {
   readonly keptBody?: string;
 }
 
-export const jsonType = 'application/json; charset=utf-8';
-
 export function send(context: Context, { status, headers, body, keptBody }: Reply): void {
   context.status = status;
   context.res.setHeader('Cache-Control', 'private, no-store');

@@ -9,10 +9,10 @@ import {
   problemTypes,
 } from '../../kernel/errors/errors.ts';
 import { metadataPath } from '../../kernel/answers/problem.ts';
+import { jsonType } from '../../kernel/http/headers.ts';
 import { html } from '../../kernel/pages/html.ts';
 import { sendPlainPage } from '../../kernel/pages/plain-page.ts';
 import { protectedResource } from '../access/protected-resource.ts';
-import { jsonType } from '../answers/reply.ts';
 import type { PublicRoute } from '../declaration/public-route.ts';
 import { cureOf, cureOfType } from './cures.ts';
 import { sendReference } from './reference.ts';

@@ -1,6 +1,7 @@
+import { jsonType } from '../../kernel/http/headers.ts';
 import { linkOf } from '../declaration/paging.ts';
 import { etagOf, etagOfBody } from './preconditions.ts';
-import { type Reply, jsonType } from '../answers/reply.ts';
+import type { Reply } from '../answers/reply.ts';
 import type { Outcome } from '../answers/outcome.ts';
 import type { RouteFacts } from '../declaration/route.ts';
 
