@@ -82,17 +82,13 @@ type Write<Row> = (row: Row) => string;
 
 /** Columns that are mostly as in the row before: looking whether they are costs less than writing them. */
 function writeRepeated<Row>(reads: readonly Read<Row>[]): Write<Row> {
-  const values: Value[] = reads.map(() => null);
-  let text = values.map(written).join('\t');
+  let before: readonly Value[] = reads.map(() => null);
+  let text = before.map(written).join('\t');
   return (row) => {
-    let isSame = true;
-    for (let index = 0; index < reads.length; index += 1) {
-      const value = reads[index]?.(row) ?? null;
-      if (value === values[index]) continue;
-      values[index] = value;
-      isSame = false;
-    }
-    if (!isSame) text = values.map(written).join('\t');
+    if (reads.every((read, index) => read(row) === before[index])) return text;
+    const values = reads.map((read) => read(row));
+    text = values.map(written).join('\t');
+    before = values;
     return text;
   };
 }
