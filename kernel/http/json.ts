@@ -1,3 +1,5 @@
+import { membersIn, parseText, quotedColonsIn } from './json-text.ts';
+
 /** Why a body is not acceptable JSON (contract 0, "Text"). */
 export class JsonFault extends Error {
   override readonly name = 'JsonFault';
@@ -5,49 +7,6 @@ export class JsonFault extends Error {
 
 const maximumDepth = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-
-const quote = 34;
-const colon = 58;
-const backslash = 92;
-
-/** The index of the quote that closes the string that opens at `start`. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  // A quote after an odd number of backslashes is one of the string's own.
-  for (let first = end; text.charCodeAt(end - 1) === backslash; first = end) {
-    while (text.charCodeAt(first - 1) === backslash) first -= 1;
-    if ((end - first) % 2 === 0) break;
-    end = text.indexOf('"', end + 1);
-  }
-  return end;
-}
-
-const isSpace = (code: number) => code === 32 || (code >= 9 && code <= 13);
-
-/**
- * How many quotes a colon follows: as many as there are members, or more where colons begin texts. null where a colon
- * follows a space, which may stand between a name and its colon.
- */
-function quotedColonsIn(text: string): number | null {
-  let count = 0;
-  for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
-    const before = text.charCodeAt(at - 1);
-    if (before === quote) count += 1;
-    else if (isSpace(before)) return null;
-  }
-  return count;
-}
-
-/** How many members all objects of a JSON text have together: each has one colon that stands in no string. */
-function membersIn(text: string): number {
-  let members = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    if (code === quote) at = endOfString(text, at);
-    else if (code === colon) members += 1;
-  }
-  return members;
-}
 
 /** Whether every text inside may be stored: no NUL and no lone surrogate. */
 export function isStorableText(text: string): boolean {
@@ -86,7 +45,7 @@ function countMembers(value: unknown, depth: number, areTextsChecked: boolean): 
 export function parseJson(bytes: Uint8Array): unknown {
   try {
     const text = utf8.decode(bytes);
-    const value: unknown = JSON.parse(text);
+    const value = parseText(text);
     // Bytes that are UTF-8 bring such characters in escapes only.
     const members = countMembers(value, 0, text.includes('\\u'));
     // Of members with one name, the last is kept. Most bodies need not be read through to tell.
