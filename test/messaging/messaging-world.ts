@@ -83,8 +83,9 @@ export async function startMessagingWorld(options: Parameters<typeof startTestPl
       [businessId, age],
     );
   const forgetMessages = async () => {
+    // Notices first, as whoever sends them locks them before their messages.
     await pool.query(
-      'truncate messaging.message, messaging.conversation, messaging.push_notice, messaging.complaint, messaging.contact, messaging.member, messaging.business',
+      'truncate messaging.push_notice, messaging.message, messaging.conversation, messaging.complaint, messaging.contact, messaging.member, messaging.business',
     );
   };
   const countOf = async (sql: string, values: readonly unknown[] = []): Promise<number> => {

@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, program, startProgram } from './child.ts';
 import { takePortBase } from './platform.ts';
@@ -26,12 +27,20 @@ export async function start(settings: NodeJS.ProcessEnv, preload?: readonly stri
   return begun;
 }
 
-/** Whether an address answers well. */
+/**
+ * Whether an address answers well, over a connection of its own: one that is kept alive may be closed by the server just as
+ * the next request is on its way (RFC 9112 9.5).
+ */
 export const isServing = async (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(10_000) }).then(
-    (answer) => answer.ok,
-    () => false,
-  );
+  new Promise<boolean>((resolve) => {
+    get(address, { agent: false, timeout: 10_000 }, (answer) => {
+      answer.resume().once('close', () => resolve(answer.complete && answer.statusCode === 200));
+    })
+      .once('timeout', function hangUp() {
+        this.destroy();
+      })
+      .once('error', () => resolve(false));
+  });
 
 /** Copies of itself that this process started; not the payment provider, which is the same program as well. */
 export async function childrenOf(pid: number): Promise<number[]> {
