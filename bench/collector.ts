@@ -6,7 +6,7 @@ import { type RunningProcess, startProcess } from './processes.ts';
 const siteKey = 'pk_bench';
 const connections = 64;
 /** Bodies that are sent in turn. */
-const bodies = 100;
+const bodies = 16;
 
 const insertSql = `
   with site as (

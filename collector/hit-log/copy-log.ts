@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { copyIn } from '../../kernel/database/copy-in.ts';
 import { isOutage } from '../../kernel/errors/outage.ts';
@@ -112,6 +113,8 @@ export function createCopyLog({
 
   async function writeAll(): Promise<void> {
     while (waiting.batches.length > 0) {
+      // All batches of this turn of the event loop go together: one that goes alone has all others wait for two COPYs.
+      await setImmediate();
       const group = waiting;
       waiting = spare;
       bytesBeingWritten = bytesOf(group.ends());
