@@ -8,7 +8,11 @@ import type { SubgraphModule } from '../../kernel/service.ts';
 import type { AudienceSources } from './context.ts';
 import { AudienceSiteDomainResolver } from './domains/domain.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
-import { AudienceInsightsResolver, AudiencePeriodInsightsResolver } from './insights/insights.resolver.ts';
+import {
+  AudienceBreakdownRowResolver,
+  AudienceInsightsResolver,
+  AudiencePeriodInsightsResolver,
+} from './insights/insights.resolver.ts';
 import { randomSiteKeys } from './sites/site-keys.ts';
 import { AudienceSiteResolver } from './sites/site.resolver.ts';
 import { type Strangers, createDomainCheck } from './verification/check-domain.ts';
@@ -21,6 +25,7 @@ const buildSchema = federatedSchema({
   resolvers: [
     AudienceInsightsResolver,
     AudiencePeriodInsightsResolver,
+    AudienceBreakdownRowResolver,
     AudienceSiteDomainResolver,
     AudienceSiteResolver,
     DomainVerificationResolver,

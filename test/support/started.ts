@@ -33,13 +33,10 @@ export async function start(settings: NodeJS.ProcessEnv, preload?: readonly stri
  */
 export const isServing = async (address: string) =>
   new Promise<boolean>((resolve) => {
-    get(address, { agent: false, timeout: 10_000 }, (answer) => {
+    const request = get(address, { agent: false, signal: AbortSignal.timeout(10_000) }, (answer) => {
       answer.resume().once('close', () => resolve(answer.complete && answer.statusCode === 200));
-    })
-      .once('timeout', function hangUp() {
-        this.destroy();
-      })
-      .once('error', () => resolve(false));
+    });
+    request.once('error', () => resolve(false));
   });
 
 /** Copies of itself that this process started; not the payment provider, which is the same program as well. */

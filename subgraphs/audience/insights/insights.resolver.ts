@@ -7,6 +7,7 @@ import { breakdownOf, insightsOfViewer, liveVisitors, seriesOf, worthOf } from '
 import {
   AudienceActionValue,
   AudienceBreakdown,
+  AudienceBreakdownRow,
   AudienceInsights,
   AudiencePeriodInsights,
   AudiencePoint,
@@ -76,5 +77,13 @@ export class AudiencePeriodInsightsResolver {
   ): Promise<AudienceBreakdown> {
     checkPage({ page: 1, pageSize });
     return breakdownOf(ctx, period, dimension, pageSize);
+  }
+}
+
+@Resolver(() => AudienceBreakdownRow)
+export class AudienceBreakdownRowResolver {
+  @FieldResolver(() => [AudienceActionValue], { description: 'What its actions were worth, by currency.' })
+  values(@Root() row: AudienceBreakdownRow): Promise<AudienceActionValue[]> {
+    return row.readValues();
   }
 }

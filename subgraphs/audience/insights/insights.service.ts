@@ -115,13 +115,17 @@ export async function breakdownOf(
   const asked = { siteKey: insights.siteKey, dimension, period: periodOf(insights) };
   const rows = await readTop(pool, { ...asked, limit });
   const withActions = rows.filter(({ actions }) => actions > 0).map(({ value }) => value);
-  const worth = withActions.length === 0 ? new Map() : await readWorth(pool, asked, withActions);
+  let worth: ReturnType<typeof readWorth> | null = null;
+  const readValues = async (value: string) => {
+    worth ??= readWorth(pool, asked, withActions);
+    return (await worth).get(value) ?? [];
+  };
   const measure = measureOf(dimension);
   const items = rows.map((row) => ({
     value: row.value,
     share: ratio(row[measure], insights.figures[measure]),
     figures: figuresOf(row),
-    values: worth.get(row.value) ?? [],
+    readValues: async () => (row.actions > 0 ? readValues(row.value) : []),
   }));
   return { dimension, items };
 }

@@ -137,8 +137,8 @@ export class AudienceBreakdownRow {
   @Field(() => AudienceFigures, { description: 'Its figures.' })
   figures!: AudienceFigures;
 
-  @Field(() => [AudienceActionValue], { description: 'What its actions were worth, by currency.' })
-  values!: AudienceActionValue[];
+  /** Reads what its actions were worth; for all rows of a breakdown at once. */
+  readonly readValues!: () => Promise<AudienceActionValue[]>;
 }
 
 @ObjectType('AudienceBreakdown', {
