@@ -8,6 +8,8 @@ export const audienceDatabase = {
     '0002-hits': async () => (await import('./migrations/0002-hits.ts')).AddHits,
     '0003-visits': async () => (await import('./migrations/0003-visits.ts')).AddVisits,
     '0004-rollup-order': async () => (await import('./migrations/0004-rollup-order.ts')).OrderRollups,
+    '0005-magnitude-of-actions': async () =>
+      (await import('./migrations/0005-magnitude-of-actions.ts')).OrderActions,
   },
 } satisfies NonNullable<ServiceModule['database']>;
 

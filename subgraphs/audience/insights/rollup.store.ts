@@ -62,39 +62,47 @@ export interface Row extends Sums {
 
 const { ACTION, ACTION_CODE } = AudienceDimension;
 
-/** The column by which the values of a dimension are sorted. */
-export function measureOf(dimension: AudienceDimension): 'visits' | 'actions' {
+type Measure = 'visits' | 'actions';
+
+/** The column by which the values of a dimension are sorted; magnitudes are of it too. */
+export function measureOf(dimension: AudienceDimension): Measure {
   return dimension === ACTION || dimension === ACTION_CODE ? 'actions' : 'visits';
 }
 
-const allSql = (measure: 'visits' | 'actions') => `
+const allSql = (measure: Measure) => `
   select r.value, ${summed}
   from audience.rollup r
   where r.site_key = $1 and r.dimension = $2 and r.day between $3 and $4
   group by r.value order by sum(r.${measure}) desc, r.value limit $5`;
 
 /**
- * The values that are among the most visited of some day, added up over all days. `unseen` is what a value that is
- * among them on no day comes to at most; null when there is no such value. A magnitude stands for visits up to the next
- * half power of 2. Each lateral query is one look into an index; limits are written out, as a plan for any limit expects
- * a tenth of the table.
+ * The values that are among the greatest of some day, added up over all days; of them only those that may be among the
+ * greatest of all. `unseen` is what a value that is among them on no day comes to at most; null when there is no such
+ * value. A magnitude m stands for 2^(m/2) visits (or actions) and more, and less than 2^((m+1)/2); a day on which there are
+ * more values than were read bounds by the last magnitude what the others come to. Each lateral query is one look into an
+ * index; limits are written out, as a plan for any limit expects a tenth of the table.
  */
-const headsSql = (limit: number, heads: number) => `
+const headsSql = (measure: Measure, limit: number, heads: number) => `
   with head as materialized (
-    select counted.day, top.value, top.magnitude from unnest($5::date[]) counted (day) cross join lateral (
-      select h.value, h.magnitude from audience.rollup h
-      where h.site_key = $1 and h.dimension = $2 and h.day = counted.day
-      order by h.magnitude desc limit ${heads}) top),
-  unseen as (
-    select case when bool_and(count < ${heads}) then null
-      else sum(case when count < ${heads} then 0 else power(2, (least + 1) / 2.0) end) end as most
-    from (select count(*) as count, min(magnitude) as least from head group by day) of_day),
-  candidate as materialized (select distinct value from head)
-  select candidate.value, added.*, (select most from unseen)::float8 as unseen
+    select top.*, case when top.count < ${heads} then 0 else power(2, (top.least + 1) / 2::float8) end as bound
+    from unnest($5::date[]) counted (day) cross join lateral (
+      select array_agg(h.value) as "values", array_agg(h.magnitude) as magnitudes, count(*), min(h.magnitude) as least
+      from (
+        select h.value, h.magnitude from audience.rollup h
+        where h.site_key = $1 and h.dimension = $2 and h.day = counted.day
+        order by h.magnitude desc limit ${heads}) h) top),
+  unseen as (select nullif(sum(bound), 0) as most from head),
+  candidate as materialized (
+    select seen.value, sum(power(2, seen.magnitude / 2::float8) - 1) as least,
+      sum(power(2, (seen.magnitude + 1) / 2::float8) - head.bound) as "mostSeen"
+    from head cross join unnest(head."values", head.magnitudes) seen (value, magnitude) group by seen.value),
+  needed as (select least from candidate order by least desc offset ${limit - 1} limit 1)
+  select candidate.value, added.*, (select most from unseen) as unseen
   from candidate cross join lateral (
     select ${summed} from audience.rollup r
     where r.site_key = $1 and r.dimension = $2 and r.value = candidate.value and r.day between $3 and $4) added
-  order by added.visits desc, candidate.value limit ${limit}`;
+  where candidate."mostSeen" + coalesce((select most from unseen), 0) >= coalesce((select least from needed), 0)
+  order by added.${measure} desc, candidate.value limit ${limit}`;
 
 interface Asked {
   readonly siteKey: string;
@@ -116,14 +124,14 @@ async function addAll(pool: Pool, { siteKey, dimension, period, limit }: Asked):
  */
 export async function readTop(pool: Pool, asked: Asked): Promise<Row[]> {
   const { siteKey, dimension, period, limit } = asked;
-  if (measureOf(dimension) !== 'visits') return addAll(pool, asked);
+  const measure = measureOf(dimension);
   const { rows } = await pool.query<Row & { unseen: number | null }>({
-    name: `audience-heads-${limit}`,
-    text: headsSql(limit, 10 + 2 * limit),
+    name: `audience-heads-by-${measure}-${limit}`,
+    text: headsSql(measure, limit, 10 + 2 * limit),
     values: [siteKey, dimension, period.from, period.to, daysOf(period)],
   });
   const [first, last] = [rows[0], rows[limit - 1]];
-  const isCertain = first === undefined || first.unseen === null || (last?.visits ?? 0) > first.unseen;
+  const isCertain = first === undefined || first.unseen === null || (last?.[measure] ?? 0) > first.unseen;
   return isCertain ? rows : addAll(pool, asked);
 }
 

@@ -293,28 +293,36 @@ describe('a breakdown', () => {
       (rank: number, day: number) => (rank === 200 ? 40 : rank % 3 === day ? 60 : 1),
     ],
   ])('is right for hundreds of values %s', async (_, visitsOf) => {
-    const rows = days.flatMap((day, index) =>
-      Array.from({ length: 200 }, (_value, at) => ({
-        dimension: 'PAGE',
-        day,
-        value: `example.com/${String(at + 1).padStart(3, '0')}`,
-        visits: visitsOf(at + 1, index),
-      })),
-    );
-    await store(...rows);
-    const { rows: expected } = await pool.query(
-      `select value, sum(visits)::integer as visits from audience.rollup where site_key = $1 and dimension = 'PAGE'
-       group by value order by 2 desc, 1 limit 12`,
-      [siteKey],
-    );
-    const insights = await told(
-      'period { breakdown(dimension: PAGE, pageSize: 12) { items { value figures { visits } } } }',
-    );
-    expect(insights).toEqual({
-      period: {
-        breakdown: { items: expected.map(({ value, visits }) => ({ value, figures: { visits } })) },
-      },
-    });
+    for (const [dimension, measure] of [
+      ['PAGE', 'visits'],
+      ['ACTION_CODE', 'actions'],
+    ] as const) {
+      const rows = days.flatMap((day, index) =>
+        Array.from({ length: 200 }, (_value, at) => ({
+          dimension,
+          day,
+          value: `example.com/${String(at + 1).padStart(3, '0')}`,
+          // The other one is about as much each time, and decides nothing.
+          visits: at,
+          actions: 200 - at,
+          [measure]: visitsOf(at + 1, index),
+        })),
+      );
+      await store(...rows);
+      const { rows: expected } = await pool.query(
+        `select value, sum(${measure})::integer as count from audience.rollup where site_key = $1 and dimension = $2
+         group by value order by 2 desc, 1 limit 12`,
+        [siteKey, dimension],
+      );
+      const insights = await told(
+        `period { breakdown(dimension: ${dimension}, pageSize: 12) { items { value figures { count: ${measure} } } } }`,
+      );
+      expect(insights).toEqual({
+        period: {
+          breakdown: { items: expected.map(({ value, count }) => ({ value, figures: { count } })) },
+        },
+      });
+    }
   });
 
   it.each([0, 101])('has no %i values', async (pageSize) => {
