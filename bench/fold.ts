@@ -5,13 +5,13 @@ import type { HitRow } from '../collector/hit-log/rows.ts';
 import { createPool } from '../kernel/database/pool.ts';
 import { newId } from '../kernel/text/ids.ts';
 import { fold } from '../subgraphs/audience/visits/fold.ts';
+import { mostRows } from '../subgraphs/audience/visits/work.ts';
 
 const sites = 100;
-const visits = 8_000;
+const visits = 16_000;
 const viewsEach = 5;
 /** One-hit posts in flight. */
 const clients = 64;
-const mostRows = 20_000;
 
 const siteKeys = Array.from({ length: sites }, () => `pk_${newId().replaceAll('-', '')}`);
 const pick = <T>(values: readonly T[]) => values[Math.floor(Math.random() * values.length)] ?? null;

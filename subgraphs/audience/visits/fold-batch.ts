@@ -1,6 +1,7 @@
 import { contributionOf, mostViews } from './contribution.ts';
 import type { DayRollup } from './rollup.store.ts';
 import { addSums, newRollup } from './rollup.ts';
+import { breathe } from './turns.ts';
 import { type View, dayNumber, dayOf } from './view.ts';
 
 /** What happened to a view: it left the day of one visitor, or came to one. */
@@ -88,7 +89,6 @@ const viewsAtOnce = 250;
 export async function rollupsOf(
   units: ReadonlyMap<string, Unit>,
   stored: readonly View[],
-  breathe: () => Promise<void>,
 ): Promise<DayRollup[]> {
   const storedOf = new Map<string, View[]>();
   for (const view of stored) {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { type Declaration, declarationOf, isBefore, undeclaredPageOf, withLent } from './declaration.ts';
 import { type Change, changeOf, keyOf, rollupsOf, unitsOf, visitorDaysOf } from './fold-batch.ts';
@@ -7,11 +6,9 @@ import { findPages, findUntold, forgetNews, storePages } from './page.store.ts';
 import { claimFold, readPosition, storePosition } from './position.store.ts';
 import { type RawBatch, readBatch } from './raw.store.ts';
 import { storeRollups } from './rollup.store.ts';
+import { breathe, inTurns } from './turns.ts';
 import { findViews, findViewsOfVisitors, storeViews, storedText } from './view.store.ts';
 import { type View, joinViews } from './view.ts';
-
-/** Lets others in this process have their turn. */
-const breathe = () => setImmediate();
 
 /** What a pass left: somebody else folds, all is done, or more is to be done at once. */
 export type Outcome = 'BUSY' | 'DONE' | 'MORE';
@@ -67,17 +64,21 @@ async function changesBy(client: PoolClient, arrived: ReadonlyMap<string, View[]
   const stored = new Map((await findViews(client, keys)).map((view) => [keyOf(view), view]));
   await breathe();
   const changes = new Map<string, Change>();
-  for (const [key, parts] of arrived) {
-    const change = changeOf(stored.get(key) ?? null, parts, joinViews);
-    if (change !== null) changes.set(key, change);
+  for await (const some of inTurns([...arrived])) {
+    for (const [key, parts] of some) {
+      const change = changeOf(stored.get(key) ?? null, parts, joinViews);
+      if (change !== null) changes.set(key, change);
+    }
   }
   const pages = await pagesOf([...changes.values()].flatMap(({ after, over }) => [after, ...over]));
   const lent = (view: View) => withLent(view, pages.get(undeclaredPageOf(view) ?? ''));
-  for (const [key, { before, after, over }] of changes) {
-    const change = { before, after: lent(after), over: over.map(lent) };
-    const isSame = before !== null && over.length === 0 && storedText(before) === storedText(change.after);
-    if (isSame) changes.delete(key);
-    else changes.set(key, change);
+  for await (const some of inTurns([...changes])) {
+    for (const [key, { before, after, over }] of some) {
+      const change = { before, after: lent(after), over: over.map(lent) };
+      const isSame = before !== null && over.length === 0 && storedText(before) === storedText(change.after);
+      if (isSame) changes.delete(key);
+      else changes.set(key, change);
+    }
   }
   return { changes, stored };
 }
@@ -107,10 +108,7 @@ async function foldBatch(
   const replaced = [...changes.keys()].flatMap((key) => stored.get(key) ?? []);
   const latest = [...changes.values()].map(({ after }) => after);
   // The database writes views while the sums are made here.
-  const [rollups] = await Promise.all([
-    rollupsOf(units, views, breathe),
-    storeViews(client, replaced, latest),
-  ]);
+  const [rollups] = await Promise.all([rollupsOf(units, views), storeViews(client, replaced, latest)]);
   await storeRollups(client, rollups);
   return untold.length === most;
 }

@@ -11,6 +11,7 @@ import {
   textOr,
   textRows,
 } from './text-rows.ts';
+import { mapInTurns } from './turns.ts';
 
 /** Where the fold stands. */
 export interface Position {
@@ -130,8 +131,8 @@ export async function readBatch(
   const [lastHit, lastAction] = [xidOf(hits.at(-1)), xidOf(actions.at(-1))];
   const lastXid = lastHit > lastAction ? lastHit : lastAction;
   return {
-    hits: hits.map(hitOf),
-    actions: actions.map(actionOf),
+    hits: await mapInTurns(hits, hitOf),
+    actions: await mapInTurns(actions, actionOf),
     lastXid: lastXid === 0n ? null : lastXid.toString(),
     isFull: cut.length > 0,
   };

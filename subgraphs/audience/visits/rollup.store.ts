@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { type Dimension, type Rollup, type Sums, measures } from './rollup.ts';
+import { plainArray } from './text-rows.ts';
 
 /** What is to be added to the sums of a site on a day. */
 export interface DayRollup {
@@ -44,13 +45,10 @@ const sweepMoneySql = `
     and rollup_value.day = given.day and rollup_value.value = given.value
     and rollup_value.currency = given.currency and rollup_value.value_minor = 0`;
 
-/** An array of what needs no quotes. The driver would look for some in every element. */
-const plain = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
-
 const keysOf = (changes: readonly Omit<Change, 'sums'>[]) => [
-  plain(changes.map(({ siteKey }) => siteKey)),
-  plain(changes.map(({ dimension }) => dimension)),
-  plain(changes.map(({ day }) => day)),
+  plainArray(changes.map(({ siteKey }) => siteKey)),
+  plainArray(changes.map(({ dimension }) => dimension)),
+  plainArray(changes.map(({ day }) => day)),
   changes.map(({ value }) => value),
 ];
 
@@ -67,7 +65,7 @@ export async function storeRollups(client: PoolClient, rollups: Iterable<DayRoll
     }
   }
   if (changes.length > 0) {
-    const sums = measures.map((measure) => plain(changes.map((change) => change.sums[measure])));
+    const sums = measures.map((measure) => plainArray(changes.map((change) => change.sums[measure])));
     await client.query(addSql, [...keysOf(changes), ...sums]);
   }
   const lessened = changes.filter(({ sums }) => measures.some((measure) => sums[measure] < 0));

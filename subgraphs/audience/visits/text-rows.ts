@@ -18,6 +18,9 @@ export async function textRows(
   return rows;
 }
 
+/** An array of what needs no quotes. The driver would look for some in every element. */
+export const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
+
 export const isTrue = (text: string | null | undefined) => text === 't';
 export const textOr = (text: string | null | undefined) => text ?? '';
 export const numberOf = (text: string | null | undefined) => Number(text ?? 0);

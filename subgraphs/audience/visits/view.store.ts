@@ -11,9 +11,11 @@ import {
   maybeText,
   msOf,
   numberOf,
+  plainArray,
   textOr,
   textRows,
 } from './text-rows.ts';
+import { inTurns, mapInTurns } from './turns.ts';
 import { type Said, type View, type ViewAction, dayOf } from './view.ts';
 
 /** In this order the letters of the column `sources` stand: `a` for the best rank, `-` for a fact that nobody told. */
@@ -201,6 +203,11 @@ const viewTable = copyTable<ViewRow>('audience.view', {
 /** A view as it is stored. */
 export const storedText = (view: View) => viewTable.lines([rowOf(view)]);
 
+const keysOf = (views: readonly Pick<View, 'siteKey' | 'hitId'>[]) => [
+  plainArray(views.map(({ siteKey }) => siteKey)),
+  plainArray(views.map(({ hitId }) => hitId)),
+];
+
 // Offset 0 keeps each key a look into the index, however few rows the planner believes in.
 const findSql = `
   select ${viewColumns('v.')} from unnest($1::text[], $2::uuid[]) as given (site_key, hit_id)
@@ -213,8 +220,7 @@ export async function findViews(
   keys: readonly Pick<View, 'siteKey' | 'hitId'>[],
 ): Promise<View[]> {
   if (keys.length === 0) return [];
-  const values = [keys.map(({ siteKey }) => siteKey), keys.map(({ hitId }) => hitId)];
-  return (await textRows(client, findSql, values)).map(viewOfRow);
+  return mapInTurns(await textRows(client, findSql, keysOf(keys)), viewOfRow);
 }
 
 /** A visitor on a day. */
@@ -241,12 +247,12 @@ export async function findViewsOfVisitors(
 ): Promise<View[]> {
   if (visitors.length === 0) return [];
   const values = [
-    visitors.map(({ siteKey }) => siteKey),
-    visitors.map(({ day }) => day),
-    visitors.map(({ visitor }) => visitor),
-    visitors.map(({ most }) => most),
+    plainArray(visitors.map(({ siteKey }) => siteKey)),
+    plainArray(visitors.map(({ day }) => day)),
+    plainArray(visitors.map(({ visitor }) => visitor)),
+    plainArray(visitors.map(({ most }) => most)),
   ];
-  return (await textRows(client, ofVisitorsSql, values)).map(viewOfRow);
+  return mapInTurns(await textRows(client, ofVisitorsSql, values), viewOfRow);
 }
 
 const removeSql = `
@@ -259,8 +265,7 @@ export async function storeViews(
   known: readonly View[],
   views: readonly View[],
 ): Promise<void> {
-  if (known.length > 0)
-    await client.query(removeSql, [known.map(({ siteKey }) => siteKey), known.map(({ hitId }) => hitId)]);
-  if (views.length === 0) return;
-  await copyIn(client, viewTable.statement, Buffer.from(viewTable.lines(views.map(rowOf))));
+  if (known.length > 0) await client.query(removeSql, keysOf(known));
+  for await (const part of inTurns(views))
+    await copyIn(client, viewTable.statement, Buffer.from(viewTable.lines(part.map(rowOf))));
 }
