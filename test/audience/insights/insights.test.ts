@@ -292,6 +292,7 @@ describe('a breakdown', () => {
       'of which another is first each day',
       (rank: number, day: number) => (rank === 200 ? 40 : rank % 3 === day ? 60 : 1),
     ],
+    ['of one magnitude, of which the last is the greatest', (rank: number) => (rank === 200 ? 45 : 36)],
   ])('is right for hundreds of values %s', async (_, visitsOf) => {
     for (const [dimension, measure] of [
       ['PAGE', 'visits'],
