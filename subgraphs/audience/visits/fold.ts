@@ -6,7 +6,7 @@ import { findPages, findUntold, forgetNews, storePages } from './page.store.ts';
 import { claimFold, readPosition, storePosition } from './position.store.ts';
 import { type RawBatch, readBatch } from './raw.store.ts';
 import { storeRollups } from './rollup.store.ts';
-import { breathe, inTurns } from './turns.ts';
+import { breathe, inTurns, mapInTurns } from './turns.ts';
 import { findViews, findViewsOfVisitors, storeViews, storedText } from './view.store.ts';
 import { type View, joinViews } from './view.ts';
 
@@ -14,24 +14,25 @@ import { type View, joinViews } from './view.ts';
 export type Outcome = 'BUSY' | 'DONE' | 'MORE';
 
 /** What arrived, by view and in the order in which it occurred. */
-function arrivedIn({ hits, actions }: RawBatch, keptFrom: Date): Map<string, View[]> {
-  const parts = [...hits.map(viewOfHit), ...actions.map(viewOfAction)];
+async function arrivedIn({ hits, actions }: RawBatch, keptFrom: Date): Promise<Map<string, View[]>> {
+  const parts = [...(await mapInTurns(hits, viewOfHit)), ...(await mapInTurns(actions, viewOfAction))];
   const arrived = new Map<string, View[]>();
-  for (const part of parts.toSorted((a, b) => a.occurredAtMs - b.occurredAtMs)) {
-    if (part.occurredAtMs < keptFrom.getTime()) continue;
-    const key = keyOf(part);
-    const known = arrived.get(key);
-    if (known === undefined) arrived.set(key, [part]);
-    else known.push(part);
+  for await (const some of inTurns(parts.toSorted((a, b) => a.occurredAtMs - b.occurredAtMs))) {
+    for (const part of some) {
+      if (part.occurredAtMs < keptFrom.getTime()) continue;
+      const key = keyOf(part);
+      const known = arrived.get(key);
+      if (known === undefined) arrived.set(key, [part]);
+      else known.push(part);
+    }
   }
   return arrived;
 }
 
 /** The earliest of what is declared of each page. */
-function declaredIn({ hits }: RawBatch): Map<string, Declaration> {
+async function declaredIn({ hits }: RawBatch): Promise<Map<string, Declaration>> {
   const declared = new Map<string, Declaration>();
-  for (const hit of hits) {
-    const declaration = declarationOf(hit);
+  for (const declaration of await mapInTurns(hits, declarationOf)) {
     if (declaration === null) continue;
     const known = declared.get(declaration.page);
     if (known === undefined || isBefore(declaration, known)) declared.set(declaration.page, declaration);
@@ -90,8 +91,9 @@ async function foldBatch(
   keptFrom: Date,
   most: number,
 ): Promise<boolean> {
-  const declared = declaredIn(batch);
-  const { changes, stored } = await changesBy(client, arrivedIn(batch, keptFrom), (views) =>
+  const declared = await declaredIn(batch);
+  const arrived = await arrivedIn(batch, keptFrom);
+  const { changes, stored } = await changesBy(client, arrived, (views) =>
     learnPages(client, declared, views),
   );
   const untold = await findUntold(client, most);
