@@ -40,8 +40,13 @@ function channelOfHost(host: string): Channel {
 }
 
 /** The channel of a visit that began with this view: what a campaign says of itself comes before the referrer. */
-export function channelOf({ address, referrerHost }: View): Channel {
-  const { clickIdKind = null, utmMedium = null, utmSource = null, utmCampaign = null } = address?.value ?? {};
+export function channelOf({ campaign, referrerHost }: View): Channel {
+  const {
+    clickIdKind = null,
+    utmMedium = null,
+    utmSource = null,
+    utmCampaign = null,
+  } = campaign?.value ?? {};
   if (clickIdKind !== null && paidClicks.has(clickIdKind)) return 'PAID';
   const medium = utmMedium?.toLowerCase() ?? '';
   const named = mediums.find(([pattern]) => pattern.test(medium))?.[1];

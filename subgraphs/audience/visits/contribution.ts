@@ -4,8 +4,8 @@ import type { View, ViewAction } from './view.ts';
 import { type Visit, mergeViews, visitsOf } from './visit.ts';
 
 /**
- * A visitor with more views on a day is a crowd behind one address: the rest count as views alone, and one hit of such a
- * crowd does not cost more and more. Those of the smallest ids are the visitor's, whatever the order in which they come.
+ * A visitor with more views on a day is a crowd behind one address: the rest count with their actions and in no visit, and
+ * one hit of such a crowd does not cost more and more. Those of the smallest ids are the visitor's, whatever the order in which they come.
  */
 export const mostViews = 1_000;
 
@@ -41,18 +41,18 @@ function valuesOfView(view: View): Value[] {
 }
 
 function valuesOfVisit(first: View, last: View): Value[] {
-  const { address, client, referrerHost, country, language } = first;
+  const { campaign, client, referrerHost, country, language } = first;
   return [
     ['SITE', ''],
     ['ENTRY_PAGE', pageOf(first)],
     ['EXIT_PAGE', pageOf(last)],
     ['REFERRER', referrerHost?.value ?? null],
     ['CHANNEL', channelOf(first)],
-    ['UTM_SOURCE', address?.value.utmSource ?? null],
-    ['UTM_MEDIUM', address?.value.utmMedium ?? null],
-    ['UTM_CAMPAIGN', address?.value.utmCampaign ?? null],
-    ['UTM_TERM', address?.value.utmTerm ?? null],
-    ['UTM_CONTENT', address?.value.utmContent ?? null],
+    ['UTM_SOURCE', campaign?.value.utmSource ?? null],
+    ['UTM_MEDIUM', campaign?.value.utmMedium ?? null],
+    ['UTM_CAMPAIGN', campaign?.value.utmCampaign ?? null],
+    ['UTM_TERM', campaign?.value.utmTerm ?? null],
+    ['UTM_CONTENT', campaign?.value.utmContent ?? null],
     ['COUNTRY', country?.value ?? null],
     ['DEVICE', client?.value.device ?? null],
     ['BROWSER', client?.value.browser ?? null],
@@ -160,11 +160,17 @@ function apartOf({ isCrawler, isSpeculative }: View): 'CRAWLER' | 'SPECULATIVE' 
   return isSpeculative ? 'SPECULATIVE' : null;
 }
 
-const viewsAlone = (dimension: Dimension, value: string, view: View): Entry => {
-  const sums = noSums();
-  addView(sums, view);
-  return { dimension, value, sums };
-};
+/** A view, or actions on none that is known, in no visit. */
+function entriesAlone(view: View): Entry[] {
+  const tally = createTally(0);
+  const isView = isCounted(view);
+  const values: Value[] = [['SITE', ''], ...(isView ? valuesOfView(view) : [])];
+  if (isView)
+    for (const [dimension, value] of values)
+      if (value !== null) addView(tally.sumsOf(dimension, value), view);
+  for (const action of view.actions) tallyAction(tally, action, values);
+  return tally.entries;
+}
 
 /** What is no view of people counts for itself. */
 function entryApart(view: View): Entry | null {
@@ -179,23 +185,16 @@ function entryApart(view: View): Entry | null {
 export function contributionOf(views: readonly View[]): Entry[] {
   const byId = views.length > mostViews ? views.toSorted((a, b) => (a.hitId < b.hitId ? -1 : 1)) : views;
   const own = byId.slice(0, mostViews).filter(({ isInternal }) => !isInternal);
-  const rest = byId.slice(mostViews).filter((view) => !view.isInternal && isCounted(view));
+  const rest = byId.slice(mostViews).filter(({ isInternal }) => !isInternal);
+  const isAction = (view: View) => !isCounted(view) && !view.isCrawler && view.actions.length > 0;
   // Neither takes in the other; a page that was fetched in advance and then shown is shown.
   const merged = [false, true].flatMap((isCrawler) =>
     mergeViews(own.filter((view) => isCounted(view) && view.isCrawler === isCrawler)),
   );
-  const others = own.filter((view) => !isCounted(view) && !view.isCrawler && view.actions.length > 0);
-  const shown = merged.filter((view) => apartOf(view) === null);
+  const isShown = (view: View) => isCounted(view) && apartOf(view) === null;
   return [
-    ...entriesOfDay(visitsOf(shown, others).map(entriesOfVisit)),
-    ...[...merged, ...rest].flatMap((view) => entryApart(view) ?? []),
-    ...rest
-      .filter((view) => apartOf(view) === null)
-      .flatMap((view) => {
-        const values: Value[] = [['SITE', ''], ...valuesOfView(view)];
-        return values.flatMap(([dimension, value]) =>
-          value === null ? [] : viewsAlone(dimension, value, view),
-        );
-      }),
+    ...entriesOfDay(visitsOf(merged.filter(isShown), own.filter(isAction)).map(entriesOfVisit)),
+    ...[...merged, ...rest.filter(isCounted)].flatMap((view) => entryApart(view) ?? []),
+    ...rest.filter((view) => isShown(view) || isAction(view)).flatMap(entriesAlone),
   ];
 }

@@ -79,10 +79,8 @@ export function viewOfHit(hit: RawHit): View {
   const pageRank = (pageRanks[hit.collector] ?? 2) + (hit.isUpdate ? followUp : 0);
   const { host, path, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, clickIdKind } = hit;
   const { device, browser, os } = hit;
-  const address =
-    path === null
-      ? null
-      : { host, path, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, clickIdKind };
+  const campaign = { utmSource, utmMedium, utmCampaign, utmTerm, utmContent, clickIdKind };
+  const isSent = Object.values(campaign).some((value) => value !== null);
   const isKnown = device !== null || browser !== null || os !== null;
   return {
     siteKey: hit.siteKey,
@@ -95,7 +93,9 @@ export function viewOfHit(hit: RawHit): View {
     isCrawler: hit.isCrawler,
     isInternal: hit.isInternal,
     visitor: visitorOf(hit, rank),
-    address: said(rank, address),
+    address: said(rank, path === null ? null : { host, path }),
+    // An address without a query says nothing of campaigns.
+    campaign: said(rank, isSent ? campaign : null),
     referrerHost: said(rank, hit.referrerHost),
     subject: said(pageRank, hit.subject),
     pageKind: said(pageRank, hit.pageKind),
@@ -139,6 +139,7 @@ export function viewOfAction(action: RawAction): View {
     isInternal: false,
     visitor: visitorOf(action, (visitRanks[action.collector] ?? 2) + followUp),
     address: null,
+    campaign: null,
     referrerHost: null,
     subject: null,
     pageKind: null,

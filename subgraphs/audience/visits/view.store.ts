@@ -28,6 +28,7 @@ const facts = [
   'country',
   'client',
   'language',
+  'campaign',
 ] as const;
 const nobody = '-';
 const firstLetter = 97;
@@ -84,7 +85,8 @@ const storedActions = z.array(z.custom<ViewAction>());
 export function viewOfRow(row: TextRow): View {
   const sources = textOr(row[4]);
   const said = <Value>(fact: number, value: Value): Said<Value> | null =>
-    sources[fact] === nobody ? null : { rank: sources.charCodeAt(fact) - firstLetter, value };
+    // A process of an older version, beside this one, writes fewer letters.
+    (sources[fact] ?? nobody) === nobody ? null : { rank: sources.charCodeAt(fact) - firstLetter, value };
   return {
     siteKey: textOr(row[0]),
     hitId: textOr(row[1]),
@@ -96,9 +98,8 @@ export function viewOfRow(row: TextRow): View {
     isCrawler: isTrue(row[8]),
     isInternal: isTrue(row[9]),
     visitor: said(0, maybeHex(row[10]) ?? ''),
-    address: said(1, {
-      host: maybeText(row[11]),
-      path: textOr(row[12]),
+    address: said(1, { host: maybeText(row[11]), path: textOr(row[12]) }),
+    campaign: said(8, {
       utmSource: maybeText(row[13]),
       utmMedium: maybeText(row[14]),
       utmCampaign: maybeText(row[15]),
@@ -123,7 +124,7 @@ export function viewOfRow(row: TextRow): View {
 const bytes = (hex: string | null | undefined) => (typeof hex === 'string' ? Buffer.from(hex, 'hex') : null);
 
 function rowOf(view: View) {
-  const { siteKey, hitId, occurredAtMs, lastSeenAtMs, weight, address, client, actions } = view;
+  const { siteKey, hitId, occurredAtMs, lastSeenAtMs, weight, address, campaign, client, actions } = view;
   return {
     siteKey,
     hitId,
@@ -139,12 +140,12 @@ function rowOf(view: View) {
     visitor: bytes(view.visitor?.value),
     host: address?.value.host ?? null,
     path: address?.value.path ?? null,
-    utmSource: address?.value.utmSource ?? null,
-    utmMedium: address?.value.utmMedium ?? null,
-    utmCampaign: address?.value.utmCampaign ?? null,
-    utmTerm: address?.value.utmTerm ?? null,
-    utmContent: address?.value.utmContent ?? null,
-    clickIdKind: address?.value.clickIdKind ?? null,
+    utmSource: campaign?.value.utmSource ?? null,
+    utmMedium: campaign?.value.utmMedium ?? null,
+    utmCampaign: campaign?.value.utmCampaign ?? null,
+    utmTerm: campaign?.value.utmTerm ?? null,
+    utmContent: campaign?.value.utmContent ?? null,
+    clickIdKind: campaign?.value.clickIdKind ?? null,
     referrerHost: view.referrerHost?.value ?? null,
     subject: view.subject?.value ?? null,
     pageKind: view.pageKind?.value ?? null,

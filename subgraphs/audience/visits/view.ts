@@ -6,10 +6,13 @@ export interface Said<Value> {
 
 type Fact<Value> = Said<Value> | null;
 
-/** What the address of a page told. */
 export interface Address {
   readonly host: string | null;
   readonly path: string;
+}
+
+/** What the query of an address told of whoever sent the visitor; at least one of it is known. */
+export interface Campaign {
   readonly utmSource: string | null;
   readonly utmMedium: string | null;
   readonly utmCampaign: string | null;
@@ -51,6 +54,7 @@ export interface View {
   readonly isInternal: boolean;
   readonly visitor: Fact<string>;
   readonly address: Fact<Address>;
+  readonly campaign: Fact<Campaign>;
   readonly referrerHost: Fact<string>;
   readonly subject: Fact<string>;
   readonly pageKind: Fact<string>;
@@ -118,6 +122,7 @@ export function joinViews(a: View, b: View): View {
     isInternal: a.isInternal || b.isInternal,
     visitor: better(a.visitor, b.visitor, same),
     address: better(a.address, b.address, textOf),
+    campaign: better(a.campaign, b.campaign, textOf),
     referrerHost: better(a.referrerHost, b.referrerHost, same),
     subject: better(a.subject, b.subject, same),
     pageKind: better(a.pageKind, b.pageKind, same),

@@ -47,7 +47,7 @@ const hits: fc.Arbitrary<HitRow> = fc
     path: fc.constantFrom('/a', '/a', '/a', '/b', null),
     referrerHost: maybe('www.google.com', 'duckduckgo.com'),
     isReferrerOwn: fc.constantFrom(false, false, true),
-    utmSource: maybe('letter'),
+    utmSource: maybe('letter', 'friend'),
     subjects: fc.constantFrom<string[]>([], [], [], [subject(1)], [subject(2), subject(1)]),
     pageKind: maybe('ANIMAL', 'HOME'),
     activeMs: maybe(1_000, 20_000, 1_799_999),

@@ -40,17 +40,15 @@ const seers = ['BROWSER', 'EDGE', 'SERVER'];
 const makers = ['EDGE', 'SERVER', 'BROWSER'];
 const rank = (row: Row, order: readonly string[]) =>
   `${Number(isFollowUp(row))}${order.indexOf(row.collector)}`;
-const addressOf = (row: HitRow) =>
-  [
-    row.host,
-    row.path,
-    row.utmSource,
-    row.utmMedium,
-    row.utmCampaign,
-    row.utmTerm,
-    row.utmContent,
-    row.clickIdKind,
-  ].join('\0');
+const addressOf = (row: HitRow) => [row.host, row.path].join('\0');
+const campaignOf = (row: HitRow) => [
+  row.utmSource,
+  row.utmMedium,
+  row.utmCampaign,
+  row.utmTerm,
+  row.utmContent,
+  row.clickIdKind,
+];
 
 const contentOf = (row: ActionRow) =>
   JSON.stringify([
@@ -76,6 +74,10 @@ function counted(rows: readonly Row[], declared: (row: Counted) => HitRow | unde
   const visible = first(
     hits.filter(({ path }) => path !== null),
     (row) => rank(row, seers) + addressOf(row),
+  );
+  const campaign = first(
+    hits.filter((row) => campaignOf(row).some((value) => value !== null)),
+    (row) => rank(row, seers) + campaignOf(row).join('\0'),
   );
   const fact = (name: 'country' | 'language', order = seers) =>
     first(
@@ -132,13 +134,8 @@ function counted(rows: readonly Row[], declared: (row: Counted) => HitRow | unde
     values: {
       REFERRER: referrer?.referrerHost ?? null,
       // The generated rows know no other channels.
-      CHANNEL:
-        visible !== undefined && visible.utmSource !== null
-          ? 'CAMPAIGN'
-          : referrer === undefined
-            ? 'DIRECT'
-            : 'SEARCH',
-      UTM_SOURCE: visible?.utmSource ?? null,
+      CHANNEL: campaign !== undefined ? 'CAMPAIGN' : referrer === undefined ? 'DIRECT' : 'SEARCH',
+      UTM_SOURCE: campaign?.utmSource ?? null,
       COUNTRY: fact('country'),
       LANGUAGE: fact('language'),
       DEVICE: client?.device ?? null,

@@ -45,6 +45,42 @@ describe('two hits of a visitor on a page', () => {
   });
 });
 
+describe('what sent a visitor', () => {
+  const sent = { utmSource: 'letter', utmCampaign: 'spring' };
+  it.each([
+    ['of the same page within 10 seconds', () => [hit(sent), hit({ occurredAt: at(12, 0, 2) })]],
+    [
+      'by the browser of what a server made',
+      () => {
+        const made = hit({ ...sent, collector: 'SERVER' });
+        return [made, hit({ hitId: made.hitId })];
+      },
+    ],
+  ])('stays known after a hit without a query %s, in any order', async (_of, rowsOf) => {
+    for (const rows of [rowsOf(), rowsOf().toReversed()]) {
+      for (const row of rows) await folded([row]);
+      expect(await world.sums('UTM_SOURCE', 'letter')).toMatchObject({ views: 1, visits: 1 });
+      expect(await world.sums('UTM_CAMPAIGN', 'spring')).toMatchObject({ visits: 1 });
+      expect(await world.sums('CHANNEL', 'CAMPAIGN')).toMatchObject({ visits: 1 });
+      await world.clear();
+    }
+  });
+
+  it('is an advertisement by its click, also where the page takes it out of its address', async () => {
+    await folded([hit({ clickIdKind: 'gclid', clickId: 'x', referrerHost: 'www.google.com' })]);
+    await folded([hit({ occurredAt: at(12, 0, 1), referrerHost: 'www.google.com' })]);
+    expect(await world.sums('CHANNEL', 'PAID')).toMatchObject({ views: 1, visits: 1 });
+    expect(await world.sums('CHANNEL', 'SEARCH')).toEqual({});
+  });
+
+  it('is what the browser tells, where the server tells another campaign', async () => {
+    const made = hit({ utmSource: 'a server', collector: 'SERVER' });
+    await folded([made, hit({ hitId: made.hitId, utmSource: 'letter' })]);
+    expect(await world.sums('UTM_SOURCE', 'letter')).toMatchObject({ visits: 1 });
+    expect(await world.sums('UTM_SOURCE', 'a server')).toEqual({});
+  });
+});
+
 describe('hits with one id', () => {
   const server = () =>
     hit({
@@ -278,6 +314,34 @@ describe('an action', () => {
 });
 
 describe('a crowd behind one address', () => {
+  it('keeps the actions of all its views and their worth, and those on no view', async () => {
+    const crowd = Array.from({ length: mostViews + 2 }, (_, index) =>
+      hit({ path: `/${index}`, occurredAt: at(12, 0, index), hitId: newId() }),
+    );
+    const bought = { kind: 'PURCHASE', code: 'spring', valueMinor: 500, currency: 'EUR' } as const;
+    const actions = [
+      action({ ...bought, hitId: crowd[0]?.hitId ?? '' }),
+      action({ ...bought, hitId: crowd.at(-1)?.hitId ?? '' }),
+      // Its id is a hash; whether it is among the smallest or not, it counts.
+      action({ ...bought, hitId: null, visitor: crowd[0]?.visitor ?? '' }),
+    ];
+    await folded(crowd, actions.slice(0, 1));
+    for (const one of actions.slice(1)) await folded([], [one]);
+    const views = mostViews + 2;
+    expect(await world.sums('SITE')).toMatchObject({ views, visits: 1, visitors: 1, actions: 3 });
+    expect(await world.sums('ACTION', 'PURCHASE')).toMatchObject({ visits: 1, actions: 3 });
+    expect(await world.sums('ACTION_CODE', 'PURCHASE:spring')).toMatchObject({ actions: 3 });
+    expect(await world.sums('PAGE', `example.com/${mostViews + 1}`)).toEqual({ views: 1, actions: 1 });
+    const { rows } = await world.pool.query(
+      `select value_minor from audience.rollup_value where dimension = 'SITE'`,
+    );
+    expect(rows).toEqual([{ value_minor: '1500' }]);
+    const stored = await world.rollups();
+    await world.forget();
+    await world.foldAll();
+    expect(await world.rollups()).toEqual(stored);
+  });
+
   it('counts all its views, and those of the smallest ids as one visitor, in any order', async () => {
     const crowd = Array.from({ length: mostViews + 50 }, (_, index) =>
       hit({ path: `/${index}`, occurredAt: at(12, 0, index), hitId: newId() }),
