@@ -5,7 +5,7 @@ import { type RunningProcess, startProcess } from './processes.ts';
 
 const siteKey = 'pk_bench';
 const connections = 64;
-/** Bodies that are sent in turn. */
+/** Bodies that are sent in turn. Each connection makes requests of all of them before the first is answered. */
 const bodies = 16;
 
 const insertSql = `

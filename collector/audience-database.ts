@@ -10,7 +10,6 @@ export const audienceDatabase = {
     '0004-rollup-order': async () => (await import('./migrations/0004-rollup-order.ts')).OrderRollups,
     '0005-magnitude-of-actions': async () =>
       (await import('./migrations/0005-magnitude-of-actions.ts')).OrderActions,
-    '0006-campaigns': async () => (await import('./migrations/0006-campaigns.ts')).AddCampaigns,
   },
 } satisfies NonNullable<ServiceModule['database']>;
 

@@ -5,7 +5,8 @@ import { type Visit, mergeViews, visitsOf } from './visit.ts';
 
 /**
  * A visitor with more views on a day is a crowd behind one address: the rest count with their actions and in no visit, and
- * one hit of such a crowd does not cost more and more. Those of the smallest ids are the visitor's, whatever the order in which they come.
+ * one hit of such a crowd does not cost more and more. Those of the smallest ids are the visitor's, whatever the order in
+ * which they come.
  */
 export const mostViews = 1_000;
 

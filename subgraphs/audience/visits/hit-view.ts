@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isCurrencyCode } from '../../../kernel/money/currency.ts';
-import type { Said, View } from './view.ts';
+import { type Said, type View, known } from './view.ts';
 
 /** What a raw hit and a raw action tell alike. */
 interface Raw {
@@ -79,9 +79,6 @@ export function viewOfHit(hit: RawHit): View {
   const pageRank = (pageRanks[hit.collector] ?? 2) + (hit.isUpdate ? followUp : 0);
   const { host, path, utmSource, utmMedium, utmCampaign, utmTerm, utmContent, clickIdKind } = hit;
   const { device, browser, os } = hit;
-  const campaign = { utmSource, utmMedium, utmCampaign, utmTerm, utmContent, clickIdKind };
-  const isSent = Object.values(campaign).some((value) => value !== null);
-  const isKnown = device !== null || browser !== null || os !== null;
   return {
     siteKey: hit.siteKey,
     hitId: hit.hitId,
@@ -95,12 +92,12 @@ export function viewOfHit(hit: RawHit): View {
     visitor: visitorOf(hit, rank),
     address: said(rank, path === null ? null : { host, path }),
     // An address without a query says nothing of campaigns.
-    campaign: said(rank, isSent ? campaign : null),
+    campaign: said(rank, known({ utmSource, utmMedium, utmCampaign, utmTerm, utmContent, clickIdKind })),
     referrerHost: said(rank, hit.referrerHost),
     subject: said(pageRank, hit.subject),
     pageKind: said(pageRank, hit.pageKind),
     country: said(rank, hit.country),
-    client: said(rank, isKnown ? { device, browser, os } : null),
+    client: said(rank, known({ device, browser, os })),
     language: said(rank, hit.language),
     activeMs: hit.activeMs === null ? null : Math.min(hit.activeMs, mostActiveMs),
     scrollDepthPct: hit.scrollDepthPct,

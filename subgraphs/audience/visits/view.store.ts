@@ -16,7 +16,7 @@ import {
   textRows,
 } from './text-rows.ts';
 import { inTurns, mapInTurns } from './turns.ts';
-import { type Said, type View, type ViewAction, dayOf } from './view.ts';
+import { type Said, type View, type ViewAction, dayOf, known } from './view.ts';
 
 /** In this order the letters of the column `sources` stand: `a` for the best rank, `-` for a fact that nobody told. */
 const facts = [
@@ -85,8 +85,15 @@ const storedActions = z.array(z.custom<ViewAction>());
 export function viewOfRow(row: TextRow): View {
   const sources = textOr(row[4]);
   const said = <Value>(fact: number, value: Value): Said<Value> | null =>
-    // A process of an older version, beside this one, writes fewer letters.
-    (sources[fact] ?? nobody) === nobody ? null : { rank: sources.charCodeAt(fact) - firstLetter, value };
+    sources[fact] === nobody ? null : { rank: sources.charCodeAt(fact) - firstLetter, value };
+  const campaign = known({
+    utmSource: maybeText(row[13]),
+    utmMedium: maybeText(row[14]),
+    utmCampaign: maybeText(row[15]),
+    utmTerm: maybeText(row[16]),
+    utmContent: maybeText(row[17]),
+    clickIdKind: maybeText(row[18]),
+  });
   return {
     siteKey: textOr(row[0]),
     hitId: textOr(row[1]),
@@ -99,14 +106,8 @@ export function viewOfRow(row: TextRow): View {
     isInternal: isTrue(row[9]),
     visitor: said(0, maybeHex(row[10]) ?? ''),
     address: said(1, { host: maybeText(row[11]), path: textOr(row[12]) }),
-    campaign: said(8, {
-      utmSource: maybeText(row[13]),
-      utmMedium: maybeText(row[14]),
-      utmCampaign: maybeText(row[15]),
-      utmTerm: maybeText(row[16]),
-      utmContent: maybeText(row[17]),
-      clickIdKind: maybeText(row[18]),
-    }),
+    // An older version wrote eight letters: whoever told the address told the campaign.
+    campaign: campaign && said(sources.length > 8 ? 8 : 1, campaign),
     referrerHost: said(2, textOr(row[19])),
     subject: said(3, textOr(row[20])),
     pageKind: said(4, textOr(row[21])),

@@ -79,6 +79,11 @@ export const dayNumber = (ms: number) => Math.floor(ms / dayMs);
 /** The same as `2026-07-01`. */
 export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
+/** Facts that are told together; null where none of them is known. */
+export function known<Facts extends object>(facts: Facts): Facts | null {
+  return Object.values(facts).some((fact) => fact !== null) ? facts : null;
+}
+
 const same = (text: string) => text;
 const textOf = (value: object) => Object.values(value).join('\0');
 

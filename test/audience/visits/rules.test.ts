@@ -66,6 +66,18 @@ describe('what sent a visitor', () => {
     }
   });
 
+  it('is counted on from a view that an older version stored, which had no letter for it', async () => {
+    const first = hit(sent);
+    await folded([first]);
+    await world.pool.query('update audience.view set sources = left(sources, 8)');
+    await folded([hit({ occurredAt: at(12, 0, 2) }), followUp(first, { activeMs: 1_000 })]);
+    const stored = await world.rollups();
+    expect(await world.sums('UTM_SOURCE', 'letter')).toMatchObject({ views: 1, visits: 1 });
+    await world.forget();
+    await world.foldAll();
+    expect(await world.rollups()).toEqual(stored);
+  });
+
   it('is an advertisement by its click, also where the page takes it out of its address', async () => {
     await folded([hit({ clickIdKind: 'gclid', clickId: 'x', referrerHost: 'www.google.com' })]);
     await folded([hit({ occurredAt: at(12, 0, 1), referrerHost: 'www.google.com' })]);
