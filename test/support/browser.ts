@@ -4,11 +4,14 @@ import { type Browser, type Page, chromium } from 'playwright-core';
 /** The headless shell is the same engine without what surrounds it, and takes a third of the processor's time. */
 const executables = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
-/** Starts the system's Chromium with a fresh profile; `.ci/browser.sh` installs it. */
-export function startBrowser(): Promise<Browser> {
-  const executablePath = executables.find((name) => existsSync(name));
+/** What a browser would take from its version, its build or the machine, unless a page is about it. */
+const surroundings = { locale: 'en-US', timezoneId: 'America/New_York', colorScheme: 'light' } as const;
+
+/** Starts `CHROMIUM_PATH`, or the system's Chromium, with a fresh profile; `.ci/browser.sh` installs it. */
+export async function startBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? executables.find((name) => existsSync(name));
   if (executablePath === undefined) throw new Error('there is no Chromium: run .ci/browser.sh');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath,
     headless: true,
     args: [
@@ -21,6 +24,10 @@ export function startBrowser(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  const newContext = browser.newContext.bind(browser);
+  // Pages that are opened without a context get theirs here, too.
+  browser.newContext = (options) => newContext({ ...surroundings, ...options });
+  return browser;
 }
 
 /** What a browser says that is meant: a refusal's status, and that somebody was quicker than a slow page's focus. */

@@ -70,6 +70,11 @@ export async function startVisitedSite() {
       return;
     }
     const { method, url: path, headers } = request;
+    // A browser may ask of itself, such as for the icon of a host whose document it shows.
+    if (method !== 'POST') {
+      response.writeHead(404).end();
+      return;
+    }
     if (path === '/unread') {
       response.writeHead(202, { 'Access-Control-Allow-Origin': '*' }).end();
       return;
