@@ -7,7 +7,7 @@ import type { AnimalFacts } from '../subgraphs/deposits/listings/animal-facts.ts
 import { createListingLoaders } from '../subgraphs/deposits/listings/listing-sources.ts';
 import { createSources } from '../subgraphs/deposits/sources.ts';
 import { keepersGraph } from './keepers.ts';
-import { businessOf } from './owner.ts';
+import { businessOf, nonprofitsOf } from './owner.ts';
 import { type DemoWorld, animalsOf } from './world.ts';
 
 /** What the animals subgraph would answer: its service may not be there yet. */
@@ -46,11 +46,11 @@ export function depositsContexts(
 ): (viewer: Viewer, said: Said) => DepositsContext {
   const graph = keepersGraph(world);
   const given = { ...dependencies, graph, pool: dependencies.database.pool };
-  const { rescue } = world.businesses;
+  const nonprofits = new Set(nonprofitsOf(world).map(({ profileId }) => profileId));
   return (viewer, { clock, ids = [], sources: own = {} }) => {
     const sources = createSources(given, {
       animalFacts: factsOf(world),
-      isVerifiedNonprofit: async (_ctx, profileId) => profileId === rescue.profileId,
+      isVerifiedNonprofit: async (_ctx, profileId) => nonprofits.has(profileId),
       hasActivePayouts: async () => true,
       ...own,
     });

@@ -65,9 +65,9 @@ const loaders: Readonly<Record<string, Loader>> = {
     // Nobody else knows of payments at the fake provider.
     if (options.env.PSP === 'fake') await loadDeposits(dependencies, world, part);
   },
-  directory: async (options, world) => {
+  directory: async (options, world, part) => {
     const dependencies = await dependenciesOf(options, 'directory');
-    await loadProfiles(dependencies, world);
+    await loadProfiles(dependencies, world, part);
     await loadProfessionals(dependencies, world);
   },
   messaging: async (options, world) => loadMessages(await dependenciesOf(options, 'messaging'), world),

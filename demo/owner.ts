@@ -11,6 +11,11 @@ export function businessOf({ businesses }: DemoWorld, role: string) {
   return business;
 }
 
+/** Businesses that people of the platform have verified as nonprofits. */
+export function nonprofitsOf({ businesses }: DemoWorld) {
+  return Object.values(businesses).filter(({ isVerifiedNonprofit }) => isVerifiedNonprofit);
+}
+
 function accountOf({ accounts }: DemoWorld, role: string) {
   const account = Object.entries(accounts).find(([name]) => name === role)?.[1];
   if (account === undefined) throw new Error(`demo/world.json names no account ${role}`);
@@ -22,6 +27,11 @@ export function ownerViewer(world: DemoWorld, role: string): Viewer {
   const { owner, profileId, kind } = businessOf(world, role);
   const { memberId } = accountOf(world, owner);
   return { ...systemViewer(demoRequestId), kind: 'member', memberId, profileId, profileKind: kind };
+}
+
+/** The administrator of the file. */
+export function adminViewer(world: DemoWorld): Viewer {
+  return { ...personViewer(world, 'admin'), isAdmin: true };
 }
 
 /** The member of an account, acting as nobody but themselves. */

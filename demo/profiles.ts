@@ -1,7 +1,10 @@
 import { type SubgraphDependencies, createContext } from '../kernel/graph/subgraph-server.ts';
-import { systemViewer } from '../kernel/access/viewer.ts';
+import { type Viewer, systemViewer } from '../kernel/access/viewer.ts';
 import { createDirectoryLoaders } from '../subgraphs/directory/context.ts';
+import { setVerifiedNonprofit } from '../subgraphs/directory/nonprofits/nonprofit.service.ts';
 import { type NewProfile, createProfile } from '../subgraphs/directory/profiles/profile.service.ts';
+import { adminViewer, nonprofitsOf } from './owner.ts';
+import type { Part } from './part.ts';
 import { settleAll } from './settle.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -24,14 +27,27 @@ function profilesOf({ accounts, businesses }: DemoWorld): NewProfile[] {
   ];
 }
 
-/** Makes the personal profiles, businesses and places of the demo world; those there already stay as they are. */
-export async function loadProfiles(dependencies: SubgraphDependencies, world: DemoWorld): Promise<void> {
-  const ctx = createContext(dependencies, systemViewer('demo-world'), (context) =>
-    // The demo world does not name the platform.
-    createDirectoryLoaders(context, {
-      isPlatformName: () => false,
-      rankWeights: dependencies.settings.RANK_WEIGHTS,
-    }),
-  );
+/**
+ * Makes the personal profiles, businesses and places of the demo world, and verifies its nonprofits; those there already
+ * stay as they are.
+ */
+export async function loadProfiles(
+  dependencies: SubgraphDependencies,
+  world: DemoWorld,
+  { isComplete }: Part,
+): Promise<void> {
+  const contextOf = (viewer: Viewer) =>
+    createContext(dependencies, viewer, (context) =>
+      // The demo world does not name the platform.
+      createDirectoryLoaders(context, {
+        isPlatformName: () => false,
+        rankWeights: dependencies.settings.RANK_WEIGHTS,
+      }),
+    );
+  const ctx = contextOf(systemViewer('demo-world'));
   await settleAll(profilesOf(world).map((profile) => createProfile(ctx, profile)));
+  // Whoever was verified before may have lost it since.
+  if (isComplete) return;
+  const admin = contextOf(adminViewer(world));
+  await settleAll(nonprofitsOf(world).map(({ profileId }) => setVerifiedNonprofit(admin, profileId, true)));
 }

@@ -27,6 +27,7 @@ const business = z.object({
   /** Role in `accounts`. */
   owner: z.string(),
   card: z.enum(['VALID', 'NONE']),
+  isVerifiedNonprofit: z.boolean().default(false),
 });
 
 const animal = z.object({
