@@ -25,9 +25,9 @@ function factsOf(world: DemoWorld): AnimalFacts {
     litter: async (_asker, birthId) => {
       const birth = births.get(birthId);
       if (birth === undefined) return null;
-      const { birthDate, passId } = birth;
+      const { birthDate, offspringCount, passId } = birth;
       const { profileId: ownerProfileId } = businessOf(world, 'kennel');
-      return { birthId, ownerProfileId, birthDate, hasLivePass: passId !== undefined };
+      return { birthId, ownerProfileId, birthDate, offspringCount, hasLivePass: passId !== undefined };
     },
   };
 }

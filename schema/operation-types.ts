@@ -5117,6 +5117,7 @@ export type ListedLitterQuery = {
     readonly birthId: string;
     readonly ownerProfileId: string;
     readonly birthDate: string;
+    readonly offspringCount: number;
     readonly hasLivePass: boolean;
   } | null;
 };
@@ -6446,6 +6447,7 @@ export type SiteListingQuery = {
       readonly shortCode: string;
       readonly status: AnimalListingStatus;
       readonly kind: AnimalListingKind;
+      readonly offspringCount: number | null;
       readonly title: string;
       readonly description: string | null;
       readonly price: string | null;

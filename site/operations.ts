@@ -162,7 +162,7 @@ export const listingOperation = operation(
   publicAnimalListing(shortCode: $shortCode) {
     isReserved protectedDeposit depositBadge { isShown statement } waitlist { isOpen length }
     listing {
-      shortCode status kind title description price currency isContactOnly city countryCode readyDate
+      shortCode status kind offspringCount title description price currency isContactOnly city countryCode readyDate
       mediaShortCodes sellerProfileId seller { id displayName handle }
       items { itemId label sex colorText price availability }
       deposit { required amount refundable policyText reserveMode pickupWindowEnd depositClause }

@@ -17,6 +17,8 @@ function depositMark({ isContactOnly, deposit }: Listed): Html | null {
 
 function availableIn({ kind, items }: Listed): string {
   if (kind !== 'LITTER') return '';
+  // The young may be on record without the seller having named any.
+  if (items.length === 0) return ' · litter';
   const count = items.filter(({ availability }) => availability === 'AVAILABLE').length;
   return ` · litter, ${count === 0 ? 'none' : count} of ${items.length} available`;
 }

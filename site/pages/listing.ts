@@ -37,14 +37,19 @@ function itemOf(item: ListingItem, card: ListingCard, env: PageEnv): Html {
   </li>`;
 }
 
+/** How many there are, before the seller says which. */
+function bornIn(offspringCount: number | null): string {
+  return offspringCount === null ? '' : `${offspringCount} born. `;
+}
+
 function litterOf(card: ListingCard, env: PageEnv): Html | null {
-  const { kind, items } = card.listing;
+  const { kind, items, offspringCount } = card.listing;
   if (kind !== 'LITTER') return null;
   return html`<section aria-labelledby="litter">
     <h2 id="litter">The litter</h2>
     ${
       items.length === 0
-        ? html`<p>The seller has not named the young yet.</p>`
+        ? html`<p>${bornIn(offspringCount)}The seller has not named the young yet.</p>`
         : html`<ul class="entries">
             ${items.map((item) => itemOf(item, card, env))}
           </ul>`

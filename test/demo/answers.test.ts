@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listingsOf } from '../../demo/pictures.ts';
 import { businessOf } from '../../demo/owner.ts';
 import { type DemoWorld, inventoryItemsOf } from '../../demo/world.ts';
+import { ReserveMode } from '../../subgraphs/deposits/terms/terms.enums.ts';
 import { signIn } from '../support/member.ts';
 import { connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
@@ -58,7 +59,7 @@ describe('the API of the demo world says what demo/world.json says', () => {
   it('of each seller with a listing that takes deposits: whether it is a verified nonprofit', async () => {
     const said = new Map<string, boolean>();
     for (const { seller, listingId, deposit } of listingsOf(world)) {
-      if (deposit?.reserveMode !== 'RESERVE' || said.has(seller)) continue;
+      if (deposit?.reserveMode !== ReserveMode.RESERVE || said.has(seller)) continue;
       const owner = await ownerOf(seller);
       const { body } = await owner.api(
         'GET',

@@ -108,6 +108,24 @@ describe('GET /listings/{shortCode}', () => {
     );
   });
 
+  it('counts the young of a litter that the seller has not named', async () => {
+    const { birthId } = world.litter(kennel);
+    const { shortCode } = await published({
+      kind: 'LITTER',
+      animalId: null,
+      birthId,
+      items: [],
+      deposit: null,
+    });
+    const page = wordsOf(await visit(`/listings/${shortCode}`));
+    expect(page).toContain('4 born. The seller has not named the young yet.');
+    const [entry = ''] = (await visit('/listings')).text
+      .split('<li')
+      .filter((text) => text.includes(shortCode));
+    expect(entry).toContain('· litter');
+    expect(entry).not.toContain('available');
+  });
+
   it('leads to no deposit where none is held, and says whose affair it is', async () => {
     const contact = await published({ isContactOnly: true });
     const page = await visit(`/listings/${contact.shortCode}`);

@@ -30,7 +30,8 @@ export class BirthResolver {
 
   @Query(() => Litter, {
     nullable: true,
-    description: 'A litter of anybody; null for none. For services of the platform.',
+    description:
+      'A litter of the acting profile, of anybody for services of the platform; null for any other.',
   })
   litter(
     @Ctx() ctx: AnimalsContext,

@@ -31,9 +31,10 @@ const listSql = `
     order by birth_date desc, id desc limit $2 offset $3) p on true`;
 const litterSql = `
   select b.id as "birthId", b.owner_profile_id as "ownerProfileId", b.birth_date as "birthDate",
+    b.offspring_count as "offspringCount",
     exists (select from animals.litter_pass p
       where p.birth_id = b.id and p.revoked_at is null and p.expires_at > $2) as "hasLivePass"
-  from animals.birth b where b.id = $1`;
+  from animals.birth b where b.id = $1 and ($3::uuid is null or b.owner_profile_id = $3)`;
 
 const lastSql = `
   select owner_profile_id as "profileId", max(birth_date) as "bornOn" from animals.birth
@@ -121,11 +122,11 @@ export async function pageOfBirths(
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** A litter of anybody, for services of the platform; null for none. */
-export async function litter({ viewer, pool, clock }: Context, birthId: string): Promise<Litter | null> {
-  requireSystem(viewer);
+/** A litter of anybody for services of the platform, else one of the viewer's profile; null for any other. */
+export async function litter(ctx: Context, birthId: string): Promise<Litter | null> {
+  const owner = ctx.viewer.kind === 'system' ? null : await requireKeeper(ctx);
   if (!isUuid(birthId)) return null;
-  return (await pool.query<Litter>(litterSql, [birthId, clock.now()])).rows[0] ?? null;
+  return (await ctx.pool.query<Litter>(litterSql, [birthId, ctx.clock.now(), owner])).rows[0] ?? null;
 }
 
 /** The latest litter of each of some profiles, for services of the platform; those without one are left out. */

@@ -59,6 +59,9 @@ export class Litter {
   @Field(() => LocalDate, { description: 'Day of the birth.' })
   birthDate!: string;
 
+  @Field(() => Int, { description: 'How many were born.' })
+  offspringCount!: number;
+
   @Field(() => Boolean, { description: 'Whether it holds a Litter Pass at this moment.' })
   hasLivePass!: boolean;
 }

@@ -8,6 +8,8 @@ export interface LitterFacts {
   readonly birthId: string;
   readonly ownerProfileId: string;
   readonly birthDate: string;
+  /** How many were born. */
+  readonly offspringCount: number;
   /** Whether it holds a Litter Pass at this moment. */
   readonly hasLivePass: boolean;
 }
@@ -28,7 +30,7 @@ export const animalFactsOperations = {
   ),
   litter: operation(
     'ListedLitter',
-    'query ListedLitter($birthId: ID!) { litter(birthId: $birthId) { birthId ownerProfileId birthDate hasLivePass } }',
+    'query ListedLitter($birthId: ID!) { litter(birthId: $birthId) { birthId ownerProfileId birthDate offspringCount hasLivePass } }',
   ),
 } as const;
 

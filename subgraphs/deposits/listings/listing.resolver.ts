@@ -26,6 +26,18 @@ export class ListingResolver {
     return (await loaders.litter.load(birthId))?.hasLivePass ?? false;
   }
 
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How many were born in the litter; null for a single animal.',
+  })
+  async offspringCount(
+    @Root() { birthId }: Listing,
+    @Ctx() { loaders }: ListingContext,
+  ): Promise<number | null> {
+    if (birthId === null) return null;
+    return (await loaders.litter.load(birthId))?.offspringCount ?? null;
+  }
+
   @Query(() => ListingPage, { description: 'The animal listings of the acting profile, newest first.' })
   myAnimalListings(
     @Ctx() ctx: ListingContext,

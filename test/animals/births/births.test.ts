@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { codesOf } from '../../support/member.ts';
 import type { Api } from '../../support/partner.ts';
 import { type OwnersWorld, dataOf, startOwnersWorld, tally, verdictOf } from '../owners-world.ts';
 
@@ -138,11 +137,11 @@ describe('a litter', () => {
     ]);
   });
 
-  it('is known to services of the platform, with whether its pass lives; to nobody else', async () => {
+  it('is known to services of the platform and its owner, with whether its pass lives; to nobody else', async () => {
     const query =
-      'query Asked($id: ID!) { litter(birthId: $id) { birthId ownerProfileId birthDate hasLivePass } }';
+      'query Asked($id: ID!) { litter(birthId: $id) { birthId ownerProfileId birthDate offspringCount hasLivePass } }';
     const { birthId: id } = z.object({ birthId: z.uuid() }).parse(dataOf(await record()));
-    const known = { birthId: id, ownerProfileId: world.profileOf('kennel'), birthDate: litter.birthDate };
+    const known = { birthId: id, ownerProfileId: world.profileOf('kennel'), ...litter };
     const ask = async () => (await world.ask(query, { id })).data;
     expect(await ask()).toEqual({ litter: { ...known, hasLivePass: false } });
     await kennel('POST', `${births}/${id}/pass`);
@@ -156,8 +155,9 @@ describe('a litter', () => {
     }
     expect((await world.ask(query, { id: world.profileOf('shop') })).data).toEqual({ litter: null });
     expect((await world.ask(query, { id: 'x' })).data).toEqual({ litter: null });
-    for (const party of ['kennel', 'admin'] as const) {
-      expect(codesOf(await (await world.graphAs(party))(query, { id }))).toEqual(['0010010000403']);
-    }
+    const litterOf = async (party: 'kennel' | 'shop' | 'admin') =>
+      (await (await world.graphAs(party))(query, { id })).data;
+    expect(await litterOf('kennel')).toEqual({ litter: { ...known, hasLivePass: false } });
+    for (const party of ['shop', 'admin'] as const) expect(await litterOf(party)).toEqual({ litter: null });
   });
 });

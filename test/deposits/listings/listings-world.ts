@@ -107,6 +107,7 @@ export async function startListingsWorld(): Promise<ListingsWorld> {
         birthId: newId(),
         ownerProfileId,
         birthDate: '2026-09-01',
+        offspringCount: 4,
         hasLivePass: true,
         ...given,
       };
