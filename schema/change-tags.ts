@@ -24,6 +24,8 @@ export const directoryTags = {
   /** Who is listed, and how. */
   professionals: 'professionals',
   professional: (id: string) => `professional:${id}`,
+  /** What any profile is called, professional or not. */
+  profile: (id: string) => `profile:${id}`,
 } as const;
 
 /** NOTIFY with what changed of listings, as one of `listingTags`, sent in the change's transaction. */

@@ -35,8 +35,8 @@ export interface Caller {
 
 /**
  * Who calls the gateway: a member with a live session, or nobody in particular without a token.
- * Throws 0010010000401 for a token that is no valid member token, TOKEN_REVOKED for one whose session has ended or whose
- * member has lost the profile that it acts for, 0010010000403 for an app's (contract 5), and 0010010000503 while that cannot be told.
+ * Throws 0010010000401 for a token that is no valid member token, TOKEN_REVOKED for one whose session has ended, 0010010000403
+ * for an app's (contract 5) and for a member who has no role in the profile, and 0010010000503 while that cannot be told.
  */
 export async function callerOf(
   authorization: string,

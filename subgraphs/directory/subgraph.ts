@@ -42,6 +42,7 @@ export const directory: SubgraphModule = {
         (await import('./migrations/0003-invitation-mail.ts')).RememberInvitationMail,
       '0004-professionals': async () => (await import('./migrations/0004-professionals.ts')).OpenDirectory,
       '0005-nonprofits': async () => (await import('./migrations/0005-nonprofits.ts')).AddNonprofits,
+      '0006-told-changes': async () => (await import('./migrations/0006-told-changes.ts')).TellGainsAndNames,
     },
   },
   schedules: [

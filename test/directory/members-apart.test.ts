@@ -50,6 +50,6 @@ describe('a business whose services run apart', () => {
     );
     expect(removal.data).toEqual({ removeProfileMember: accounts.buyer.memberId });
     // A gateway that is not told by the directory's database asks again after 2 seconds.
-    await until('TOKEN_REVOKED', ask, { withinMs: 10_000 });
+    await until('0010010000403', ask, { withinMs: 10_000 });
   });
 });

@@ -298,6 +298,18 @@ describe('the members of a profile', () => {
     ]);
   });
 
+  it('act at once for a business that they have just made', async () => {
+    const owner = await newMember();
+    const ask = async (token: string) => {
+      const { status } = await graphApi(platform, token)('{ inventoryItems { total } }');
+      return status;
+    };
+    // The gateway knows their profiles from now on.
+    expect(await ask((await owner.actAs(await businessOf(owner))).accessToken)).toBe(200);
+    const profileId = await businessOf(owner);
+    expect(await ask((await owner.actAs(profileId)).accessToken)).toBe(200);
+  });
+
   it('lose the business when they are removed, whatever they hold', async () => {
     const owner = await newMember();
     const profileId = await businessOf(owner);
@@ -311,7 +323,7 @@ describe('the members of a profile', () => {
     );
     // The database's word of it travels beside the answer; without it the gateway asks again after 2 seconds.
     const refused = async () => codesOf(await ask(acting.accessToken)).join();
-    await until('TOKEN_REVOKED', refused, { withinMs: 10_000 });
+    await until('0010010000403', refused, { withinMs: 10_000 });
     const client = createIdentityClient(platform.env.AUTH_URL);
     const me = await client.call('GET', '/me', { token: acting.accessToken });
     expect(me.body).toMatchObject({ data: { actingProfileId: manager.actingProfileId } });

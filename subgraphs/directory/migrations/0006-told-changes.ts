@@ -1,0 +1,27 @@
+import { Migration } from '@mikro-orm/migrations';
+import { membershipChannel } from '../../../kernel/access/memberships.ts';
+import { directoryChannel, directoryTags } from '../../../schema/change-tags.ts';
+
+/** Word of profiles that members gain, and of what every profile is called. */
+export class TellGainsAndNames extends Migration {
+  override up(): void {
+    this.addSql(`
+      create or replace function directory.tell_membership_changed() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('${membershipChannel}', coalesce(old.member_id, new.member_id)::text);
+        return null;
+      end $$`);
+    this.addSql(`
+      create or replace trigger membership_changed after insert or update or delete on directory.profile_member
+        for each row execute function directory.tell_membership_changed()`);
+    this.addSql(`
+      create function directory.tell_profile_changed() returns trigger language plpgsql as $$
+      begin
+        perform pg_notify('${directoryChannel}', '${directoryTags.profile('')}' || old.id);
+        return null;
+      end $$`);
+    this.addSql(`
+      create trigger profile_changed after update on directory.profile
+        for each row execute function directory.tell_profile_changed()`);
+  }
+}

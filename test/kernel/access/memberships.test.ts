@@ -1,0 +1,57 @@
+import { createMemberships } from '../../../kernel/access/memberships.ts';
+import { systemClock } from '../../../kernel/clock.ts';
+
+/** A directory that answers when it is told to, with the profiles that there were when it was asked. */
+function slowDirectory(profiles: Set<string>) {
+  const answers: (() => void)[] = [];
+  const memberships = createMemberships(() => {
+    const read = new Set(profiles);
+    const { promise, resolve } = Promise.withResolvers<ReadonlySet<string>>();
+    answers.push(() => resolve(read));
+    return promise;
+  }, systemClock);
+  return { answers, memberships };
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the profiles of a member', () => {
+  it('hold one that was made while the directory was asked, though nobody tells of it', async () => {
+    const profiles = new Set(['old']);
+    const { answers, memberships } = slowDirectory(profiles);
+    const first = memberships.has('member', 'old');
+    profiles.add('new');
+    const asked = Array.from({ length: 10 }, () => memberships.has('member', 'new'));
+    answers[0]?.();
+    await turn();
+    answers[1]?.();
+    expect([await first, ...(await Promise.all(asked))]).toEqual(Array.from({ length: 11 }, () => true));
+    expect(answers).toHaveLength(2);
+  });
+
+  it('are asked for once by however many act as one', async () => {
+    const { answers, memberships } = slowDirectory(new Set(['own']));
+    const asked = Array.from({ length: 10 }, () => memberships.has('member', 'own'));
+    await turn();
+    answers[0]?.();
+    expect(await Promise.all(asked)).toEqual(Array.from({ length: 10 }, () => true));
+    expect(await memberships.has('member', 'own')).toBe(true);
+    expect(answers).toHaveLength(1);
+  });
+
+  it('are not kept from before a change that was told of while the directory was asked', async () => {
+    const profiles = new Set(['shared']);
+    const { answers, memberships } = slowDirectory(profiles);
+    const before = memberships.has('member', 'shared');
+    profiles.clear();
+    memberships.drop('member');
+    answers[0]?.();
+    expect(await before).toBe(true);
+    const after = memberships.has('member', 'shared');
+    await turn();
+    answers[1]?.();
+    await turn();
+    answers[2]?.();
+    expect(await after).toBe(false);
+  });
+});
