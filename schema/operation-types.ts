@@ -6190,6 +6190,7 @@ export type StoreOfferQuery = {
     readonly validUntil: string | null;
     readonly mediaShortCodes: ReadonlyArray<string>;
     readonly status: OfferStatus;
+    readonly isLive: boolean;
     readonly storefront: {
       readonly handle: string;
       readonly name: string;

@@ -11,6 +11,14 @@ export function storefrontPath(handle: string): string {
   return `${storePath}/by/${encodeURIComponent(handle)}`;
 }
 
+/**
+ * The one address of an offer that sells no product, such as a bundle. Its name does not stand there: it might hold an
+ * offer code (spec 4.8).
+ */
+export function offerPath({ id }: { id: string }): string {
+  return `${storePath}/offers/${encodeURIComponent(id)}`;
+}
+
 /** The address of a page of a list; the first one has no number. */
 export function pagePath(path: string, page: number): string {
   if (page === 1) return path;

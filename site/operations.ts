@@ -5,6 +5,8 @@ export type Offer = DataOf<'Store'>['newestLiveOffers'][number];
 /** An offer as its own page and that of its product show it. */
 export type OfferWithTerms = OfferPage['items'][number];
 export type OfferPage = DataOf<'StoreProduct'>['liveOffersOfCatalogItem'];
+/** An offer by its id, on sale or not. */
+export type FoundOffer = NonNullable<DataOf<'StoreOffer'>['publicOffer']>;
 export type OfferCode = NonNullable<DataOf<'StoreOfferCode'>['offerCode']>;
 export type Product = NonNullable<DataOf<'StoreProduct'>['publicCatalogItem']>;
 export type Hit = DataOf<'StoreSearch'>['storeSearch']['items'][number];
@@ -59,7 +61,7 @@ export const offerCodeOperation = operation(
 export const offerOperation = operation(
   'StoreOffer',
   `query StoreOffer($id: ID!) {
-  publicOffer(id: $id) { ${offerFields} status storefront { ${termsFields} isActive } }
+  publicOffer(id: $id) { ${offerFields} status isLive storefront { ${termsFields} isActive } }
 }`,
 );
 

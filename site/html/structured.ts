@@ -1,4 +1,4 @@
-import { listingPath, productPath, professionalPath, storefrontPath } from '../addresses.ts';
+import { listingPath, offerPath, productPath, professionalPath, storefrontPath } from '../addresses.ts';
 import type {
   ListingCard,
   Offer,
@@ -69,6 +69,25 @@ export function productSchema(product: Product, offers: OfferPage, siteUrl: stri
     ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.description !== null && { description: product.description }),
     ...offersSchema(offers, url, siteUrl),
+  };
+}
+
+/** A bundle or a pledge, of which there is one offer, in the words of schema.org. */
+export function bundleSchema(
+  offer: Offer,
+  pictures: readonly string[],
+  env: Pick<PageEnv, 'SITE_URL' | 'BASE_URL'>,
+) {
+  const url = env.SITE_URL + offerPath(offer);
+  return {
+    '@context': context,
+    '@type': 'Product',
+    '@id': url,
+    url,
+    name: offer.name,
+    ...(offer.description !== null && { description: offer.description }),
+    ...(pictures.length > 0 && { image: pictures.map((code) => pictureAddress(env, code, '1920.jpg')) }),
+    offers: offerSchema(offer, url, env.SITE_URL),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../kernel/pages/html.ts';
-import { productPath, storefrontPath } from '../addresses.ts';
+import { offerPath, productPath, storefrontPath } from '../addresses.ts';
 import { isDue, printedAmount } from '../html/amounts.ts';
 import { named, written } from '../html/names.ts';
 import type { PageEnv } from '../html/page.ts';
@@ -42,20 +42,20 @@ export function codeOf({ offerCode }: Pick<Offer, 'offerCode'>): Html {
   return html`<span class="quiet">Offer code <code>${offerCode}</code></span>`;
 }
 
-/** The page of what an offer sells; null for bundles and pledges, which have none. */
+/** The page of the product that an offer sells; null for bundles and pledges. */
 export function productPathOf({ catalogItemCode, catalogItemSlug }: Offer): string | null {
   if (catalogItemCode === null || catalogItemSlug === null) return null;
   return productPath({ itemCode: catalogItemCode, slug: catalogItemSlug });
 }
 
-/** One offer in a list of different things; a product's name leads to its page. `level`: of the list's headings. */
+/** One offer in a list of different things; its name leads to its product, or to its own page. `level`: of the list's headings. */
 export function offerEntry(
   offer: Offer,
   { env, showsSeller, level = 3 }: { env: PageEnv; showsSeller: boolean; level?: 2 | 3 },
 ): Html {
   const product = productPathOf(offer);
   const { primaryLocale } = offer;
-  const heading = product === null ? html`${offer.name}` : html`<a href="${product}">${offer.name}</a>`;
+  const heading = html`<a href="${product ?? offerPath(offer)}">${offer.name}</a>`;
   return html`<li class="entry pictured" id="offer-${offer.id}" dir="auto">
     ${firstPicture(offer.mediaShortCodes, env)}
     ${level === 2 ? html`<h2 lang="${primaryLocale}">${heading}</h2>` : html`<h3 lang="${primaryLocale}">${heading}</h3>`}

@@ -1,7 +1,7 @@
 import { found, unlessMissing } from '../../kernel/graph/graph.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { commerceTags } from '../../schema/change-tags.ts';
-import { productPath, searchPath, storefrontPath } from '../addresses.ts';
+import { offerPath, productPath, searchPath, storefrontPath } from '../addresses.ts';
 import { printedLowest } from '../html/amounts.ts';
 import { redirect } from '../serving/answer.ts';
 import { named, seenName, withSeenNames } from '../html/names.ts';
@@ -19,7 +19,7 @@ import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
 import { tagsOfOffers } from '../serving/tags.ts';
 import { offerEntry } from './offer.ts';
-import { offerCodeResult } from './offer-code.ts';
+import { notOnSale, offerOf } from './offer-code.ts';
 import { pager } from './pager.ts';
 
 /** What the API takes for an offer code (spec 4.8, 7.7). Words of a search may look like one too. */
@@ -93,8 +93,8 @@ function countOf(total: number, words: string, correctedText: string | null): Ht
 }
 
 /**
- * `GET /store/search?q=`: an offer code leads to the product that the offer sells (spec 4.8), an item code to its
- * product; any other text finds products, storefronts and bundles by their names.
+ * `GET /store/search?q=`: an offer code leads to the product that the offer sells (spec 4.8), or to the page of the
+ * bundle or pledge; an item code to its product; any other text finds products, storefronts and bundles by their names.
  */
 export const search: Show = async ({ query }, { ask, now, page, env }) => {
   const { words, isCut } = wordsIn(query.q);
@@ -115,7 +115,17 @@ export const search: Show = async ({ query }, { ask, now, page, env }) => {
     const code = await lookUp(ask, words);
     const path = await productPathBy(ask, code === null ? words : (code.catalogItemCode ?? ''));
     if (path !== null) return redirect(path, { isPermanent: false, tags });
-    if (code !== null) return shown(await offerCodeResult(code, { ask, now, env }));
+    if (code !== null) {
+      // Without a storefront the offer is gone.
+      const offer = code.storefrontHandle === null ? null : await offerOf(code.offerId, { ask });
+      if (offer?.isLive)
+        return redirect(offerPath(offer), { isPermanent: false, tags: [...tags, ...tagsOfOffers([offer])] });
+      return shown(
+        html`<h1>Offer code <code>${code.code}</code></h1>
+          ${notOnSale(offer, now())}`,
+        offer === null ? [] : [offer],
+      );
+    }
   }
   const { storeSearch: result } = await ask(searchOperation, { text: words, page: query.page });
   const firstPage = `${searchPath}?q=${encodeURIComponent(words)}`;

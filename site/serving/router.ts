@@ -7,6 +7,7 @@ import { listing } from '../pages/listing.ts';
 import { listings } from '../pages/listings.ts';
 import { professional } from '../pages/professional.ts';
 import { breeders, kennels } from '../pages/professionals.ts';
+import { offerPage } from '../pages/offer-page.ts';
 import { product, productByCode } from '../pages/product.ts';
 import { search } from '../pages/search.ts';
 import { store } from '../pages/store.ts';
@@ -30,6 +31,7 @@ export function createRouter(deps: Dependencies): Router {
   router.get(storePath, shown(store));
   router.get(searchPath, shown(search));
   router.get('/store/by/:handle', shown(storefront));
+  router.get('/store/offers/:offerId', shown(offerPage));
   router.get('/store/:itemCode', shown(productByCode));
   router.get('/store/:itemCode/:slug', shown(product));
   router.get(breedersPath, shown(breeders));

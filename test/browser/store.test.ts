@@ -123,9 +123,9 @@ describe('a visitor of the store', () => {
     });
     await field.fill(bundle.offerCode);
     await page.getByRole('button', { name: 'Search' }).click();
-    await heading(`Offer code ${bundle.offerCode}`).waitFor();
-    await page.getByText('New Puppy Set').waitFor();
-    await look('offer-code');
+    await heading('New Puppy Set').waitFor();
+    await page.getByText(`Offer code ${bundle.offerCode}`).waitFor();
+    await look('bundle');
     await field.fill('harness trail');
     await field.press('Enter');
     await page.getByRole('status').getByText('1 match for “harness trail”.').waitFor();

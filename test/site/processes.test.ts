@@ -18,7 +18,8 @@ describe('the web host in a process of its own', () => {
     const { status, location } = await visit(`/store/search?q=${live.code}`);
     expect([status, location]).toEqual([302, `/store/${live.catalogItemCode}/braided-leather-leash-6-ft`]);
     expect(wordsOf(await visit(location ?? ''))).toContain('Riverbend Store $34.50');
-    expect(wordsOf(await visit(`/store/search?q=${bundle.code}`))).toContain('New Puppy Starter Set');
+    const bundlePage = (await visit(`/store/search?q=${bundle.code}`)).location ?? '';
+    expect(wordsOf(await visit(bundlePage))).toContain('New Puppy Starter Set');
     expect(wordsOf(await visit('/store'))).toContain('New Puppy Starter Set');
     expect(wordsOf(await visit('/store/by/riverbend-store'))).toContain('Braided Leather Leash, 6 ft $34.50');
     expect((await visit('/api/plan/v1/plans/PLN-PETPRO')).text).toContain('"publicCode":"PLN-PETPRO"');
