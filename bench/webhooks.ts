@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createPool } from '../kernel/database/pool.ts';
 import { createLogger } from '../kernel/observability/logger.ts';
-import { createGuardedClient } from '../kernel/outgoing/guarded-client.ts';
+import { createWebhookClient } from '../subgraphs/scheduling/webhook-deliveries/webhook-client.ts';
 import { startDeliveries } from '../subgraphs/scheduling/webhook-deliveries/start-deliveries.ts';
 import {
   makeWebhookSecret,
@@ -68,7 +68,7 @@ export async function measureDeliveries(databaseUrl: string) {
         revokedTokens: [],
       }),
     },
-    client: createGuardedClient({ allowInsecure: true }),
+    client: createWebhookClient({ allowInsecure: true }),
     clock: { now: () => new Date() },
     logger: createLogger('warn'),
     internalSecret,

@@ -12,6 +12,11 @@ export interface GuardedClientOptions {
   readonly timeoutMs?: number;
   /** What is read of an answer; the rest is dropped. */
   readonly maximumBytes?: number;
+  /**
+   * How long a body is waited for once the headers are there: what has come by then is kept, and however it ends, the
+   * answer stands. Without it a whole body is awaited as long as the call may take.
+   */
+  readonly bodyMs?: number;
   /** Certificate authorities in place of the usual ones, for tests. */
   readonly authorities?: string;
 }
@@ -27,7 +32,7 @@ export interface OutgoingRequest {
 
 /** What came of a call. */
 export interface OutgoingAnswer {
-  /** Null for a 2xx with its body; HTTP_STATUS for any other status but redirects. */
+  /** Null for a 2xx, with its body where that is awaited; HTTP_STATUS for any other status but redirects. */
   readonly errorCode: OutgoingErrorCode | null;
   /** Null when no answer began. */
   readonly status: number | null;
@@ -51,15 +56,27 @@ function errorCodeOf(status: number): OutgoingErrorCode | null {
   return status >= 300 && status < 400 ? 'REDIRECT' : 'HTTP_STATUS';
 }
 
+type Reading = Required<Pick<GuardedClientOptions, 'maximumBytes'>> & Pick<GuardedClientOptions, 'bodyMs'>;
+
 /** The beginning of a body. Leaving the loop drops the rest, and the connection with it. */
-async function readStart(body: Dispatcher.ResponseData['body'], maximumBytes: number): Promise<Buffer> {
+async function readStart(
+  body: Dispatcher.ResponseData['body'],
+  { maximumBytes, bodyMs }: Reading,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  for await (const chunk of body) {
-    const bytes = Buffer.from(chunk);
-    chunks.push(bytes);
-    length += bytes.length;
-    if (length >= maximumBytes) break;
+  const timer = bodyMs === undefined ? undefined : setTimeout(() => body.destroy(), bodyMs);
+  try {
+    for await (const chunk of body) {
+      const bytes = Buffer.from(chunk);
+      chunks.push(bytes);
+      length += bytes.length;
+      if (length >= maximumBytes) break;
+    }
+  } catch (error) {
+    if (bodyMs === undefined) throw error;
+  } finally {
+    clearTimeout(timer);
   }
   return Buffer.concat(chunks).subarray(0, maximumBytes);
 }
@@ -82,6 +99,7 @@ export function createGuardedClient({
   allowInsecure = false,
   timeoutMs = 15_000,
   maximumBytes = 65_536,
+  bodyMs,
   authorities,
 }: GuardedClientOptions = {}): GuardedClient {
   async function call({ method, url: text, headers, body }: OutgoingRequest, signal: AbortSignal) {
@@ -103,7 +121,7 @@ export function createGuardedClient({
       });
       const { statusCode: status } = answer;
       result = { errorCode: errorCodeOf(status), status, headers: answer.headers, body: nothing.body };
-      return { ...result, body: await readStart(answer.body, maximumBytes) };
+      return { ...result, body: await readStart(answer.body, { maximumBytes, bodyMs }) };
     } catch (error) {
       if (result === undefined) throw error;
       // The answer began, and says so in the log.

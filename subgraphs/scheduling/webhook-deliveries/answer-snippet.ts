@@ -2,11 +2,13 @@
 const maximumCharacters = 1_024;
 /** Of UTF-8. */
 const longestCharacterBytes = 4;
+/** As many bytes are read of an answer: whatever its characters are, they are enough. */
+export const snippetBytes = maximumCharacters * longestCharacterBytes;
 const decoder = new TextDecoder();
 
 /** The first characters of an answer as text that can be stored, whatever its bytes are; null for an empty one. */
 export function answerSnippet(body: Buffer): string | null {
-  const start = decoder.decode(body.subarray(0, maximumCharacters * longestCharacterBytes));
+  const start = decoder.decode(body.subarray(0, snippetBytes));
   const characters = Array.from(start).slice(0, maximumCharacters).join('').replaceAll('\0', '\ufffd');
   return characters === '' ? null : characters;
 }

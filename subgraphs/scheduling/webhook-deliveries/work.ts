@@ -1,6 +1,6 @@
-import { createGuardedClient } from '../../../kernel/outgoing/guarded-client.ts';
 import type { WorkDependencies } from '../../../kernel/service.ts';
 import { type DeliveriesOptions, startDeliveries } from './start-deliveries.ts';
+import { createWebhookClient } from './webhook-client.ts';
 
 /** What tests replace. */
 export type DeliveryWorkOptions = Partial<Pick<DeliveriesOptions, 'pace' | 'random' | 'client'>>;
@@ -12,7 +12,7 @@ export function workOnDeliveries(
 ): { close(): Promise<void> } {
   return startDeliveries({
     ...deps,
-    client: createGuardedClient(outgoing),
+    client: createWebhookClient(outgoing),
     retrySchedule: settings.WEBHOOK_RETRY_SCHEDULE,
     random: Math.random,
     ...replaced,

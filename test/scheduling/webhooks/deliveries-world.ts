@@ -5,11 +5,11 @@ import type { Standing } from '../../../kernel/access/authorization.ts';
 import { createPool } from '../../../kernel/database/pool.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
-import { createGuardedClient } from '../../../kernel/outgoing/guarded-client.ts';
 import {
   type DeliveryPace,
   startDeliveries,
 } from '../../../subgraphs/scheduling/webhook-deliveries/start-deliveries.ts';
+import { createWebhookClient } from '../../../subgraphs/scheduling/webhook-deliveries/webhook-client.ts';
 import { recordWebhookEvent } from '../../../subgraphs/scheduling/webhook-events/record-event.ts';
 import {
   makeWebhookSecret,
@@ -143,7 +143,7 @@ export async function startDeliveriesWorld() {
         databaseUrl,
         database: { pool },
         authorization: { standing: async (app, business) => standings.answer(app, business) },
-        client: createGuardedClient({ allowInsecure: true, timeoutMs }),
+        client: createWebhookClient({ allowInsecure: true, timeoutMs, bodyMs: 100 }),
         clock,
         logger: createLogger('silent'),
         internalSecret,
