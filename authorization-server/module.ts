@@ -1,9 +1,17 @@
 import type { ServiceModule } from '../kernel/service.ts';
 import { authorizationServerDatabase } from './storage/database.ts';
+import { idempotencyKeys } from './storage/idempotency.ts';
 import { sweepExpired } from './storage/sweep.ts';
 
 /** The code of the service; its apps are made in start.ts. */
 export const authorizationServer: ServiceModule = {
   database: authorizationServerDatabase,
-  schedules: [{ name: 'authorization-server.sweep', cron: '17 * * * *', run: sweepExpired }],
+  schedules: [
+    { name: 'authorization-server.sweep', cron: '17 * * * *', run: sweepExpired },
+    {
+      name: 'authorization-server.sweep-secrets',
+      cron: '*/5 * * * *',
+      run: ({ database, clock }) => idempotencyKeys.secrets.sweep(database.pool, clock.now()),
+    },
+  ],
 };

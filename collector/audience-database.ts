@@ -10,6 +10,7 @@ export const audienceDatabase = {
     '0004-rollup-order': async () => (await import('./migrations/0004-rollup-order.ts')).OrderRollups,
     '0005-magnitude-of-actions': async () =>
       (await import('./migrations/0005-magnitude-of-actions.ts')).OrderActions,
+    '0006-kept-secrets': async () => (await import('./migrations/0006-kept-secrets.ts')).KeepSecrets,
   },
 } satisfies NonNullable<ServiceModule['database']>;
 

@@ -89,10 +89,7 @@ export async function rotateSecret(
     await recordEvent(client, deps, { event: 'SECRET_ROTATED', actor, appId: row.appId });
     return answerAt(now);
   };
-  const rotated = await inTransactionOnce(deps, viewer, rotate, (answer) => ({
-    ...answer,
-    clientSecret: undefined,
-  }));
+  const rotated = await inTransactionOnce(deps, viewer, rotate, 'clientSecret');
   deps.clients.drop(appId);
   return rotated;
 }

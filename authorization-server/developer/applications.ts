@@ -122,7 +122,7 @@ async function repeatedApplication(
 }
 
 /**
- * Registers an application: confidential, usable at once, not reviewed (spec 5.2). The secret is shown this once. Throws
+ * Registers an application: confidential, usable at once, not reviewed (spec 5.2). The secret is shown in this answer alone. Throws
  * Identity_MemberAccount_VL_EmailUnverified_RJ.
  * A draft names the application and its secret beforehand; the one that inserts it makes it, any other is a
  * repetition.
@@ -163,9 +163,6 @@ export async function createApplication(
     await recordEvent(client, deps, { event: 'APPLICATION_CREATED', actor: memberActor(viewer), appId });
     return { ...applicationOf(deps, await lockApplication(client, publisherId, appId)), clientSecret };
   };
-  const made = await inTransactionOnce(deps, viewer, make, (answer) => ({
-    ...answer,
-    clientSecret: undefined,
-  }));
+  const made = await inTransactionOnce(deps, viewer, make, 'clientSecret');
   return made ?? repeatedApplication(deps, publisherId, form, { appId, clientSecret });
 }

@@ -20,5 +20,7 @@ export const authorizationServerDatabase = {
     '0010-idempotency-keys': async () =>
       (await import('../migrations/0010-idempotency-keys.ts')).IdempotencyKeysMigration,
     '0011-email': async () => (await import('../migrations/0011-email.ts')).EmailMigration,
+    '0012-kept-secrets': async () =>
+      (await import('../migrations/0012-kept-secrets.ts')).KeepSecretsMigration,
   },
 } as const;

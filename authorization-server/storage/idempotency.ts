@@ -13,25 +13,30 @@ export interface OperationDependencies extends Dependencies {
   readonly onReplay: () => void;
 }
 
-/** Does `work` in a transaction that has begun, once for the viewer's idempotency key; `kept` of its answer is stored. */
+/** Does `work` in a transaction that has begun, once for the viewer's idempotency key; `secret` names a member of its answer. */
 export function once<Answer>(
-  { clock, onReplay }: OperationDependencies,
+  deps: OperationDependencies,
   client: PoolClient,
   viewer: Viewer,
   work: () => Promise<Answer>,
-  kept: (answer: Answer) => unknown = (answer) => answer,
+  secret?: keyof NonNullable<Answer> & string,
 ): Promise<Answer> {
-  return idempotencyKeys.once(transactionOn(client), { viewer, clock, onReplay }, work, { kept });
+  return idempotencyKeys.once(
+    transactionOn(client),
+    { ...deps, viewer },
+    work,
+    secret === undefined ? {} : { secret },
+  );
 }
 
-/** Runs `work` in a transaction of its own, once for the viewer's idempotency key. */
+/** Runs `work` in a transaction of its own, once for the viewer's idempotency key; `secret` names a member of its answer. */
 export function inTransactionOnce<Answer>(
   deps: OperationDependencies,
   viewer: Viewer,
   work: (client: PoolClient) => Promise<Answer>,
-  kept?: (answer: Answer) => unknown,
+  secret?: keyof NonNullable<Answer> & string,
 ): Promise<Answer> {
   return inClientTransaction(deps.database.pool, (client) =>
-    once(deps, client, viewer, () => work(client), kept),
+    once(deps, client, viewer, () => work(client), secret),
   );
 }

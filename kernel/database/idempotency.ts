@@ -4,7 +4,9 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { DomainError } from '../errors/errors.ts';
+import { type KeyId, type KeptSecrets, keptSecretsIn } from './kept-secrets.ts';
 import type { Transaction } from './transaction.ts';
+import type { Sealing } from '../access/sealing.ts';
 import type { IdempotencyKey, Viewer } from '../access/viewer.ts';
 
 /** contract 0.5: how long a key is known. */
@@ -39,7 +41,7 @@ export function keyOwner({ appId, memberId, profileId }: Viewer): string {
 }
 
 /** Who asks for an effect. */
-export interface Asker {
+export interface Asker extends Sealing {
   readonly viewer: Viewer;
   readonly clock: Clock;
   /** Told when the answer is that of an earlier request. */
@@ -49,8 +51,8 @@ export interface Asker {
 interface OnceOptions<Answer> {
   /** The viewer's, unless the operation has a key among its own input. Without one the effect happens each time. */
   readonly key?: IdempotencyKey | undefined;
-  /** What of the answer is kept, where some of it must not be stored. */
-  readonly kept?: (answer: Answer) => unknown;
+  /** The member of the answer that is a secret: kept apart, sealed, and given again for an hour. */
+  readonly secret?: keyof NonNullable<Answer> & string;
 }
 
 export interface IdempotencyKeys {
@@ -61,7 +63,8 @@ export interface IdempotencyKeys {
    * transaction of the effect, so that key, effect and answer are committed together or not at all: whoever is killed
    * or given up before leaves the key free, and after that it holds. Throws 0010010000409 while another transaction has
    * the key, and 0010010000422 when it belongs to another request. A key among an operation's own input waits for that
-   * transaction as long as a statement may: whoever clicks twice is answered twice. The answer is kept as JSON.
+   * transaction as long as a statement may: whoever clicks twice is answered twice. The answer is kept as JSON, and
+   * after its hour given again without its secret.
    */
   once<Answer>(
     transaction: Transaction,
@@ -69,6 +72,8 @@ export interface IdempotencyKeys {
     work: () => Promise<Answer>,
     options?: OnceOptions<Answer>,
   ): Promise<Answer>;
+  /** Of the services that answer secrets; they make its table and sweep it. */
+  readonly secrets: KeptSecrets;
   /** Deletes the keys whose time is over; for a schedule. */
   sweep(pool: Pool, now: Date): Promise<void>;
 }
@@ -80,6 +85,14 @@ function isTooLong(error: unknown): boolean {
 
 function stillRunning(): DomainError {
   return new DomainError('0010010000409', undefined, { retryAfterSeconds: 1 });
+}
+
+/** An answer without its secret, and the secret. */
+function apart(answer: unknown, name: string): { readonly kept: unknown; readonly secret: string | null } {
+  const parsed = z.record(z.string(), z.unknown()).safeParse(answer);
+  const secret = parsed.data?.[name];
+  if (parsed.data === undefined || typeof secret !== 'string') return { kept: answer, secret: null };
+  return { kept: { ...parsed.data, [name]: null }, secret };
 }
 
 /** What is kept was the answer to the same operation with the same input. */
@@ -100,6 +113,7 @@ export function idempotencyKeysIn(schema: string): IdempotencyKeys {
   const mine = 'where owner = $1 and scope = $2 and key = $3';
   const knownSql = `select fingerprint, result from ${table} ${mine} and expires_at > to_timestamp($4::float8 / 1000)`;
   const keepSql = `update ${table} set result = $4::json ${mine}`;
+  const secrets = keptSecretsIn(schema);
 
   return {
     createTable: [
@@ -119,11 +133,12 @@ export function idempotencyKeysIn(schema: string): IdempotencyKeys {
       `create index idempotency_key_expires_at on ${table} (expires_at)`,
     ],
 
-    once: async (transaction, { viewer, clock, onReplay }, work, options = {}) => {
-      const { key: request = viewer.idempotencyKey, kept = (answer) => answer } = options;
+    once: async (transaction, asker, work, options = {}) => {
+      const { viewer, clock, onReplay } = asker;
+      const { key: request = viewer.idempotencyKey, secret: secretName } = options;
       if (request === undefined) return work();
       const { scope, key, fingerprint } = request;
-      const id = [keyOwner(viewer), scope, key];
+      const id: KeyId = [keyOwner(viewer), scope, key];
       const now = clock.now().getTime();
       const waits = options.key !== undefined;
       const values = [...id, fingerprint, now + keptMs, now, waits];
@@ -132,7 +147,10 @@ export function idempotencyKeysIn(schema: string): IdempotencyKeys {
       });
       if (claimed.length > 0) {
         const answer = await work();
-        await transaction(keepSql, [...id, JSON.stringify(kept(answer) ?? null)]);
+        const { kept, secret } =
+          secretName === undefined ? { kept: answer, secret: null } : apart(answer, secretName);
+        await transaction(keepSql, [...id, JSON.stringify(kept ?? null)]);
+        if (secret !== null) await secrets.keep(transaction, asker, id, secret, new Date(now));
         return answer;
       }
       const rows = await transaction(knownSql, [...id, now]);
@@ -140,8 +158,13 @@ export function idempotencyKeysIn(schema: string): IdempotencyKeys {
       const [known] = knownRows<Awaited<ReturnType<typeof work>>>().parse(rows);
       if (known.fingerprint !== fingerprint) throw new DomainError('0010010000422');
       onReplay();
-      return known.result;
+      if (secretName === undefined || known.result === null) return known.result;
+      const secret = await secrets.recall(transaction, asker, id, new Date(now));
+      // In its place, so that the answer is the same to the letter.
+      return { ...known.result, [secretName]: secret ?? undefined };
     },
+
+    secrets,
 
     sweep: async (pool, now) => {
       await pool.query(`delete from ${table} where expires_at <= $1`, [now]);

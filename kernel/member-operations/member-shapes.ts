@@ -121,7 +121,9 @@ export const application = z
 const shownOnce = z
   .string()
   .optional()
-  .describe('Shown this once, for only its hash is stored; an answer that is repeated leaves it out.');
+  .describe(
+    'Shown in this answer alone, for only its hash is stored. A repeated idempotency key gives it again for an hour.',
+  );
 
 export const newApplication = application.extend({ clientSecret: shownOnce }).meta({ id: 'NewApplication' });
 

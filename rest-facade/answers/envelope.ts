@@ -25,11 +25,9 @@ export function envelopedPageOf(row: z.ZodType, beside: z.ZodRawShape = {}): z.Z
 }
 
 /** What a platform route answers; the envelope comes by itself. */
-export interface EnvelopedOutcome extends Omit<Outcome, 'body' | 'keptBody' | 'list'> {
+export interface EnvelopedOutcome extends Omit<Outcome, 'body' | 'list'> {
   /** null: no body. */
   readonly data: unknown;
-  /** What is kept under an idempotency key where `data` shows a secret. */
-  readonly keptData?: unknown;
   readonly page?: { readonly query: PageQuery; readonly total: number };
   /** Members of a list's answer beside its rows. */
   readonly beside?: Readonly<Record<string, unknown>>;
@@ -37,7 +35,7 @@ export interface EnvelopedOutcome extends Omit<Outcome, 'body' | 'keptBody' | 'l
 
 /** The outcome in the envelope of the platform routes; without a result code in that of the Partner API. */
 export function outcomeOf(
-  { data, keptData, page, beside, ...rest }: EnvelopedOutcome,
+  { data, page, beside, ...rest }: EnvelopedOutcome,
   resultCode: string | null,
 ): Outcome {
   if (page !== undefined) {
@@ -47,9 +45,5 @@ export function outcomeOf(
   }
   if (resultCode === null) return { ...rest, body: data };
   if (data === null) return { ...rest, body: null };
-  return {
-    ...rest,
-    body: envelope(data, resultCode),
-    ...(keptData !== undefined && { keptBody: envelope(keptData, resultCode) }),
-  };
+  return { ...rest, body: envelope(data, resultCode) };
 }

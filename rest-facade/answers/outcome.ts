@@ -8,8 +8,6 @@ export interface PageQuery {
 /** What a route answers when all went well. */
 export interface Outcome {
   readonly body: unknown;
-  /** Kept under an idempotency key in place of `body`, where that shows a secret once. */
-  readonly keptBody?: unknown;
   /** Becomes the ETag. */
   readonly version?: number;
   /** Time and things beside it change the body too: the ETag is of all that is said, after the version. */

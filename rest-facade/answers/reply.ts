@@ -11,14 +11,14 @@ export interface Reply {
   readonly code?: ErrorCode;
   /** Text of the body; null for none. */
   readonly body: string | null;
-  /** Kept under an idempotency key in place of `body`, where that shows a secret once. */
-  readonly keptBody?: string;
+  /** Whether the body shows a secret. */
+  readonly isSecret?: boolean;
 }
 
-export function send(context: Context, { status, headers, body, keptBody }: Reply): void {
+export function send(context: Context, { status, headers, body, isSecret }: Reply): void {
   context.status = status;
   context.res.setHeader('Cache-Control', 'private, no-store');
   setHeaders(context, headers);
-  if (keptBody !== undefined) leaveUncompressed(context);
+  if (isSecret === true) leaveUncompressed(context);
   context.body = body;
 }

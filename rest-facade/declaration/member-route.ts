@@ -26,8 +26,6 @@ export interface MemberRoute extends RouteFacts, Prepared {
   readonly operation: { readonly name: MemberOperationName } | StoredOperation;
   /** null: the family answers without an envelope (contract 0.1). */
   readonly resultCode: string | null;
-  /** Whether an answer shows a secret, this once. */
-  readonly isSecret: boolean;
 }
 
 type Optional = 'isVersioned' | 'malformedCode' | 'notFoundCode';
@@ -36,7 +34,6 @@ interface Declaration<Input extends z.ZodObject>
   extends
     Omit<RouteFacts, Optional>,
     Partial<Pick<RouteFacts, Optional>>,
-    Partial<Pick<MemberRoute, 'isSecret'>>,
     Pick<MemberRoute, 'acting' | 'resultCode'> {
   /** An object of `path`, `query` and `body`; each where the route has it. */
   readonly input: Input;
@@ -81,7 +78,6 @@ function memberRoute<Input extends z.ZodObject>(
   const { malformedCode = '0010010000400', notFoundCode = '0010010000404' } = facts;
   return {
     isVersioned: false,
-    isSecret: false,
     ...facts,
     malformedCode,
     notFoundCode,

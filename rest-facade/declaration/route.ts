@@ -43,6 +43,10 @@ export interface RouteFacts {
    * Answers are not kept by the facade, then, and a key never belongs to another request.
    */
   readonly replayStatus?: 200;
+  /**
+   * Whether an answer shows a secret: the facade keeps none of it, and whoever makes it knows what is given again.
+   */
+  readonly isSecret?: true;
   /** Whether it answers 200 with what is there already, and does not make it again. */
   readonly findsExisting?: true;
   /** Whether what is created can be read at an address; it can unless this is false. */

@@ -4,7 +4,7 @@ import { type EnvelopedOutcome, outcomeOf } from '../answers/envelope.ts';
 import type { MemberRoute } from './member-route.ts';
 import { type Sources, parseInput } from './route.ts';
 
-type Optional = 'method' | 'isVersioned' | 'isSecret' | 'malformedCode' | 'notFoundCode' | 'upload';
+type Optional = 'method' | 'isVersioned' | 'malformedCode' | 'notFoundCode' | 'upload';
 
 interface UploadRouteDeclaration extends Omit<MemberRoute, Optional | 'input' | 'prepare'> {
   readonly ask: (
@@ -25,7 +25,6 @@ export function defineUploadRoute({ ask, ...facts }: UploadRouteDeclaration): Me
     ...codes,
     method: 'POST',
     isVersioned: false,
-    isSecret: false,
     upload: true,
     input,
     prepare: (raw) => {

@@ -51,19 +51,22 @@ const site = defineShape(
 type Row = Parameters<typeof site.body>[0];
 
 const withSecret = site.schema
-  .extend({ siteSecret: z.string().optional().describe('For servers only; shown this once.') })
+  .extend({
+    siteSecret: z
+      .string()
+      .optional()
+      .describe(
+        'For servers only; shown in this answer alone, and again for an hour under its idempotency key.',
+      ),
+  })
   .meta({ id: 'AudienceSiteWithSecret' });
 const both = `site { ${site.selection} } siteSecret`;
 
-/** The answer that shows a secret, and the one that is kept for repetitions and does not. */
-function secretReply({ site: row, siteSecret }: { readonly site: Row; readonly siteSecret: string | null }) {
-  const keptData = site.body(row);
-  return {
-    data: { ...keptData, ...(siteSecret !== null && { siteSecret }) },
-    keptData,
-    version: row.version,
-  };
-}
+/** Of an answer that is given again after its hour there is no secret any more. */
+const secretReply = (made: { readonly site: Row; readonly siteSecret: string | null }) => ({
+  data: { ...site.body(made.site), ...(made.siteSecret !== null && { siteSecret: made.siteSecret }) },
+  version: made.site.version,
+});
 
 const siteReply = (row: Row) => ({ data: site.body(row), version: row.version });
 
@@ -101,7 +104,7 @@ const registerSite = defineMemberGraphRoute({
   path: sites,
   summary: 'Register an audience site',
   description:
-    'At most 20 for a profile. The secret is shown in this answer and never again; an answer repeated for an idempotency key does not hold it. Hits are accepted once the first domain is verified.',
+    'At most 20 for a profile. The secret is shown in this answer alone, which a repeated idempotency key gives again for an hour; after that without it. Hits are accepted once the first domain is verified.',
   successStatus: 201,
   isVersioned: true,
   isSecret: true,
@@ -227,7 +230,7 @@ const rotateSecret = defineMemberGraphRoute({
   path: `${aSite}/rotate-secret`,
   summary: 'Replace the secret of an audience site',
   description:
-    'The secret before stops at once. The new one is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
+    'The secret before stops at once. The new one is shown in this answer alone, which a repeated idempotency key gives again for an hour; after that without it.',
   successStatus: 200,
   isVersioned: true,
   isSecret: true,

@@ -11,6 +11,8 @@ export interface KeyedRequest {
   readonly path: string;
   readonly key: string;
   readonly body: unknown;
+  /** Whether its answer shows a secret. */
+  readonly isSecret: boolean;
 }
 
 const keptAnswer = z.object({
@@ -63,7 +65,7 @@ export function createIdempotency({
   }
 
   return {
-    async once({ viewer, method, path, key, body }, work) {
+    async once({ viewer, method, path, key, body, isSecret }, work) {
       const scope = `${method} ${path}`;
       const fingerprint = fingerprintOf(scope, body);
       const id = [keyOwner(viewer), scope, key];
@@ -72,14 +74,16 @@ export function createIdempotency({
         logger.error({ err: error }, 'kept answers cannot be read');
         throw new DomainError('0010010000503', 'The idempotency key cannot be checked at the moment.');
       });
-      if (known !== null) return known;
+      if (known !== null && !(isSecret && known.status < 300)) return known;
       const reply = await work({ scope, key, fingerprint });
       if (!isKept(reply)) return reply;
-      const { status, headers, body: text, keptBody = text } = reply;
+      const { status, headers } = reply;
+      // Whoever made the secret gives it again; what is kept here keeps later refusals away.
+      const kept = isSecret && status < 300 ? null : reply.body;
       const now = clock.now().getTime();
       // What was done is done: the caller gets its answer even when it can't be kept.
       await pool
-        .query(keepSql, [...id, now, fingerprint, keptMs, status, headers, keptBody])
+        .query(keepSql, [...id, now, fingerprint, keptMs, status, headers, kept])
         .catch((error: unknown) => logger.error({ err: error }, 'an answer was not kept'));
       return reply;
     },

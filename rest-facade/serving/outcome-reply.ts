@@ -7,10 +7,9 @@ import type { RouteFacts } from '../declaration/route.ts';
 
 /** The answer to send for what a route answered; `path` is the request's. */
 export function outcomeReply(
-  { successStatus, replayStatus }: Pick<RouteFacts, 'successStatus' | 'replayStatus'>,
+  { successStatus, replayStatus, isSecret }: Pick<RouteFacts, 'successStatus' | 'replayStatus' | 'isSecret'>,
   {
     body,
-    keptBody,
     version,
     changesWithoutVersion,
     isThereAlready,
@@ -42,7 +41,7 @@ export function outcomeReply(
       isThereAlready === true ? 200 : isReplay === true ? (replayStatus ?? successStatus) : successStatus,
     headers,
     body: text,
-    ...(keptBody !== undefined && { keptBody: JSON.stringify(keptBody) }),
+    ...(isSecret && { isSecret }),
   };
 }
 

@@ -83,7 +83,8 @@ export function createRouteServer(
         }
         // Of a file its digest tells whether it is the same.
         const asked = Buffer.isBuffer(body) ? hash('sha256', body) : body;
-        const request = { viewer, method: route.method, path: context.path, key, body: asked };
+        const { method, isSecret = false } = route;
+        const request = { viewer, method, path: context.path, key, body: asked, isSecret };
         const work = (mine: IdempotencyKey) =>
           answer(mine).catch((error: unknown) => problemReply(error, context, dependencies));
         send(context, await idempotency.once(request, work));

@@ -46,6 +46,11 @@ export const audience: SubgraphModule = {
       run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
     },
     {
+      name: 'audience.sweep-secrets',
+      cron: '*/5 * * * *',
+      run: ({ database, clock }) => idempotencyKeys.secrets.sweep(database.pool, clock.now()),
+    },
+    {
       name: 'audience.prune-views',
       cron: '41 * * * *',
       run: ({ database, clock }) => pruneViews(database.pool, clock.now()),

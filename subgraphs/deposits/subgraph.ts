@@ -76,6 +76,7 @@ export const deposits: SubgraphModule = {
       '0008-cases': async () => (await import('./migrations/0008-cases.ts')).IndexCases,
       '0009-contracts-of-sellers': async () =>
         (await import('./migrations/0009-contracts-of-sellers.ts')).IndexContractsOfSellers,
+      '0010-kept-secrets': async () => (await import('./migrations/0010-kept-secrets.ts')).KeepSecrets,
     },
   },
   schedules: [
@@ -85,6 +86,11 @@ export const deposits: SubgraphModule = {
       run: async ({ database: { pool }, clock }) => {
         await Promise.all([idempotencyKeys.sweep(pool, clock.now()), sweepSigningLinks(pool, clock.now())]);
       },
+    },
+    {
+      name: 'deposits.sweep-secrets',
+      cron: '*/5 * * * *',
+      run: ({ database, clock }) => idempotencyKeys.secrets.sweep(database.pool, clock.now()),
     },
     { name: 'deposits.expire-unpaid', cron: '* * * * *', run: expireUnpaid },
     {

@@ -68,6 +68,7 @@ export const scheduling: SubgraphModule = {
       '0004-webhooks': async () => (await import('./migrations/0004-webhooks.ts')).AddWebhooks,
       '0005-webhook-mail': async () =>
         (await import('./migrations/0005-webhook-mail.ts')).RememberWebhookMail,
+      '0006-kept-secrets': async () => (await import('./migrations/0006-kept-secrets.ts')).KeepSecrets,
     },
   },
   schedules: [
@@ -82,6 +83,11 @@ export const scheduling: SubgraphModule = {
           sweepEstimates(pool, now),
         ]);
       },
+    },
+    {
+      name: 'scheduling.sweep-secrets',
+      cron: '*/5 * * * *',
+      run: ({ database, clock }) => idempotencyKeys.secrets.sweep(database.pool, clock.now()),
     },
     {
       name: 'scheduling.sweep-webhooks',

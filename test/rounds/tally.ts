@@ -1,5 +1,4 @@
 import type { KeyedEffect } from '../support/keyed-effect.ts';
-import { shown } from '../support/keyed-effects.ts';
 
 /** One request that was sent with a key until it was answered, and what it was answered first. */
 export interface Sent {
@@ -23,7 +22,7 @@ export async function tallyOf(title: string, sent: readonly Sent[]): Promise<Tal
   const tally = { acknowledged: sent.length, lost: 0, doubled: 0, changed: 0 };
   for (const { effect, key, answer } of sent) {
     const again = await effect.send(key);
-    if (shown(again.body) !== shown(answer)) tally.changed += 1;
+    if (again.body !== answer) tally.changed += 1;
     const count = await effect.count();
     if (count === 0) tally.lost += 1;
     if (count > 1) tally.doubled += 1;

@@ -16,11 +16,16 @@ import { connect } from './partner.ts';
 import type { TestPlatform } from './platform.ts';
 import { connectTo } from './postgres.ts';
 
+const madeApplication = z.object({ data: z.object({ appId: z.string() }) });
+const applicationForm = (name: string) => ({
+  name,
+  websiteUrl: 'https://app.example',
+  privacyUrl: 'https://app.example/privacy',
+  supportEmail: 'help@app.example',
+  redirectUris: ['https://app.example/callback'],
+  scopes: ['animal:read'],
+});
 const counted = z.tuple([z.object({ count: z.number() })]);
-
-/** What an answer shows once, and a repeated one does not. */
-export const shown = (body: string): string =>
-  body.replace(/,"(clientSecret|secret|siteSecret)":"[^"]*"/, '');
 
 /** A kind of what is made with a key. */
 type KeyedKind = keyof Awaited<ReturnType<typeof keyedEffects>>['makers'];
@@ -59,6 +64,8 @@ export const kindsOfBookings = [
   'dispute',
   'evidence',
   'message',
+  'applicationSecret',
+  'payoutAccount',
 ] as const satisfies readonly KeyedKind[];
 
 /** Sends a request many times at once with one key. */
@@ -116,6 +123,7 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
       postAs(token, key, `${host}${path}`, 'application/json', JSON.stringify(body));
   const postAnimal = post('/api/animal/v1/animals', app.access_token);
   const postApplication = post('/api/developer/v1/applications', developer.accessToken);
+  const postPayouts = post('/api/animallisting/v1/me/payout-account', buyerToken);
   const postProfile = post('/api/identity/v1/profiles', developer.accessToken, env.AUTH_URL);
   const placeOrder = async (requestKey: string, lines: unknown): Promise<KeyedAnswer> => {
     const answer = await buyer(
@@ -183,20 +191,28 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
     },
     application: async (): Promise<KeyedEffect> => {
       const name = `App ${newId()}`;
-      const form = {
-        name,
-        websiteUrl: 'https://app.example',
-        privacyUrl: 'https://app.example/privacy',
-        supportEmail: 'help@app.example',
-        redirectUris: ['https://app.example/callback'],
-        scopes: ['animal:read'],
-      };
+      const form = applicationForm(name);
       return {
         send: (key) => postApplication(key, form),
         sendOther: (key) => postApplication(key, { ...form, name: `${name} II` }),
         count: () => countOf('authorization_server.app where name = $1', name),
       };
     },
+    applicationSecret: async (): Promise<KeyedEffect> => {
+      const made = await postApplication(newId(), applicationForm(`App ${newId()}`));
+      const { appId } = madeApplication.parse(JSON.parse(made.body)).data;
+      const send = post(`/api/developer/v1/applications/${appId}/rotate-secret`, developer.accessToken);
+      return {
+        send: (key) => send(key, {}),
+        count: () =>
+          countOf('authorization_server.client_secret where expires_at is not null and app_id = $1', appId),
+      };
+    },
+    payoutAccount: async (): Promise<KeyedEffect> => ({
+      send: (key) => postPayouts(key, {}),
+      sendOther: (key) => postPayouts(key, { returnUrl: `${env.AUTH_URL}/account` }),
+      count: () => countOf('deposits.payout_account where profile_id = $1', accounts.buyer.profileId),
+    }),
     business: async (): Promise<KeyedEffect> => {
       const displayName = `Business ${newId()}`;
       const form = { kind: 'BUSINESS', displayName, countryCode: 'US', timeZone: 'America/New_York' };

@@ -1,8 +1,10 @@
 import { newId } from '../../kernel/text/ids.ts';
 import { Pool } from 'pg';
+import { idempotencyKeysIn } from '../../kernel/database/idempotency.ts';
 import { idempotencyKeys } from '../../subgraphs/animals/idempotency.ts';
-import { crowdOf, keyedEffects, kindsOfBookings, shown, untilAnswered } from '../support/keyed-effects.ts';
+import { crowdOf, keyedEffects, kindsOfBookings, untilAnswered } from '../support/keyed-effects.ts';
 import { type TestPlatform, demoDatabaseUrl, startTestPlatform } from '../support/platform.ts';
+import { secretAnswers } from './secrets-of-answers.ts';
 import { type SeverableDatabase, severableDatabase } from '../support/severable.ts';
 import { until } from '../support/until.ts';
 
@@ -27,6 +29,17 @@ afterAll(async () => {
   await database?.sever();
 });
 
+/** What answers hold that is given again for an hour alone, by the kinds of `keyedEffects`. */
+const secrets = [
+  { kind: 'subscription', schema: 'scheduling', member: 'secret', isNull: false },
+  { kind: 'rotation', schema: 'scheduling', member: 'secret', isNull: false },
+  { kind: 'application', schema: 'authorization_server', member: 'clientSecret', isNull: false },
+  { kind: 'applicationSecret', schema: 'authorization_server', member: 'clientSecret', isNull: false },
+  { kind: 'site', schema: 'audience', member: 'siteSecret', isNull: false },
+  { kind: 'siteSecret', schema: 'audience', member: 'siteSecret', isNull: false },
+  { kind: 'payoutAccount', schema: 'deposits', member: 'onboardingUrl', isNull: true },
+] as const;
+
 const topologies = ['in one process', 'over HTTP'] as const;
 const kinds = ['animal', 'application', 'order', 'business'] as const;
 const isDone = (status: number) => [200, 201, 202].includes(status);
@@ -47,7 +60,7 @@ describe.each(kinds)('an %s made with a key', (kind) => {
       // Even what was sent to commit when the silence fell is committed once it can be heard.
       expect(await effect.count()).toBe(1);
       const again = await effect.send(key);
-      expect([again.status, shown(again.body)]).toEqual([answer.status, shown(answer.body)]);
+      expect([again.status, again.body]).toEqual([answer.status, answer.body]);
       expect(await effect.count()).toBe(1);
     },
   );
@@ -60,7 +73,7 @@ describe.each(kinds)('an %s made with a key', (kind) => {
     shiftMs = 70_000;
     const again = await effect.send(key);
     shiftMs = 0;
-    expect(shown(again.body)).toBe(shown(first.body));
+    expect(again.body).toBe(first.body);
     expect(await effect.count()).toBe(1);
   });
 });
@@ -78,10 +91,10 @@ describe.each(crowds)('a $kind made with a key', ({ kind, crowd }) => {
     const answers = await crowdOf(effect, key, crowd);
     expect(answers.filter(({ status }) => !isDone(status) && ![409, 503].includes(status))).toEqual([]);
     const done = answers.filter(({ status }) => isDone(status));
-    expect(new Set(done.map(({ body }) => shown(body))).size).toBe(1);
+    expect(new Set(done.map(({ body }) => body)).size).toBe(1);
     expect(await effect.count()).toBe(1);
     const again = await effect.send(key);
-    expect(shown(again.body)).toBe(shown(done[0]?.body ?? ''));
+    expect(again.body).toBe(done[0]?.body);
   });
 
   it('keeps its key from another request, whatever was forgotten', async () => {
@@ -92,7 +105,7 @@ describe.each(crowds)('a $kind made with a key', ({ kind, crowd }) => {
     const other = await effect.sendOther?.(key);
     expect(other?.status).toBe(effect.sendOther && 422);
     const again = await effect.send(key);
-    expect([again.status, shown(again.body)]).toEqual([first.status, shown(first.body)]);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(await effect.count()).toBe(1);
   });
 });
@@ -159,11 +172,14 @@ describe('a key', () => {
 describe.each(topologies)('an answer that was forgotten, %s', (topology) => {
   let house: TestPlatform;
   let made: Awaited<ReturnType<typeof keyedEffects>>;
+  let housePool: Pool;
   beforeAll(async () => {
     house = await startTestPlatform({ topology });
     made = await keyedEffects(house, house.databaseUrl);
+    housePool = new Pool({ connectionString: house.databaseUrl, max: 1 });
   });
   afterAll(async () => {
+    await housePool?.end();
     await made?.stop();
     await house?.stop();
   });
@@ -178,10 +194,71 @@ describe.each(topologies)('an answer that was forgotten, %s', (topology) => {
     await made.client.query(`update audience.site set name = 'Changed since', version = version + 1`);
     await made.forgetAnswers();
     const again = await effect.send(key);
-    expect(again).toMatchObject({ status: 201, isReplay: true, body: shown(first.body) });
+    expect(again).toMatchObject({ status: 201, isReplay: true, body: first.body });
     // What the memory has now is the same.
     expect(await effect.send(key)).toEqual(again);
   });
+
+  it.each(secrets)('holds $member for an hour: $kind', async ({ kind, schema, member, isNull }) => {
+    const effect = await made.makers[kind]();
+    const key = newId();
+    // Whoever asked first has gone before the answer came.
+    await effect.send(key);
+    const again = await effect.send(key);
+    expect(again.isReplay).toBe(true);
+    const [, secret] = new RegExp(`"${member}":"([^"]{20,})"`).exec(again.body) ?? [];
+    await made.forgetAnswers();
+    expect((await effect.send(key)).body).toBe(again.body);
+    const ofTheKey = `from ${schema}.idempotency_secret s join ${schema}.idempotency_key k using (owner, scope, key)
+      where key = '${key}'`;
+    const { rows } = await made.client.query(
+      `select round(extract(epoch from k.expires_at - s.expires_at) / 3600)::int as hours ${ofTheKey}
+         and strpos(k.result::text, $1) = 0 and strpos(encode(s.sealed, 'escape'), $1) = 0`,
+      [secret],
+    );
+    expect(rows).toEqual([{ hours: 48 - 1 }]);
+    await made.client.query(
+      `update ${schema}.idempotency_secret set expires_at = now() - interval '1 second' where key = $1`,
+      [key],
+    );
+    const late = await effect.send(key);
+    expect(late).toMatchObject({ status: again.status, isReplay: true });
+    const without = isNull ? null : undefined;
+    const forgotten: unknown = JSON.parse(again.body, (name, value) => (name === member ? without : value));
+    expect(late.body).toBe(JSON.stringify(forgotten));
+    await idempotencyKeysIn(schema).secrets.sweep(housePool, new Date());
+    expect((await made.client.query(`select ${ofTheKey}`)).rowCount).toBe(0);
+    expect(await effect.count()).toBe(1);
+  });
+
+  it('is given again with the secret of the payment form, which its deposit holds as long as it can be paid', async () => {
+    for (const kind of ['deposit', 'transferDeposit'] as const) {
+      const effect = await made.makers[kind]();
+      const key = newId();
+      const first = await effect.send(key);
+      expect(first.body).toMatch(/"clientSecret":"[^"]{20,}"/);
+      expect(await effect.send(key)).toEqual({ ...first, isReplay: true });
+      const kept = 'select from rest_facade.kept_answer where key = $1 and body is null';
+      expect((await made.client.query(kept, [key])).rowCount).toBe(1);
+    }
+  });
+});
+
+it('holds no secret on a route that is not tried here', () => {
+  expect(
+    secretAnswers().map(([path, member, isSecret]) => [path.split('/').slice(2).join('/'), member, isSecret]),
+  ).toEqual([
+    ['scheduling/v1/webhook-subscriptions', 'secret', true],
+    ['scheduling/v1/webhook-subscriptions/:id/rotate-secret', 'secret', true],
+    ['developer/v1/applications', 'clientSecret', true],
+    ['developer/v1/applications/:appId/rotate-secret', 'clientSecret', true],
+    ['audience/v1/sites', 'siteSecret', true],
+    ['audience/v1/sites/:siteKey/rotate-secret', 'siteSecret', true],
+    ['animallisting/v1/me/payout-account', 'onboardingUrl', true],
+    ['animal-transfer/v1/transfers/:transferId/deposit', 'clientSecret', true],
+    ['animallisting/v1/public/listings/:shortCode/deposits', 'clientSecret', true],
+    ['animallisting/v1/public/listings/:shortCode/items/:itemId/deposits', 'clientSecret', true],
+  ]);
 });
 
 function isCommit(sent: string): boolean {

@@ -50,7 +50,7 @@ const createApplication = defineMemberRoute({
   path: applications,
   summary: 'Register an application',
   description:
-    'The acting profile becomes its publisher. The secret is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
+    'The acting profile becomes its publisher. The secret is shown in this answer alone, which a repeated idempotency key gives again for an hour; after that without it.',
   successStatus: 201,
   isVersioned: true,
   isSecret: true,
@@ -60,15 +60,7 @@ const createApplication = defineMemberRoute({
   input: z.object({ body: applicationForm }),
   operation: 'createApplication',
   variables: ({ body }) => ({ form: body }),
-  reply: (made) => {
-    const { clientSecret: _, ...kept } = made;
-    return {
-      data: made,
-      keptData: kept,
-      version: made.version,
-      location: `${applications}/${made.appId}`,
-    };
-  },
+  reply: (made) => ({ data: made, version: made.version, location: `${applications}/${made.appId}` }),
   example: {
     body: {
       name: 'Kennel Planner',
@@ -142,7 +134,7 @@ const rotateSecret = defineMemberRoute({
   path: `${anApplication}/rotate-secret`,
   summary: 'Replace the client secret',
   description:
-    'The secret before it works on for a day, unless it is ended sooner; while five of them do, another rotation is refused with 409, whose detail says until when. The new one is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
+    'The secret before it works on for a day, unless it is ended sooner; while five of them do, another rotation is refused with 409, whose detail says until when. The new one is shown in this answer alone, which a repeated idempotency key gives again for an hour; after that without it.',
   successStatus: 200,
   isSecret: true,
   answer: envelopeOf(rotatedSecret),
@@ -151,10 +143,7 @@ const rotateSecret = defineMemberRoute({
   input: z.object({ path }),
   operation: 'rotateSecret',
   variables: ({ path }) => path,
-  reply: (rotated) => {
-    const { clientSecret: _, ...kept } = rotated;
-    return { data: rotated, keptData: kept };
-  },
+  reply: (rotated) => ({ data: rotated }),
   example: { path: { appId: exampleId } },
 });
 

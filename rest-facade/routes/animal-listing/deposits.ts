@@ -28,6 +28,7 @@ const creation = {
   method: 'POST',
   successStatus: 201,
   findsExisting: true,
+  isSecret: true,
   answer: envelopeOf(createdDeposit.schema),
   resultCode: 'AnimalListing_AnimalListingDeposit_AD_Deposit_SU',
   notFoundCode: 'AnimalListing_AnimalListing_GT_Resource_FL',

@@ -15,6 +15,7 @@ const payDeposit = defineMemberGraphRoute({
     'For the buyer of an approved transfer whose seller asks for a deposit. It is paid with `checkout` at the payment provider within 30 minutes; asked again meanwhile, it answers 200 with the same deposit.',
   successStatus: 201,
   findsExisting: true,
+  isSecret: true,
   answer: envelopeOf(createdDeposit.schema),
   resultCode: 'AnimalListing_AnimalListingDeposit_AD_Deposit_SU',
   codes: [

@@ -44,7 +44,14 @@ const subscription = defineShape(
 );
 
 const withSecret = subscription.schema
-  .extend({ secret: z.string().optional().describe('whsec_ and the key in base64; shown this once.') })
+  .extend({
+    secret: z
+      .string()
+      .optional()
+      .describe(
+        'whsec_ and the key in base64; shown in this answer alone, and again for an hour under its idempotency key.',
+      ),
+  })
   .meta({ id: 'WebhookSubscriptionWithSecret' });
 
 const both = `subscription { ${subscription.selection} } secret`;
@@ -54,11 +61,11 @@ interface WithSecret {
   readonly secret: string | null;
 }
 
-/** The answer that shows a secret, and the one that is kept for repetitions and does not. */
-function secretBodies({ subscription: row, secret }: WithSecret) {
-  const keptBody = subscription.body(row);
-  return { body: { ...keptBody, ...(secret !== null && { secret }) }, keptBody, version: row.version };
-}
+/** Of an answer that is given again after its hour there is no secret any more. */
+const secretReply = ({ subscription: row, secret }: WithSecret) => ({
+  body: { ...subscription.body(row), ...(secret !== null && { secret }) },
+  version: row.version,
+});
 
 const eventTypes = z
   .array(text, 'Must be a list of texts.')
@@ -119,9 +126,10 @@ const createSubscription = defineRoute({
   path: subscriptions,
   summary: 'Subscribe to events',
   description:
-    'At most 5 for each business. The secret is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
+    'At most 5 for each business. The secret is shown in this answer alone, which a repeated idempotency key gives again for an hour; after that without it.',
   successStatus: 201,
   isVersioned: true,
+  isSecret: true,
   answer: withSecret,
   codes: ['Scheduling_WebhookSubscription_AD_Limit_RJ', 'Scheduling_WebhookSubscription_VL_Url_RJ'],
   input: z.object({
@@ -133,7 +141,7 @@ const createSubscription = defineRoute({
   ),
   variables: ({ body }) => ({ input: given(body) }),
   reply: ({ createWebhookSubscription: made }) => ({
-    ...secretBodies(made),
+    ...secretReply(made),
     location: `${subscriptions}/${made.subscription.id}`,
   }),
   example: {
@@ -211,9 +219,10 @@ const rotateSecret = defineRoute({
   path: `${aSubscription}/rotate-secret`,
   summary: 'Replace the secret of a webhook subscription',
   description:
-    'The secret before signs as well for 24 hours, or until the next replacement. The new one is shown in this answer and never again; an answer repeated for an idempotency key does not hold it.',
+    'The secret before signs as well for 24 hours, or until the next replacement. The new one is shown in this answer alone, which a repeated idempotency key gives again for an hour; after that without it.',
   successStatus: 200,
   isVersioned: true,
+  isSecret: true,
   answer: withSecret,
   codes: [],
   input: z.object({ path }),
@@ -222,7 +231,7 @@ const rotateSecret = defineRoute({
     `mutation RotateWebhookSecret($input: WebhookSubscriptionVersionInput!) { rotateWebhookSecret(input: $input) { ${both} } }`,
   ),
   variables: ({ path }, expectedVersion) => ({ input: given({ ...path, expectedVersion }) }),
-  reply: ({ rotateWebhookSecret: rotated }) => secretBodies(rotated),
+  reply: ({ rotateWebhookSecret: rotated }) => secretReply(rotated),
   example: { path: { id: exampleSubscriptionId } },
 });
 

@@ -21,12 +21,6 @@ import type { AudienceSite, AudienceSitePage, AudienceSiteWithSecret } from './s
 const mostOfOwner = 20;
 const siteName = z.object({ name: name(120).nullish() });
 
-/** Under an idempotency key the answer is kept without the secret: no table holds one that can be read. */
-const withoutSecret = ({ site }: AudienceSiteWithSecret): AudienceSiteWithSecret => ({
-  site,
-  siteSecret: null,
-});
-
 /** The sites of the viewer's profile, the oldest first. */
 export async function pageOfSites(
   ctx: Context,
@@ -69,7 +63,7 @@ export async function registerSiteOf(
       }
       return { site: await findSite(transaction, owner, siteKey), siteSecret };
     };
-    return idempotencyKeys.once(transaction, ctx, register, { kept: withoutSecret });
+    return idempotencyKeys.once(transaction, ctx, register, { secret: 'siteSecret' });
   });
 }
 
@@ -133,6 +127,6 @@ export async function rotateSiteSecret(
       await storeSiteChange(transaction, siteKey, now, ['secret', hashSiteSecret(siteSecret)]);
       return { site: await findSite(transaction, owner, siteKey), siteSecret };
     };
-    return idempotencyKeys.once(transaction, ctx, rotate, { kept: withoutSecret });
+    return idempotencyKeys.once(transaction, ctx, rotate, { secret: 'siteSecret' });
   });
 }

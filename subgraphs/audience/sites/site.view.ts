@@ -83,7 +83,8 @@ export class AudienceSiteWithSecret {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The secret for servers, shown this once; null in a repeated answer.',
+    description:
+      'The secret for servers. It is shown in this answer alone, which a repeated key gives again for an hour; null after that.',
   })
   siteSecret!: string | null;
 }

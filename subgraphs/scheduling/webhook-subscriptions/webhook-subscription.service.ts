@@ -40,12 +40,6 @@ const mostOfConnection = 5;
 /** contract 2.2: how long the secret before also signs. */
 const secretGraceMs = 24 * 3_600_000;
 
-/** Under an idempotency key the answer is kept without the secret: no table holds one that can be read. */
-const withoutSecret = ({ subscription }: WebhookSubscriptionWithSecret): WebhookSubscriptionWithSecret => ({
-  subscription,
-  secret: null,
-});
-
 /** The viewer's subscriptions at the business, the oldest first (contract 1). */
 export async function pageOfSubscriptions(
   ctx: Context,
@@ -94,7 +88,7 @@ export async function createSubscription(
       if (!isMade) throw new DomainError('Scheduling_WebhookSubscription_AD_Limit_RJ');
       return { subscription: await findSubscription(transaction, now, connection, id), secret };
     };
-    return idempotencyKeys.once(transaction, ctx, make, { kept: withoutSecret });
+    return idempotencyKeys.once(transaction, ctx, make, { secret: 'secret' });
   });
 }
 
@@ -171,6 +165,6 @@ export async function rotateSecret(
       await replaceSecret(transaction, id, sealWebhookSecret(ctx, id, secret), { now, previousExpiresAt });
       return { subscription: await findSubscription(transaction, now, connection, id), secret };
     };
-    return idempotencyKeys.once(transaction, ctx, rotate, { kept: withoutSecret });
+    return idempotencyKeys.once(transaction, ctx, rotate, { secret: 'secret' });
   });
 }

@@ -81,7 +81,8 @@ export class WebhookSubscriptionWithSecret {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The secret that signs what is sent, shown this once; null in a repeated answer.',
+    description:
+      'The secret that signs what is sent. It is shown in this answer alone, which a repeated key gives again for an hour; null after that.',
   })
   secret!: string | null;
 }

@@ -1,9 +1,10 @@
 import { requireKeeper } from '../../../../kernel/access/keeper.ts';
 import { requireConfirmedEmail } from '../../../../kernel/access/viewer.ts';
-import type { Transaction } from '../../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../../kernel/errors/errors.ts';
 import type { PaymentSettings } from '../../../../kernel/money/payment-settings.ts';
 import type { DepositsContext } from '../../context.ts';
+import { idempotencyKeys } from '../../idempotency.ts';
 import { ProviderOutage, ProviderRefusal } from '../payment-provider.ts';
 import { orRefuse } from '../unconfigured-provider.ts';
 import { findAccount, insertAccount, noteAccountStatus } from './payout-account.store.ts';
@@ -64,7 +65,8 @@ function returnUrlOf(given: string | null | undefined, settings: PaymentSettings
 
 /**
  * Opens the profile's account unless it has one, and asks the provider how it is and where to go on. Each step can be
- * repeated: the provider opens one account for a key, which is the profile's.
+ * repeated: the provider opens one account for a key, which is the profile's. Under an idempotency key the first answer
+ * is given again.
  */
 export async function beginOnboarding(
   ctx: DepositsContext,
@@ -88,6 +90,9 @@ export async function beginOnboarding(
     const { reference } = account;
     const isActive = await refresh(ctx, psp, reference);
     const onboardingUrl = isActive ? null : await provider.onboardingUrl(reference, returnUrl);
-    return viewOf({ isActive }, { psp, onboardingUrl });
+    const begun = viewOf({ isActive }, { psp, onboardingUrl });
+    return inTransaction(pool, (transaction) =>
+      idempotencyKeys.once(transaction, ctx, async () => begun, { secret: 'onboardingUrl' }),
+    );
   });
 }
