@@ -43,7 +43,7 @@ export async function stopDatabaseFor(
   const whileAway = new Set(statuses);
   await database.start();
   const before = acknowledged.length;
-  await until(true, async () => acknowledged.length > before, { withinMs: 5_000 });
+  await until(true, async () => acknowledged.length > before, { withinMs: 30_000 });
   over.abort();
   await posting;
   const direct = new Pool({ connectionString: database.url });

@@ -4,6 +4,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { rankProfessionals } from '../../subgraphs/directory/rank/rank.job.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
 
 let platform: TestPlatform;
 let pool: Pool;
@@ -50,13 +51,7 @@ async function listed(query: Readonly<Record<string, string>>) {
   return rows.parse(await answer.json());
 }
 /** A change is told to readers that remember lists a moment after it was made. */
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await condition()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('it did not come to that');
-}
+const soon = { withinMs: 5_000 };
 
 describe('a business in the directory', () => {
   it('stands there once its owner has declared a breed and published it, not before', async () => {
@@ -93,13 +88,13 @@ describe('a business in the directory', () => {
     const before = (await listed({})).pagination.total;
 
     await change({ profileId: id, isPublished: true });
-    await until(isListed);
+    await until(true, isListed, soon);
     expect((await listed({})).pagination.total).toBe(before + 1);
     expect((await listed({ speciesCode: 'DOG' })).pagination.total).toBe(
       (await listed({ speciesCode: 'DOG', minRankScore: '0' })).pagination.total + 2,
     );
     await change({ profileId: id, isPublished: false });
-    await until(async () => !(await isListed()));
+    await until(false, isListed, soon);
     expect((await listed({})).pagination.total).toBe(before);
     const detail = await fetch(`${platform.env.BASE_URL}/api/profile/v1/en/Profile/profiles/${id}`);
     expect(detail.status).toBe(404);
@@ -109,11 +104,11 @@ describe('a business in the directory', () => {
     const { id } = await newBusiness('Old Quince Farm');
     const kennel = { profileId: id, kind: 'BREEDER', subdivisionCode: 'US-NY', breeds: [beagle] };
     await change({ ...kennel, isPublished: true });
-    await until(async () => (await listed({ q: 'quince' })).data.length === 1);
+    await until(true, async () => (await listed({ q: 'quince' })).data.length === 1, soon);
     await api(`mutation ($input: UpdateProfileInput!) { updateProfile(input: $input) { role } }`, {
       input: { id, displayName: 'New Mulberry Farm', countryCode: 'CA', timeZone: 'America/Toronto' },
     });
-    await until(async () => (await listed({ q: 'mulberry' })).data.length === 1);
+    await until(true, async () => (await listed({ q: 'mulberry' })).data.length === 1, soon);
     const [row] = (await listed({ q: 'mulberry' })).data;
     expect(row).toMatchObject({
       id,

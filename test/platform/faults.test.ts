@@ -54,7 +54,7 @@ it('a worker with an exception is replaced, and no request is lost', async () =>
     for (; !over.signal.aborted; await sleep(10)) served.push(await isServing(`${base}/healthz`));
   })();
   const requests = await Promise.all(
-    Array.from({ length: 6 }, () => openRequest(port, 'Connection: close\r\n')),
+    Array.from({ length: 6 }, () => openRequest(port, { headers: 'Connection: close\r\n' })),
   );
   process.kill(victim, 'SIGHUP');
   await child.hears('a provoked rejection');

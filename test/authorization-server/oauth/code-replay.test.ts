@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { Agent, request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { QueryConfig } from 'pg';
 import { z } from 'zod';
 import { createApp } from '../../../authorization-server/app.ts';
@@ -11,6 +9,7 @@ import { hashSecret } from '../../../authorization-server/storage/secrets.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { type Database, openDatabase } from '../../../kernel/database/database.ts';
 import { type RunningServer, serve } from '../../../kernel/http/server.ts';
+import { openRequest } from '../../support/open-request.ts';
 import {
   type AuthorizationWorld,
   type TestClient,
@@ -105,33 +104,26 @@ describe('a code that comes again as soon as it was answered', () => {
   });
 });
 
-/** A request that is under way: all of it is sent but the last byte. */
-async function beginExchange(code: string) {
-  const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
-  let text = '';
-  socket.on('data', (chunk) => (text += String(chunk)));
-  await once(socket, 'connect');
-  const body = bodyFor(code);
-  socket.write(
-    `POST /connect/token HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${form['Content-Type']}\r\nContent-Length: ${body.length}\r\n\r\n`,
-  );
-  socket.write(body.slice(0, -1));
-  return async (): Promise<string> => {
-    const closed = once(socket, 'close');
-    socket.write(body.slice(-1));
-    await closed;
-    return text;
-  };
-}
-
 describe('a code that others brought before its answer went out', () => {
   it('fails for them, and what it gave stays good', async () => {
     const code = await world.issueCode(client);
-    const begun = await Promise.all(Array.from({ length: 99 }, () => beginExchange(code)));
-    await sleep(500);
+    const post = {
+      path: '/connect/token',
+      type: form['Content-Type'],
+      body: bodyFor(code),
+      headers: 'Connection: close\r\n',
+    };
+    const begun = await Promise.all(
+      Array.from({ length: 99 }, () => openRequest(Number(new URL(world.url).port), post)),
+    );
     const first = await world.exchange(client, code);
     expect(first.status).toBe(200);
-    const answers = await Promise.all(begun.map((finish) => finish()));
+    const answers = await Promise.all(
+      begun.map(({ finish, answer }) => {
+        finish();
+        return answer;
+      }),
+    );
     expect(answers.filter((text) => text.includes('"invalid_grant"'))).toHaveLength(99);
     const second = await world.refresh(client, first.body.refresh_token);
     expect(second.status).toBe(200);

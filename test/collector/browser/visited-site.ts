@@ -125,7 +125,7 @@ export async function startVisitedSite() {
     },
     /** Waits until that many have arrived, and a little longer for one too many. */
     async arrived(count: number, list: () => readonly unknown[]): Promise<void> {
-      await until(true, async () => list().length >= count, { withinMs: 5_000 });
+      await until(true, async () => list().length >= count, { withinMs: 30_000 });
       await new Promise((resolve) => setTimeout(resolve, 100));
       expect(list()).toHaveLength(count);
     },

@@ -6,7 +6,7 @@ import { type SeverableDatabase, severableDatabase } from '../../support/severab
 const poolSize = 3;
 const timeoutMs = 300;
 /** Whoever waits longer was left without an answer. */
-const generousMs = 10_000;
+const generousMs = 40_000;
 
 let network: SeverableDatabase;
 let database: Database;

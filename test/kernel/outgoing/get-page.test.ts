@@ -23,7 +23,7 @@ afterAll(() => void server.close());
 beforeEach(() => void asked.splice(0));
 
 const get = (path: string) =>
-  getPage(createGuardedClient({ allowInsecure: true }), `${origin}${path}`, AbortSignal.timeout(5_000));
+  getPage(createGuardedClient({ allowInsecure: true }), `${origin}${path}`, AbortSignal.timeout(30_000));
 
 describe('a page of a stranger', () => {
   it('is got where redirects lead to on its host, three at most', async () => {
