@@ -38,5 +38,7 @@ export async function findChanges(
   );
   return [...ofKeys, ...ofApi]
     .map((change) => ({ ...change, operations: readers(change.path) }))
-    .toSorted((one, other) => one.level.localeCompare(other.level) || one.path.localeCompare(other.path));
+    .toSorted(
+      (one, other) => one.level.localeCompare(other.level, 'en') || one.path.localeCompare(other.path, 'en'),
+    );
 }

@@ -107,7 +107,7 @@ it("loads Stripe's form, and nothing else from elsewhere, on this page only", as
   const client = createPageClient(world.url);
   await client.signIn(world.accounts.buyer);
   const policy = (await client.get(path)).headers.get('Content-Security-Policy') ?? '';
-  expect(policy.split('; ').toSorted((one, other) => one.localeCompare(other))).toEqual([
+  expect(policy.split('; ').toSorted((one, other) => one.localeCompare(other, 'en'))).toEqual([
     "base-uri 'none'",
     'connect-src https://api.stripe.com',
     "default-src 'none'",

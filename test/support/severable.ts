@@ -68,6 +68,8 @@ export async function severableServer(host: string, targetPort: number): Promise
     if (isSilent) [near, far].forEach((socket) => socket.pause());
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(null)));
+  // One that nobody cuts at the end does not keep the run from ending.
+  server.unref();
   const address = server.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
