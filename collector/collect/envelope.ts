@@ -15,6 +15,12 @@ const longestUrl = 8_192;
 const maybe = <Schema extends Type.TSchema>(schema: Schema) =>
   Type.Optional(Type.Union([schema, Type.Null()]));
 const text = (maxLength: number) => maybe(Type.String({ maxLength }));
+/** contract 0, 10: a time without its offset from UTC drops what it stands in. */
+const instant = maybe(
+  Type.String({
+    pattern: String.raw`^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d(:\d\d(\.\d{1,100})?)?([Zz]|[+-]\d\d:\d\d)$`,
+  }),
+);
 const wholeNumber = maybe(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }));
 const flag = maybe(Type.Boolean());
 const uuid = Type.String({
@@ -33,7 +39,7 @@ const hitSchema = Type.Object({
   locale: text(shortText),
   title: text(longestUrl),
   referrer: text(longestUrl),
-  occurredAtUtc: text(shortText),
+  occurredAtUtc: instant,
   visitorIp: text(shortText),
   userAgent: text(longestUrl),
   acceptLanguage: text(longestUrl),
@@ -88,7 +94,7 @@ const actionSchema = Type.Object({
   valueMinor: maybe(Type.Integer({ minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })),
   currencyCode: maybe(Type.String({ pattern: '^[A-Z]{3}$' })),
   props: maybe(Type.Record(Type.String(), Type.Unknown())),
-  occurredAtUtc: text(shortText),
+  occurredAtUtc: instant,
   visitorIp: text(shortText),
   userAgent: text(longestUrl),
   visitorId: text(shortText),

@@ -1,13 +1,25 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, syncFolder } from '../embedded-postgres/files.ts';
 import type { MediaStore } from './media-store.ts';
+
+/** Nobody else of the machine may look into it; one that an older version made was open to all. */
+function keepPrivate(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    chmodSync(folder, 0o700);
+  } catch {
+    // A process that keeps no pictures may have no such folder; one that does is told when it writes.
+  }
+}
 
 /**
  * Pictures in a folder of this machine, each in a folder of its own. It is written beside its place and moved there when
  * every file is on the disk: a picture is there as a whole or not at all.
  */
 export function createFolderStore(root: string): MediaStore {
+  keepPrivate(root);
   const shelfOf = (shortCode: string) => path.join(root, shortCode.slice(0, 2));
   const placeOf = (shortCode: string) => path.join(shelfOf(shortCode), shortCode);
   const draftOf = (shortCode: string) => `${placeOf(shortCode)}.draft`;

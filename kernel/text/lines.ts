@@ -4,7 +4,8 @@ import { hidesCharacters, hidingFault } from './visible-text.ts';
 
 /** Control characters, and the marks that turn the direction of text around them. */
 const unfitInLines = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
-const unfitInParagraphs = /[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/u;
+/** Phones put those marks around numbers that people copy; such text is shown isolated (contract 0). */
+const unfitInParagraphs = /[^\P{Cc}\n\t]/u;
 
 function text(maximum: number, isUnfit: (value: string) => boolean, error: string) {
   return z
@@ -40,7 +41,12 @@ export function name(maximum: number) {
   return nameOrNone(maximum).refine((value) => value !== '', notEmpty);
 }
 
-/** Text of several lines; an empty one stands for none. */
+/** A text without the marks that turn direction, for where it stands among others and cannot be isolated. */
+export function withoutTurns(value: string): string {
+  return value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
+}
+
+/** Text of several lines, to be shown with `written` or isolated otherwise; an empty one stands for none. */
 export function paragraphs(maximum: number) {
   return text(maximum, (value) => unfitInParagraphs.test(value), noControls);
 }

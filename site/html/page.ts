@@ -1,3 +1,4 @@
+import { withoutTurns } from '../../kernel/text/lines.ts';
 import type { Env } from '../../kernel/env.ts';
 import { type Html, html, jsonBlock } from '../../kernel/pages/html.ts';
 import { breedersPath, kennelsPath, listingsPath, searchPath, storePath } from '../addresses.ts';
@@ -29,9 +30,9 @@ export type PageEnv = Pick<Env, 'SITE_URL' | 'AUTH_URL' | 'BASE_URL' | 'PLATFORM
 /** Search engines show no more of a description. */
 const descriptionLength = 160;
 
-/** On one line, and with an ellipsis where it is cut. */
+/** On one line, without turns of direction that a search engine would not end, and with an ellipsis where it is cut. */
 function shortened(text: string): string {
-  const characters = Array.from(text.replaceAll(/\s+/g, ' ').trim());
+  const characters = Array.from(withoutTurns(text).replaceAll(/\s+/g, ' ').trim());
   if (characters.length <= descriptionLength) return characters.join('');
   return `${characters.slice(0, descriptionLength - 1).join('')}…`;
 }

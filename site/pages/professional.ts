@@ -117,7 +117,7 @@ export const professional: Show = async ({ path, params }, { ask, page, env }) =
               ${services.map(
                 (service) =>
                   html`<dt>${service.name}</dt>
-                    <dd>${service.description}</dd>`,
+                    <dd dir="auto">${service.description}</dd>`,
               )}
             </dl>
           </section>`

@@ -116,6 +116,25 @@ describe('POST /api/v1/hits', () => {
     expect(await world.stored('action', site)).toEqual([expect.objectContaining({ stated_at: null })]);
   });
 
+  it.each([
+    '2026-11-23T10:00:00',
+    '2026-11-23T10:00:00.000',
+    '2026-11-23 10:00:00Z',
+    '2026-11-23',
+    'today',
+    '',
+  ])('drops what occurred at %p, which has no offset from UTC', async (occurredAtUtc) => {
+    const { status, body } = await world.send(site, {
+      hits: [
+        hit({ occurredAtUtc }),
+        hit({ occurredAtUtc: null }),
+        hit({ occurredAtUtc: '2026-11-23T10:00+01:00' }),
+      ],
+      actions: [{ kind: 'CLICK', occurredAtUtc }, { kind: 'CLICK' }],
+    });
+    expect([status, body]).toEqual([202, accepted(3, 2)]);
+  });
+
   it('knows no site of a key with NUL', async () => {
     const ping = await fetch(`${world.base}/api/v1/sites/%00/ping`);
     expect([ping.status, await ping.json()]).toEqual([200, { site: '\0', ok: false, collectEnabled: true }]);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createMediaStore } from '../../../kernel/media/configured-store.ts';
@@ -32,6 +32,17 @@ afterAll(async () => {
 
 const picture = (text: string) =>
   new Map([...renditionTypes.keys()].map((name) => [name, Buffer.from(`${text} ${name}`)]));
+
+describe('the folder of pictures', () => {
+  it('is closed to other users, also when it was open before', async () => {
+    const folder = path.join(dataDir, 'media');
+    const mode = async () => (await stat(folder)).mode & 0o777;
+    expect(await mode()).toBe(0o700);
+    await chmod(folder, 0o755);
+    createMediaStore({ DATA_DIR: dataDir, MEDIA_S3_REGION: '' });
+    expect(await mode()).toBe(0o700);
+  });
+});
 
 describe.each(['folder', 's3'] as const)('pictures in a store: %s', (kind) => {
   it('are read as they were put, until they are removed', async () => {

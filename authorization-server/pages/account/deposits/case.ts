@@ -33,7 +33,7 @@ function pictures({ by, mediaShortCodes }: Evidence, baseUrl: string): Html | nu
 function evidenceOf(shown: Evidence, viewerRole: string, baseUrl: string): Html {
   return html`<li>
     <span class="quiet">${timeOf(shown.atUtc)}, by ${actorWords(shown.by, viewerRole)}</span>
-    ${shown.note !== '' && html`<p class="written">${shown.note}</p>`} ${pictures(shown, baseUrl)}
+    ${shown.note !== '' && html`<p class="written" dir="auto">${shown.note}</p>`} ${pictures(shown, baseUrl)}
   </li>`;
 }
 
@@ -71,7 +71,8 @@ export function arbitration(deposit: Deposit, baseUrl: string): Html | null {
   if (resolvedAtUtc !== null) {
     rows.push(['Decided', html`${timeOf(resolvedAtUtc)}: ${decision(opened, currency)}.`]);
   }
-  if (resolutionNote !== null) rows.push(['Because', html`<span class="written">${resolutionNote}</span>`]);
+  if (resolutionNote !== null)
+    rows.push(['Because', html`<span class="written" dir="auto">${resolutionNote}</span>`]);
   return html`<h2>The case</h2>
     ${rowsOf(rows)}
     <h3>What both sides say</h3>

@@ -92,7 +92,7 @@ function conditions({ listing, depositBadge }: Card): Html {
     ${
       policyText !== null &&
       html`<h2>What the seller says of it</h2>
-        <p class="written">${policyText}</p>`
+        <p class="written" dir="auto">${policyText}</p>`
     }
     ${depositBadge.statement !== null && html`<div class="note"><p>${depositBadge.statement}</p></div>`}`;
 }
