@@ -1,0 +1,33 @@
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+
+/** Tests that lie elsewhere and are about a room, too. */
+const further: Readonly<Record<string, readonly string[]>> = {
+  'authorization-server/tokens': ['test/authorization-server/oauth', 'test/kernel/access'],
+  'kernel/access': ['test/rest-facade/access', 'test/gateway', 'test/authorization-server/tokens'],
+  'kernel/limits': ['test/rest-facade/access', 'test/collector', 'test/authorization-server/oauth'],
+  'kernel/money': ['test/commerce/orders', 'test/deposits/ledger'],
+  'rest-facade/access': ['test/authorization-server/connections', 'test/system/tenancy'],
+  subgraphs: ['test/system/tenancy'],
+};
+
+const isOrdinary = (file: string) => !file.endsWith('.long.test.ts') && !file.startsWith('test/mutants/');
+
+/** The ordinary test files in a folder, or the one that is named. */
+function filesIn(place: string): string[] {
+  const files = place.endsWith('.test.ts') ? [place] : globSync(`${place}/**/*.test.ts`);
+  return files.filter((file) => existsSync(file) && isOrdinary(file)).sort();
+}
+
+/** Of test files by the room: its own, then those of its service, and those that are about it elsewhere. */
+export function mappedTests(room: string): string[][] {
+  const parts = room.replace(/^subgraphs\//, '').split('/');
+  const own = path.join('test', ...parts);
+  const service = path.join('test', parts[0] ?? '');
+  const words = Object.entries(further).flatMap(([name, places]) => (room.startsWith(name) ? places : []));
+  const near = filesIn(own).length > 0 ? filesIn(own) : filesIn(`${own}.test.ts`);
+  // Everything stands on the kernel: what is about a room of it elsewhere is named above.
+  return [near, [...(service === 'test/kernel' ? [] : filesIn(service)), ...words.flatMap(filesIn)]];
+}
+
+export const namedTests = (places: readonly string[]) => places.flatMap(filesIn);
