@@ -32,7 +32,7 @@ export function createCrew(folder: string) {
         ...process.env,
         MUTANTS: folder,
         MUTANTS_WORKER: '1',
-        TEST_TIME_LIMIT_MS: '20000',
+        TEST_TIME_LIMIT_MS: process.env['TEST_TIME_LIMIT_MS'] ?? '60000',
         FUZZ_INPUTS: '20',
       },
       stdio: ['ignore', 'ignore', process.env['MUTANTS_LOUD'] === '1' ? 'inherit' : 'ignore', 'ipc'],

@@ -75,6 +75,13 @@ async function run(mistakes: readonly Numbered[]): Promise<readonly Verdict[]> {
   writeFiles(folder, mistakes);
   await globalSetup();
   const crew = createCrew(folder);
+  const tidyUp = async () => {
+    await crew.dismiss();
+    await globalTeardown();
+    await rm(folder, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void tidyUp().finally(() => process.exit(130)));
   try {
     const files = new Set(mistakes.map(({ file }) => file));
     await buildWithMistakes(folder, path.dirname(process.env['TEST_PROGRAM'] ?? ''), files);
@@ -100,9 +107,7 @@ async function run(mistakes: readonly Numbered[]): Promise<readonly Verdict[]> {
     }
     return [...verdicts.values()];
   } finally {
-    await crew.dismiss();
-    await globalTeardown();
-    await rm(folder, { recursive: true, force: true });
+    await tidyUp();
   }
 }
 

@@ -5,7 +5,12 @@ import path from 'node:path';
 const further: Readonly<Record<string, readonly string[]>> = {
   'authorization-server/tokens': ['test/authorization-server/oauth', 'test/kernel/access'],
   'kernel/access': ['test/rest-facade/access', 'test/gateway', 'test/authorization-server/tokens'],
-  'kernel/limits': ['test/rest-facade/access', 'test/collector', 'test/authorization-server/oauth'],
+  'kernel/limits': [
+    'test/rest-facade/access',
+    'test/rest-facade/serving',
+    'test/collector',
+    'test/authorization-server/oauth',
+  ],
   'kernel/money': ['test/commerce/orders', 'test/deposits/ledger'],
   'rest-facade/access': ['test/authorization-server/connections', 'test/system/tenancy'],
   subgraphs: ['test/system/tenancy'],
