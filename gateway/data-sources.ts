@@ -56,41 +56,33 @@ export function remoteClient(url: string, secret: Uint8Array): SubgraphClient {
   };
 }
 
+/** What a subgraph has answered to one fetch. */
+interface Fetched {
+  readonly client: SubgraphClient;
+  readonly query: string;
+  readonly result: SubgraphResult;
+}
+
+/** One request of the graph. */
 export interface GatewayContext {
   readonly viewer: Viewer;
   /** Told when a subgraph gave the answer of an earlier request with the viewer's idempotency key. */
   readonly onReplay?: () => void;
+  /** Fetches that are not made, and waited for, once more by whoever carries out the plan in the end. */
+  readonly fetched?: Fetched[];
 }
 
 const contextSchema = z.custom<GatewayContext>(
   (value) => typeof value === 'object' && value !== null && 'viewer' in value,
 );
 
-interface FailedFetch {
-  readonly client: SubgraphClient;
-  readonly query: string;
-  readonly result: SubgraphResult;
-}
-
-const failedFetches = new WeakMap<Viewer, FailedFetch[]>();
-
-/**
- * Keeps a fetch that brought nothing for the request of this viewer, so that whoever carries out the plan in the end does
- * not ask, and wait, once more.
- */
-export function rememberFailure(viewer: Viewer, failed: FailedFetch): void {
-  failedFetches.set(viewer, [...(failedFetches.get(viewer) ?? []), failed]);
-}
-
 /** What @apollo/gateway asks: one fetch of a query plan, for the viewer in the request's context. */
 export function dataSource(client: SubgraphClient): GraphQLDataSource {
   return {
     process: async ({ request, context }) => {
-      const { viewer, onReplay } = contextSchema.parse(context);
-      const failed = failedFetches
-        .get(viewer)
-        ?.find((fetch) => fetch.client === client && fetch.query === request.query);
-      if (failed !== undefined) return failed.result;
+      const { viewer, onReplay, fetched } = contextSchema.parse(context);
+      const before = fetched?.find((fetch) => fetch.client === client && fetch.query === request.query);
+      if (before !== undefined) return before.result;
       const run = client.prepare(request.query ?? '', request.operationName);
       const { extensions, ...result } = await run(request.variables, viewer);
       if (extensions?.isReplay === true) onReplay?.();

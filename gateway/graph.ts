@@ -11,11 +11,16 @@ import type { Viewer } from '../kernel/access/viewer.ts';
 import { createApolloGateway } from './apollo-gateway.ts';
 import { type GatewayContext, type SubgraphClient, dataSource } from './data-sources.ts';
 import { introspectionAnswers } from './introspection/answers.ts';
-import { type KnownOperations, createKnownOperations } from './operations/known-operations.ts';
-import { maskErrors } from './endpoint/mask-errors.ts';
+import {
+  type KnownAnswer,
+  type KnownOperation,
+  type KnownOperations,
+  createKnownOperations,
+  preparedOperation,
+} from './operations/known-operations.ts';
+import { maskError, maskErrors } from './endpoint/mask-errors.ts';
 import { measureOperation } from './operations/operation-metrics.ts';
 import { maximumTokens, operationLimits, storedOperationLimits } from './operations/limits.ts';
-import { rootFetch } from './operations/plan-steps.ts';
 import { resolvedOperation } from './operations/resolved-operation.ts';
 import { addScalarRules } from './operations/scalar-rules.ts';
 import { usableTexts } from './operations/usable-texts.ts';
@@ -35,12 +40,11 @@ export interface GatewayGraphOptions {
   readonly isIntrospectable: boolean;
 }
 
-type Run = (variables: Readonly<Record<string, unknown>>, viewer: Viewer) => Promise<GraphResult>;
-
 /** The composed graph over the given subgraphs; stored operations are planned, parsed and validated once. */
 export async function createGatewayGraph(options: GatewayGraphOptions): Promise<GatewayGraph> {
   const { clients, logger } = options;
-  const runs = new Map<string, Run>();
+  /** Stored operations by their texts; null for those that always take the executor, or are not planned yet. */
+  const ready = new Map<string, KnownOperation | null>();
   const known = createKnownOperations(clients);
   const quietLogger = logger.child({ service: 'gateway' }, { level: 'warn' });
 
@@ -54,12 +58,9 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     },
     experimental_didResolveQueryPlan: ({ queryPlan: plan, requestContext, operationContext }) => {
       const { source, request } = requestContext;
-      if (!runs.has(source)) {
-        known.learn({ ...operationContext, source, operationName: request.operationName, plan });
-        return;
-      }
-      const direct = plan.node?.kind === 'Fetch' ? rootFetch(plan.node, clients) : null;
-      if (direct) runs.set(source, direct);
+      const planned = { ...operationContext, source, operationName: request.operationName, plan };
+      if (ready.has(source)) ready.set(source, preparedOperation(planned, clients));
+      else known.learn(planned);
     },
   });
 
@@ -77,7 +78,7 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     parseOptions: { maxTokens: maximumTokens },
     validationRules: [
       (context) => {
-        const isStored = runs.has(context.getDocument().loc?.source.body ?? '');
+        const isStored = ready.has(context.getDocument().loc?.source.body ?? '');
         return (isStored ? storedOperationLimits : operationLimits)(context);
       },
       usableTexts,
@@ -88,35 +89,43 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
   });
   await server.start();
 
-  function viaServer({ name, document }: StoredOperation): Run {
-    return async (variables, viewer) => {
-      let isReplay = false;
-      const { body } = await server.executeOperation(
-        { query: document, operationName: name, variables: { ...variables } },
-        { contextValue: { viewer, onReplay: () => (isReplay = true) } },
-      );
-      if (body.kind !== 'single') throw new Error('a stored operation cannot be answered in parts');
-      const { data, errors } = body.singleResult;
-      return { data, ...(errors && { errors }), ...(isReplay ? replayNote : {}) };
-    };
+  async function viaServer(
+    { name, document }: StoredOperation,
+    variables: Readonly<Record<string, unknown>>,
+    context: GatewayContext,
+  ): Promise<Pick<KnownAnswer, 'data' | 'errors'>> {
+    const { body } = await server.executeOperation(
+      { query: document, operationName: name, variables: { ...variables } },
+      { contextValue: context },
+    );
+    if (body.kind !== 'single') throw new Error('a stored operation cannot be answered in parts');
+    return body.singleResult;
+  }
+
+  async function run(
+    stored: StoredOperation,
+    variables: Readonly<Record<string, unknown>>,
+    viewer: Viewer,
+  ): Promise<GraphResult> {
+    let isReplay = false;
+    const context = { viewer, fetched: [], onReplay: () => (isReplay = true) };
+    const prepared = ready.get(stored.document);
+    if (prepared === undefined) ready.set(stored.document, null);
+    const answer = await prepared?.(variables, context);
+    const { data, errors } = answer ?? (await viaServer(stored, variables, context));
+    const shown = answer ? errors?.map((error) => maskError(error, viewer.requestId, logger)) : errors;
+    return { data, ...(shown && { errors: shown }), ...(isReplay ? replayNote : {}) };
   }
 
   return {
     server,
     known,
-    execute: (stored, variables, viewer) => {
-      let run = runs.get(stored.document);
-      if (run === undefined) {
-        run = viaServer(stored);
-        runs.set(stored.document, run);
-      }
-      const ready = run;
-      return measureOperation(
+    execute: (stored, variables, viewer) =>
+      measureOperation(
         stored.name,
-        () => ready(variables, viewer),
+        () => run(stored, variables, viewer),
         ({ errors }) => errors !== undefined && errors.length > 0,
-      );
-    },
+      ),
     isReady: async () => {
       const answers = await Promise.all([...clients.values()].map((client) => client.isReady()));
       return answers.every(Boolean);

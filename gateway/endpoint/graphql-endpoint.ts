@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
 import type { Memberships } from '../../kernel/access/memberships.ts';
 import type { SessionStanding } from '../../kernel/access/sessions.ts';
-import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Env } from '../../kernel/env.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { GraphqlCall, GraphqlEndpoint, GraphqlReply } from '../../kernel/graph/graphql-endpoint.ts';
@@ -15,6 +14,7 @@ import type { RateLimiter } from '../../kernel/limits/rate-limits.ts';
 import type { Logger } from '../../kernel/observability/logger.ts';
 import { measureOperation } from '../operations/operation-metrics.ts';
 import { type Row, isRow } from '../operations/answer-shape.ts';
+import type { GatewayContext } from '../data-sources.ts';
 import type { GatewayGraph } from '../graph.ts';
 import { maskAnswer, maskError } from './mask-errors.ts';
 import { refusalReply } from './refusal-reply.ts';
@@ -87,16 +87,16 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
   async function viaKnown(
     headers: GraphqlCall['headers'],
     body: object,
-    viewer: Viewer,
+    request: GatewayContext,
   ): Promise<GraphqlReply | null> {
     const contentType = contentTypes.get(headers['accept'] ?? '');
     const operation = plainOperation(body);
     if (contentType === undefined || operation === null) return null;
     const run = graph.known.find(operation.query, operation.operationName);
-    const answer = (await run?.(operation.variables, viewer)) ?? null;
+    const answer = (await run?.(operation.variables, request)) ?? null;
     if (answer === null) return null;
     const { status, data } = answer;
-    const errors = answer.errors?.map((error) => maskError(error, viewer.requestId, logger));
+    const errors = answer.errors?.map((error) => maskError(error, request.viewer.requestId, logger));
     return {
       status,
       headers: { 'content-type': contentType, 'cache-control': 'private, no-store' },
@@ -108,14 +108,14 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
   async function viaServer(
     headers: GraphqlCall['headers'],
     body: unknown,
-    viewer: Viewer,
+    request: GatewayContext,
   ): Promise<GraphqlReply> {
     const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, value]],
     );
     const answer = await graph.server.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: 'POST', headers: new HeaderMap(sent), search: '', body },
-      context: async () => ({ viewer }),
+      context: async () => request,
     });
     if (answer.body.kind !== 'complete') throw new Error('an operation cannot be answered in parts');
     const { status = 200 } = answer;
@@ -128,7 +128,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
     return {
       status,
       headers: { ...Object.fromEntries(answer.headers), 'cache-control': 'private, no-store' },
-      body: status === 400 ? maskAnswer(text, viewer.requestId, logger) : text,
+      body: status === 400 ? maskAnswer(text, request.viewer.requestId, logger) : text,
     };
   }
 
@@ -146,9 +146,9 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
       if (typeof body !== 'object' || body === null || Array.isArray(body)) {
         throw new DomainError('0010010000400', 'The body is one operation: an object with its query.');
       }
-      const { viewer } = caller;
+      const request = { viewer: caller.viewer, fetched: [] };
       const run = async () =>
-        (await viaKnown(headers, body, viewer)) ?? (await viaServer(headers, body, viewer));
+        (await viaKnown(headers, body, request)) ?? (await viaServer(headers, body, request));
       const reply = await measureOperation(
         'adhoc',
         run,

@@ -1,6 +1,7 @@
 import {
   type FieldNode,
   type FragmentDefinitionNode,
+  type GraphQLLeafType,
   type GraphQLNamedType,
   type GraphQLOutputType,
   type GraphQLSchema,
@@ -8,6 +9,8 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
   getNamedType,
+  isEnumType,
+  isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
@@ -20,19 +23,29 @@ export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 export interface AnswerShape {
   /** Its keys in their order, with what lies beneath them: equal for answers of equal shape. */
   readonly keys: string;
-  /** The data in this shape, without what only a query plan asks for. Throws Misfit for null where none may be. */
+  /**
+   * The data in this shape, without what only a query plan asks for. Throws Misfit for null where none may be, and for
+   * values that the schema does not know, such as those of enums that are inaccessible, or newer than the schema.
+   */
   readonly fit: (data: Row) => Row;
+  /** Throws Misfit unless the data is in this shape as it is. */
+  readonly check: (data: Row) => void;
 }
 
-/** Data is not what was asked for; somebody else has to say what becomes of it. */
+/** Data is not what was asked for; Apollo's executor has to say what becomes of it. */
 export class Misfit extends Error {
   override readonly name = 'Misfit';
 }
 
-interface ShapedField {
+/** What to make of a value, and whether it may stay as it is. */
+interface Shaping {
+  readonly fit: (value: unknown) => unknown;
+  readonly check: (value: unknown) => void;
+}
+
+interface ShapedField extends Shaping {
   readonly key: string;
   readonly keys: string;
-  readonly fit: (value: unknown) => unknown;
 }
 
 export function isRow(value: unknown): value is Row {
@@ -68,23 +81,75 @@ function fieldsByKey(
   return selectionSets.every(collect) ? fields : null;
 }
 
-function fitOf(type: GraphQLOutputType, fitOne: (value: unknown) => unknown): (value: unknown) => unknown {
+/** A value that only has to be looked at. */
+function asItIs(isValid: (value: unknown) => boolean): Shaping {
+  const check = (value: unknown) => {
+    if (!isValid(value)) throw new Misfit();
+  };
+  return {
+    check,
+    fit: (value) => {
+      check(value);
+      return value;
+    },
+  };
+}
+
+const textual = asItIs((value) => typeof value === 'string');
+const builtIn: Readonly<Record<string, Shaping>> = {
+  Int: asItIs(Number.isInteger),
+  Float: asItIs(Number.isFinite),
+  Boolean: asItIs((value) => typeof value === 'boolean'),
+  String: textual,
+  ID: textual,
+};
+const anything = asItIs(() => true);
+
+/** What Apollo's executor takes for values of the type, or less. */
+function leafShaping(type: GraphQLLeafType): Shaping {
+  if (!isEnumType(type)) return builtIn[type.name] ?? anything;
+  const names = new Set<unknown>(type.getValues().map(({ name }) => name));
+  return asItIs((value) => names.has(value));
+}
+
+function shapingOf(type: GraphQLOutputType, one: Shaping): Shaping {
   if (isNonNullType(type)) {
-    const fit = fitOf(type.ofType, fitOne);
-    return (value) => {
+    const { fit, check } = shapingOf(type.ofType, one);
+    const refuseNull = (value: unknown) => {
       if (value === null || value === undefined) throw new Misfit();
-      return fit(value);
+    };
+    return {
+      fit: (value) => {
+        refuseNull(value);
+        return fit(value);
+      },
+      check: (value) => {
+        refuseNull(value);
+        check(value);
+      },
     };
   }
-  if (isListType(type)) {
-    const fit = fitOf(type.ofType, fitOne);
-    return (value) => {
-      if (value === null || value === undefined) return null;
+  const { fit, check } = isListType(type) ? listShaping(shapingOf(type.ofType, one)) : one;
+  return {
+    fit: (value) => (value === null || value === undefined ? null : fit(value)),
+    check: (value) => {
+      if (value === undefined) throw new Misfit();
+      if (value !== null) check(value);
+    },
+  };
+}
+
+function listShaping({ fit, check }: Shaping): Shaping {
+  return {
+    fit: (value) => {
       if (!Array.isArray(value)) throw new Misfit();
       return value.map(fit);
-    };
-  }
-  return (value) => (value === null || value === undefined ? null : fitOne(value));
+    },
+    check: (value) => {
+      if (!Array.isArray(value)) throw new Misfit();
+      for (const element of value) check(element);
+    },
+  };
 }
 
 function fieldsOf(
@@ -98,16 +163,18 @@ function fieldsOf(
   const shaped = [...fields].map(([key, nodes]): ShapedField | null => {
     const [first] = nodes;
     if (first === undefined) return null;
-    if (first.name.value === '__typename') return { key, keys: key, fit: () => type.name };
+    if (first.name.value === '__typename') {
+      const { check } = asItIs((value) => value === type.name);
+      return { key, keys: key, check, fit: () => type.name };
+    }
     const definition = type.getFields()[first.name.value];
     if (definition === undefined) return null;
+    const named = getNamedType(definition.type);
+    if (isLeafType(named)) return { key, keys: key, ...shapingOf(definition.type, leafShaping(named)) };
     const inner = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-    if (inner.length === 0) {
-      return { key, keys: key, fit: fitOf(definition.type, (value) => value) };
-    }
-    const object = fieldsOf(inner, getNamedType(definition.type), fragments);
+    const object = fieldsOf(inner, named, fragments);
     if (object === null) return null;
-    return { key, keys: `${key}${keysOf(object)}`, fit: fitOf(definition.type, fitObject(object)) };
+    return { key, keys: `${key}${keysOf(object)}`, ...shapingOf(definition.type, objectShaping(object)) };
   });
   return shaped.every((field) => field !== null) ? shaped : null;
 }
@@ -116,12 +183,18 @@ function keysOf(fields: readonly ShapedField[]): string {
   return `{${fields.map(({ keys }) => keys).join(' ')}}`;
 }
 
-function fitObject(fields: readonly ShapedField[]): (value: unknown) => Row {
-  return (value) => {
-    if (!isRow(value)) throw new Misfit();
-    const row: Row = {};
-    for (const { key, fit } of fields) row[key] = fit(value[key]);
-    return row;
+function objectShaping(fields: readonly ShapedField[]) {
+  return {
+    fit: (value: unknown): Row => {
+      if (!isRow(value)) throw new Misfit();
+      const row: Row = {};
+      for (const { key, fit } of fields) row[key] = fit(value[key]);
+      return row;
+    },
+    check: (value: unknown): void => {
+      if (!isRow(value)) throw new Misfit();
+      for (const { key, check } of fields) check(value[key]);
+    },
   };
 }
 
@@ -137,8 +210,5 @@ export function answerShape(
   const type = schema.getRootType(operation);
   const fields = type ? fieldsOf([selectionSet], type, fragments) : null;
   if (fields === null) return null;
-  return {
-    keys: keysOf(fields),
-    fit: fitObject(fields),
-  };
+  return { keys: keysOf(fields), ...objectShaping(fields) };
 }

@@ -10,9 +10,8 @@ import {
   parse,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { Viewer } from '../../kernel/access/viewer.ts';
 import { preparedBytes } from '../../kernel/graph/compiled-executor.ts';
-import { type AnswerShape, type Fragments, Misfit, type Row, answerShape, isRow } from './answer-shape.ts';
+import { type AnswerShape, type Fragments, Misfit, type Row, answerShape } from './answer-shape.ts';
 import type { GatewayContext } from '../data-sources.ts';
 import { type Clients, type Variables, picked, planRun, rootFetch } from './plan-steps.ts';
 
@@ -24,10 +23,10 @@ export interface KnownAnswer {
 }
 
 /** An operation that was met before; answers null to whatever the gateway's executor should look at. */
-export type KnownOperation = (variables: Variables, viewer: Viewer) => Promise<KnownAnswer | null>;
+export type KnownOperation = (variables: Variables, context: GatewayContext) => Promise<KnownAnswer | null>;
 
 /** An operation as the gateway has planned it. */
-interface PlannedOperation {
+export interface PlannedOperation {
   readonly source: string;
   readonly operationName: string | undefined;
   readonly schema: GraphQLSchema;
@@ -48,10 +47,10 @@ const maximumBytes = 16 * 1_048_576;
 /** Longer texts, which are comments for the most part, take the ordinary way each time. */
 const longestText = 65_536;
 
-/** What is left of the data beside errors: null where null may be, or altogether. */
-function remainder({ fit }: AnswerShape, data: Row): Row | null {
+/** What is left where a subgraph has refused everything: null where null may be, or altogether. */
+function nothing({ fit }: AnswerShape): Row | null {
   try {
-    return fit(data);
+    return fit({});
   } catch {
     return null;
   }
@@ -69,36 +68,50 @@ function singleFetch({ plan: { node }, schema }: PlannedOperation, shape: Answer
   const fetch = rootFetch(node, clients);
   if (fetch === null) return null;
   const isInShape = keysOfFetch(schema, node.operation) === shape.keys;
-  return async (variables: Variables, viewer: Viewer): Promise<KnownAnswer> => {
-    const { data, errors } = await fetch(picked(variables, node.variableUsages), viewer);
-    if (errors?.length) return { status: 200, data: remainder(shape, data ?? {}), errors };
-    if (!isRow(data)) throw new Misfit();
-    return { status: 200, data: isInShape ? data : shape.fit(data) };
+  const shaped = (data: Row): Row => {
+    if (!isInShape) return shape.fit(data);
+    shape.check(data);
+    return data;
+  };
+  return async (variables: Variables, context: GatewayContext): Promise<KnownAnswer> => {
+    const result = await fetch(picked(variables, node.variableUsages), context);
+    const { data, errors } = result;
+    try {
+      if (!errors?.length) return { status: 200, data: shaped(data ?? {}) };
+      const seen = errors.map(({ message, path, extensions }) => ({ message, path, extensions }));
+      return { status: 200, data: data ? shaped(data) : nothing(shape), errors: seen };
+    } catch (error) {
+      fetch.remember(result, context);
+      throw error;
+    }
   };
 }
 
-function severalFetches({ plan }: PlannedOperation, shape: AnswerShape, clients: Clients) {
-  const run = planRun(plan, clients);
+function severalFetches({ plan, operation }: PlannedOperation, shape: AnswerShape, clients: Clients) {
+  // What one of several fetches refuses is asked for again, which is for queries only.
+  const run = operation.operation === OperationTypeNode.QUERY ? planRun(plan, clients) : null;
   if (run === null) return null;
-  return async (variables: Variables, viewer: Viewer): Promise<KnownAnswer> => ({
+  return async (variables: Variables, context: GatewayContext): Promise<KnownAnswer> => ({
     status: 200,
-    data: shape.fit(await run(variables, viewer)),
+    data: shape.fit(await run(variables, context)),
   });
 }
 
-/** The planned operation as a function; null where only the gateway's executor knows what it comes to. */
-function prepared(planned: PlannedOperation, clients: Clients): KnownOperation | null {
+/**
+ * The planned operation as a function; null where only the gateway's executor knows what it comes to. Mutations too: what
+ * one has done stands in `fetched` of its request, should the executor have to look at it.
+ */
+export function preparedOperation(planned: PlannedOperation, clients: Clients): KnownOperation | null {
   const { schema, operation, fragments } = planned;
-  if (operation.operation !== OperationTypeNode.QUERY) return null;
   const shape = answerShape(schema, operation, fragments);
   if (shape === null) return null;
   const run = singleFetch(planned, shape, clients) ?? severalFetches(planned, shape, clients);
   if (run === null) return null;
   const definitions = operation.variableDefinitions ?? [];
-  return async (variables, viewer) => {
+  return async (variables, context) => {
     if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) return null;
     try {
-      return await run(variables, viewer);
+      return await run(variables, context);
     } catch (error) {
       if (error instanceof Misfit) return null;
       throw error;
@@ -129,7 +142,8 @@ export function createKnownOperations(clients: Clients): KnownOperations {
     learn: (planned) => {
       const key = keyOf(planned.source, planned.operationName);
       if (known.has(key)) return;
-      known.set(key, prepared(planned, clients) ?? { isUnprepared: true });
+      const isQuery = planned.operation.operation === OperationTypeNode.QUERY;
+      known.set(key, (isQuery && preparedOperation(planned, clients)) || { isUnprepared: true });
     },
     refusals: {
       requestDidStart: async () => {

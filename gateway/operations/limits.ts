@@ -12,7 +12,14 @@ import { type Measure, type MeasuredSchema, measureOperation } from './measure.t
 
 /** Limits on one operation of a web client (contract 5). */
 export const maximumTokens = 2_000;
-const limits = { depth: 12, aliases: 15, rootFields: 10, cost: 1_000, introspectionDepth: 20 } as const;
+const limits = {
+  depth: 12,
+  aliases: 15,
+  fields: 2_000,
+  rootFields: 10,
+  cost: 1_000,
+  introspectionDepth: 20,
+} as const;
 /** What tools ask for in one go, with every option that there is. */
 const standardQuery = getIntrospectionQuery({
   specifiedByUrl: true,
@@ -67,6 +74,7 @@ function tooExpensive(what: string, measured: number, maxCost: number): GraphQLE
 const limitNames = [
   'depth',
   'aliases',
+  'fields',
   'rootFields',
   'cost',
   'introspectionDepth',

@@ -23,11 +23,15 @@ const assumedListSize = 10;
 
 /** What an operation comes to; what it asks of the schema itself is measured apart from what it asks of the graph. */
 export type Measure = Readonly<
-  Record<'depth' | 'aliases' | 'rootFields' | 'cost' | 'introspectionDepth' | 'introspectionCost', number>
+  Record<
+    'depth' | 'aliases' | 'fields' | 'rootFields' | 'cost' | 'introspectionDepth' | 'introspectionCost',
+    number
+  >
 >;
 const nothing: Measure = {
   depth: 0,
   aliases: 0,
+  fields: 0,
   rootFields: 0,
   cost: 0,
   introspectionDepth: 0,
@@ -65,7 +69,8 @@ function pageSizeOf(field: FieldNode, definition: GraphQLField<unknown, unknown>
 
 /**
  * What an operation comes to with its fragments expanded; each fragment is measured once for each kind of place. Each
- * object that the answer may hold costs 1, whatever its scalar fields; lists multiply. Introspection costs 1 for each
+ * object that the answer may hold costs 1, whatever its scalar fields; lists multiply. Fields are counted as they are
+ * written, since planning takes time for each. Introspection costs 1 for each
  * value, scalars too, and its lists are as long as the schema's own. What @skip and @include leave out counts.
  */
 export function measureOperation(
@@ -126,7 +131,12 @@ export function measureOperation(
     const inner = field.selectionSet
       ? measure(field.selectionSet, placeWithin(field, definition, place))
       : nothing;
-    const own = { ...inner, aliases: inner.aliases + (field.alias ? 1 : 0), rootFields: 1 };
+    const own = {
+      ...inner,
+      aliases: inner.aliases + (field.alias ? 1 : 0),
+      fields: 1 + inner.fields,
+      rootFields: 1,
+    };
     const isIntrospection = [place.type, definition && getNamedType(definition.type)].some(
       (type) => type && isIntrospectionType(type),
     );
@@ -157,6 +167,7 @@ export function measureOperation(
       sum = {
         depth: Math.max(sum.depth, part.depth),
         aliases: sum.aliases + part.aliases,
+        fields: sum.fields + part.fields,
         rootFields: sum.rootFields + part.rootFields,
         cost: sum.cost + part.cost,
         introspectionDepth: Math.max(sum.introspectionDepth, part.introspectionDepth),

@@ -1,8 +1,7 @@
 import type { FetchNode, PlanNode, QueryPlan } from '@apollo/query-planner';
-import type { Viewer } from '../../kernel/access/viewer.ts';
-import type { SubgraphOperation } from '../../kernel/graph/subgraph-server.ts';
+import type { SubgraphResult } from '../../kernel/graph/subgraph-server.ts';
 import { Misfit, type Row, isRow } from './answer-shape.ts';
-import { type SubgraphClient, rememberFailure } from '../data-sources.ts';
+import type { GatewayContext, SubgraphClient } from '../data-sources.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 export type Clients = ReadonlyMap<string, SubgraphClient>;
@@ -11,7 +10,13 @@ interface Run {
   /** What the fetches so far have found. */
   readonly root: Row;
   readonly variables: Variables;
-  readonly viewer: Viewer;
+  readonly context: GatewayContext;
+}
+/** One fetch of a plan. */
+export interface Fetch {
+  (variables: Variables, context: GatewayContext): Promise<SubgraphResult>;
+  /** Has the executor take this answer instead of making the fetch once more. */
+  remember(result: SubgraphResult, context: GatewayContext): void;
 }
 /** Throws Misfit for whatever is not a plain success. */
 type Step = (run: Run) => Promise<void>;
@@ -24,25 +29,34 @@ export function picked(variables: Variables, names: readonly string[] = []): Var
 }
 
 /** A fetch as it is, made ready; null for one whose input or output has to be rewritten. */
-function plainFetch(node: FetchNode, clients: Clients): SubgraphOperation | null {
+function plainFetch(node: FetchNode, clients: Clients): Fetch | null {
   const rewrites = [node.inputRewrites, node.outputRewrites, node.contextRewrites];
-  if (rewrites.some((list) => list?.length)) return null;
-  return clients.get(node.serviceName)?.prepare(node.operation, node.operationName) ?? null;
+  const client = clients.get(node.serviceName);
+  if (client === undefined || rewrites.some((list) => list?.length)) return null;
+  const run = client.prepare(node.operation, node.operationName);
+  const fetch = async (variables: Variables, { viewer, onReplay }: GatewayContext) => {
+    const result = await run(variables, viewer);
+    if (result.extensions?.isReplay === true) onReplay?.();
+    return result;
+  };
+  return Object.assign(fetch, {
+    remember: ({ data, errors }: SubgraphResult, { fetched }: GatewayContext) => {
+      fetched?.push({ client, query: node.operation, result: { data, ...(errors && { errors }) } });
+    },
+  });
 }
 
 /** Remembers what brought nothing at all, whatever was asked for with it. */
-function remembering(fetch: SubgraphOperation, node: FetchNode, clients: Clients): SubgraphOperation {
-  return async (variables, viewer) => {
-    const result = await fetch(variables, viewer);
-    const client = clients.get(node.serviceName);
-    const isVain = !result.data && result.errors?.length;
-    if (isVain && client) rememberFailure(viewer, { client, query: node.operation, result });
+function remembering(fetch: Fetch) {
+  return async (variables: Variables, context: GatewayContext): Promise<SubgraphResult> => {
+    const result = await fetch(variables, context);
+    if (!result.data && result.errors?.length) fetch.remember(result, context);
     return result;
   };
 }
 
 /** The same for one that needs nothing of other fetches. */
-export function rootFetch(node: FetchNode, clients: Clients): SubgraphOperation | null {
+export function rootFetch(node: FetchNode, clients: Clients): Fetch | null {
   return node.requires?.length ? null : plainFetch(node, clients);
 }
 
@@ -51,16 +65,16 @@ function merge(target: Row, source: Row): void {
   for (const [key, value] of Object.entries(source)) {
     const known = target[key];
     if (isRow(known) && isRow(value)) merge(known, value);
-    else if (Array.isArray(known) && Array.isArray(value)) mergeLists(known, value);
-    else target[key] = value;
+    else if (Array.isArray(known) && Array.isArray(value) && known.length === value.length) {
+      mergeElements(known, value);
+    } else if (value !== undefined) target[key] = value;
   }
 }
 
-function mergeLists(target: unknown[], source: readonly unknown[]): void {
+function mergeElements(target: unknown[], source: readonly unknown[]): void {
   for (const [index, value] of source.entries()) {
     const known = target[index];
     if (isRow(known) && isRow(value)) merge(known, value);
-    else if (Array.isArray(known) && Array.isArray(value)) mergeLists(known, value);
     else target[index] = value;
   }
 }
@@ -97,9 +111,10 @@ function entityFetch(path: readonly unknown[], node: FetchNode, clients: Clients
   const keys = keyFieldsOf(node);
   const plain = plainFetch(node, clients);
   if (names.length < path.length || keys === null || plain === null) return null;
-  const fetch = remembering(plain, node, clients);
+  if (node.variableUsages?.includes('representations')) return null;
+  const fetch = remembering(plain);
 
-  return async ({ root, variables, viewer }) => {
+  return async ({ root, variables, context }) => {
     const places = new Map<string, Row[]>();
     const representations: Row[] = [];
     for (const entity of objectsAt(root, names)) {
@@ -118,7 +133,7 @@ function entityFetch(path: readonly unknown[], node: FetchNode, clients: Clients
     if (representations.length === 0) return;
     const { data, errors } = await fetch(
       { ...picked(variables, node.variableUsages), representations },
-      viewer,
+      context,
     );
     const found = data?.['_entities'];
     if (errors?.length || !Array.isArray(found) || found.length !== representations.length)
@@ -140,9 +155,9 @@ function stepOf(node: PlanNode, clients: Clients): Step | null {
   if (node.kind === 'Fetch') {
     const plain = rootFetch(node, clients);
     if (plain === null) return null;
-    const fetch = remembering(plain, node, clients);
-    return async ({ root, variables, viewer }) => {
-      const { data, errors } = await fetch(picked(variables, node.variableUsages), viewer);
+    const fetch = remembering(plain);
+    return async ({ root, variables, context }) => {
+      const { data, errors } = await fetch(picked(variables, node.variableUsages), context);
       if (errors?.length || !isRow(data)) throw new Misfit();
       merge(root, data);
     };
@@ -171,9 +186,9 @@ export function planRun({ node }: QueryPlan, clients: Clients) {
   if (node === undefined || node.kind === 'Subscription') return null;
   const step = stepOf(node, clients);
   if (step === null) return null;
-  return async (variables: Variables, viewer: Viewer): Promise<Row> => {
+  return async (variables: Variables, context: GatewayContext): Promise<Row> => {
     const root: Row = {};
-    await step({ root, variables, viewer });
+    await step({ root, variables, context });
     return root;
   };
 }

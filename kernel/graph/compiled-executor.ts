@@ -12,6 +12,7 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
 import { isOutage } from '../errors/outage.ts';
+import { isCompilable } from './compilable.ts';
 
 /** A request's text as a function of its variables. */
 type Prepared = (
@@ -29,6 +30,31 @@ const maximumBytes = 16 * 1_048_576;
 /** contract 0.3 */
 const retryAfterSeconds = 5;
 
+/** What stands at a path of an answer; undefined where something above it is null. */
+function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
+  let value: unknown = data;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = Reflect.get(value, key);
+  }
+  return value;
+}
+
+/**
+ * Whether graphql-js would report the same. Not where variables were refused, which graphql-js words in another way and
+ * does less often, nor for what graphql-jit itself found wrong with a value; where an element of a list failed, it puts the
+ * others in wrong places; and where several failures made the objects above them null, graphql-js reports one for each.
+ */
+function isSure({ data, errors = [] }: ExecutionResult): boolean {
+  return errors.every(
+    ({ path, originalError }) =>
+      originalError !== undefined &&
+      path !== undefined &&
+      typeof path.at(-1) === 'string' &&
+      (errors.length === 1 || valueAt(data, path) === null),
+  );
+}
+
 function prepare(schema: GraphQLSchema, query: string, operationName: string | undefined): Prepared {
   let document;
   try {
@@ -39,12 +65,16 @@ function prepare(schema: GraphQLSchema, query: string, operationName: string | u
   }
   const errors = validate(schema, document);
   if (errors.length > 0) return () => ({ errors });
-  const compiled = compileQuery(schema, document, operationName);
-  if (isCompiledQuery(compiled)) {
-    return (variables, context) => compiled.query(undefined, context, variables ?? {});
-  }
-  return (variables, contextValue) =>
+  const interpreted: Prepared = (variables, contextValue) =>
     execute({ schema, document, operationName, contextValue, variableValues: { ...variables } });
+  if (!isCompilable(schema, document)) return interpreted;
+  // graphql-jit writes into the document.
+  const compiled = compileQuery(schema, parse(query, { noLocation: true }), operationName);
+  if (!isCompiledQuery(compiled)) return interpreted;
+  return async (variables, context) => {
+    const result = await compiled.query(undefined, context, variables ?? {});
+    return isSure(result) ? result : interpreted(variables, context);
+  };
 }
 
 /** About what an operation that is ready to run takes in memory, by the length of its text: measured were 38 bytes a character. */
@@ -90,7 +120,9 @@ export function formatGraphQLError(
   if (cause instanceof DomainError) {
     return { message: cause.message, ...path, extensions: domainErrorExtensions(cause) };
   }
-  if (cause === undefined || cause === null || cause instanceof GraphQLError) {
+  // A value of ours that is none of its type has a place in the answer, and none in the text.
+  const isOurs = cause instanceof GraphQLError && cause.nodes === undefined && error.path !== undefined;
+  if (!isOurs && (cause === undefined || cause === null || cause instanceof GraphQLError)) {
     return { message: error.message, ...path, extensions: { code: '0010010000400' } };
   }
   logger.error(

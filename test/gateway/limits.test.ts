@@ -55,6 +55,34 @@ describe.each(topologies)('limits on operations, %s', (topology) => {
     expectTooExpensive(await member(mutation(11)), 'rootFields', 11, 10);
   });
 
+  it('allow 2000 fields, counted wherever a fragment is spread', async () => {
+    const doubled = (body: (next: string) => string, leaf: string) =>
+      Array.from(
+        { length: 28 },
+        (_, index) => `fragment F${index} on Species { ${index < 27 ? body(`...F${index + 1}`) : leaf} }`,
+      ).join(' ');
+    const bodies: readonly (readonly [body: (next: string) => string, count: number])[] = [
+      [(next) => `${next} ${next}`, 2 ** 27 + 1],
+      [(next) => `${next} ... on Species { ${next} }`, 2 ** 27 + 1],
+      [(next) => `name ${next} ... { code ${next} }`, 2 ** 27 + 2 * (2 ** 27 - 1) + 1],
+    ];
+    for (const [body, count] of bodies) {
+      for (const leaf of ['code', '__typename']) {
+        const answer = await member(`{ species { ...F0 } } ${doubled(body, leaf)}`);
+        expectTooExpensive(answer, 'fields', count, 2000);
+      }
+    }
+    const each = Array.from(
+      { length: 28 },
+      (_, index) =>
+        `fragment F${index} on Species { code ${Array.from({ length: 27 - index }, (__, next) => `...F${index + next + 1}`).join(' ')} }`,
+    );
+    expectTooExpensive(await member(`{ species { ...F0 } } ${each.join(' ')}`), 'fields', 2 ** 27 + 1, 2000);
+    const round = each.map((fragment) => fragment.replace('code', 'code ...F0'));
+    const { status, errors } = await member(`{ species { ...F0 } } ${round.join(' ')}`);
+    expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
+  });
+
   it('allow 2000 tokens', async () => {
     // `{ species { code ... } }`: five tokens around the scalar.
     const tokens = (count: number) => `{ species { ${'code '.repeat(20)} ${'#'.repeat(count)}\n} }`;

@@ -15,7 +15,7 @@ import {
   placeSystemSubscriptions,
   systemSubscriptions,
 } from '../../scheduling/webhooks/system-subscriptions.ts';
-import { inputsPerRoute } from '../../support/fuzz.ts';
+import { firstSeed as seed, inputsPerRoute } from '../../support/fuzz.ts';
 import { connect } from '../../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
 import {
@@ -32,8 +32,6 @@ import { resourceFixtures, resourceOf } from '../tenancy/resource-fixtures.ts';
 import { fieldsOf } from '../route-fields.ts';
 
 const lanes = 16;
-/** The seed of a failure makes the same inputs again. */
-const seed = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2_147_483_647);
 
 const vocabulary: Vocabulary = {
   species: ['DOG', 'cat', 'Horse', 'RABBIT', 'HAMSTER'],

@@ -1,0 +1,62 @@
+import type { Viewer } from '../../../kernel/access/viewer.ts';
+import type { GeneratedOperation } from './operations.ts';
+import type { OurWays, Seen, Way } from './ways.ts';
+
+export interface Comparison {
+  /** How many operations had data, and errors, and were kept by the gateway. */
+  readonly good: number;
+  readonly withErrors: number;
+  readonly kept: number;
+  /** Those whose answers are not Apollo's, with the way that answered so. */
+  readonly differences: readonly object[];
+}
+
+/** Our limits are our own. */
+const isRefusedByLimits = ({ errors }: Seen) =>
+  errors.some((error) => String(error).includes('TOO_EXPENSIVE'));
+
+/** Members of objects in one order, so that answers that mean the same look the same. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const members = Object.entries(value).map(([name, one]): [string, unknown] => [name, inOrder(one)]);
+  return Object.fromEntries(members.toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** Asks each operation of Apollo once, and of us in each way twice: what was met before is answered in another way. */
+export async function compare(
+  operations: Iterable<GeneratedOperation>,
+  apollo: Way,
+  ours: OurWays,
+  viewer: Viewer,
+): Promise<Comparison> {
+  const differences: object[] = [];
+  let [good, withErrors, kept] = [0, 0, 0];
+  for (const operation of operations) {
+    const expected = await apollo.ask(operation, viewer);
+    if (expected.data !== null) good += 1;
+    if (expected.errors.length > 0) withErrors += 1;
+    const ways: readonly (readonly [name: string, ask: Way['ask'], seen: (answer: Seen) => object])[] = [
+      ['first call', ours.adHoc, (answer) => answer],
+      ['second call', ours.adHoc, (answer) => answer],
+      // Services are not told what the gateway found wrong with a subgraph's answer.
+      ...(operation.isNamed ? ['stored, first call', 'stored, second call'] : []).map(
+        (name): [string, Way['ask'], (answer: Seen) => object] => [
+          name,
+          ours.stored,
+          ({ data, errors }) => ({ data, errors }),
+        ],
+      ),
+    ];
+    for (const [way, ask, seen] of ways) {
+      const answer = await ask(operation, viewer);
+      if (isRefusedByLimits(answer)) continue;
+      const [one, other] = [seen(expected), seen(answer)];
+      if (JSON.stringify(inOrder(one)) !== JSON.stringify(inOrder(other))) {
+        differences.push({ ...operation, way, apollo: one, ours: other });
+      }
+    }
+    if (ours.isKept(operation)) kept += 1;
+  }
+  return { good, withErrors, kept, differences };
+}
