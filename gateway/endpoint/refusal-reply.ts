@@ -14,11 +14,25 @@ interface Refused {
   readonly logger: Logger;
 }
 
+/** What is said of a text in a variable, as graphql-js says it of values that do not fit; null for other faults. */
+function variableText({ path, message }: JsonFault): string | null {
+  const [member, name, ...rest] = path ?? [];
+  if (member !== 'variables' || typeof name !== 'string') return null;
+  const place = rest.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return `Variable "$${name}" got invalid value${place === '' ? '' : ` at "${name}${place}"`}; ${message}`;
+}
+
 /** The answer to a request that is refused before it has an operation, in the shape of GraphQL's errors. */
 export function refusalReply(
   thrown: unknown,
   { requestId, authorization, baseUrl, logger }: Refused,
 ): GraphqlReply {
+  const variable = thrown instanceof JsonFault ? variableText(thrown) : null;
+  if (variable !== null) {
+    const extensions = { code: 'BAD_USER_INPUT', platformResponseCode: '0010010000400', requestId };
+    const body = JSON.stringify({ errors: [{ message: variable, extensions }] });
+    return { status: 400, headers: { 'content-type': jsonType }, body };
+  }
   const error = asDomainError(thrown, requestId, logger);
   const { code, message } = error;
   const { status, platformResponseCode = code } = catalogueRow(code);

@@ -1,9 +1,21 @@
 import { membersIn, parseText, quotedColonsIn } from './json-text.ts';
 
+/** Where a value stands in a body. */
+type JsonPath = readonly (string | number)[];
+
 /** Why a body is not acceptable JSON (contract 0, "Text"). */
 export class JsonFault extends Error {
   override readonly name = 'JsonFault';
+  /** Where the text is that cannot be stored. */
+  readonly path: JsonPath | undefined;
+
+  constructor(message: string, path?: JsonPath) {
+    super(message);
+    this.path = path;
+  }
 }
+
+const unstorable = 'A text holds a character that cannot be stored.';
 
 const maximumDepth = 32;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
@@ -19,9 +31,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** How many members the objects of a value have together. Throws for deep nesting, and for texts if they are checked. */
 function countMembers(value: unknown, depth: number, areTextsChecked: boolean): number {
   if (typeof value === 'string') {
-    if (areTextsChecked && !isStorableText(value)) {
-      throw new JsonFault('A text holds a character that cannot be stored.');
-    }
+    if (areTextsChecked && !isStorableText(value)) throw new JsonFault(unstorable);
     return 0;
   }
   if (!isObject(value)) return 0;
@@ -38,14 +48,27 @@ function countMembers(value: unknown, depth: number, areTextsChecked: boolean): 
   return members;
 }
 
+/** Where the first text stands that cannot be stored; undefined for the name of a member. */
+function findUnstorable(value: unknown): JsonPath | undefined {
+  if (typeof value === 'string') return isStorableText(value) ? undefined : [];
+  if (!isObject(value)) return undefined;
+  const members = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
+  for (const [name, member] of members) {
+    const path = findUnstorable(member);
+    if (path !== undefined) return [name, ...path];
+  }
+  return undefined;
+}
+
 /**
  * Parses a JSON body strictly: UTF-8 only, at most 32 levels, no repeated names, no NUL and no lone
  * surrogates. Throws JsonFault, never anything else.
  */
 export function parseJson(bytes: Uint8Array): unknown {
+  let value: unknown;
   try {
     const text = utf8.decode(bytes);
-    const value = parseText(text);
+    value = parseText(text);
     // Bytes that are UTF-8 bring such characters in escapes only.
     const members = countMembers(value, 0, text.includes('\\u'));
     // Of members with one name, the last is kept. Most bodies need not be read through to tell.
@@ -53,6 +76,9 @@ export function parseJson(bytes: Uint8Array): unknown {
     if (!isClear && members < membersIn(text)) throw new JsonFault('A name stands twice in one object.');
     return value;
   } catch (error) {
+    if (error instanceof JsonFault && error.message === unstorable) {
+      throw new JsonFault(unstorable, findUnstorable(value));
+    }
     if (error instanceof JsonFault) throw error;
     throw new JsonFault('The body is not JSON in UTF-8.');
   }

@@ -47,6 +47,31 @@ describe('a variable that does not fit', () => {
   });
 });
 
+describe('a text in a variable that cannot be stored', () => {
+  it.each([
+    [
+      'query ($which: String) { animals(species: $which) { total } }',
+      { which: 'a\0b' },
+      '"$which" got invalid value;',
+    ],
+    [receive, { goods: { note: '\uD800' } }, '"$goods" got invalid value at "goods.note";'],
+    [
+      receive,
+      { a: 1, goods: { list: ['a', { b: 'x\0' }] } },
+      '"$goods" got invalid value at "goods.list[1].b";',
+    ],
+  ])('is refused by its name: %s', async (query, variables, text) => {
+    const { status, data, errors } = await kennel(query, variables);
+    expect([status, data]).toEqual([400, undefined]);
+    expect(errors).toMatchObject([
+      {
+        message: `Variable ${text} A text holds a character that cannot be stored.`,
+        extensions: { code: 'BAD_USER_INPUT', platformResponseCode: '0010010000400' },
+      },
+    ]);
+  });
+});
+
 describe('a value in the text that does not fit', () => {
   it('is refused where it stands, before anything is done', async () => {
     const { status, errors } = await kennel(
