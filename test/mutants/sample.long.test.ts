@@ -2,32 +2,34 @@ import { spawnSync } from 'node:child_process';
 import { projectRoot } from '../../kernel/project-root.ts';
 import { seed } from '../rounds/seeded.ts';
 
-/** Where money, tokens, tenancy, places and limits are decided. */
-const rooms = [
-  'subgraphs/deposits/ledger',
-  'subgraphs/deposits/reconciliation',
-  'subgraphs/commerce/inventory',
-  'subgraphs/directory/members',
-  'subgraphs/messaging/sending',
-  'subgraphs/scheduling/holds',
-  'authorization-server/oauth/grants',
-  'authorization-server/oauth/checks',
-  'authorization-server/tokens',
-  'kernel/limits',
-  'kernel/money',
-];
+/** What has been walked through once, mistake by mistake; a room joins when that is done. */
+const walked = [
+  { name: 'limits', count: 60, places: ['kernel/limits'] },
+  {
+    name: 'whose something is',
+    count: 40,
+    places: ['subgraphs/commerce', 'subgraphs/messaging', '--kind', 'tenancy'],
+  },
+] as const;
 
-describe('the tests of rooms that decide', () => {
-  it('notice 95 of 100 small mistakes', () => {
+describe('tests of what decides about', () => {
+  it.each(walked)('$name notice small mistakes', ({ count, places }) => {
     const ran = spawnSync(
       'bin/node',
-      ['--import', 'tsx', 'test/mutants/main.ts', ...rooms, '--sample', '100', '--seed', String(seed)],
+      [
+        '--import',
+        'tsx',
+        'test/mutants/main.ts',
+        ...places,
+        '--sample',
+        String(count),
+        '--seed',
+        String(seed),
+      ],
       { cwd: projectRoot, encoding: 'utf8' },
     );
-    const missed = ran.stdout.match(/^(survived|not reached): .*\n.*\n.*/gm) ?? [];
-    process.stdout.write(`seed ${seed}\n${ran.stdout.split('\n').slice(-20).join('\n')}`);
+    process.stdout.write(`seed ${seed}\n${ran.stdout}`);
     expect(ran.stdout).toContain('room: mistakes');
-    expect(missed.length).toBeLessThanOrEqual(5);
-    expect(missed.filter((one) => one.includes('(tenancy)'))).toEqual([]);
+    expect(ran.stdout.match(/^(survived|not reached): .*/gm) ?? []).toEqual([]);
   });
 });
