@@ -115,6 +115,7 @@ export type BookAppointmentInput = {
   readonly serviceId: string;
   readonly startsAt: string;
   readonly petIds: ReadonlyArray<string>;
+  readonly nights?: number | null | undefined;
   readonly staffId?: string | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
   readonly holdId?: string | null | undefined;
@@ -136,6 +137,7 @@ export type BookedAppointmentInput = {
   readonly serviceId: string;
   readonly startsAt: string;
   readonly petIds: ReadonlyArray<string>;
+  readonly nights?: number | null | undefined;
   readonly staffId?: string | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
   readonly holdId?: string | null | undefined;
@@ -312,6 +314,7 @@ export type HoldSlotInput = {
   readonly startsAt: string;
   readonly staffId?: string | null | undefined;
   readonly petCount?: number | null | undefined;
+  readonly nights?: number | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
 };
 
@@ -582,6 +585,7 @@ export type SlotQuery = {
   readonly to: string;
   readonly staffId?: string | null | undefined;
   readonly petCount?: number | null | undefined;
+  readonly nights?: number | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
   readonly timeZone?: string | null | undefined;
 };
@@ -1289,7 +1293,7 @@ export type CreateEstimateMutation = {
     readonly id: string;
     readonly subtotal: string;
     readonly tax: string;
-    readonly total: string;
+    readonly total: string | null;
     readonly currency: string;
     readonly isBinding: boolean;
     readonly expiresAt: string;
@@ -1313,7 +1317,7 @@ export type ReadEstimateQuery = {
     readonly id: string;
     readonly subtotal: string;
     readonly tax: string;
-    readonly total: string;
+    readonly total: string | null;
     readonly currency: string;
     readonly isBinding: boolean;
     readonly expiresAt: string;
@@ -1357,6 +1361,7 @@ export type BookAppointmentsMutation = {
       readonly petIds: ReadonlyArray<string>;
       readonly startsAt: string;
       readonly endsAt: string;
+      readonly nights: number | null;
       readonly timeZone: string;
       readonly bufferBeforeMinutes: number;
       readonly bufferAfterMinutes: number;
@@ -1412,6 +1417,7 @@ export type ReadBookingQuery = {
       readonly petIds: ReadonlyArray<string>;
       readonly startsAt: string;
       readonly endsAt: string;
+      readonly nights: number | null;
       readonly timeZone: string;
       readonly bufferBeforeMinutes: number;
       readonly bufferAfterMinutes: number;
@@ -1457,6 +1463,7 @@ export type BookAppointmentMutation = {
     readonly petIds: ReadonlyArray<string>;
     readonly startsAt: string;
     readonly endsAt: string;
+    readonly nights: number | null;
     readonly timeZone: string;
     readonly bufferBeforeMinutes: number;
     readonly bufferAfterMinutes: number;
@@ -1505,6 +1512,7 @@ export type ListAppointmentsQuery = {
       readonly petIds: ReadonlyArray<string>;
       readonly startsAt: string;
       readonly endsAt: string;
+      readonly nights: number | null;
       readonly timeZone: string;
       readonly bufferBeforeMinutes: number;
       readonly bufferAfterMinutes: number;
@@ -1550,6 +1558,7 @@ export type ReadAppointmentQuery = {
     readonly petIds: ReadonlyArray<string>;
     readonly startsAt: string;
     readonly endsAt: string;
+    readonly nights: number | null;
     readonly timeZone: string;
     readonly bufferBeforeMinutes: number;
     readonly bufferAfterMinutes: number;
@@ -1594,6 +1603,7 @@ export type RescheduleAppointmentMutation = {
     readonly petIds: ReadonlyArray<string>;
     readonly startsAt: string;
     readonly endsAt: string;
+    readonly nights: number | null;
     readonly timeZone: string;
     readonly bufferBeforeMinutes: number;
     readonly bufferAfterMinutes: number;
@@ -1638,6 +1648,7 @@ export type CancelAppointmentMutation = {
     readonly petIds: ReadonlyArray<string>;
     readonly startsAt: string;
     readonly endsAt: string;
+    readonly nights: number | null;
     readonly timeZone: string;
     readonly bufferBeforeMinutes: number;
     readonly bufferAfterMinutes: number;

@@ -91,6 +91,8 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
   Order_OrderCommerce_AD_OwnOffer_RJ: 'Order as somebody else than the seller.',
   Order_OrderCommerce_AD_Currency_RJ: 'Place one order for each currency.',
   Scheduling_Appointment_AD_SlotTaken_RJ: 'Offer one of data.nextSlots, or read the slots again.',
+  Scheduling_Appointment_AD_PetBusy_RJ:
+    'Choose another time, or move the appointment that data.appointmentId names.',
   Scheduling_Appointment_AD_HoldExpired_RJ: 'Hold a slot again, or book without a hold.',
   Scheduling_Appointment_AD_Duplicate_RJ: 'It is booked: read the appointment that data.appointmentId names.',
   Scheduling_SlotHold_AD_Limit_RJ: 'Book or give back a hold, or wait until one is over.',

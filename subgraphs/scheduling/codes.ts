@@ -27,6 +27,10 @@ const codes = {
     detail: 'The business has no such appointment, booking, estimate or hold',
   },
   Scheduling_Appointment_AD_SlotTaken_RJ: { suffix: 'conflict', detail: 'The time is taken' },
+  Scheduling_Appointment_AD_PetBusy_RJ: {
+    suffix: 'conflict',
+    detail: 'A pet has another appointment then',
+  },
   Scheduling_Appointment_AD_HoldExpired_RJ: {
     suffix: 'conflict',
     detail: 'The hold is over: its time has run out, or it was booked or released',

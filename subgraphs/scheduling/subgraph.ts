@@ -69,6 +69,8 @@ export const scheduling: SubgraphModule = {
       '0005-webhook-mail': async () =>
         (await import('./migrations/0005-webhook-mail.ts')).RememberWebhookMail,
       '0006-kept-secrets': async () => (await import('./migrations/0006-kept-secrets.ts')).KeepSecrets,
+      '0007-stays': async () => (await import('./migrations/0007-stays.ts')).AddStays,
+      '0008-pet-time': async () => (await import('./migrations/0008-pet-time.ts')).KeepPetsInOnePlace,
     },
   },
   schedules: [

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { type OpeningRules, dateOf, openingDays } from '../../subgraphs/scheduling/hours/opening-hours.ts';
 import { localText, zoneBetween } from '../../subgraphs/scheduling/hours/zone.ts';
 import { freePlaces } from '../../subgraphs/scheduling/slots/free-places.ts';
@@ -6,6 +7,8 @@ import { slotStarts } from '../../subgraphs/scheduling/slots/slot-starts.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
+
+const endAfter = (minutes: number) => (start: number) => start + minutes * minuteMs;
 
 function rulesOf(intervals: readonly (readonly [number, number])[], exceptions = {}): OpeningRules {
   const daily = intervals.map(([opens, closes]) => ({ opens, closes }));
@@ -25,7 +28,7 @@ function startsOn(
   const midnight = Date.parse(date);
   const zone = zoneBetween(timeZone, midnight, midnight + dayMs);
   const days = openingDays(rules, zone, date, date);
-  const grid = { stepMinutes: step, durationMs: duration * minuteMs, isStay };
+  const grid = { stepMinutes: step, endOf: endAfter(duration), isStay };
   return slotStarts(days, zone, grid).map((start) => localText(zone, start).slice(11));
 }
 
@@ -99,14 +102,14 @@ describe('starts of slots', () => {
       '2026-06-01',
       '2026-06-02',
     );
-    const starts = slotStarts(days, zone, { stepMinutes: 60, durationMs: 60 * minuteMs, isStay: false });
+    const starts = slotStarts(days, zone, { stepMinutes: 60, endOf: endAfter(60), isStay: false });
     expect(starts.map((start) => localText(zone, start))).toEqual([
       '2026-06-01T00:00:00+02:00',
       '2026-06-01T23:00:00+02:00',
       '2026-06-02T00:00:00+02:00',
       '2026-06-02T23:00:00+02:00',
     ]);
-    const long = slotStarts(days, zone, { stepMinutes: 60, durationMs: 120 * minuteMs, isStay: false });
+    const long = slotStarts(days, zone, { stepMinutes: 60, endOf: endAfter(120), isStay: false });
     expect(long.map((start) => localText(zone, start))).toEqual(['2026-06-01T23:00:00+02:00']);
   });
 
@@ -120,7 +123,7 @@ describe('starts of slots', () => {
     const first = Date.parse('2026-06-01');
     const zone = zoneBetween('Europe/Berlin', first, first + 3 * dayMs);
     const days = openingDays(rulesOf([[540, 660]]), zone, '2026-06-01', '2026-06-02');
-    const grid = { stepMinutes: 60, durationMs: dayMs, isStay: true };
+    const grid = { stepMinutes: 60, endOf: endAfter(1_440), isStay: true };
     expect(slotStarts(days, zone, grid).map((start) => localText(zone, start))).toEqual([
       '2026-06-01T09:00:00+02:00',
       '2026-06-01T10:00:00+02:00',
@@ -211,7 +214,7 @@ it('finds the starts that looking at every minute finds', () => {
         const rules = { weekly: new Map([[1, daily]]), exceptions: new Map([[date, daily]]) };
         const zone = zoneBetween(timeZone, Date.parse(date), Date.parse(date) + dayMs);
         const days = openingDays(rules, zone, date, date);
-        const grid = { stepMinutes: step, durationMs: quarters * 15 * minuteMs, isStay: false };
+        const grid = { stepMinutes: step, endOf: endAfter(quarters * 15), isStay: false };
         expect(slotStarts(days, zone, grid)).toEqual(
           slowStarts(rules, timeZone, date, { step, duration: quarters * 15 }),
         );
@@ -237,28 +240,47 @@ it('counts the places that looking at each place counts', () => {
     }));
   fc.assert(
     fc.property(
-      fc.uniqueArray(fc.integer({ min: 0, max: 110 })),
+      fc.array(fc.tuple(fc.integer({ min: 0, max: 110 }), fc.integer({ min: 1, max: 30 }))),
       fc.array(entry, { maxLength: 12 }),
-      fc.record({
-        beforeMs: fc.integer({ min: 0, max: 10 }),
-        afterMs: fc.integer({ min: 1, max: 20 }),
-        capacity: fc.integer({ min: 1, max: 4 }),
-      }),
-      (unordered, busy, service) => {
-        const starts = unordered.toSorted((one, other) => one - other);
-        const slow = starts.map((start) => {
-          const overlapping = busy.filter(
-            ({ from, until }) => from < start + service.afterMs && until > start - service.beforeMs,
-          );
-          if (service.capacity === 1) return overlapping.length === 0 ? 1 : 0;
-          const places = Array.from({ length: service.capacity }, (_, index) => index + 1);
+      fc.integer({ min: 1, max: 4 }),
+      (unordered, busy, capacity) => {
+        // One that starts later may be over sooner.
+        const times = unordered
+          .toSorted(([one], [other]) => one - other)
+          .map(([from, length]) => ({ from, until: from + length }));
+        const slow = times.map((time) => {
+          const overlapping = busy.filter(({ from, until }) => from < time.until && until > time.from);
+          if (capacity === 1) return overlapping.length === 0 ? 1 : 0;
+          const places = Array.from({ length: capacity }, (_, index) => index + 1);
           return places.filter((unit) =>
             overlapping.every(({ firstUnit, endUnit }) => unit < firstUnit || unit >= endUnit),
           ).length;
         });
-        expect(freePlaces(starts, busy, service)).toEqual(slow);
+        expect(freePlaces(times, busy, capacity)).toEqual(slow);
       },
     ),
+  );
+});
+
+it('finds the same time of day some days later, as the calendar does', () => {
+  const zones = ['America/New_York', 'Australia/Lord_Howe', 'Africa/Cairo', 'Pacific/Apia', 'Asia/Kolkata'];
+  const start = fc.integer({ min: Date.UTC(2011, 11, 1) / minuteMs, max: Date.UTC(2030, 0) / minuteMs });
+  // Each hour around changes, so that every time of day is skipped and shown twice.
+  const near = fc
+    .tuple(fc.constantFrom(...clockChanges), fc.integer({ min: -70 * 4, max: 2 * 96 }))
+    .map(([[timeZone, date], quarters]) => [timeZone, Date.parse(date) / minuteMs + quarters * 15] as const);
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.tuple(fc.constantFrom(...zones), start), near),
+      fc.integer({ min: 1, max: 60 }),
+      ([timeZone, minute], days) => {
+        const instant = minute * minuteMs;
+        const zone = zoneBetween(timeZone, instant, instant + (days + 2) * dayMs);
+        const calendar = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone);
+        expect(zone.daysAfter(instant, days)).toBe(calendar.add({ days }).epochMilliseconds);
+      },
+    ),
+    { numRuns: 400 },
   );
 });
 

@@ -35,8 +35,7 @@ const madeSchema = z.looseObject({ id: z.string() });
 /** Makers of what is booked and moved once with a key; see `keyedEffects`. */
 export function keyedBookings({ platform, client, post, countOf }: KeyedBookingsOptions) {
   const { businesses, clients } = platform.world;
-  const { id: clientId, pets } = clients.reachable;
-  const petIds = [pets[0]?.id ?? ''];
+  const { id: clientId } = clients.reachable;
   const [startsAt, later, other] = ['15:00', '16:30', '18:00'].map((time) => `${mondayAhead(2)}T${time}:00Z`);
   const postHold = post(`${area}/slot-holds`);
   const postEstimate = post(`${area}/estimates`);
@@ -55,8 +54,19 @@ export function keyedBookings({ platform, client, post, countOf }: KeyedBookings
     return id;
   }
 
+  /** One that has nothing else to do. */
+  async function addPet(): Promise<readonly string[]> {
+    const id = newId();
+    await client.query(
+      `insert into scheduling.pet (id, business_id, client_id, name, species, sex, life_status, created_at, updated_at)
+       values ($1, $2, $3, 'Keyed', 'DOG', 'F', 'ALIVE', now(), now())`,
+      [id, businesses.kennel.profileId, clientId],
+    );
+    return [id];
+  }
+
   async function booked(): Promise<{ readonly id: string; readonly path: string }> {
-    const body = { clientId, petIds, serviceId: await addService(), startsAt };
+    const body = { clientId, petIds: await addPet(), serviceId: await addService(), startsAt };
     const answer = await postAppointment(newId(), body);
     if (answer.status !== 201) throw new Error(`not booked: ${answer.body}`);
     const { id } = madeSchema.parse(JSON.parse(answer.body));
@@ -65,7 +75,7 @@ export function keyedBookings({ platform, client, post, countOf }: KeyedBookings
 
   return {
     booking: async (): Promise<KeyedEffect> => {
-      const serviceId = await addService();
+      const [serviceId, petIds] = [await addService(), await addPet()];
       const appointments = [startsAt, later].map((start) => ({ serviceId, startsAt: start, petIds }));
       return {
         send: (key) => postBooking(key, { clientId, appointments }),
@@ -74,7 +84,7 @@ export function keyedBookings({ platform, client, post, countOf }: KeyedBookings
       };
     },
     appointment: async (): Promise<KeyedEffect> => {
-      const body = { clientId, petIds, serviceId: await addService(), startsAt };
+      const body = { clientId, petIds: await addPet(), serviceId: await addService(), startsAt };
       return {
         send: (key) => postAppointment(key, body),
         sendOther: (key) => postAppointment(key, { ...body, clientNote: 'Another.' }),

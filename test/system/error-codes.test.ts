@@ -234,6 +234,10 @@ const provocations: Partial<Record<ErrorCode, () => Promise<ApiAnswer>>> = {
     await book({ startsAt: weekday(4), staffId });
     return book({ startsAt: weekday(4), staffId });
   },
+  Scheduling_Appointment_AD_PetBusy_RJ: async () => {
+    await book({ startsAt: weekday(12) });
+    return book({ startsAt: weekday(12) });
+  },
   Scheduling_Appointment_AD_HoldExpired_RJ: async () => {
     const { body } = await hold({ serviceId: serviceOf('BATH'), startsAt: weekday(5) });
     const { holdId } = z.object({ holdId: z.string() }).parse(body);

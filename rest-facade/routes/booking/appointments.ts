@@ -42,6 +42,7 @@ export const appointment = defineShape(
     petIds: z.array(z.uuid()),
     startsAt: z.iso.datetime(),
     endsAt: z.iso.datetime().describe('Without the buffer.'),
+    nights: z.int().nullable().describe('Of a service priced by night; null for others.'),
     timeZone: z.string().describe('Of the business when it was booked.'),
     bufferBeforeMinutes: z.int(),
     bufferAfterMinutes: z.int(),
@@ -127,7 +128,7 @@ const rescheduleAppointment = defineRoute({
   path: `${appointments}/:id/reschedule`,
   summary: 'Reschedule an appointment',
   description:
-    'To a time that could be booked, as long ahead as the business asks for. Length and price stay. It is PENDING again where the business confirms appointments.',
+    'To a time that could be booked, as long ahead as the business asks for. Length, nights, price and member of staff stay. It is PENDING again where the business confirms appointments.',
   scope: 'appointment:write',
   successStatus: 200,
   notFoundCode,
@@ -136,7 +137,10 @@ const rescheduleAppointment = defineRoute({
   codes: [
     'Scheduling_Appointment_UP_State_RJ',
     'Scheduling_Appointment_UP_Notice_RJ',
+    'Scheduling_Appointment_AD_Pet_RJ',
+    'Scheduling_Appointment_AD_Vaccination_RJ',
     'Scheduling_Appointment_AD_SlotTaken_RJ',
+    'Scheduling_Appointment_AD_PetBusy_RJ',
     'Scheduling_Appointment_AD_HoldExpired_RJ',
     'Scheduling_Appointment_AD_OutsideHours_RJ',
     'Scheduling_Appointment_AD_Notice_RJ',
@@ -148,9 +152,7 @@ const rescheduleAppointment = defineRoute({
     body: z.object(
       {
         startsAt: instant.describe('New start.'),
-        staffId: text
-          .nullish()
-          .describe('Who is to do it; when left out whoever did, or anybody who is free.'),
+        staffId: text.nullish().describe('Who is to do it; whoever does already when left out.'),
         holdId: text.nullish().describe('A hold of the new time.'),
         note: text.nullish().describe('At most 500 characters; joins `businessNote`.'),
       },

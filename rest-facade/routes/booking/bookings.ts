@@ -5,6 +5,7 @@ import { defineShape, exact, listOf } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
 import { appointment } from './appointments.ts';
+import { nights } from './nights.ts';
 
 const area = '/api/scheduling/v1';
 
@@ -29,6 +30,7 @@ const wantedAppointment = {
   serviceId: text.describe('UUID of the service.'),
   startsAt: instant.describe('Start of a slot.'),
   petIds: z.array(text, 'Must be a list.').describe('Pets of the client.'),
+  nights,
   staffId: text.nullish().describe('Who is to do it; whoever is free when left out.'),
   addOnIds: z.array(text, 'Must be a list.').nullish().describe('Add-ons of the service.'),
   holdId: text.nullish().describe('A live hold of this time.'),
@@ -61,6 +63,7 @@ const common = {
     'Scheduling_Estimate_VL_Other_RJ',
     'Scheduling_Appointment_AD_HoldExpired_RJ',
     'Scheduling_Appointment_AD_SlotTaken_RJ',
+    'Scheduling_Appointment_AD_PetBusy_RJ',
   ],
 } as const;
 

@@ -4,6 +4,7 @@ import { found, operation } from '../../../kernel/graph/graph.ts';
 import { defineShape, exact, from, listOf } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
+import { nights } from './nights.ts';
 
 const estimates = '/api/scheduling/v1/estimates';
 const common = { scope: 'scheduling:read', policy: 'slots' } as const;
@@ -24,7 +25,7 @@ const estimate = defineShape(
     items: listOf(item, 'In the order in which they were asked for.'),
     subtotal: exact(z.number().describe('Of the items that have a price.')),
     tax: exact(z.number().describe('0: prices are what clients pay.')),
-    total: exact(z.number()),
+    total: exact(z.number().nullable().describe('null when an item is priced on request.')),
     currency: z.string(),
     isBinding: z.boolean().describe('false when an item is priced from an amount or on request.'),
     expiresAt: z.iso.datetime().describe('Bookings until then can use its prices.'),
@@ -61,9 +62,7 @@ const createEstimate = defineRoute({
                 petCount: wholeTo(50).nullish().describe('In place of petIds; 1 when both are left out.'),
                 addOnIds: z.array(text, 'Must be a list.').nullish().describe('Add-ons of the service.'),
                 startsAt: instant.nullish(),
-                nights: wholeTo(366)
-                  .nullish()
-                  .describe('For services priced by night; as many as the service takes when left out.'),
+                nights,
               },
               'Must be an object.',
             ),

@@ -306,6 +306,9 @@ const findSlots = defineRoute({
       to: instant,
       staffId: text.optional().describe('Only with this member of staff.'),
       petCount: wholeNumber(1, 50).default(1).describe('How many pets come.'),
+      nights: wholeNumber(1, 60)
+        .optional()
+        .describe('How many, for a service that is priced by night; 1 when left out.'),
       addOnIds: text.optional().describe('UUIDs of add-ons of the service, separated by commas.'),
       timeZone: text.optional().describe("IANA time zone of `startsAtLocal`; the business's when left out."),
     }),

@@ -4,6 +4,7 @@ import { operation } from '../../../kernel/graph/graph.ts';
 import { defineShape, from } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
+import { nights } from './nights.ts';
 
 const slotHolds = '/api/scheduling/v1/slot-holds';
 const scope = 'appointment:write';
@@ -53,6 +54,7 @@ const holdSlot = defineRoute({
           .max(50, 'At most 50.')
           .nullish()
           .describe('How many pets come; 1 when left out.'),
+        nights,
         addOnIds: z.array(text, 'Must be a list.').nullish().describe('Add-ons of the service.'),
       },
       'Must be an object.',

@@ -74,6 +74,7 @@ const bookedExample = {
   petIds: ['01a204c1-0026-7a11-8f0b-5c2d9e7a4b31'],
   startsAt: '2026-11-23T14:00:00.000Z',
   endsAt: '2026-11-23T15:00:00.000Z',
+  nights: null,
   timeZone: 'America/New_York',
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 15,

@@ -5,10 +5,10 @@ import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { paragraphs } from '../../../kernel/text/lines.ts';
-import { checkPets, missingVaccinations } from '../bookings/pet-checks.ts';
+import { checkPets, checkVaccinations } from '../bookings/pet-checks.ts';
 import { requireKeeper } from '../business/business.access.ts';
-import { dateOf } from '../hours/opening-hours.ts';
-import { zoneBetween } from '../hours/zone.ts';
+import { dayIn } from '../hours/zone.ts';
+import { keepPetTime, releasePetTime, takePetTimes } from '../occupancy/pet-time.store.ts';
 import { releasePlace } from '../occupancy/place.store.ts';
 import { findPets } from '../pets/pet.store.ts';
 import { serviceNotFound } from '../services/service.service.ts';
@@ -21,7 +21,7 @@ import type { UpdateAppointmentInput } from './appointment.inputs.ts';
 import { findAppointment } from './appointment.store.ts';
 import type { AppointmentView } from './appointment.view.ts';
 import { appointmentNotFound, changeAppointment } from './change-appointment.ts';
-import { extentAsBooked } from './extent.ts';
+import { extentAsBooked, petTimeOf } from './extent.ts';
 
 const id = z.string().transform((text) => text.toLowerCase());
 const note = paragraphs(2_000).nullish();
@@ -42,21 +42,13 @@ const fields = z.object({
 async function checkNewPets(
   transaction: Transaction,
   { businessId, service }: { readonly businessId: string; readonly service: ServiceView },
-  { clientId, startsAt, timeZone }: AppointmentView,
+  { clientId, endsAt, timeZone }: AppointmentView,
   petIds: readonly string[],
 ): Promise<void> {
   const pets = await findPets(transaction, businessId, clientId, petIds);
   if (pets.length !== petIds.length) throw new DomainError('Scheduling_Client_GT_Resource_FL');
   checkPets(service, pets);
-  const start = Date.parse(startsAt);
-  const missing = missingVaccinations(
-    service,
-    pets,
-    dateOf(zoneBetween(timeZone, start, start).wallAt(start)),
-  );
-  if (missing.length > 0) {
-    throw new DomainError('Scheduling_Appointment_AD_Vaccination_RJ', undefined, { data: { missing } });
-  }
+  checkVaccinations([{ service, pets, day: dayIn(timeZone, Date.parse(endsAt)) }]);
 }
 
 /**
@@ -86,11 +78,14 @@ export async function updateAppointment(
       service,
       extent: extentAsBooked(before),
       startsAt: Date.parse(before.startsAt),
+      endsAt: Date.parse(before.endsAt),
       isBoundByNotice: false,
       resources: resourcesOf(service, wantedId),
     };
     await releasePlace(transaction, before.id);
-    return takeTime(transaction, wanted, { id: before.id, expiresAt: null, now });
+    const doer = await takeTime(transaction, wanted, { id: before.id, expiresAt: null, now });
+    await keepPetTime(transaction, petTimeOf(before));
+    return doer;
   }
 
   return takingTime(ctx, () =>
@@ -101,10 +96,15 @@ export async function updateAppointment(
         throw wrongState(`The appointment is ${before.status}; only its notes can change.`);
       }
       if (isOtherPets) await checkNewPets(transaction, { businessId, service }, before, petIds);
+      const doer = isOtherStaff ? await takeStaff(transaction, before, staffId, now) : {};
+      if (isOtherPets) {
+        await releasePetTime(transaction, before.id);
+        await takePetTimes(transaction, [petTimeOf(before, { petIds })]);
+      }
       return {
         kind: 'DETAILS',
         fields: {
-          ...(isOtherStaff && (await takeStaff(transaction, before, staffId, now))),
+          ...doer,
           ...(isOtherPets && { petIds }),
           ...(typeof clientNote === 'string' && { clientNote: clientNote || null }),
           ...(typeof businessNote === 'string' && { businessNote: businessNote || null }),

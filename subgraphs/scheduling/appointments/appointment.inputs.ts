@@ -63,7 +63,7 @@ export class RescheduleAppointmentInput extends MoveAppointmentInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'UUID of who is to do it; when left out the same as before if they are free, else anybody.',
+    description: 'UUID of who is to do it; when left out whoever does it already.',
   })
   staffId?: string | null;
 

@@ -13,7 +13,7 @@ import type { AppointmentPage, AppointmentView } from './appointment.view.ts';
 export const appointmentColumns = `
   a.id, a.booking_id as "bookingId", a.number, a.status, a.service_id as "serviceId", a.service_name as "serviceName",
   to_json(a.add_on_ids) as "addOnIds", a.staff_id as "staffId", a.staff_name as "staffName",
-  a.client_id as "clientId", to_json(a.pet_ids) as "petIds", a.starts_at as "startsAt", a.ends_at as "endsAt",
+  a.client_id as "clientId", to_json(a.pet_ids) as "petIds", a.starts_at as "startsAt", a.ends_at as "endsAt", a.nights,
   a.time_zone as "timeZone", a.buffer_before_minutes as "bufferBeforeMinutes",
   a.buffer_after_minutes as "bufferAfterMinutes", a.price, a.currency, a.client_note as "clientNote",
   a.business_note as "businessNote", a.previous_starts_at as "previousStartsAt",
@@ -48,6 +48,7 @@ function viewOf(row: AppointmentRow): AppointmentView {
     petIds: row.petIds,
     startsAt: isoInstant(row.startsAt),
     endsAt: isoInstant(row.endsAt),
+    nights: row.nights,
     timeZone: row.timeZone,
     bufferBeforeMinutes: row.bufferBeforeMinutes,
     bufferAfterMinutes: row.bufferAfterMinutes,
@@ -207,8 +208,8 @@ const insertSql = `
   insert into scheduling.appointment (
     id, booking_id, business_id, number, status, service_id, service_name, add_on_ids, staff_id, staff_name,
     client_id, pet_ids, starts_at, ends_at, time_zone, buffer_before_minutes, buffer_after_minutes, price, currency,
-    client_note, business_note, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $22)`;
+    client_note, business_note, nights, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $23)`;
 
 /** Enters an appointment of a booking that is there; whoever does has taken its place. */
 export async function insertAppointment(transaction: Transaction, made: NewAppointment): Promise<void> {
@@ -234,6 +235,7 @@ export async function insertAppointment(transaction: Transaction, made: NewAppoi
     made.currency,
     made.clientNote,
     made.businessNote,
+    made.nights,
     made.createdAt,
   ]);
 }
@@ -255,6 +257,7 @@ export function newAppointmentView(made: NewAppointment): AppointmentView {
     petIds: made.petIds,
     startsAt: made.startsAt,
     endsAt: made.endsAt,
+    nights: made.nights,
     timeZone: made.timeZone,
     bufferBeforeMinutes: made.bufferBeforeMinutes,
     bufferAfterMinutes: made.bufferAfterMinutes,

@@ -70,8 +70,17 @@ export class AppointmentView {
   @Field(() => DateTime, { description: 'When the service starts.' })
   startsAt!: string;
 
-  @Field(() => DateTime, { description: 'When it is over, add-ons included.' })
+  @Field(() => DateTime, {
+    description: 'When it is over, add-ons included; those of a stay are done while it lasts.',
+  })
   endsAt!: string;
+
+  @Field(() => Int, {
+    nullable: true,
+    description:
+      'Nights of a stay, which ends at the time of day at which it began; null for other services.',
+  })
+  nights!: number | null;
 
   @Field(() => String, { description: 'IANA time zone of the business when it was booked.' })
   timeZone!: string;

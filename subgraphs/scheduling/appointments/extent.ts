@@ -1,14 +1,27 @@
-import type { Extent } from '../slots/slot-search.ts';
+import type { PetTime } from '../occupancy/pet-time.store.ts';
+import type { Extent } from '../slots/extent.ts';
 import type { AppointmentView } from './appointment.view.ts';
 
 const minuteMs = 60_000;
+const dayMs = 86_400_000;
 
 /** How long an appointment takes, as it was booked: the service may have changed since. */
 export function extentAsBooked(view: AppointmentView): Extent {
-  const durationMs = Date.parse(view.endsAt) - Date.parse(view.startsAt);
+  const { nights, startsAt, endsAt } = view;
   return {
-    durationMs,
+    nights,
+    durationMs: nights === null ? Date.parse(endsAt) - Date.parse(startsAt) : nights * dayMs,
     beforeMs: view.bufferBeforeMinutes * minuteMs,
-    afterMs: durationMs + view.bufferAfterMinutes * minuteMs,
+    afterMs: view.bufferAfterMinutes * minuteMs,
   };
+}
+
+/** When the pets of an appointment are there, after a change of pets or time. */
+export function petTimeOf(
+  { id, nights, ...view }: AppointmentView,
+  changed: Partial<Pick<AppointmentView, 'petIds' | 'startsAt' | 'endsAt'>> = {},
+): PetTime {
+  const { petIds = view.petIds, startsAt = view.startsAt, endsAt = view.endsAt } = changed;
+  const during = { startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) };
+  return { placeId: id, petIds, ...during, isStay: nights !== null };
 }

@@ -1,16 +1,12 @@
-import Big from 'big.js';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
-import { printMoney } from '../../../kernel/money/money.ts';
 import { instant, paragraphs } from '../../../kernel/text/lines.ts';
+import { checkPets, checkVaccinations } from '../bookings/pet-checks.ts';
 import type { BusinessRow } from '../business/business.store.ts';
-import { nightsBetween } from '../estimates/pricing.ts';
-import { zoneBetween } from '../hours/zone.ts';
-import { PriceKind } from '../services/service.enums.ts';
+import type { BookingPet } from '../pets/pet.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import { resourcesOf } from '../slots/slot-search.ts';
-import type { WantedPart } from '../slots/take-time.ts';
 import { CancellingParty } from './appointment.enums.ts';
 import type { AppointmentView } from './appointment.view.ts';
 
@@ -27,14 +23,26 @@ export const rescheduleFields = z.object({
 });
 export type RescheduleFields = z.output<typeof rescheduleFields>;
 
-/** Whoever is asked for; else whoever it was booked with, and anybody when they are not free. */
+/** Whoever is asked for; else whoever does it, and nobody in their place. Throws AD_Staff_RJ when they do so no more. */
 export function resourcesFor(
   service: ServiceView,
   { staffId }: RescheduleFields,
   before: AppointmentView,
 ): readonly string[] {
-  const all = resourcesOf(service, staffId ?? null);
-  return all.toSorted((one, other) => Number(other === before.staffId) - Number(one === before.staffId));
+  return resourcesOf(service, staffId ?? before.staffId);
+}
+
+/** Refuses pets that could not be booked for the time: it ends on that day, yyyy-MM-dd (AD_Pet_RJ, AD_Vaccination_RJ). */
+export function checkComing(
+  service: ServiceView,
+  pets: readonly BookingPet[],
+  { before, day }: { readonly before: AppointmentView; readonly day: string },
+): void {
+  if (pets.length < before.petIds.length) {
+    throw new DomainError('Scheduling_Appointment_AD_Pet_RJ', "A pet is not on the client's list any more.");
+  }
+  checkPets(service, pets);
+  checkVaccinations([{ service, pets, day }]);
 }
 
 /** Whether there is nothing to move. */
@@ -71,21 +79,4 @@ export function withNote(
     refuseFaults([{ field: '/note', code: 'TOO_LONG', detail }]);
   }
   return { [name]: joined };
-}
-
-/** Nights more or fewer of a stay cost what a night costs now; everything else costs what it did. */
-export function priceAt(
-  before: AppointmentView,
-  { business, service, startsAt, extent }: WantedPart,
-): string | null {
-  const { price, currency } = before;
-  if (service.priceKind !== PriceKind.PER_NIGHT || price === null || service.price === null) return price;
-  const nightsFrom = (from: number) => {
-    const until = from + extent.durationMs;
-    const zone = zoneBetween(business.timeZone, from, until);
-    return nightsBetween(zone.wallAt(from), zone.wallAt(until));
-  };
-  const more = nightsFrom(startsAt) - nightsFrom(Date.parse(before.startsAt));
-  const changed = new Big(service.price).times(more).plus(price);
-  return printMoney((changed.lt(0) ? new Big(0) : changed).toFixed(), currency);
 }

@@ -5,11 +5,15 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import type { Booker } from '../booker.ts';
 import { checkHold } from '../holds/check-hold.ts';
 import { type HeldTime, findHolds, takeHeldTime } from '../holds/slot-hold.store.ts';
+import { dayIn } from '../hours/zone.ts';
+import { takePetTimes } from '../occupancy/pet-time.store.ts';
 import { releasePlace } from '../occupancy/place.store.ts';
+import { findPets } from '../pets/pet.store.ts';
 import { serviceNotFound } from '../services/service.service.ts';
 import { findService } from '../services/service.store.ts';
 import { checkOnline } from '../slots/bookable-service.ts';
 import { checkTime } from '../slots/bookable-time.ts';
+import { endIn } from '../slots/extent.ts';
 import { businessBetween } from '../slots/slot-search.ts';
 import { type WantedPart, takeTime, takingTime } from '../slots/take-time.ts';
 import { checkReschedulable } from './appointment-status.ts';
@@ -18,13 +22,13 @@ import type { RescheduleAppointmentInput } from './appointment.inputs.ts';
 import { findAppointment } from './appointment.store.ts';
 import type { AppointmentView } from './appointment.view.ts';
 import { type MakeChange, appointmentNotFound, changeAppointment } from './change-appointment.ts';
-import { extentAsBooked } from './extent.ts';
+import { extentAsBooked, petTimeOf } from './extent.ts';
 import { type Mover, bookerFor, clientMover, moverOf } from './mover.ts';
 import {
   type RescheduleFields,
+  checkComing,
   checkNotice,
   isThereAlready,
-  priceAt,
   rescheduleFields,
   resourcesFor,
   withNote,
@@ -50,7 +54,9 @@ async function readFacts(ctx: Context, mover: Mover, id: string, asked: Reschedu
   ]);
   if (service === null) throw serviceNotFound();
   const hold = holds?.values().next().value;
-  const time = { extent: extentAsBooked(view), startsAt, isBoundByNotice: mover.isBound };
+  const extent = extentAsBooked(view);
+  const endsAt = endIn(business.timeZone, extent, startsAt);
+  const time = { extent, startsAt, endsAt, isBoundByNotice: mover.isBound };
   return { business, service, ...time, booker, hold };
 }
 
@@ -61,7 +67,7 @@ async function reschedule(
 ): Promise<AppointmentView> {
   const asked = parseFields(rescheduleFields, input);
   const facts = await readFacts(ctx, mover, input.id, asked);
-  const { business, service, extent, startsAt } = facts;
+  const { business, service, startsAt, endsAt } = facts;
   const { owner, party, isBound } = mover;
 
   const move: MakeChange = async (before, transaction, now) => {
@@ -71,8 +77,9 @@ async function reschedule(
       checkOnline(business, service);
       checkNotice(business, before, now);
     }
-    const wanted = { ...facts, resources: resourcesFor(service, asked, before) };
-    const endsAt = startsAt + extent.durationMs;
+    const pets = await findPets(transaction, business.profileId, before.clientId, before.petIds);
+    checkComing(service, pets, { before, day: dayIn(business.timeZone, endsAt) });
+    const wanted = { ...facts, resources: resourcesFor(service, asked, before), keepsStaff: true };
     const named = { serviceId: service.id, startsAt, endsAt, staffId: asked.staffId };
     const hold = asked.holdId ? checkHold(facts.hold, named, '/holdId') : null;
     if (hold === null) checkTime(wanted, now);
@@ -82,16 +89,16 @@ async function reschedule(
     const doer = hold
       ? await takeHeldTime(transaction, facts.booker, { hold, appointmentId: before.id }, now)
       : await takeTime(transaction, wanted, { id: before.id, expiresAt: null, now });
+    const there = { startsAt: asked.startsAt.toISOString(), endsAt: new Date(endsAt).toISOString() };
+    await takePetTimes(transaction, [petTimeOf(before, there)]);
     const needsConfirmation = isBound && (business.requiresConfirmation || service.requiresConfirmation);
     return {
       kind: 'RESCHEDULED',
       fields: {
         ...note,
         status: needsConfirmation ? AppointmentStatus.PENDING : before.status,
-        startsAt: asked.startsAt.toISOString(),
-        endsAt: new Date(endsAt).toISOString(),
+        ...there,
         ...doer,
-        price: priceAt(before, wanted),
         previousStartsAt: before.startsAt,
         rescheduleCount: before.rescheduleCount + 1,
       },

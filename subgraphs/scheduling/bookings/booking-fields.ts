@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instant, line, paragraphs } from '../../../kernel/text/lines.ts';
-import { addOnIds } from '../slots/slot-fields.ts';
+import { addOnIds, nights } from '../slots/slot-fields.ts';
 
 const id = z.string().transform((text) => text.toLowerCase());
 const note = paragraphs(2_000)
@@ -22,6 +22,7 @@ export const appointmentPart = z.object({
     .min(1, 'At least one pet.')
     .max(50, 'At most 50 pets.')
     .transform((ids) => [...new Set(ids)]),
+  nights,
   staffId: id.nullish(),
   addOnIds,
   holdId: id.nullish(),

@@ -1,30 +1,29 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { type Booker, isBound } from '../booker.ts';
 import type { KeptEstimate } from '../estimates/estimate.store.ts';
-import { checkCurrency, nightsBetween, priceOf } from '../estimates/pricing.ts';
+import { checkCurrency, priceOf } from '../estimates/pricing.ts';
 import { checkHold } from '../holds/check-hold.ts';
 import type { HeldTime } from '../holds/slot-hold.store.ts';
-import { dateOf } from '../hours/opening-hours.ts';
-import { zoneBetween } from '../hours/zone.ts';
+import { dayIn } from '../hours/zone.ts';
+import { type PetTime, checkApart } from '../occupancy/pet-time.store.ts';
 import type { BookingPet } from '../pets/pet.store.ts';
 import { serviceNotFound } from '../services/service.service.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import { checkOnline } from '../slots/bookable-service.ts';
 import { checkTime } from '../slots/bookable-time.ts';
-import { extentOf, resourcesOf } from '../slots/slot-search.ts';
+import { type Extent, endIn, extentOf } from '../slots/extent.ts';
+import { resourcesOf } from '../slots/slot-search.ts';
 import type { WantedPart } from '../slots/take-time.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { WantedAppointment, WantedBooking } from './booking-fields.ts';
 import { pricesOfEstimate } from './estimate-prices.ts';
-import { checkPets, missingVaccinations } from './pet-checks.ts';
+import { checkPets, checkVaccinations } from './pet-checks.ts';
 
 /** An appointment that may be booked where there is a place. */
 export interface PlannedAppointment extends WantedPart {
   readonly asked: WantedAppointment;
-  readonly endsAt: number;
   readonly hold: HeldTime | null;
   readonly petCount: number;
-  readonly nights: number;
   /** null on request. */
   readonly price: string | null;
 }
@@ -71,20 +70,23 @@ function heldFor({ asked, pointer }: Named, endsAt: number, { holds }: BookingFa
   return checkHold(holds.get(holdId), { serviceId, startsAt, endsAt, staffId }, `${pointer}/holdId`);
 }
 
-function checkVaccinations(all: readonly Named[], dayOf: (instant: number) => string): void {
-  const missing = all.flatMap(({ service, pets, asked }) =>
-    missingVaccinations(service, pets, dayOf(asked.startsAt)),
-  );
-  if (missing.length > 0) {
-    throw new DomainError('Scheduling_Appointment_AD_Vaccination_RJ', undefined, { data: { missing } });
-  }
+/** The same with the time that it takes. */
+interface Timed extends Named {
+  readonly extent: Extent;
+  readonly endsAt: number;
+}
+
+function timed(each: Named, { business }: BookingFacts): Timed {
+  const { asked, service, pointer } = each;
+  const extent = extentOf(service, asked, pointer);
+  return { ...each, extent, endsAt: endIn(business.timeZone, extent, asked.startsAt) };
 }
 
 /**
  * What is to be booked, if there are places for it (contract 1.5, 1.7). Rule by rule over all appointments, so that the
- * first refusal does not hang on their order: what is missing, references used, online booking, pets, vaccinations,
- * staff, add-ons, holds, opening times, notice, the estimate. A live hold was checked when it was made: its time is not
- * checked again.
+ * first refusal does not hang on their order: what is missing, references used, online booking, pets, add-ons and nights,
+ * vaccinations, staff, holds, opening times, notice, one pet twice at a time, the estimate. A live hold was checked when it was made: its time is
+ * not checked again.
  */
 export function planBooking(
   facts: BookingFacts,
@@ -97,43 +99,43 @@ export function planBooking(
   if (facts.bookedBefore !== null) throw duplicate(facts.bookedBefore);
   if (isBound(booker)) for (const { service } of all) checkOnline(business, service);
   for (const { service, pets } of all) checkPets(service, pets);
-  const clockOf = (from: number, to = from) => zoneBetween(business.timeZone, from, to);
-  checkVaccinations(all, (instant) => dateOf(clockOf(instant).wallAt(instant)));
-  const resources = all.map(({ service, asked }) => resourcesOf(service, asked.staffId ?? null));
-  const extents = all.map(({ service, asked, pointer }) => extentOf(service, asked.addOnIds, pointer));
+  const times = all.map((each) => timed(each, facts));
+  checkVaccinations(
+    times.map(({ service, pets, endsAt }) => ({ service, pets, day: dayIn(business.timeZone, endsAt) })),
+  );
+  const resources = times.map(({ service, asked }) => resourcesOf(service, asked.staffId ?? null));
   const currency = checkCurrency(
     all.map(({ service }) => service),
     'appointments',
   );
-  const parts = all.flatMap((each, index) => {
-    const { asked, service, pets } = each;
-    const extent = extents[index];
-    if (extent === undefined) return [];
-    const { startsAt } = asked;
-    const endsAt = startsAt + extent.durationMs;
-    const zone = clockOf(startsAt, endsAt);
-    const nights = nightsBetween(zone.wallAt(startsAt), zone.wallAt(endsAt));
+  const parts = times.map((each, index) => {
+    const { asked, service, pets, extent, endsAt } = each;
     const petCount = pets.length;
-    const { lineTotal: price } = priceOf(service, { petCount, nights, addOnIds: asked.addOnIds });
+    const priced = { petCount, nights: extent.nights ?? 0, addOnIds: asked.addOnIds };
     return {
       asked,
       business,
       service,
       resources: resources[index] ?? [],
       extent,
-      startsAt,
+      startsAt: asked.startsAt,
       endsAt,
       isBoundByNotice: isBound(booker),
       petCount,
-      nights,
-      price,
+      price: priceOf(service, priced).lineTotal,
       hold: heldFor(each, endsAt, facts),
     };
   });
   for (const part of parts) if (part.hold === null) checkTime(part, now);
+  checkApart(parts.map((part, index) => petTimeOf(part, String(index))));
   const appointments =
     typeof wanted.estimateId === 'string' ? atPricesOf(estimate, wanted, parts, now) : parts;
   return { clientId: wanted.clientId, currency, appointments };
+}
+
+/** When the pets of an appointment are there. */
+export function petTimeOf({ asked, startsAt, endsAt, extent }: PlannedAppointment, placeId: string): PetTime {
+  return { placeId, petIds: asked.petIds, startsAt, endsAt, isStay: extent.nights !== null };
 }
 
 /** The refusal of a reference that the app has booked with (contract 1.7). */

@@ -1,4 +1,4 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
 
 @InputType('BookedAppointmentInput', { description: 'One appointment to book.' })
@@ -11,6 +11,12 @@ export class BookedAppointmentInput {
 
   @Field(() => [ID], { description: 'UUIDs of pets of the client.' })
   petIds!: string[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Nights, 1 to 60, of a service that is priced by them; 1 when left out.',
+  })
+  nights?: number | null;
 
   @Field(() => ID, {
     nullable: true,

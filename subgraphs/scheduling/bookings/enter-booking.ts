@@ -6,9 +6,10 @@ import { insertAppointment, newAppointmentView } from '../appointments/appointme
 import { type Booker, isBound } from '../booker.ts';
 import { sumOf } from '../estimates/pricing.ts';
 import { takeHeldTime } from '../holds/slot-hold.store.ts';
+import { takePetTimes } from '../occupancy/pet-time.store.ts';
 import { type Doer, lockPlaces, nobody } from '../occupancy/place.store.ts';
 import { takeTime } from '../slots/take-time.ts';
-import { type PlannedAppointment, type PlannedBooking, duplicate } from './booking-rules.ts';
+import { type PlannedAppointment, type PlannedBooking, duplicate, petTimeOf } from './booking-rules.ts';
 import { findBookedBefore, insertBooking } from './booking.store.ts';
 import type { BookingView } from './booking.view.ts';
 
@@ -68,6 +69,21 @@ async function takePlaces(
   return doers;
 }
 
+/** Takes the places of all parts, and the time of their pets; answers who does each. */
+async function takeAll(
+  transaction: Transaction,
+  booker: Booker,
+  parts: readonly Part[],
+  now: Date,
+): Promise<ReadonlyMap<Part, Doer>> {
+  const places = takePlaces(transaction, booker, parts, now);
+  // What is done for a hold is asked one after the other, and pets come after all places.
+  if (parts.some(({ part }) => part.hold !== null)) await places;
+  const times = parts.map(({ part, id }) => petTimeOf(part, id));
+  const [doers] = await allAnswered([places, takePetTimes(transaction, times)]);
+  return doers;
+}
+
 /** Takes the places of a booking, enters it, and records an event for each appointment, in this transaction. */
 export async function enterBooking(
   transaction: Transaction,
@@ -87,10 +103,10 @@ export async function enterBooking(
     if (booking !== null) return booking;
     throw duplicate((externalRef && (await findBookedBefore(transaction, booker, externalRef))) || '');
   };
-  const [booking, doers] = await allAnswered([enter(), takePlaces(transaction, booker, parts, now)]);
+  const [booking, doers] = await allAnswered([enter(), takeAll(transaction, booker, parts, now)]);
   const planned = parts.map((each, index) => {
     const { part, id } = each;
-    const { service, business, asked, extent } = part;
+    const { service, business, asked } = part;
     return {
       id,
       bookingId,
@@ -104,7 +120,8 @@ export async function enterBooking(
       clientId,
       petIds: asked.petIds,
       startsAt: new Date(part.startsAt).toISOString(),
-      endsAt: new Date(part.startsAt + extent.durationMs).toISOString(),
+      endsAt: new Date(part.endsAt).toISOString(),
+      nights: part.extent.nights,
       timeZone: business.timeZone,
       bufferBeforeMinutes: service.bufferBeforeMinutes,
       bufferAfterMinutes: service.bufferAfterMinutes,

@@ -1,21 +1,20 @@
 import type { KeptEstimate, KeptItem } from '../estimates/estimate.store.ts';
-import { PriceKind } from '../services/service.enums.ts';
 import type { ServiceView } from '../services/service.view.ts';
 
 /** What of an appointment its price hangs on. */
 interface PricedPart {
   readonly service: ServiceView;
   readonly petCount: number;
-  readonly nights: number;
+  readonly extent: { readonly nights: number | null };
   readonly asked: { readonly addOnIds: readonly string[] };
 }
 
-function fits(item: KeptItem, { service, petCount, nights, asked }: PricedPart): boolean {
+function fits(item: KeptItem, { service, petCount, extent, asked }: PricedPart): boolean {
   const addOnIds = new Set(asked.addOnIds);
   return (
     item.serviceId === service.id &&
     item.petCount === petCount &&
-    (service.priceKind !== PriceKind.PER_NIGHT || item.nights === nights) &&
+    (extent.nights === null || item.nights === extent.nights) &&
     item.addOns.length === addOnIds.size &&
     item.addOns.every(({ id }) => addOnIds.has(id))
   );

@@ -18,18 +18,21 @@ export function checkPets(service: ServiceView, pets: readonly BookingPet[]): vo
 }
 
 /** A vaccination that a pet needs and does not have on the day. */
-export interface MissingVaccination {
+interface MissingVaccination {
   readonly petId: string;
   readonly code: string;
   readonly status: 'MISSING' | 'EXPIRED';
 }
 
+/** Pets that come for a service, and the last day on which they are there, yyyy-MM-dd. */
+interface Coming {
+  readonly service: ServiceView;
+  readonly pets: readonly BookingPet[];
+  readonly day: string;
+}
+
 /** What the pets lack of what the service asks for, on a day (yyyy-MM-dd); a vaccination protects on its last day. */
-export function missingVaccinations(
-  service: ServiceView,
-  pets: readonly BookingPet[],
-  day: string,
-): MissingVaccination[] {
+function missingVaccinations({ service, pets, day }: Coming): MissingVaccination[] {
   return pets.flatMap(({ id: petId, vaccinations }) =>
     service.requiredVaccinationCodes.flatMap((code): MissingVaccination[] => {
       const known = vaccinations.find((vaccination) => vaccination.code.toUpperCase() === code);
@@ -37,4 +40,11 @@ export function missingVaccinations(
       return [{ petId, code, status: known === undefined ? 'MISSING' : 'EXPIRED' }];
     }),
   );
+}
+
+/** Refuses pets that lack a vaccination on the last day of what they come for (AD_Vaccination_RJ). */
+export function checkVaccinations(all: readonly Coming[]): void {
+  const missing = all.flatMap(missingVaccinations);
+  if (missing.length === 0) return;
+  throw new DomainError('Scheduling_Appointment_AD_Vaccination_RJ', undefined, { data: { missing } });
 }

@@ -23,7 +23,7 @@ export class EstimateItemInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Nights, 1 to 366, where it is priced by them; as many as the service takes when left out.',
+    description: 'Nights, 1 to 60, of a service that is priced by them; 1 when left out.',
   })
   nights?: number | null;
 }

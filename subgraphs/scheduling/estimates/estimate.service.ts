@@ -5,20 +5,19 @@ import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { instant } from '../../../kernel/text/lines.ts';
 import { bookerOf } from '../booker.ts';
-import type { BusinessRow } from '../business/business.store.ts';
 import { findClient } from '../clients/client.store.ts';
-import { zoneBetween } from '../hours/zone.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { serviceNotFound } from '../services/service.service.ts';
 import { findServices } from '../services/service.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import { checkPetCount } from '../slots/bookable-service.ts';
-import { addOnIds } from '../slots/slot-fields.ts';
-import { businessBetween, extentOf } from '../slots/slot-search.ts';
+import { extentOf } from '../slots/extent.ts';
+import { addOnIds, nights } from '../slots/slot-fields.ts';
+import { businessBetween } from '../slots/slot-search.ts';
 import type { CreateEstimateInput } from './estimate.inputs.ts';
 import { type KeptItem, countPets, findEstimate, insertEstimate } from './estimate.store.ts';
 import type { EstimateView } from './estimate.view.ts';
-import { checkCurrency, nightsBetween, priceOf, sumOf, usualNights } from './pricing.ts';
+import { checkCurrency, priceOf, sumOf } from './pricing.ts';
 
 const validMs = 24 * 3_600_000;
 
@@ -35,7 +34,7 @@ const item = z
     petCount: z.number().min(1, 'At least 1.').max(50, 'At most 50.').nullish(),
     addOnIds,
     startsAt: instant.nullish(),
-    nights: z.number().min(1, 'At least 1.').max(366, 'At most 366.').nullish(),
+    nights,
   })
   .refine(({ petIds, petCount }) => !petIds || !petCount || petIds.length === petCount, {
     params: fault('NOT_ALLOWED'),
@@ -48,21 +47,8 @@ const fields = z.object({
 });
 type Item = z.output<typeof item>;
 
-function nightsOf(
-  business: BusinessRow,
-  service: ServiceView,
-  { nights, startsAt }: Item,
-  durationMs: number,
-) {
-  if (nights) return nights;
-  if (!startsAt) return usualNights(service.durationMinutes);
-  const start = startsAt.getTime();
-  const zone = zoneBetween(business.timeZone, start, start + durationMs);
-  return nightsBetween(zone.wallAt(start), zone.wallAt(start + durationMs));
-}
-
 /** What is asked for, priced as the business prices it now. */
-function priced(business: BusinessRow, services: ReadonlyMap<string, ServiceView>, asked: readonly Item[]) {
+function priced(services: ReadonlyMap<string, ServiceView>, asked: readonly Item[]) {
   const found = asked.map(({ serviceId }) => {
     const service = services.get(serviceId);
     if (service === undefined || !service.isActive) throw serviceNotFound();
@@ -74,15 +60,16 @@ function priced(business: BusinessRow, services: ReadonlyMap<string, ServiceView
     if (service === undefined) throw serviceNotFound();
     const petCount = wanted.petIds?.length ?? wanted.petCount ?? 1;
     checkPetCount(service, petCount);
-    const { durationMs } = extentOf(service, wanted.addOnIds, `/items/${index}`);
-    const nights = nightsOf(business, service, wanted, durationMs);
-    const price = priceOf(service, { petCount, nights, addOnIds: wanted.addOnIds });
-    return { serviceId: service.id, petCount, nights, ...price, addOns: [...price.addOns] };
+    const { nights: stayed } = extentOf(service, wanted, `/items/${index}`);
+    const price = priceOf(service, { petCount, nights: stayed ?? 0, addOnIds: wanted.addOnIds });
+    return { serviceId: service.id, petCount, nights: stayed ?? 0, ...price, addOns: [...price.addOns] };
   });
   const known = items.flatMap(({ lineTotal }) => lineTotal ?? []);
   const subtotal = sumOf(known, currency);
-  const isBinding = items.every(({ isFromPrice, lineTotal }) => !isFromPrice && lineTotal !== null);
-  return { items, subtotal, tax: sumOf([], currency), total: subtotal, currency, isBinding };
+  const isKnown = known.length === items.length;
+  const isBinding = isKnown && items.every(({ isFromPrice }) => !isFromPrice);
+  const total = isKnown ? subtotal : null;
+  return { items, subtotal, tax: sumOf([], currency), total, currency, isBinding };
 }
 
 /**
@@ -94,7 +81,7 @@ export async function createEstimate(ctx: Context, input: CreateEstimateInput): 
   const { businessId } = booker;
   const { items, clientId } = parseFields(fields, input);
   const petIds = [...new Set(items.flatMap((each) => each.petIds ?? []))];
-  const [business, services, client] = await Promise.all([
+  const [, services, client] = await Promise.all([
     businessBetween(ctx.pool, businessId, { from: 0, to: 0 }),
     findServices(
       ctx.pool,
@@ -108,7 +95,7 @@ export async function createEstimate(ctx: Context, input: CreateEstimateInput): 
   return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
       const now = ctx.clock.now();
-      const prices = priced(business, services, items);
+      const prices = priced(services, items);
       if (!hasClient || pets < petIds.length) throw new DomainError('Scheduling_Client_GT_Resource_FL');
       const expiresAt = new Date(now.getTime() + validMs).toISOString();
       const made = { id: ctx.newId(), clientId: client?.id ?? null, ...prices, expiresAt };

@@ -81,7 +81,7 @@ export async function findEstimate(
     items: items.parse(row.items),
     subtotal: printMoney(subtotal, currency),
     tax: printMoney(tax, currency),
-    total: printMoney(total, currency),
+    total: total === null ? null : printMoney(total, currency),
     expiresAt: isoInstant(row.expiresAt),
   };
 }

@@ -51,8 +51,11 @@ export class EstimateView {
   @Field(() => Decimal, { description: 'Tax on top; 0, for prices are what clients pay.' })
   tax!: string;
 
-  @Field(() => Decimal, { description: 'Subtotal and tax.' })
-  total!: string;
+  @Field(() => Decimal, {
+    nullable: true,
+    description: 'Subtotal and tax; null when an item is priced on request.',
+  })
+  total!: string | null;
 
   @Field(() => String, { description: 'ISO 4217 code.' })
   currency!: string;

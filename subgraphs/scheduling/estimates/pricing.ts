@@ -4,8 +4,6 @@ import { isExactNumber, printMoney } from '../../../kernel/money/money.ts';
 import { PriceKind } from '../services/service.enums.ts';
 import type { ServiceView } from '../services/service.view.ts';
 
-const minutesOfDay = 1_440;
-
 /** What is to be priced: one appointment of a service. */
 export interface Priced {
   readonly petCount: number;
@@ -25,17 +23,6 @@ export interface Price {
   readonly lineTotal: string | null;
   readonly addOns: readonly { readonly id: string; readonly price: string }[];
   readonly isFromPrice: boolean;
-}
-
-/** Nights between two times that a clock shows: how often it is midnight, once at least. */
-export function nightsBetween(startWall: number, endWall: number): number {
-  const day = (wall: number) => Math.floor(wall / 86_400_000);
-  return Math.max(day(endWall) - day(startWall), 1);
-}
-
-/** Nights of a service whose start is not known. */
-export function usualNights(durationMinutes: number): number {
-  return Math.max(Math.ceil(durationMinutes / minutesOfDay), 1);
 }
 
 /** An amount with its currency's digits; throws 0010010000400 when it has too many to be told (contract 0). */

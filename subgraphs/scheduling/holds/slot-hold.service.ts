@@ -12,8 +12,9 @@ import { serviceNotFound } from '../services/service.service.ts';
 import { findServices } from '../services/service.store.ts';
 import { checkOnline, checkPetCount } from '../slots/bookable-service.ts';
 import { checkTime } from '../slots/bookable-time.ts';
-import { addOnIds } from '../slots/slot-fields.ts';
-import { businessBetween, extentOf, resourcesOf } from '../slots/slot-search.ts';
+import { endIn, extentOf } from '../slots/extent.ts';
+import { addOnIds, nights } from '../slots/slot-fields.ts';
+import { businessBetween, resourcesOf } from '../slots/slot-search.ts';
 import { takeTime, takingTime } from '../slots/take-time.ts';
 import type { HoldSlotInput } from './slot-hold.inputs.ts';
 import { countLiveHolds, endHold, insertHold, mostLiveHolds } from './slot-hold.store.ts';
@@ -26,6 +27,7 @@ const fields = z.object({
   startsAt: instant,
   staffId: z.string().nullish(),
   petCount: z.number().min(1, 'At least 1.').max(50, 'At most 50.').nullish(),
+  nights,
   addOnIds,
 });
 
@@ -35,7 +37,7 @@ const fields = z.object({
  */
 export async function holdSlot(ctx: Context, input: HoldSlotInput): Promise<SlotHold> {
   const booker = bookerOf(ctx.viewer, 'appointment:write');
-  const { serviceId, startsAt, staffId, petCount, addOnIds: addOns } = parseFields(fields, input);
+  const { serviceId, startsAt, staffId, petCount, ...asked } = parseFields(fields, input);
   const start = startsAt.getTime();
   const [business, services] = await Promise.all([
     businessBetween(ctx.pool, booker.businessId, { from: start, to: start }),
@@ -48,13 +50,14 @@ export async function holdSlot(ctx: Context, input: HoldSlotInput): Promise<Slot
     if (isBound(booker)) checkOnline(business, service);
     checkPetCount(service, petCount ?? 1);
     const resources = resourcesOf(service, staffId ?? null);
-    const extent = extentOf(service, addOns);
+    const extent = extentOf(service, asked);
     const wanted = {
       business,
       service,
       resources,
       extent,
       startsAt: start,
+      endsAt: endIn(business.timeZone, extent, start),
       isBoundByNotice: isBound(booker),
     };
     checkTime(wanted, now);
@@ -72,8 +75,8 @@ export async function holdSlot(ctx: Context, input: HoldSlotInput): Promise<Slot
         const id = ctx.newId();
         const expiresAt = new Date(now.getTime() + holdMs);
         const { staffId: takenBy } = await takeTime(transaction, wanted, { id, expiresAt, now });
-        const endsAt = new Date(start + wanted.extent.durationMs);
-        const what = { id, serviceId, staffId: takenBy, petCount: petCount ?? 1, addOnIds: addOns };
+        const endsAt = new Date(wanted.endsAt);
+        const what = { id, serviceId, staffId: takenBy, petCount: petCount ?? 1, addOnIds: asked.addOnIds };
         await insertHold(transaction, booker, { ...what, startsAt, endsAt, expiresAt, createdAt: now });
         const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
         return { id, serviceId, ...times, staffId: takenBy, expiresAt: expiresAt.toISOString() };

@@ -14,6 +14,11 @@ export interface Zone {
   opensAt(wall: number): number;
   /** From this instant on the clock shows the wall time or a later one for good. */
   closesAt(wall: number): number;
+  /**
+   * When the clock shows the same time so many days later: the first time where it shows it twice; where it skips it, as
+   * long after the skip began as it would have been (RFC 5545 3.3.5).
+   */
+  daysAfter(instant: number, days: number): number;
 }
 
 /** From `since` on the clock is so far ahead of UTC. */
@@ -59,19 +64,36 @@ export function zoneBetween(timeZone: string, from: number, to: number): Zone {
     });
   }
 
+  const wallAt = (instant: number) =>
+    instant + (offsets.findLast(({ since }) => since <= instant)?.offset ?? 0);
+
+  function opensAt(wall: number): number {
+    const index = offsets.findIndex(({ offset }, at) => wall - offset < untilOf(at));
+    const { since = 0, offset = 0 } = offsets[index] ?? {};
+    return Math.max(since, wall - offset);
+  }
+
   return {
-    wallAt: (instant) => instant + (offsets.findLast(({ since }) => since <= instant)?.offset ?? 0),
+    wallAt,
     instantsAt,
-    opensAt: (wall) => {
-      const index = offsets.findIndex(({ offset }, at) => wall - offset < untilOf(at));
-      const { since = 0, offset = 0 } = offsets[index] ?? {};
-      return Math.max(since, wall - offset);
+    opensAt,
+    daysAfter: (instant, days) => {
+      const wall = wallAt(instant) + days * dayMs;
+      const [shown] = instantsAt(wall);
+      if (shown !== undefined) return shown;
+      const lastBefore = opensAt(wall) - 1;
+      return wall - (wallAt(lastBefore) - lastBefore);
     },
     closesAt: (wall) => {
       const index = offsets.findLastIndex(({ since, offset }) => wall - offset > since);
       return Math.min(untilOf(index), wall - (offsets[index]?.offset ?? 0));
     },
   };
+}
+
+/** The day that the clock of a time zone shows at an instant, yyyy-MM-dd. */
+export function dayIn(timeZone: string, instant: number): string {
+  return new Date(zoneBetween(timeZone, instant, instant).wallAt(instant)).toISOString().slice(0, 10);
 }
 
 function twoDigits(value: number): string {

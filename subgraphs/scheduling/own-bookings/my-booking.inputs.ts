@@ -1,4 +1,4 @@
-import { Field, ID, InputType } from 'type-graphql';
+import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
 
 @InputType('MyAppointmentInput', {
@@ -23,6 +23,12 @@ export class MyAppointmentInput {
     description: 'UUIDs of pets that the business has on record for the member.',
   })
   petIds?: string[] | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Nights, 1 to 60, of a service that is priced by them; 1 when left out.',
+  })
+  nights?: number | null;
 
   @Field(() => ID, {
     nullable: true,

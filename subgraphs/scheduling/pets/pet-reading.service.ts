@@ -3,8 +3,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { clientNotFound } from '../clients/client.access.ts';
 import { findClient } from '../clients/client.store.ts';
-import { dateOf } from '../hours/opening-hours.ts';
-import { zoneBetween } from '../hours/zone.ts';
+import { dayIn } from '../hours/zone.ts';
 import { type PetRow, findVaccinationNeeds, listPets, readPet } from './pet.store.ts';
 import type { PetPage, PetView } from './pet.view.ts';
 import { type VaccinationRules, vaccinationsOf } from './vaccinations.ts';
@@ -12,8 +11,7 @@ import { type VaccinationRules, vaccinationsOf } from './vaccinations.ts';
 /** What vaccinations of the business's pets are judged by now. */
 export async function vaccinationRules(ctx: Context, businessId: string): Promise<VaccinationRules> {
   const { timeZone, needs } = await findVaccinationNeeds(ctx.pool, businessId);
-  const now = ctx.clock.now().getTime();
-  return { today: dateOf(zoneBetween(timeZone, now, now).wallAt(now)), needs };
+  return { today: dayIn(timeZone, ctx.clock.now().getTime()), needs };
 }
 
 /** The pets as they are shown. */

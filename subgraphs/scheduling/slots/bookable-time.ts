@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { BusinessRow } from '../business/business.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
-import { type Extent, bookableSpan, openSlots, startsBetween } from './slot-search.ts';
+import type { Extent } from './extent.ts';
+import { bookableSpan, openSlots, timesBetween } from './slot-search.ts';
 import type { Slot } from './slot.view.ts';
 
 const weekMs = 7 * 86_400_000;
@@ -17,6 +18,7 @@ export interface WantedTime {
   readonly service: ServiceView;
   readonly extent: Extent;
   readonly startsAt: number;
+  readonly endsAt: number;
   /** Whether notice and advance count; they do not for the business itself. */
   readonly isBoundByNotice: boolean;
 }
@@ -30,11 +32,11 @@ function spanOf({ business, service, isBoundByNotice }: WantedTime, now: number)
  * notice or later than what can be booked ahead (AD_Notice_RJ).
  */
 export function checkTime(wanted: WantedTime, now: Date): void {
-  const { business, service, extent, startsAt } = wanted;
+  const { business, extent, startsAt } = wanted;
   const { earliest, latest } = spanOf(wanted, now.getTime());
   if (startsAt > now.getTime() + farthestMs) throw new DomainError('Scheduling_Appointment_AD_Notice_RJ');
-  const span = { from: startsAt, to: startsAt + 1, durationMs: extent.durationMs };
-  if (startsBetween(business, service, span).starts.length === 0) {
+  const span = { from: startsAt, to: startsAt + 1 };
+  if (timesBetween(business, extent, span).times.length === 0) {
     throw new DomainError('Scheduling_Appointment_AD_OutsideHours_RJ');
   }
   if (startsAt < earliest || startsAt > latest) {
@@ -62,15 +64,23 @@ async function nextSlots(
   return found.slice(0, mostAlternatives);
 }
 
-/** The refusal of a place that is taken, with what could be booked instead (contract 1.7). */
+/**
+ * The refusal of a place that is taken, with what could be booked instead: with the first of these, and where that is too
+ * little, with the next (contract 1.5, 1.7).
+ */
 export async function slotTaken(
   pool: Pool,
   wanted: WantedTime,
-  resources: readonly string[],
+  choices: readonly (readonly string[])[],
   now: Date,
 ): Promise<DomainError> {
-  const alternatives = await nextSlots(pool, wanted, resources, now);
+  const alternatives = new Map<string, Slot>();
+  for (const resources of choices) {
+    if (alternatives.size >= mostAlternatives) break;
+    const found = await nextSlots(pool, wanted, resources, now);
+    for (const slot of found) alternatives.set(`${slot.startsAt} ${slot.staffId}`, slot);
+  }
   return new DomainError('Scheduling_Appointment_AD_SlotTaken_RJ', undefined, {
-    data: { nextSlots: alternatives },
+    data: { nextSlots: [...alternatives.values()].slice(0, mostAlternatives) },
   });
 }

@@ -9,30 +9,32 @@ export interface Busy {
 /** Beyond every capacity: who takes all places takes those of every service. */
 export const allUnits = 100_000;
 
+/** A time that something would take, its buffers included. */
+export interface Taking {
+  readonly from: number;
+  readonly until: number;
+}
+
 /**
- * Free places at each of the starts, which ascend: places 1 to `capacity` that nothing takes from `beforeMs` before the
- * start until `afterMs` after it. A service for one at a time needs all places.
+ * Free places in each of the times, which ascend by their start: places 1 to `capacity` that nothing takes in all of it.
+ * A service for one at a time needs all places.
  */
-export function freePlaces(
-  starts: readonly number[],
-  busy: readonly Busy[],
-  { beforeMs, afterMs, capacity }: { beforeMs: number; afterMs: number; capacity: number },
-): number[] {
+export function freePlaces(times: readonly Taking[], busy: readonly Busy[], capacity: number): number[] {
   const waiting = busy.toSorted((one, other) => one.from - other.from);
   let next = 0;
   let current: Busy[] = [];
-  return starts.map((start) => {
-    const from = start - beforeMs;
-    const until = start + afterMs;
+  return times.map(({ from, until }) => {
     for (let entry = waiting[next]; entry !== undefined && entry.from < until; entry = waiting[next]) {
       current.push(entry);
       next += 1;
     }
     current = current.filter((entry) => entry.until > from);
-    if (capacity === 1) return current.length === 0 ? 1 : 0;
+    // A stay that starts later may end no later, when the clock is put back.
+    const met = current.filter((entry) => entry.from < until);
+    if (capacity === 1) return met.length === 0 ? 1 : 0;
     let free = 0;
     for (let unit = 1; unit <= capacity; unit += 1) {
-      if (current.every(({ firstUnit, endUnit }) => unit < firstUnit || unit >= endUnit)) free += 1;
+      if (met.every(({ firstUnit, endUnit }) => unit < firstUnit || unit >= endUnit)) free += 1;
     }
     return free;
   });

@@ -1,56 +1,25 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { openingRules } from '../business/opening-hours.service.ts';
 import { notSetUp } from '../business/business.service.ts';
 import { type BusinessRow, findBusiness } from '../business/business.store.ts';
 import { dateOf, openingDays } from '../hours/opening-hours.ts';
 import { type Zone, localText, zoneBetween } from '../hours/zone.ts';
-import { PriceKind } from '../services/service.enums.ts';
 import type { ServiceView } from '../services/service.view.ts';
+import { type Extent, endOf } from './extent.ts';
 import { allUnits, freePlaces } from './free-places.ts';
 import { findBusy } from './occupancy.store.ts';
+import { mostNights } from './slot-fields.ts';
 import { slotStarts } from './slot-starts.ts';
 import type { Slot } from './slot.view.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** The longest service, with its buffers and add-ons, ends within so many days. */
-const longestServiceDays = 32;
+/** The longest stay, with its buffers, ends within so many days. */
+const longestServiceDays = mostNights + 2;
 /** PostgreSQL's text of a day has a year of four digits. */
 const lastInstant = Date.parse('9999-12-31T00:00:00Z');
-
-/** What a slot of a service takes of somebody's time. */
-export interface Extent {
-  readonly durationMs: number;
-  readonly beforeMs: number;
-  /** From the start to the end of the buffer behind it. */
-  readonly afterMs: number;
-}
-
-/** How long a service takes with the add-ons; throws 0010010000400 for an add-on that it does not have. */
-export function extentOf(service: ServiceView, addOnIds: readonly string[], pointer = ''): Extent {
-  const minutes = addOnIds.map((id, index) => {
-    const addOn = service.addOns.find((known) => known.id === id.toLowerCase());
-    if (addOn === undefined) {
-      refuseFaults([
-        {
-          field: `${pointer}/addOnIds/${index}`,
-          code: 'UNKNOWN_VALUE',
-          detail: 'The service has no such add-on.',
-        },
-      ]);
-    }
-    return addOn?.durationMinutes ?? 0;
-  });
-  const durationMs = minutes.reduce((sum, more) => sum + more, service.durationMinutes) * minuteMs;
-  return {
-    durationMs,
-    beforeMs: service.bufferBeforeMinutes * minuteMs,
-    afterMs: durationMs + service.bufferAfterMinutes * minuteMs,
-  };
-}
 
 /** Whose time an appointment of the service takes: each of these alone would do. */
 export function resourcesOf(service: ServiceView, staffId: string | null): readonly string[] {
@@ -85,13 +54,15 @@ export async function businessBetween(
   return business;
 }
 
-/** Starts of the service from `from` until `to` by opening times alone, and the clock that they lie on. */
-export function startsBetween(
+/** Starts of the service from `from` until `to` by opening times alone, with their ends and the clock that they lie on. */
+export function timesBetween(
   business: BusinessRow,
-  service: ServiceView,
-  { from, to, durationMs }: { from: number; to: number; durationMs: number },
-): { readonly starts: number[]; readonly zone: Zone } {
-  const until = to + durationMs;
+  extent: Extent,
+  { from, to }: { readonly from: number; readonly to: number },
+): { readonly times: readonly { readonly start: number; readonly end: number }[]; readonly zone: Zone } {
+  const { nights, durationMs } = extent;
+  // A clock that is put back or forward moves an end by a day at most.
+  const until = to + durationMs + (nights === null ? 0 : dayMs);
   const zone = zoneBetween(business.timeZone, from - 2 * dayMs, until + 2 * dayMs);
   const days = openingDays(
     openingRules(business),
@@ -99,9 +70,11 @@ export function startsBetween(
     dateOf(zone.wallAt(from) - dayMs),
     dateOf(zone.wallAt(until)),
   );
-  const isStay = service.priceKind === PriceKind.PER_NIGHT || durationMs >= dayMs;
-  const starts = slotStarts(days, zone, { stepMinutes: business.slotStepMinutes, durationMs, isStay });
-  return { starts: starts.filter((start) => start >= from && start < to), zone };
+  const isStay = nights !== null || durationMs >= dayMs;
+  const end = (start: number) => endOf(extent, zone, start);
+  const starts = slotStarts(days, zone, { stepMinutes: business.slotStepMinutes, endOf: end, isStay });
+  const asked = starts.filter((start) => start >= from && start < to);
+  return { times: asked.map((start) => ({ start, end: end(start) })), zone };
 }
 
 /** Where slots are looked for. */
@@ -123,22 +96,27 @@ export async function openSlots(
   { business, service, resources, extent, span: { earliest, latest }, now, timeZone }: SlotSearch,
 ): Promise<Slot[]> {
   if (earliest > latest) return [];
-  const span = { from: earliest, to: latest + 1, durationMs: extent.durationMs };
-  const { starts, zone } = startsBetween(business, service, span);
-  if (starts.length === 0) return [];
-  const local = timeZone === business.timeZone ? zone : zoneBetween(timeZone, span.from, span.to);
-  const until = span.to + extent.afterMs;
-  const busy = await findBusy(pool, resources, { from: span.from - extent.beforeMs, until, now, allUnits });
-  const places = resources.map((id) =>
-    freePlaces(starts, busy.get(id) ?? [], { ...extent, capacity: service.capacity }),
-  );
-  return starts.flatMap((start, index) =>
+  const asked = { from: earliest, to: latest + 1 };
+  const { times, zone } = timesBetween(business, extent, asked);
+  if (times.length === 0) return [];
+  const local = timeZone === business.timeZone ? zone : zoneBetween(timeZone, asked.from, asked.to);
+  const takings = times.map(({ start, end }) => ({
+    from: start - extent.beforeMs,
+    until: end + extent.afterMs,
+  }));
+  const span = {
+    from: asked.from - extent.beforeMs,
+    until: takings.reduce((last, { until }) => Math.max(last, until), asked.to),
+  };
+  const busy = await findBusy(pool, resources, { ...span, now, allUnits });
+  const places = resources.map((id) => freePlaces(takings, busy.get(id) ?? [], service.capacity));
+  return times.flatMap(({ start, end }, index) =>
     resources.flatMap((id, resource) => {
       const remainingCapacity = places[resource]?.[index] ?? 0;
       if (remainingCapacity === 0) return [];
       return {
         startsAt: new Date(start).toISOString(),
-        endsAt: new Date(start + extent.durationMs).toISOString(),
+        endsAt: new Date(end).toISOString(),
         startsAtLocal: localText(local, start),
         staffId: service.staffIds.length === 0 ? null : id,
         remainingCapacity,

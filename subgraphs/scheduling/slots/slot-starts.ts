@@ -5,8 +5,8 @@ import type { Zone } from '../hours/zone.ts';
 export interface Grid {
   /** Minutes on the clock between two starts; the first is when a window opens. */
   readonly stepMinutes: number;
-  /** Of the service with its add-ons, without buffers. */
-  readonly durationMs: number;
+  /** When what starts then is over, buffers left out. */
+  readonly endOf: (start: number) => number;
   /** The animal stays while the business is closed: start and end are in opening times, what lies between need not be. */
   readonly isStay: boolean;
 }
@@ -34,13 +34,13 @@ function merged(windows: readonly OpeningWindow[]): readonly Span[] {
 export function slotStarts(
   days: readonly OpeningDay[],
   zone: Zone,
-  { stepMinutes, durationMs, isStay }: Grid,
+  { stepMinutes, endOf, isStay }: Grid,
 ): number[] {
   const windows = days.flatMap((day) => day.windows);
   const spans = merged(windows);
   const spanAt = (instant: number) => spans.find(({ from, until }) => from <= instant && instant <= until);
   const fits = (start: number): boolean => {
-    const end = start + durationMs;
+    const end = endOf(start);
     if (isStay) return spanAt(end) !== undefined;
     const span = spans.find(({ from, until }) => from <= start && start < until);
     return span !== undefined && end <= span.until;

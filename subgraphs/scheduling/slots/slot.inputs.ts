@@ -18,6 +18,12 @@ export class SlotQuery {
   @Field(() => Int, { nullable: true, description: 'How many pets come; 1 when left out.' })
   petCount?: number | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Nights, 1 to 60, of a service that is priced by them; 1 when left out.',
+  })
+  nights?: number | null;
+
   @Field(() => [ID], { nullable: true, description: 'UUIDs of add-ons of the service.' })
   addOnIds?: string[] | null;
 

@@ -8,7 +8,9 @@ import { timeZone } from '../../../kernel/text/time-zone.ts';
 import { serviceNotFound } from '../services/service.service.ts';
 import { findService } from '../services/service.store.ts';
 import { checkPetCount } from './bookable-service.ts';
-import { bookableSpan, businessBetween, extentOf, openSlots, resourcesOf } from './slot-search.ts';
+import { extentOf } from './extent.ts';
+import { addOnIds, nights } from './slot-fields.ts';
+import { bookableSpan, businessBetween, openSlots, resourcesOf } from './slot-search.ts';
 import type { SlotQuery } from './slot.inputs.ts';
 import type { SlotSet } from './slot.view.ts';
 
@@ -22,7 +24,8 @@ const query = z.object({
   to: instant,
   staffId: z.string().nullish(),
   petCount: z.number().min(1, 'At least 1.').max(50, 'At most 50.').nullish(),
-  addOnIds: z.array(z.string()).max(20, 'At most 20 add-ons.').nullish(),
+  nights,
+  addOnIds,
   timeZone: timeZone.nullish(),
 });
 
@@ -45,7 +48,7 @@ export async function findSlots(ctx: Context, input: SlotQuery): Promise<SlotSet
  * cannot be booked with, and 0010010000400 for a range with more than 2,000 slots.
  */
 export async function slotsOfBusiness(ctx: Context, businessId: string, input: SlotQuery): Promise<SlotSet> {
-  const { serviceId, from, to, staffId, petCount, addOnIds, ...asked } = parseFields(query, input);
+  const { serviceId, from, to, staffId, petCount, ...asked } = parseFields(query, input);
   checkSpan(from, to);
   const [business, service] = await Promise.all([
     businessBetween(ctx.pool, businessId, { from: from.getTime(), to: to.getTime() }),
@@ -53,7 +56,7 @@ export async function slotsOfBusiness(ctx: Context, businessId: string, input: S
   ]);
   if (service === null || !service.isActive) throw serviceNotFound();
   checkPetCount(service, petCount ?? 1);
-  const extent = extentOf(service, addOnIds ?? []);
+  const extent = extentOf(service, asked);
   const resources = resourcesOf(service, staffId ?? null);
   const { earliest, latest } = bookableSpan(service, business, ctx.clock.now().getTime());
   const search = {

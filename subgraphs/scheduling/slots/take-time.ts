@@ -8,14 +8,16 @@ import { resourcesOf } from './slot-search.ts';
 /** A time with those whose it may be. */
 export interface WantedPart extends WantedTime {
   readonly resources: readonly string[];
+  /** Whether other times with these come before others who are free. */
+  readonly keepsStaff?: boolean;
 }
 
 /** Ends a transaction that found no place; becomes AD_SlotTaken_RJ. */
 class NoPlace extends Error {
   override readonly name = 'NoPlace';
-  readonly wanted: WantedTime;
+  readonly wanted: WantedPart;
 
-  constructor(wanted: WantedTime) {
+  constructor(wanted: WantedPart) {
     super('there is no place');
     this.wanted = wanted;
   }
@@ -27,14 +29,14 @@ export async function takeTime(
   wanted: WantedPart,
   { id, expiresAt, now }: { readonly id: string; readonly expiresAt: Date | null; readonly now: Date },
 ): Promise<Doer> {
-  const { business, service, extent, startsAt, resources } = wanted;
+  const { business, service, extent, startsAt, endsAt, resources } = wanted;
   const place = {
     id,
     businessId: business.profileId,
     resourceIds: resources,
     capacity: service.capacity,
     from: startsAt - extent.beforeMs,
-    until: startsAt + extent.afterMs,
+    until: endsAt + extent.afterMs,
     expiresAt,
   };
   const taken = await takePlace(transaction, place, now);
@@ -54,6 +56,13 @@ export async function takingTime<Answer>(
     return await work();
   } catch (error) {
     if (!(error instanceof NoPlace)) throw error;
-    throw await slotTaken(pool, error.wanted, resourcesOf(error.wanted.service, null), clock.now());
+    const { wanted } = error;
+    const anybody = resourcesOf(wanted.service, null);
+    throw await slotTaken(
+      pool,
+      wanted,
+      wanted.keepsStaff ? [wanted.resources, anybody] : [anybody],
+      clock.now(),
+    );
   }
 }

@@ -10,6 +10,8 @@ import {
 } from '../../../subgraphs/scheduling/appointments/appointment.enums.ts';
 import { insertAppointment } from '../../../subgraphs/scheduling/appointments/appointment.store.ts';
 import { isOccupying } from '../../../subgraphs/scheduling/appointments/appointment-status.ts';
+import { PriceKind } from '../../../subgraphs/scheduling/services/service.enums.ts';
+import { takePetTimes } from '../../../subgraphs/scheduling/occupancy/pet-time.store.ts';
 import { takePlace } from '../../../subgraphs/scheduling/occupancy/place.store.ts';
 import type { GraphApi } from '../../support/member.ts';
 import type { Api, ApiAnswer } from '../../support/partner.ts';
@@ -47,6 +49,8 @@ export interface AppointmentsWorld extends SchedulingWorld {
   book(booked: Booked): Promise<string>;
   /** Adds a client of the business. */
   addClient(businessId: string, memberId?: string): Promise<string>;
+  /** Adds a dog of the client, against rabies for good. */
+  addPet(businessId: string, clientId: string): Promise<string>;
   /** Events of an appointment as they are stored, oldest first. */
   eventsOf(id: string): Promise<readonly { readonly type: string; readonly data: string }[]>;
   /** Whether the appointment has a place. */
@@ -108,6 +112,17 @@ export async function startAppointmentsWorld(): Promise<AppointmentsWorld> {
     return id;
   }
 
+  async function addPet(businessId: string, clientId: string): Promise<string> {
+    const id = newId();
+    await pool.query(
+      `insert into scheduling.pet (id, business_id, client_id, name, species, sex, life_status, created_at, updated_at)
+       values ($1, $2, $3, 'Aska', 'DOG', 'F', 'ALIVE', now(), now())`,
+      [id, businessId, clientId],
+    );
+    await pool.query(`insert into scheduling.vaccination values ($1, 'RABIES', '2099-12-31')`, [id]);
+    return id;
+  }
+
   /** The service and who does it. */
   function chosen({ business = 'kennel', code, staff: name = 'Ava' }: Booked) {
     const { services, staff } = all[business];
@@ -123,6 +138,7 @@ export async function startAppointmentsWorld(): Promise<AppointmentsWorld> {
     const businessId = all[business].id;
     const { service, member } = chosen(booked);
     const clientId = booked.clientId ?? (await addClient(businessId, booked.memberId));
+    const petIds = [...(booked.petIds ?? [await addPet(businessId, clientId)])];
     const endsAt = new Date(startsAt.getTime() + service.durationMinutes * minuteMs);
     const { bufferBeforeMinutes: before = 0, bufferAfterMinutes: after = 0, capacity = 1 } = service;
     const [id, bookingId, number] = [newId(), newId(), `T-${(count += 1)}`];
@@ -144,9 +160,10 @@ export async function startAppointmentsWorld(): Promise<AppointmentsWorld> {
         staffId: member?.id ?? null,
         staffName: member?.displayName ?? null,
         clientId,
-        petIds: [...(booked.petIds ?? [newId()])],
+        petIds,
         startsAt: startsAt.toISOString(),
         endsAt: endsAt.toISOString(),
+        nights: service.priceKind === PriceKind.PER_NIGHT ? 1 : null,
         timeZone: all[business].business.timeZone ?? 'UTC',
         bufferBeforeMinutes: before,
         bufferAfterMinutes: after,
@@ -172,6 +189,11 @@ export async function startAppointmentsWorld(): Promise<AppointmentsWorld> {
       if (isOccupying(status) && (await takePlace(transaction, place, new Date())) === null) {
         throw new Error('the place is taken');
       }
+      if (isOccupying(status)) {
+        const isStay = service.priceKind === PriceKind.PER_NIGHT;
+        const during = { startsAt: startsAt.getTime(), endsAt: endsAt.getTime() };
+        await takePetTimes(transaction, [{ placeId: id, petIds, ...during, isStay }]);
+      }
       await client.query('commit');
     } catch (error) {
       await client.query('rollback');
@@ -194,6 +216,7 @@ export async function startAppointmentsWorld(): Promise<AppointmentsWorld> {
       return member;
     },
     addClient,
+    addPet,
     book,
     eventsOf: async (id) => {
       const { rows } = await pool.query(

@@ -165,6 +165,7 @@ describe('GET /appointments/{id}', () => {
       petIds: [expect.any(String), petId],
       startsAt: at(day, '08:00').toISOString(),
       endsAt: at(day, '10:00').toISOString(),
+      nights: null,
       timeZone: 'America/New_York',
       bufferBeforeMinutes: 15,
       bufferAfterMinutes: 15,

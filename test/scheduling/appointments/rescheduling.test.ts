@@ -81,23 +81,58 @@ describe('POST /appointments/{id}/reschedule', () => {
     expect(await world.eventsOf(id)).toEqual([]);
   });
 
-  it('stays with whoever does it while they are free, and goes to others when they are not', async () => {
+  it('stays with whoever does it, and offers other times with them first where they are not free', async () => {
     const date = newDay();
     const bath = { code: 'BATH', staff: 'Ben' };
+    const [ava, ben] = [world.staffOf('Ava'), world.staffOf('Ben')];
     const id = await world.book({ startsAt: at(date, '08:00'), ...bath });
-    expect(appointmentOf(await move(id, { startsAt: at(date, '10:00') })).staffId).toBe(
-      world.staffOf('Ben').id,
-    );
+    const moved = appointmentOf(await move(id, { startsAt: at(date, '10:00') }));
+    expect(moved.staffId).toBe(ben.id);
     await world.book({ startsAt: at(date, '14:00'), ...bath });
-    const ava = world.staffOf('Ava');
-    const moved = appointmentOf(await move(id, { startsAt: at(date, '14:00') }));
-    expect(moved).toMatchObject({ staffId: ava.id, staffName: ava.displayName });
-    const ben = await move(id, { startsAt: at(date, '14:30'), staffId: world.staffOf('Ben').id });
-    expect(problemOf(ben)).toBe('409 Scheduling_Appointment_AD_SlotTaken_RJ');
-    const slots = z.object({ data: z.object({ nextSlots: z.array(z.looseObject({})) }) }).parse(ben.body);
-    expect(slots.data.nextSlots).toHaveLength(3);
+    // Ava would be free.
+    const taken = await move(id, { startsAt: at(date, '14:00') });
+    expect(problemOf(taken)).toBe('409 Scheduling_Appointment_AD_SlotTaken_RJ');
+    const slots = z.object({ data: z.object({ nextSlots: z.array(z.looseObject({})) }) }).parse(taken.body);
+    expect(slots.data.nextSlots).toMatchObject([
+      { startsAt: at(date, '15:30').toISOString(), staffId: ben.id },
+      { startsAt: at(date, '16:00').toISOString(), staffId: ben.id },
+      { startsAt: at(date, '16:30').toISOString(), staffId: ben.id },
+    ]);
     expect(await read(id)).toEqual(moved);
+    const named = appointmentOf(await move(id, { startsAt: at(date, '14:00'), staffId: ava.id }));
+    expect(named).toMatchObject({ staffId: ava.id, staffName: ava.displayName });
     expect(await placeOf(id)).toBe(`${ava.id} 14:00 15:15`);
+    expect(appointmentOf(await move(id, { startsAt: at(date, '08:00') })).staffId).toBe(ava.id);
+  });
+
+  it('checks who comes as booking does, at the new time', async () => {
+    const { profileId } = world.world.businesses.kennel;
+    const [date, later] = [newDay(), newDay()];
+    const clientId = await world.addClient(profileId);
+    const pet = await world.addPet(profileId, clientId);
+    const id = await world.book({ startsAt: at(date, '08:00'), clientId, petIds: [pet] });
+    const set = (sql: string) => world.pool.query(`update scheduling.${sql}`, [pet]);
+    const there = { startsAt: at(later, '08:00') };
+    const tries: readonly (readonly [string, string, string])[] = [
+      [`vaccination set expires_on = '${date}' where pet_id = $1`, `'2099-12-31'`, 'AD_Vaccination_RJ'],
+      [`pet set life_status = 'DECEASED' where id = $1`, `'ALIVE'`, 'AD_Pet_RJ'],
+      [`pet set species = 'CAT' where id = $1`, `'DOG'`, 'AD_Pet_RJ'],
+      [`pet set removed_at = now() where id = $1`, 'null', 'AD_Pet_RJ'],
+    ];
+    for (const [broken, sound, code] of tries) {
+      await set(broken);
+      expect(problemOf(await move(id, there))).toBe(`422 Scheduling_Appointment_${code}`);
+      expect(await asOwner(id, there)).toBe(`Scheduling_Appointment_${code}`);
+      await set(broken.replace(/= ('[^']*'|now\(\))/, `= ${sound}`));
+    }
+    // On the day itself the vaccination protects still.
+    await set(`vaccination set expires_on = '${date}' where pet_id = $1`);
+    expect(appointmentOf(await move(id, { startsAt: at(date, '09:00') }))).toMatchObject({ version: 2 });
+    const pets = [await world.addPet(profileId, clientId), await world.addPet(profileId, clientId)];
+    await world.pool.query('update scheduling.appointment set pet_ids = $2 where id = $1', [id, pets]);
+    expect(problemOf(await move(id, { startsAt: at(date, '10:00') }))).toBe(
+      '422 Scheduling_Appointment_AD_Pet_RJ',
+    );
   });
 
   it.each([

@@ -20,6 +20,7 @@ export const appointmentSchema = z.looseObject({
   staffId: z.string().nullable(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
+  nights: z.number().nullable(),
   price: z.number().nullable(),
   version: z.number(),
 });
@@ -37,7 +38,7 @@ export const bookingSchema = z.strictObject({
 });
 export const estimateSchema = z.looseObject({
   estimateId: z.uuid(),
-  total: z.number(),
+  total: z.number().nullable(),
   isBinding: z.boolean(),
 });
 export const holdSchema = z.looseObject({ holdId: z.uuid(), staffId: z.string().nullable() });
@@ -118,8 +119,11 @@ export async function startBookingWorld() {
     return [...new Set(slots.map(({ startsAt }) => startsAt))];
   }
 
-  const book = (body: object, headers: Record<string, string> = {}, by: Api = api): Promise<ApiAnswer> =>
-    by('POST', `${area}/appointments`, { clientId, petIds: [petId], ...body }, headers);
+  /** Books one appointment; for a pet that has nothing else to do, where none is named. */
+  async function book(body: object, headers: Record<string, string> = {}, by: Api = api): Promise<ApiAnswer> {
+    const petIds = 'petIds' in body ? body.petIds : [await addPet(clientId)];
+    return by('POST', `${area}/appointments`, { clientId, ...body, petIds }, headers);
+  }
   const bookAll = (body: object, headers: Record<string, string> = {}, by: Api = api): Promise<ApiAnswer> =>
     by('POST', `${area}/bookings`, { clientId, ...body }, headers);
   const hold = (body: object, by: Api = api): Promise<ApiAnswer> => by('POST', `${area}/slot-holds`, body);

@@ -52,6 +52,7 @@ describe('POST /appointments', () => {
       petIds: [world.petId, other],
       startsAt,
       endsAt: new Date(Date.parse(startsAt) + 75 * 60_000).toISOString(),
+      nights: null,
       timeZone: 'America/New_York',
       bufferBeforeMinutes: 0,
       bufferAfterMinutes: 15,
@@ -273,8 +274,11 @@ describe('POST /bookings', () => {
     const { id: either } = await world.addService({ staffIds, price: '12.34' });
     const { id: ava } = await world.addService({ staffIds: [world.staffId('Ava')], price: '0.01' });
     const [startsAt] = await world.starts(ava, 5);
-    const asked = (serviceId: string) => ({ serviceId, startsAt, petIds: [world.petId] });
-    const answer = await world.bookAll({ appointments: [asked(either), asked(ava)] });
+    const other = await world.addPet(world.clientId);
+    const asked = (serviceId: string, petId: string) => ({ serviceId, startsAt, petIds: [petId] });
+    const answer = await world.bookAll({
+      appointments: [asked(either, world.petId), asked(ava, other)],
+    });
     expect(answer.status).toBe(201);
     const made = bookingSchema.parse(answer.body);
     expect(answer.headers.get('location')).toBe(`${world.env.BASE_URL}${area}/bookings/${made.id}`);
@@ -298,7 +302,8 @@ describe('POST /bookings', () => {
     const free = await world.starts(service, 6);
     const taken = await world.bookAll({ appointments: [asked(starts[0]), asked(starts[2])] });
     expect(problemOf(taken)).toBe('409 Scheduling_Appointment_AD_SlotTaken_RJ');
-    const twice = await world.bookAll({ appointments: [asked(starts[0]), asked(starts[0])] });
+    const other = { ...asked(starts[0]), petIds: [await world.addPet(world.clientId)] };
+    const twice = await world.bookAll({ appointments: [asked(starts[0]), other] });
     expect(problemOf(twice)).toBe('409 Scheduling_Appointment_AD_SlotTaken_RJ');
     const refused = await world.bookAll({ appointments: [asked(starts[0]), asked(starts[0], newId())] });
     expect(problemOf(refused)).toBe('404 Scheduling_ServiceCatalog_GT_Resource_FL');

@@ -21,14 +21,18 @@ function changesOf(timeZone: string): readonly Temporal.ZonedDateTime[] {
 }
 
 const isoOf = (time: Temporal.ZonedDateTime) => new Date(time.epochMilliseconds).toISOString();
-const offsetBefore = (change: Temporal.ZonedDateTime) =>
-  change.subtract({ nanoseconds: 1 }).offsetNanoseconds;
 
 async function moveTo(timeZone: string): Promise<void> {
   const moved = await run(
     world.graph,
     ['updateBookingBusiness', 'UpdateBookingBusinessInput!'],
-    { timeZone, maxAdvanceDays: 730, minNoticeMinutes: 0, rescheduleNoticeMinutes: 0 },
+    {
+      timeZone,
+      maxAdvanceDays: 730,
+      minNoticeMinutes: 0,
+      rescheduleNoticeMinutes: 0,
+      cancelNoticeMinutes: 0,
+    },
     '{ timeZone }',
   );
   expect(moved).toEqual({ timeZone });
@@ -66,27 +70,43 @@ describe.each(['America/New_York', 'Australia/Lord_Howe'])('when clocks change i
     },
   );
 
-  it.each([0, 1])('a stay over change %i costs the nights that its clock shows', async (nth) => {
+  it.each([0, 1])('a stay over change %i ends at the time of day at which it began', async (nth) => {
     const change = changesOf(timeZone)[nth];
     if (change === undefined) throw new Error('no change');
-    const { id: serviceId } = await world.addService({
-      durationMinutes: 3 * 1_440,
-      priceKind: 'PER_NIGHT',
-      price: '60',
-      capacity: 5,
-    });
-    const noon = change.withPlainTime('12:00').subtract({ days: 1 });
-    const answer = await world.book({ serviceId, startsAt: isoOf(noon) });
-    const { id, endsAt, price } = appointmentSchema.parse(answer.body);
-    expect(price).toBe(180);
-    // It lasts as long as it says, so that the clock shows another time at its end.
-    const end = Temporal.Instant.from(endsAt).toZonedDateTimeISO(timeZone);
-    const gained = (end.offsetNanoseconds - offsetBefore(change)) / 60e9;
-    const shown = noon.toPlainDateTime().add({ days: 3 }).add({ minutes: gained });
-    expect(end.toPlainDateTime().toString()).toBe(shown.toString());
-    // Where the clock has jumped, it ends after one midnight more.
-    const late = noon.withPlainTime('23:30');
-    const moved = await world.api('POST', `${area}/appointments/${id}/reschedule`, { startsAt: isoOf(late) });
-    expect(moved.body).toMatchObject({ price: gained > 0 ? 240 : 180 });
+    const { id: serviceId } = await world.addService({ priceKind: 'PER_NIGHT', price: '60', capacity: 5 });
+    const eve = change.withPlainTime('12:00').subtract({ days: 2 });
+    // On the way to a time that is skipped or shown twice, too.
+    for (const time of ['12:00', '23:30', '01:30', '02:00', '02:30']) {
+      const start = eve.withPlainTime(time);
+      for (const nights of [1, 2, 3]) {
+        const query = {
+          serviceId,
+          nights: String(nights),
+          from: isoOf(start),
+          to: isoOf(start.add({ minutes: 1 })),
+        };
+        const { slots } = await slotsOf(world.api, query);
+        const end = isoOf(start.add({ days: nights }));
+        expect(slots).toMatchObject([{ startsAt: isoOf(start), endsAt: end, remainingCapacity: 5 }]);
+        const answer = await world.book({ serviceId, nights, startsAt: isoOf(start) });
+        expect(answer.body).toMatchObject({
+          startsAt: isoOf(start),
+          endsAt: end,
+          nights,
+          price: 60 * nights,
+        });
+        const { id } = appointmentSchema.parse(answer.body);
+        const later = start.add({ days: 1 });
+        const moved = await world.api('POST', `${area}/appointments/${id}/reschedule`, {
+          startsAt: isoOf(later),
+        });
+        expect(moved.body).toMatchObject({
+          endsAt: isoOf(later.add({ days: nights })),
+          nights,
+          price: 60 * nights,
+        });
+        await world.api('POST', `${area}/appointments/${id}/cancel`, { reasonCode: 'OTHER' });
+      }
+    }
   });
 });

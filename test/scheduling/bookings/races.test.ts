@@ -78,9 +78,10 @@ describe('bookings at once', () => {
     const { id: serviceId } = await world.addService({ capacity: 300 });
     const [startsAt] = await world.starts(serviceId);
     const headers = { 'Idempotency-Key': newId() };
+    const body = { serviceId, startsAt, petIds: [world.petId] };
     const send = async () => {
       for (;;) {
-        const answer = await world.book({ serviceId, startsAt }, headers);
+        const answer = await world.book(body, headers);
         if (answer.status !== 409) return answer;
       }
     };
@@ -92,7 +93,7 @@ describe('bookings at once', () => {
       [serviceId],
     );
     expect(rows).toEqual([{ booking_id: bookingId }]);
-    const other = await world.book({ serviceId, startsAt, clientNote: 'else' }, headers);
+    const other = await world.book({ ...body, clientNote: 'else' }, headers);
     expect(problemOf(other)).toBe('422 0010010000422');
   });
 
@@ -100,7 +101,12 @@ describe('bookings at once', () => {
     const staffIds = [world.staffId('Ava'), world.staffId('Ben'), world.staffId('Chloe')];
     const services = await Promise.all(staffIds.map((id) => world.addService({ staffIds: [id] })));
     const [startsAt] = await world.starts(services[0]?.id ?? '', 9);
-    const appointments = services.map(({ id }) => ({ serviceId: id, startsAt, petIds: [world.petId] }));
+    const pets = await Promise.all(services.map(() => world.addPet(world.clientId)));
+    const appointments = services.map(({ id }, index) => ({
+      serviceId: id,
+      startsAt,
+      petIds: pets.slice(index, index + 1),
+    }));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         world.bookAll({ appointments: index % 2 === 0 ? appointments : appointments.toReversed() }),
@@ -132,15 +138,15 @@ describe('bookings at once', () => {
     await fc.assert(
       fc.asyncProperty(bookings, async (wanted) => {
         const answers = await Promise.all(
-          wanted.map((parts) =>
-            world.bookAll({
-              appointments: parts.map(({ service, start }) => ({
-                serviceId: services[service]?.id,
-                startsAt: starts[start],
-                petIds: [world.petId],
-              })),
-            }),
-          ),
+          wanted.map(async (parts) => {
+            const pets = await Promise.all(parts.map(() => world.addPet(world.clientId)));
+            const appointments = parts.map(({ service, start }, index) => ({
+              serviceId: services[service]?.id,
+              startsAt: starts[start],
+              petIds: pets.slice(index, index + 1),
+            }));
+            return world.bookAll({ appointments });
+          }),
         );
         for (const [index, { status, body }] of answers.entries()) {
           expect([201, 409]).toContain(status);

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { type Transaction, allAnswered } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+
+/** When pets are somewhere; instants are milliseconds since 1970, buffers left out. */
+export interface PetTime {
+  /** Of the appointment. */
+  readonly placeId: string;
+  readonly petIds: readonly string[];
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** Visits may lie in a stay. */
+  readonly isStay: boolean;
+}
+
+/** The refusal of a pet that is elsewhere then; the appointment is null where it is part of the same booking. */
+export function petBusy(appointmentId: string | null): DomainError {
+  return new DomainError('Scheduling_Appointment_AD_PetBusy_RJ', undefined, { data: { appointmentId } });
+}
+
+/** Whether a pet can be at both: at other times, or on a visit during its stay (contract 1.5). */
+function areApart(one: PetTime, other: PetTime): boolean {
+  if (one.endsAt <= other.startsAt || other.endsAt <= one.startsAt) return true;
+  if (one.isStay === other.isStay) return false;
+  const [stay, visit] = one.isStay ? [one, other] : [other, one];
+  return stay.startsAt <= visit.startsAt && visit.endsAt <= stay.endsAt;
+}
+
+/** Refuses times that put a pet in two places at once, whatever else is booked. */
+export function checkApart(times: readonly PetTime[]): void {
+  for (const [index, one] of times.entries()) {
+    for (const other of times.slice(index + 1)) {
+      const isSamePet = one.petIds.some((id) => other.petIds.includes(id));
+      if (isSamePet && !areApart(one, other)) throw petBusy(null);
+    }
+  }
+}
+
+const lockSql = `select pg_advisory_xact_lock(hashtextextended('pet ' || id, 0)) from unnest($1::text[]) id`;
+
+/**
+ * What another transaction is giving back is still taken: nobody waits for it. The constraints stand behind what the lock
+ * and this decide.
+ */
+const takeSql = `
+  with wanted as (
+    select w.*, scheduling.pet_edges(w.during, w.is_stay) as edges
+    from unnest($1::uuid[], $2::uuid[], $3::tstzrange[], $4::boolean[]) w (place_id, pet_id, during, is_stay)
+  ), met as (
+    select w.place_id as wanted_by, t.place_id, t.pet_id, t.during
+    from wanted w join scheduling.pet_time t on t.pet_id = w.pet_id
+      and case when t.is_stay = w.is_stay then t.during && w.during else t.edges && w.edges end
+  ), taken as (
+    insert into scheduling.pet_time (place_id, pet_id, during, is_stay)
+    select w.place_id, w.pet_id, w.during, w.is_stay from wanted w
+    where not exists (select from met where met.wanted_by = w.place_id and met.pet_id = w.pet_id)
+    on conflict do nothing returning 1
+  )
+  select (select count(*)::integer from taken) as count,
+    (select place_id from met order by lower(during), place_id limit 1) as "busyWith"`;
+
+const takenRows = z.tuple([z.object({ count: z.number(), busyWith: z.string().nullable() })]);
+
+/** Takes the time of pets as far as they have it; the appointment that one of them is at, and whether all were free. */
+async function take(transaction: Transaction, times: readonly PetTime[]) {
+  const wanted = times.flatMap(({ petIds, ...time }) =>
+    [...new Set(petIds)].map((petId) => ({ ...time, petId })),
+  );
+  const petIds = [...new Set(wanted.map(({ petId }) => petId))].toSorted();
+  const range = ({ startsAt, endsAt }: Pick<PetTime, 'startsAt' | 'endsAt'>) =>
+    `[${new Date(startsAt).toISOString()},${new Date(endsAt).toISOString()})`;
+  const [, rows] = await allAnswered([
+    transaction(lockSql, [petIds]),
+    transaction(takeSql, [
+      wanted.map(({ placeId }) => placeId),
+      wanted.map(({ petId }) => petId),
+      wanted.map(range),
+      wanted.map(({ isStay }) => isStay),
+    ]),
+  ]);
+  const [{ count, busyWith }] = takenRows.parse(rows);
+  return { areFree: count === wanted.length, busyWith };
+}
+
+/**
+ * Takes the time of all pets of appointments whose places this transaction takes; throws AD_PetBusy_RJ where one of them is
+ * elsewhere (contract 1.5, 1.7). Whoever takes time of somebody takes it of pets after that, so that nobody meets in a
+ * circle.
+ */
+export async function takePetTimes(transaction: Transaction, times: readonly PetTime[]): Promise<void> {
+  const { areFree, busyWith } = await take(transaction, times);
+  if (!areFree) throw petBusy(busyWith);
+}
+
+/** Takes it again for an appointment that stays at its time with its pets, whose place was given back. */
+export async function keepPetTime(transaction: Transaction, time: PetTime): Promise<void> {
+  await take(transaction, [time]);
+}
+
+/** Gives back the time of the pets of an appointment that keeps its place. */
+export async function releasePetTime(transaction: Transaction, placeId: string): Promise<void> {
+  await transaction('delete from scheduling.pet_time where place_id = $1', [placeId]);
+}
