@@ -36,11 +36,13 @@ const parameterNames = [
   'resource',
 ] as const;
 
-/**
- * The most that one parameter may be, in bytes of UTF-8. The request travels through sign-in and the card page in
- * addresses, each of which escapes it once more; RFC 6749 sets no limit, and no parameter needs as much.
- */
+/** The most that one parameter may be, in bytes of UTF-8: more than any needs. `state` is the app's own, and as long as it likes. */
 const maximumBytes = 2_048;
+/**
+ * The most that the whole request may be, in characters as it travels through sign-in and the card page: in addresses, each
+ * of which escapes it once more, and which fit with cookies into the 64 KiB of headers that the server takes.
+ */
+const maximumTravelling = 49_152;
 
 /** The parameters of a request in one spelling, which leads back to it; what is not known here stays behind. */
 export function canonicalQuery(query: string): string {
@@ -50,12 +52,18 @@ export function canonicalQuery(query: string): string {
   return known.toString();
 }
 
-function checkLengths(parameters: Readonly<Partial<Record<string, string>>>): void {
+function checkLengths(parameters: Readonly<Partial<Record<string, string>>>, query: string): void {
   for (const [name, value = ''] of Object.entries(parameters)) {
-    if (Buffer.byteLength(value) <= maximumBytes) continue;
+    if (name === 'state' || Buffer.byteLength(value) <= maximumBytes) continue;
     throw new OAuthError(
       'invalid_request',
       `The app sent more than can be taken along (${name}): at most ${maximumBytes} bytes.`,
+    );
+  }
+  if (encodeURIComponent(encodeURIComponent(query)).length > maximumTravelling) {
+    throw new OAuthError(
+      'invalid_request',
+      'The address that the app sent you to is too long to be taken along.',
     );
   }
 }
@@ -70,7 +78,7 @@ export async function readAuthorizeRequest(
 ): Promise<AuthorizeRequest> {
   try {
     const parameters = singleParameters(parseQuery(query, parameterNames), parameterNames);
-    checkLengths(parameters);
+    checkLengths(parameters, canonicalQuery(query));
     const app = checkAppIsActive(await findAppByClientId(deps, checkClientId(parameters.client_id)));
     const redirectUri = checkRegisteredRedirectUri(parameters.redirect_uri, app);
     checkResponseType(parameters.response_type);

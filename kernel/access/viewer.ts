@@ -87,7 +87,10 @@ export function requireSystem(viewer: Viewer): void {
   if (viewer.kind !== 'system') throw forbidden(viewer);
 }
 
-/** contract 5: a member takes no money before the address is confirmed. */
+/**
+ * contract 5: what a member does not do before the address is confirmed: publish apps, take money, send messages, set up a
+ * second factor, invite, and accept invitations. Throws Identity_MemberAccount_VL_EmailUnverified_RJ.
+ */
 export function requireConfirmedEmail(viewer: Viewer): void {
   if (viewer.isEmailUnconfirmed) throw new DomainError('Identity_MemberAccount_VL_EmailUnverified_RJ');
 }

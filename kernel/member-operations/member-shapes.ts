@@ -10,6 +10,7 @@ import {
   redirectUriFault,
 } from './app-metadata.ts';
 import type { FieldFault } from '../errors/errors.ts';
+import { addressFault, readsAsAddress } from '../names/addresses.ts';
 import { name as nameOfThing } from '../text/lines.ts';
 
 /** What a rule that zod does not know reports as the fault's code (contract 0.3). */
@@ -18,11 +19,14 @@ const fault = (code: FieldFault['code']) => ({ fault: code });
 const text = z.string('Must be a text.');
 const instant = z.iso.datetime();
 
-const name = nameOfThing(appLimits.name).meta({
-  type: 'string',
-  maxLength: appLimits.name,
-  description: 'As the consent page shows it. It must not name the platform.',
-});
+const name = nameOfThing(appLimits.name)
+  .refine((given) => !readsAsAddress(given), { params: fault('NOT_ALLOWED'), error: addressFault })
+  .meta({
+    type: 'string',
+    maxLength: appLimits.name,
+    description:
+      'As the consent page shows it. It must not name the platform, nor read as the address of a website or of e-mail.',
+  });
 
 const httpsAddress = (description: string) =>
   text

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../errors/field-faults.ts';
+import { addressFault, readsAsAddress } from '../names/addresses.ts';
 import { isCountryCode } from '../text/country.ts';
 import { emailAddress } from '../text/email-address.ts';
 import { capitals } from '../text/letter-case.ts';
@@ -29,7 +30,8 @@ const changeable = (isPlatformName: IsPlatformName) =>
       .refine((given) => !isPlatformName(given), {
         params: fault('NOT_ALLOWED'),
         error: 'This name is too much like the name of the platform.',
-      }),
+      })
+      .refine((given) => !readsAsAddress(given), { params: fault('NOT_ALLOWED'), error: addressFault }),
     countryCode: z
       .string('Must be a text.')
       .transform(capitals)

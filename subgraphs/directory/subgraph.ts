@@ -43,6 +43,8 @@ export const directory: SubgraphModule = {
       '0004-professionals': async () => (await import('./migrations/0004-professionals.ts')).OpenDirectory,
       '0005-nonprofits': async () => (await import('./migrations/0005-nonprofits.ts')).AddNonprofits,
       '0006-told-changes': async () => (await import('./migrations/0006-told-changes.ts')).TellGainsAndNames,
+      '0007-invitations-sent': async () =>
+        (await import('./migrations/0007-invitations-sent.ts')).CountInvitations,
     },
   },
   schedules: [

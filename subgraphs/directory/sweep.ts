@@ -2,8 +2,12 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { idempotencyKeys } from './idempotency.ts';
 
-/** Removes what is over: keys, and invitations whose time has passed, answered or not. */
+/** Removes what is over: keys, invitations whose time has passed, answered or not, and the count of those of yesterday. */
 export async function sweepExpired({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   await idempotencyKeys.sweep(database.pool, clock.now());
   await database.pool.query('delete from directory.invitation where expires_at < $1', [clock.now()]);
+  await database.pool.query(
+    `delete from directory.invitation_sent where sent_at < $1::timestamptz - interval '1 day'`,
+    [clock.now()],
+  );
 }

@@ -52,10 +52,18 @@ const demoMember = (role: Role) => {
   const { email, password } = platform.world.accounts[role];
   return memberOf('/sign-in', { email, password });
 };
+/** Shows that mail to an address reaches its member, without the mail. */
+const confirm = (email: string) =>
+  pool.query('update authorization_server.account set email_confirmed_at = now() where email = $1', [email]);
 let made = 0;
 const newEmail = () => `invited${(made += 1)}@example.com`;
-const newMember = (email = newEmail()) =>
+const newUnconfirmedMember = (email: string) =>
   memberOf('/sign-up', { email, password: 'a long enough password', displayName: 'Ivy Invited' });
+async function newMember(email = newEmail()) {
+  const member = await newUnconfirmedMember(email);
+  await confirm(email);
+  return member;
+}
 type Member = Awaited<ReturnType<typeof newMember>>;
 
 async function businessOf(owner: Member): Promise<string> {
@@ -71,6 +79,12 @@ async function businessOf(owner: Member): Promise<string> {
 const rowsOf = ({ body }: IdentityAnswer) => listed.parse(body).data;
 const rolesIn = async (member: Member, profileId: string) =>
   rowsOf(await member.call('GET', `/profiles/${profileId}/members`)).map(({ memberRole }) => memberRole);
+
+const businessAndInvite = async (owner: Member) =>
+  owner.call('POST', `/profiles/${await businessOf(owner)}/members`, {
+    email: newEmail(),
+    memberRole: 'STAFF',
+  });
 
 /** Becomes a member of the business by invitation. */
 async function join(owner: Member, profileId: string, memberRole = 'MANAGER') {
@@ -239,6 +253,87 @@ describe('an invitation', () => {
     );
     const refused = answers.flatMap((answer) => codeOf(answer) ?? []);
     expect(refused).toEqual(Array.from({ length: 10 }, () => 'Identity_ProfileInvitation_AD_Limit_RJ'));
+  });
+});
+
+describe('an address that nobody has confirmed', () => {
+  const unverified = 'Identity_MemberAccount_VL_EmailUnverified_RJ';
+
+  it('sees and answers no invitations, at either door, until it is confirmed', async () => {
+    const owner = await newMember();
+    const profileId = await businessOf(owner);
+    const email = newEmail();
+    const answer = await owner.call('POST', `/profiles/${profileId}/members`, {
+      email,
+      memberRole: 'MANAGER',
+    });
+    const { invitationId: id } = dataOf(answer, invited);
+    const squatter = await newUnconfirmedMember(email);
+    const graph = graphApi(platform, squatter.accessToken);
+    const seen = async () => [
+      rowsOf(await squatter.call('GET', '/invitations')).length,
+      (await graph('{ myInvitations { id } }')).data?.['myInvitations'],
+    ];
+    expect(await seen()).toEqual([0, []]);
+    for (const verb of ['accept', 'decline']) {
+      const refused = await squatter.call('POST', `/invitations/${id}/${verb}`);
+      expect([verb, refused.status, codeOf(refused)]).toEqual([verb, 403, unverified]);
+      const mutation = `mutation ($input: InvitationInput!) { ${verb}Invitation(input: $input)
+        ${verb === 'accept' ? '{ role }' : ''} }`;
+      expect(codesOf(await graph(mutation, { input: { id } }))).toEqual([unverified]);
+    }
+    // Whether the id is one of theirs, of others or of nobody is not told.
+    expect(codeOf(await squatter.call('POST', `/invitations/${newId()}/accept`))).toBe(unverified);
+    expect(await rolesIn(owner, profileId)).toEqual(['OWNER']);
+    await confirm(email);
+    await until(JSON.stringify([1, [{ id }]]), async () => JSON.stringify(await seen()), {
+      withinMs: 10_000,
+    });
+    expect((await squatter.call('POST', `/invitations/${id}/accept`)).status).toBe(200);
+  });
+
+  it('makes a business and invites nobody to it', async () => {
+    const owner = await newUnconfirmedMember(newEmail());
+    const profileId = await businessOf(owner);
+    const email = newEmail();
+    const refused = await owner.call('POST', `/profiles/${profileId}/members`, {
+      email,
+      memberRole: 'STAFF',
+    });
+    expect([refused.status, codeOf(refused)]).toEqual([403, unverified]);
+    const mutation =
+      'mutation ($input: InviteProfileMemberInput!) { inviteProfileMember(input: $input) { invitationId } }';
+    const input = { profileId, email, role: 'STAFF' };
+    expect(codesOf(await graphApi(platform, owner.accessToken)(mutation, { input }))).toEqual([unverified]);
+    expect(rowsOf(await owner.call('GET', `/profiles/${profileId}/invitations`))).toEqual([]);
+  });
+});
+
+describe('a member', () => {
+  it('invites 100 times a day, renewed invitations and all businesses together, however many at once', async () => {
+    const owner = await newMember();
+    const [one = '', other = ''] = [await businessOf(owner), await businessOf(owner)];
+    const sent = `insert into directory.invitation_sent (id, member_id, sent_at)
+      select gen_random_uuid(), $1, now() - make_interval(secs => $3) from generate_series(1, $2)`;
+    // A day and a minute ago does not count any more.
+    await pool.query(sent, [owner.memberId, 5, 86_460]);
+    await pool.query(sent, [owner.memberId, 90, 3_600]);
+    const email = newEmail();
+    const invite = (profileId: string, to: string) =>
+      owner.call('POST', `/profiles/${profileId}/members`, { email: to, memberRole: 'STAFF' });
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => invite(at % 2 === 0 ? one : other, at < 15 ? email : newEmail())),
+    );
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(10);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(20);
+    const wait = Number(refused[0]?.headers.get('Retry-After'));
+    expect(wait > 82_000 && wait <= 82_800).toBe(true);
+    const { rows } = await pool.query('select from directory.invitation_sent where member_id = $1', [
+      owner.memberId,
+    ]);
+    expect(rows).toHaveLength(105);
+    expect((await businessAndInvite(await newMember())).status).toBe(202);
   });
 });
 

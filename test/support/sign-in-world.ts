@@ -195,6 +195,12 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     deps,
     recorded,
     url: `http://localhost:${server.port}`,
+    /** Takes the address of an account as confirmed, without a mail. */
+    confirmAddress: (email: string) =>
+      database.pool.query(
+        'update authorization_server.account set email_confirmed_at = created_at where email = $1',
+        [email],
+      ),
     /** Moves the clock. */
     pass: (milliseconds: number) => {
       time.now = new Date(time.now.getTime() + milliseconds);

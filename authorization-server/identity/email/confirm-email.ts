@@ -6,7 +6,13 @@ import { writeMail, writeMailOrRefuse } from '../../mail/write-mail.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { type EmailToken, endEmailTokens, markConfirmed, spendEmailToken } from './email-tokens.ts';
+import {
+  type EmailToken,
+  dropSecondFactor,
+  endEmailTokens,
+  markConfirmed,
+  spendEmailToken,
+} from './email-tokens.ts';
 
 /** The address that is still to be confirmed; null when there is none. */
 export function unconfirmedEmail({ email, pendingEmail, isEmailConfirmed }: Account): string | null {
@@ -24,18 +30,19 @@ export async function sendConfirmationAgain(deps: Dependencies, account: Account
 
 const isUniqueViolation = (error: unknown) => error instanceof DatabaseError && error.code === '23505';
 
-/** The next address takes the place of the one before, which is told. Throws the 409 when it has an account by now. */
+/** The next address takes the place of the one before, which is told if it was confirmed. Throws the 409 when it has an account by now. */
 async function changeEmail(
   client: PoolClient,
   deps: Dependencies,
   { email, memberId }: EmailToken,
 ): Promise<void> {
-  const { rows } = await client.query<{ before: string }>(
-    `select email as before from authorization_server.account
+  const { rows } = await client.query<{ before: string; wasConfirmed: boolean }>(
+    `select email as before, email_confirmed_at is not null as "wasConfirmed" from authorization_server.account
      where member_id = $1 and pending_email = $2 for update`,
     [memberId, email],
   );
-  if (rows[0] === undefined) throw new DomainError('Identity_MemberAccount_VL_Token_RJ');
+  const [account] = rows;
+  if (account === undefined) throw new DomainError('Identity_MemberAccount_VL_Token_RJ');
   try {
     await client.query(
       `update authorization_server.account set email = $2, email_confirmed_at = $3, pending_email = null
@@ -47,7 +54,11 @@ async function changeEmail(
     throw new DomainError('Identity_MemberAccount_AD_Duplicate_RJ');
   }
   await endEmailTokens(client, deps, memberId, ['CONFIRM_EMAIL', 'RESET_PASSWORD']);
-  await writeMail(client, deps, emailChanged, { to: rows[0].before });
+  if (!account.wasConfirmed) {
+    await dropSecondFactor(client, memberId);
+    return;
+  }
+  await writeMail(client, deps, emailChanged, { to: account.before });
 }
 
 /**

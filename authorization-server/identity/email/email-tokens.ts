@@ -83,16 +83,25 @@ export async function endEmailTokens(
   );
 }
 
-/** Takes the address as confirmed that a token was sent to; false when the account has another one. */
+/**
+ * Takes the address as confirmed that a token was sent to; false when the account has another one. Where none was before,
+ * a second factor goes: whoever set it up has never shown that the address is theirs.
+ */
 export async function markConfirmed(
   client: Queryable,
   { clock }: Pick<Dependencies, 'clock'>,
   { memberId, email }: EmailToken,
 ): Promise<boolean> {
-  const { rowCount } = await client.query(
+  const { rows } = await client.query<{ isFirst: boolean }>(
     `update authorization_server.account set email_confirmed_at = coalesce(email_confirmed_at, $3)
-     where member_id = $1 and email = $2`,
+     where member_id = $1 and email = $2 returning old.email_confirmed_at is null as "isFirst"`,
     [memberId, email, clock.now()],
   );
-  return rowCount === 1;
+  if (rows[0]?.isFirst === true) await dropSecondFactor(client, memberId);
+  return rows.length === 1;
+}
+
+/** Drops a second factor that somebody set up before an address of the account was confirmed (contract 5). */
+export async function dropSecondFactor(client: Queryable, memberId: string): Promise<void> {
+  await client.query('delete from authorization_server.totp where member_id = $1', [memberId]);
 }

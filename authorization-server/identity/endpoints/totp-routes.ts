@@ -26,7 +26,7 @@ export async function postTotp(context: Context, deps: Dependencies): Promise<vo
 export async function postTotpConfirm(context: Context, deps: Dependencies): Promise<void> {
   const { account } = await caller(context, deps);
   const { code } = await jsonBody(context, codeBody);
-  const recoveryCodes = await confirmTotp(deps, account.memberId, code);
+  const recoveryCodes = await confirmTotp(deps, account, code);
   leaveUncompressed(context);
   context.body = { data: { recoveryCodes }, resultCode: 'Identity_MemberTotp_UP_Totp_SU' };
 }

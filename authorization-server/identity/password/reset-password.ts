@@ -39,12 +39,7 @@ export async function replaceForgottenPassword(
   const email = await inClientTransaction(deps.database.pool, async (client) => {
     const spent = await spendEmailToken(client, deps, 'RESET_PASSWORD', token);
     if (spent === null) throw useless();
-    const before = await accountOfMember(client, spent.memberId);
     if (!(await markConfirmed(client, deps, spent))) throw useless();
-    // Whoever set it up has never shown that the address is theirs.
-    if (before?.isEmailConfirmed === false) {
-      await client.query('delete from authorization_server.totp where member_id = $1', [spent.memberId]);
-    }
     const account = await accountOfMember(client, spent.memberId);
     if (account === null) throw useless();
     if (!(await setPassword(client, deps, account, { passwordHash, stayingId: null }))) throw useless();

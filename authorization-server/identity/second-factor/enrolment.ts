@@ -37,14 +37,16 @@ interface Proof {
 
 /**
  * Begins an enrolment with a new secret; one that was begun and never confirmed is replaced. It takes the
- * password, so that whoever finds a session open cannot lock its member out. Throws
- * Identity_MemberAccount_VL_Password_RJ, and Identity_MemberTotp_AD_Active_RJ when a second factor is in force.
+ * password, so that whoever finds a session open cannot lock its member out, and a confirmed address, so that nobody locks
+ * out whose address it is. Throws Identity_MemberAccount_VL_EmailUnverified_RJ, Identity_MemberAccount_VL_Password_RJ, and
+ * Identity_MemberTotp_AD_Active_RJ when a second factor is in force.
  */
 export async function beginTotp(
   deps: FactorDependencies & Pick<Dependencies, 'env'>,
   account: Account,
   password: string,
 ): Promise<Enrolment> {
+  if (!account.isEmailConfirmed) throw new DomainError('Identity_MemberAccount_VL_EmailUnverified_RJ');
   await confirmPassword(deps, account, password);
   const { memberId, email } = account;
   const bytes = randomBytes(secretBytes);
@@ -60,12 +62,16 @@ export async function beginTotp(
   return { secret: base32(bytes), otpauthUri: uri };
 }
 
-/** Puts an enrolment in force with its first code; answers the recovery codes, which are never shown again. */
+/**
+ * Puts an enrolment in force with its first code; answers the recovery codes, which are never shown again. Throws like
+ * `beginTotp`, and Identity_MemberTotp_VL_Code_RJ.
+ */
 export async function confirmTotp(
   deps: FactorDependencies,
-  memberId: string,
+  { memberId, isEmailConfirmed }: Account,
   code: string,
 ): Promise<readonly string[]> {
+  if (!isEmailConfirmed) throw new DomainError('Identity_MemberAccount_VL_EmailUnverified_RJ');
   const totp = await findTotp(deps, memberId);
   if (totp === null) throw new DomainError('Identity_MemberTotp_GT_Resource_FL');
   if (totp.isActive) throw new DomainError('Identity_MemberTotp_AD_Active_RJ');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Env } from '../../../kernel/env.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';
+import { addressFault, readsAsAddress } from '../../../kernel/names/addresses.ts';
 import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { emailAddress } from '../../../kernel/text/email-address.ts';
 import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
@@ -60,6 +61,8 @@ const displayName = (env: Env) =>
         note(faults, 'BAD_FORMAT', hidingFault);
       } else if (namesPlatform(given, env)) {
         note(faults, 'NOT_ALLOWED', 'This name is too much like the name of the platform.');
+      } else if (readsAsAddress(given)) {
+        note(faults, 'NOT_ALLOWED', addressFault);
       }
     });
 

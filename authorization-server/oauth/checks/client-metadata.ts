@@ -9,6 +9,7 @@ import { nameOrNone } from '../../../kernel/text/lines.ts';
 import type { Env } from '../../../kernel/env.ts';
 import type { ClientAuthenticationMethod } from '../../clients/app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
+import { addressFault, readsAsAddress } from '../../../kernel/names/addresses.ts';
 import { isOwnAddress, ownAddressFault } from '../../../kernel/names/own-origins.ts';
 import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { checkRedirectUris } from './redirect-uri.ts';
@@ -84,6 +85,8 @@ function clientName(members: Members, firstRedirectUri: string, env: Env): strin
   }
   if (name === '') return nameFromHost(new URL(firstRedirectUri).hostname, env);
   if (namesPlatform(name, env)) throw refuse('client_name must not name the platform.');
+  // A host of its own is shown beside the name where it counts; one that is only claimed is not (contract 5).
+  if (readsAsAddress(name)) throw refuse(`client_name: ${addressFault}`);
   return name;
 }
 

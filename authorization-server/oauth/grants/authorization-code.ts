@@ -21,6 +21,8 @@ interface CodeRow extends Delegation, GrantedScopes {
   readonly isUsed: boolean;
   readonly isReplayed: boolean;
   readonly isRevoked: boolean;
+  /** Whether the app still has the redirect URI that the code was sent to (contract 3). */
+  readonly isRedirectKnown: boolean;
 }
 
 function hashOf({ parameters }: TokenRequest): Buffer {
@@ -36,9 +38,11 @@ async function knownCode(deps: Dependencies, request: TokenRequest): Promise<Cod
              c.expires_at <= $3 as "isExpired", c.used_at is not null as "isUsed",
              coalesce(c.answered_at <= statement_timestamp() - $4 * interval '1 millisecond', false)
                as "isReplayed",
+             c.redirect_uri = any(a.redirect_uris) as "isRedirectKnown",
              f.revoked_at is not null or n.status is distinct from 'CONNECTED' as "isRevoked",
              f.id as "familyId", f.business_id as "businessId", f.business_kind as "businessKind"
            from authorization_server.authorization_code c
+           join authorization_server.app a on a.id = c.app_id
            join authorization_server.token_family f on f.id = c.family_id
            left join authorization_server.connection n
              on n.app_id = f.app_id and n.business_id = f.business_id
@@ -82,6 +86,12 @@ async function redeemableCode(deps: Dependencies, request: TokenRequest): Promis
     }
     throw new OAuthError('invalid_grant', 'The code was used already.');
   }
+  if (!code.isRedirectKnown) {
+    throw new OAuthError(
+      'invalid_grant',
+      'The app no longer has the redirect URI that the code was issued for.',
+    );
+  }
   if (code.isExpired) throw new OAuthError('invalid_grant', 'The code has expired.');
   if (code.isRevoked) throw new OAuthError('invalid_grant', 'The business disconnected the app.');
   return code;
@@ -95,8 +105,8 @@ async function spendCode(deps: Dependencies, hash: Buffer, refreshHash: Buffer, 
     text: `with spent as (
              update authorization_server.authorization_code c
              set used_at = $3, answered_at = clock_timestamp() + $6 * interval '1 millisecond'
-             from authorization_server.token_family f
-             where c.hash = $1 and c.used_at is null and c.expires_at > $3 and clock_timestamp() < $5
+             from authorization_server.token_family f, authorization_server.app a
+             where c.hash = $1 and a.id = c.app_id and c.redirect_uri = any(a.redirect_uris) and c.used_at is null and c.expires_at > $3 and clock_timestamp() < $5
                and f.id = c.family_id and f.revoked_at is null
              returning c.family_id, c.scopes, c.resource)
            insert into authorization_server.refresh_token

@@ -45,11 +45,13 @@ import { siteNewRoutes } from './sites/site-new.ts';
 import { siteRoutes } from './sites/site-routes.ts';
 import { sitesRoutes } from './sites/sites.ts';
 import { sessionRoutes } from './security/sessions.ts';
+import { unconfirmedRefusals } from './unconfirmed-email.ts';
 
 /** The pages of an account: for members, developers and the platform's own people. */
 export function accountRoutes(given: Dependencies): Router {
   const deps = { ...given, operations: createMemberOperations(given) };
   const router = createExactRouter();
+  router.use(unconfirmedRefusals(deps));
   for (const part of [
     overviewRoutes(deps),
     profilesRoutes(deps),

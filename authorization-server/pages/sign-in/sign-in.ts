@@ -192,7 +192,8 @@ async function postSignOut(context: Context, deps: Dependencies): Promise<void> 
     });
     return;
   }
-  await leaveSession(context, deps);
+  // Another site's form comes without the session's cookie (SameSite), and must not take it away by the answer.
+  if (session !== null) await leaveSession(context, deps);
   seeOther(context, pathWithContinue('/sign-in', next));
 }
 

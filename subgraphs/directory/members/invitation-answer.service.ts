@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -47,11 +48,13 @@ async function acceptedBefore(
 
 /**
  * Makes the viewer a member of the profile they are invited to; who is one already gets the role of the invitation,
- * owners excepted. Accepting twice is answered twice. Throws GT_Resource_FL for an invitation that is not theirs or not
- * open, and AD_Limit_RJ for a member with 20 profiles, to whom it stays open.
+ * owners excepted. Accepting twice is answered twice. Throws EmailUnverified_RJ before anything is looked up: whoever has
+ * not confirmed the address may not be the one who was invited. Throws GT_Resource_FL for an invitation that is not theirs
+ * or not open, and AD_Limit_RJ for a member with 20 profiles, to whom it stays open.
  */
 export async function acceptInvitation(ctx: DirectoryContext, id: string): Promise<MemberProfile> {
   const memberId = requireMember(ctx.viewer);
+  requireConfirmedEmail(ctx.viewer);
   const accept = async (em: EntityManager): Promise<string> => {
     const transaction = transactionOf(em);
     const invitation = await close(transaction, ctx, id, 'ACCEPTED');
@@ -76,9 +79,10 @@ export async function acceptInvitation(ctx: DirectoryContext, id: string): Promi
   return profileOfViewer(ctx, profileId);
 }
 
-/** Closes an invitation to the viewer; whoever invited is not told. Throws GT_Resource_FL like `acceptInvitation`. */
+/** Closes an invitation to the viewer; whoever invited is not told. Throws like `acceptInvitation`. */
 export async function declineInvitation(ctx: DirectoryContext, id: string): Promise<void> {
   requireMember(ctx.viewer);
+  requireConfirmedEmail(ctx.viewer);
   const decline = async (em: EntityManager): Promise<void> => {
     const declined = await close(transactionOf(em), ctx, id, 'DECLINED');
     if (declined === undefined) throw new DomainError('Identity_ProfileInvitation_GT_Resource_FL');

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
@@ -16,6 +17,7 @@ import {
 } from '../profiles/profile-member.access.ts';
 import { MemberRole } from '../profiles/profile-member.entity.ts';
 import { ProfileKind } from '../profiles/profile.entity.ts';
+import { countInvitation } from './invitation-limit.ts';
 import { findInvitations } from './invitation.store.ts';
 import type { InvitationView, InvitedMember } from './invitation.view.ts';
 import type { InviteProfileMemberInput, WithdrawInvitationInput } from './profile-member.inputs.ts';
@@ -64,13 +66,15 @@ async function insertInvitation(
 
 /**
  * Invites an address to a profile of the viewer's; owners may. Nobody looks whether the address has an account, so the
- * answer cannot tell it. Throws AD_Limit_RJ while 50 others are invited.
+ * answer cannot tell it. Throws EmailUnverified_RJ, AD_Limit_RJ while 50 others are invited, and the 429 for whoever
+ * invited too often today.
  */
 export async function inviteProfileMember(
   ctx: DirectoryContext,
   input: InviteProfileMemberInput,
 ): Promise<InvitedMember> {
   const memberId = requireMember(ctx.viewer);
+  requireConfirmedEmail(ctx.viewer);
   const { profileId } = input;
   if (!isUuid(profileId)) throw profileNotFound();
   const { email } = parseFields(newInvitation, { email: input.email, memberRole: input.role });
@@ -80,7 +84,9 @@ export async function inviteProfileMember(
     if (kind === ProfileKind.PERSON) {
       throw new DomainError('0010010000403', 'A personal profile has no other members.');
     }
-    return { invitationId: await insertInvitation(em, ctx, { profileId, email, role: input.role }) };
+    const invitationId = await insertInvitation(em, ctx, { profileId, email, role: input.role });
+    await countInvitation(transactionOf(em), ctx, memberId);
+    return { invitationId };
   };
   return ctx.em.fork().transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => invite(em)));
 }
@@ -117,11 +123,11 @@ export async function invitationsOfProfile(
   return rows.map((row) => ({ ...row, profile }));
 }
 
-/** Open invitations to the viewer's e-mail address. */
+/** Open invitations to the viewer's e-mail address; none before it is confirmed, for they may be somebody else's. */
 export async function invitationsOfViewer(ctx: DirectoryContext): Promise<InvitationView[]> {
   requireMember(ctx.viewer);
-  const { email } = ctx.viewer;
-  if (email === undefined) return [];
+  const { email, isEmailUnconfirmed = false } = ctx.viewer;
+  if (email === undefined || isEmailUnconfirmed) return [];
   const rows = await findInvitations(ctx.pool, { column: 'email', value: email, now: ctx.clock.now() });
   return Promise.all(
     rows.map(async (row) => {

@@ -22,7 +22,8 @@ export class CreateBusinessProfileInput {
   kind!: BusinessKind;
 
   @Field(() => String, {
-    description: 'Name shown to people, 1 to 80 characters. It must not name the platform.',
+    description:
+      'Name shown to people, 1 to 80 characters. It must not name the platform, nor read as the address of a website or of e-mail.',
   })
   displayName!: string;
 
@@ -58,7 +59,10 @@ export class UpdateProfileInput {
   @Field(() => ID, { description: 'UUID of the profile; the viewer owns or manages it.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'New name, 1 to 80 characters.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'New name, 1 to 80 characters; the rules of a first one hold.',
+  })
   displayName?: string | null;
 
   @Field(() => String, {

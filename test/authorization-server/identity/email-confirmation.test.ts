@@ -82,6 +82,49 @@ describe('POST /email/verify', () => {
   });
 });
 
+describe('a second factor of before the address was confirmed', () => {
+  const plant = ({ email }: Member) =>
+    world.deps.database.pool.query(
+      `insert into authorization_server.totp (member_id, sealed_secret, confirmed_at, created_at)
+       select member_id, '\\x00', now(), now() from authorization_server.account where email = $1`,
+      [email],
+    );
+  const signsIn = async (email: string) => {
+    const body = { email, password: world.password };
+    return (await createIdentityClient(world.url).call('POST', '/sign-in', { body })).status;
+  };
+
+  it('goes when the address is confirmed', async () => {
+    const member = await world.signUp();
+    await plant(member);
+    expect(await signsIn(member.email)).toBe(401);
+    expect((await verify(tokenIn(await world.onlyMail()))).status).toBe(200);
+    expect(await signsIn(member.email)).toBe(200);
+  });
+
+  it('goes when another address is confirmed in its place, whose former one is told nothing', async () => {
+    const member = await world.signUp();
+    await world.newMail();
+    await plant(member);
+    const next = world.newEmail();
+    expect((await change(member, next)).status).toBe(202);
+    expect((await verify(tokenIn(await world.onlyMail()))).status).toBe(200);
+    expect(await signsIn(next)).toBe(200);
+    expect(await world.newMail()).toEqual([]);
+  });
+
+  it('stays where it was set up since', async () => {
+    const member = await confirmed();
+    await plant(member);
+    const next = world.newEmail();
+    await change(member, next);
+    const [link] = await world.newMail();
+    if (link === undefined) throw new Error('no link');
+    expect((await verify(tokenIn(link))).status).toBe(200);
+    expect(await signsIn(next)).toBe(401);
+  });
+});
+
 describe('POST /email/verification', () => {
   it('sends another link; the one before works as well', async () => {
     const member = await world.signUp();

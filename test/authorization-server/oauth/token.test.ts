@@ -123,6 +123,23 @@ describe('POST /connect/token, authorization_code', () => {
     );
   });
 
+  it('refuses a code for a redirect URI that the app had when it was issued and has no more', async () => {
+    const other = `${redirectUri}/other`;
+    const client = await world.addClient({ redirectUris: [redirectUri, other] });
+    const code = await world.issueCode(client);
+    const setUris = (uris: string[]) =>
+      world.deps.database.pool.query('update authorization_server.app set redirect_uris = $2 where id = $1', [
+        client.app.id,
+        uris,
+      ]);
+    await setUris([other]);
+    const answer = await world.exchange(client, code);
+    expectError(answer, 400, 'invalid_grant');
+    expect(answer.body.error_description).toContain('redirect URI');
+    await setUris([other, redirectUri]);
+    expect((await world.exchange(client, code)).status).toBe(200);
+  });
+
   it('refuses a code that a public client got without a challenge, and a verifier for such a code', async () => {
     const code = await world.issueCode(confidential);
     expectError(

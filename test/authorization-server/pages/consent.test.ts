@@ -69,6 +69,8 @@ describe('GET /connect/authorize', () => {
 
   it.each([
     ['every character of which is escaped', '%'.repeat(2_048)],
+    // A test's client takes answers with 16 KiB of headers; browsers take more.
+    ['that is long', 'x'.repeat(12_000)],
     ['that holds a replacement character', 'a\uFFFDb'],
   ])('brings a state %s through sign-in, the card page and back to the app', async (_, state) => {
     const client = createPageClient(world.url);
@@ -92,12 +94,12 @@ describe('GET /connect/authorize', () => {
     expect(new URL(answer.location ?? '').searchParams.get('state')).toBe(state);
   });
 
-  it.each([2_049, 25_000, 50_000])('explains that a state of %i bytes is too long', async (length) => {
-    const path = authorizePath({ state: 'x'.repeat(length) });
+  it('explains that an address is too long to be taken along', async () => {
+    const path = authorizePath({ state: 'x'.repeat(50_000) });
     for (const client of [createPageClient(world.url), await signedIn()]) {
       const page = await client.get(path);
       expect([page.status, page.location]).toEqual([400, null]);
-      expect(page.text).toContain('more than can be taken along (state): at most 2048 bytes');
+      expect(page.text).toContain('too long to be taken along');
     }
   });
 

@@ -189,6 +189,27 @@ describe('the session of a browser', () => {
   });
 });
 
+describe('a form of another site', () => {
+  it('takes nobody’s session away by signing out in their name', async () => {
+    const client = createPageClient(world.url);
+    await client.signIn(world.accounts.owner);
+    // SameSite keeps the browser's cookies out of it; the answer could still replace them.
+    const answer = await fetch(`${world.url}/sign-out`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ csrf: 'forged' }),
+      headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([303, []]);
+    expect((await client.get('/sign-in')).text).toContain('You are signed in');
+    const posted = await fetch(`${world.url}/api/identity/v1/sign-out`, {
+      method: 'POST',
+      headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    });
+    expect([posted.status, posted.headers.getSetCookie()]).toEqual([401, []]);
+  });
+});
+
 describe('cookies over https', () => {
   it('are Secure and carry the __Host- prefix', async () => {
     const secure = await startSignInWorld({ AUTH_URL: 'https://auth.example.com' });

@@ -116,10 +116,11 @@ describe('the payout account of a seller', () => {
     );
     const pages = createPageClient(world.env.AUTH_URL);
     await pages.signIn(unconfirmed);
-    const form = formOf(await pages.get('/account/payouts'), '/account/payouts');
-    const refused = await pages.post(form.action, form.fields);
-    expect(refused.status).toBe(403);
-    expect(refused.text).toContain('has to be confirmed first');
+    const page = await pages.get('/account/payouts');
+    expect(page.text).toContain('You can set up payouts once your e-mail address is confirmed.');
+    expect(page.text).not.toContain('Set up payouts</button>');
+    const again = formOf(page, '/account/security/email/confirmation');
+    expect((await pages.post(again.action, again.fields)).status).toBe(303);
     const { accounts, businesses } = world.world;
     const { accessToken } = await signIn(world, accounts.owner, businesses.cattery.profileId);
     expect(dataOf(await partnerApi(world, accessToken)('POST', path, {})).status).toBe('PENDING');

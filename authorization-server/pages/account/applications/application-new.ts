@@ -15,7 +15,7 @@ import { newSecretOf } from './client-secret.ts';
 import { publishersOf } from './publisher.ts';
 import { type DraftOf, draftField, readDraft } from '../../draft.ts';
 import { storeForNextPage } from '../shown-once.ts';
-import { unconfirmedNotice } from '../unconfirmed-email.ts';
+import { confirmedFirst } from '../unconfirmed-email.ts';
 import { keepInput, keptInput } from '../typed-input.ts';
 import {
   type AccountDependencies,
@@ -65,25 +65,13 @@ function sendNewForm(
   });
 }
 
-/** In place of the form, for whoever has to confirm an address first (contract 5). */
-function sendUnconfirmed(deps: AccountDependencies, visit: Visit, status = 200): void {
-  sendAccountPage(deps, visit, {
-    title: 'Register an application',
-    above: [accountLink, applicationsLink],
-    status,
-    main: html`<p>
-        You can register applications once your e-mail address is confirmed, so that we can reach you about
-        them.
-      </p>
-      ${unconfirmedNotice(deps, visit)}`,
-  });
-}
+const ofConfirmed = {
+  title: 'Register an application',
+  above: [accountLink, applicationsLink],
+  purpose: 'So that we can reach you about them, you can register applications',
+};
 
 async function getNew(deps: AccountDependencies, visit: Visit): Promise<void> {
-  if (!visit.session.account.isEmailConfirmed) {
-    sendUnconfirmed(deps, visit);
-    return;
-  }
   const { chosen: publisher } = await publishersOf(deps, visit);
   sendNewForm(deps, visit, publisher, keptInput(deps, visit, publisher.id));
 }
@@ -108,10 +96,6 @@ function refusedOf(error: unknown, input: ApplicationInput): Refused | null {
 }
 
 async function postNew(deps: AccountDependencies, visit: Visit): Promise<void> {
-  if (!visit.session.account.isEmailConfirmed) {
-    sendUnconfirmed(deps, visit, 403);
-    return;
-  }
   const { chosen: publisher } = await publishersOf(deps, visit);
   const { field, isOwn } = await postedForm(deps, visit, publisher.id);
   const input = readInput(field);
@@ -144,6 +128,6 @@ async function postNew(deps: AccountDependencies, visit: Visit): Promise<void> {
 /** The form for another application of a profile (spec 5.2). */
 export function applicationNewRoutes(deps: AccountDependencies): Router {
   return createExactRouter()
-    .get(`${path}/new`, signedIn(deps, getNew))
-    .post(`${path}/new`, signedIn(deps, postNew));
+    .get(`${path}/new`, signedIn(deps, confirmedFirst(ofConfirmed, getNew)))
+    .post(`${path}/new`, signedIn(deps, confirmedFirst(ofConfirmed, postNew)));
 }

@@ -7,6 +7,7 @@ import { type Html, html } from '../../../../kernel/pages/html.ts';
 import { type Link, accountLink, address, sendAccountPage } from '../account-page.ts';
 import { type Publishers, publishersOf } from '../applications/publisher.ts';
 import { payoutBadges } from '../badges.ts';
+import { confirmFirst } from '../unconfirmed-email.ts';
 import { type AccountDependencies, type Visit, ownForm, signedIn, tokenField, viewerOf } from '../visit.ts';
 import { beginPayoutsOfMemberOperation, payoutAccountOfMemberOperation } from './payout-operations.ts';
 
@@ -55,8 +56,9 @@ function sendPayouts(
       ${account.status === 'NONE' ? 'Set up payouts' : 'Go on setting up payouts'}
     </button>
   </form>`;
-  const next =
-    onboardingUrl === null
+  const next = !visit.session.account.isEmailConfirmed
+    ? confirmFirst(deps, visit, 'You can set up payouts')
+    : onboardingUrl === null
       ? form
       : html`<p class="actions">
           <a class="button primary" href="${onboardingUrl}">Go on at the payment provider</a>
@@ -87,7 +89,7 @@ async function getPayouts(deps: AccountDependencies, visit: Visit): Promise<void
 function unavailable(error: unknown): { readonly alert: string; readonly status: number } {
   if (!(error instanceof DomainError)) throw error;
   const { status } = catalogueRow(error.code);
-  if (status < 500 && error.code !== 'Identity_MemberAccount_VL_EmailUnverified_RJ') throw error;
+  if (status < 500) throw error;
   return { alert: `${error.message}.`, status };
 }
 

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import type { Invitation, OwnProfile } from '../../../identity/profiles/business-profiles.ts';
 import { timeOf } from '../account-page.ts';
+import { confirmFirst } from '../unconfirmed-email.ts';
 import { type AccountDependencies, type Visit, tokenField } from '../visit.ts';
 import { fieldOf } from './business-form.ts';
 import { profilePath, roleNames } from './profile-links.ts';
@@ -43,8 +44,6 @@ export function invitationsSection(
   invitations: readonly Invitation[],
   form: InviteForm | null,
 ): Html {
-  const action = invitePath(profile.id);
-  const memberRole = form?.memberRole ?? 'MANAGER';
   return html`${
       invitations.length > 0 &&
       html`<h2>Open invitations</h2>
@@ -53,35 +52,44 @@ export function invitationsSection(
         </ul>`
     }
     <h2>Invite somebody</h2>
-    <form method="post" action="${action}">
-      ${tokenField(deps, visit, action, visit.session.account.memberId)}
-      ${fieldOf(
-        { name: 'email', label: 'E-mail address', hint: 'They find the invitation in their account.' },
-        form?.fault,
-        (attributes) =>
-          html`<input
-            ${attributes}
-            type="email"
-            required
-            autocomplete="off"
-            autocapitalize="none"
-            spellcheck="false"
-            value="${form?.email ?? ''}"
-          />`,
-      )}
-      ${fieldOf(
-        {
-          name: 'memberRole',
-          label: 'Role',
-          hint: 'Managers connect apps, look after the card and edit the profile; staff do the daily work.',
-        },
-        undefined,
-        (attributes) =>
-          html`<select ${attributes} autocomplete="off">
-            <option ${memberRole !== 'STAFF' && 'selected'} value="MANAGER">Manager</option>
-            <option ${memberRole === 'STAFF' && 'selected'} value="STAFF">Staff</option>
-          </select>`,
-      )}
-      <button class="primary" type="submit">Invite</button>
-    </form>`;
+    ${
+      visit.session.account.isEmailConfirmed
+        ? inviteForm(deps, visit, invitePath(profile.id), form)
+        : confirmFirst(deps, visit, 'You can invite others')
+    }`;
+}
+
+function inviteForm(deps: AccountDependencies, visit: Visit, action: string, form: InviteForm | null): Html {
+  const memberRole = form?.memberRole ?? 'MANAGER';
+  return html`<form method="post" action="${action}">
+    ${tokenField(deps, visit, action, visit.session.account.memberId)}
+    ${fieldOf(
+      { name: 'email', label: 'E-mail address', hint: 'They find the invitation in their account.' },
+      form?.fault,
+      (attributes) =>
+        html`<input
+          ${attributes}
+          type="email"
+          required
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck="false"
+          value="${form?.email ?? ''}"
+        />`,
+    )}
+    ${fieldOf(
+      {
+        name: 'memberRole',
+        label: 'Role',
+        hint: 'Managers connect apps, look after the card and edit the profile; staff do the daily work.',
+      },
+      undefined,
+      (attributes) =>
+        html`<select ${attributes} autocomplete="off">
+          <option ${memberRole !== 'STAFF' && 'selected'} value="MANAGER">Manager</option>
+          <option ${memberRole === 'STAFF' && 'selected'} value="STAFF">Staff</option>
+        </select>`,
+    )}
+    <button class="primary" type="submit">Invite</button>
+  </form>`;
 }

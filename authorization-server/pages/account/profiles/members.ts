@@ -9,6 +9,7 @@ import {
   withdrawInvitationOperation,
 } from '../../../identity/profiles/profile-operations.ts';
 import { seeOther } from '../../page.ts';
+import { tryAgain } from '../../sign-in/too-often.ts';
 import { address } from '../account-page.ts';
 import { sendConfirmation } from '../confirmation.ts';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn, viewerOf } from '../visit.ts';
@@ -19,11 +20,22 @@ import { profilePath, profilesLink } from './profile-links.ts';
 import { sendProfile } from './profile.ts';
 
 /** What the form says about a refused invitation; null when it is not for the person to mend. */
-function refused(error: unknown, given: Pick<InviteForm, 'email' | 'memberRole'>): InviteForm | null {
+function refused(
+  visit: Visit,
+  error: unknown,
+  given: Pick<InviteForm, 'email' | 'memberRole'>,
+): InviteForm | null {
   if (!(error instanceof DomainError)) return null;
   const { status } = catalogueRow(error.code);
   const fault = faultsOf(error)?.get('email');
   if (fault !== undefined) return { ...given, status, fault, alert: 'Nobody was invited. See below why.' };
+  if (status === 429) {
+    return {
+      ...given,
+      status,
+      alert: `${error.message} Nobody was invited. ${tryAgain(visit.context, error)}`,
+    };
+  }
   if (error.code !== 'Identity_ProfileInvitation_AD_Limit_RJ') return null;
   return { ...given, status, alert: `${error.message}. Nobody was invited. Withdraw an open one first.` };
 }
@@ -39,7 +51,7 @@ async function postInvite(deps: AccountDependencies, visit: Visit): Promise<void
     await askDirectory(deps, viewerOf(visit), inviteProfileMemberOperation, { input });
     seeOther(visit.context, address(profilePath(profileId), { done: 'invited' }));
   } catch (error) {
-    const form = refused(error, { email, memberRole });
+    const form = refused(visit, error, { email, memberRole });
     if (form === null) throw error;
     await sendProfile(deps, visit, own, form);
   }

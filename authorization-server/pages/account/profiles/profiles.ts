@@ -20,6 +20,7 @@ import {
   tokenField,
   viewerOf,
 } from '../visit.ts';
+import { confirmFirst } from '../unconfirmed-email.ts';
 import { kindNames, newBusinessAddress, profilePath, profilesLink, roleNames } from './profile-links.ts';
 
 const answerPath = (invitationId: string, answer: 'accept' | 'decline') =>
@@ -82,7 +83,11 @@ async function getProfiles(deps: AccountDependencies, visit: Visit): Promise<voi
   sendAccountPage(deps, visit, {
     title: profilesLink.text,
     above: [accountLink],
-    main: html`${invitationsSection(deps, visit, myInvitations)}
+    main: html`${
+        visit.session.account.isEmailConfirmed
+          ? invitationsSection(deps, visit, myInvitations)
+          : confirmFirst(deps, visit, 'Invitations to you are shown here')
+      }
       ${
         businesses.length === 0
           ? html`<p>

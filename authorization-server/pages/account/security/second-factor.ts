@@ -4,7 +4,7 @@ import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Enrolment, beginTotp, confirmTotp } from '../../../identity/second-factor/enrolment.ts';
 import { hasSecondFactor } from '../../../identity/second-factor/second-factor.ts';
 import { seeOther } from '../../page.ts';
-import { address } from '../account-page.ts';
+import { accountLink, address } from '../account-page.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import {
   confirmPath,
@@ -16,6 +16,7 @@ import {
 } from './second-factor-page.ts';
 import { isOutdated, passwordOf, refusalOf } from './security-refusal.ts';
 import { type ShownOnce, storeForNextPage, readStored } from '../shown-once.ts';
+import { confirmedFirst } from '../unconfirmed-email.ts';
 import { type AccountDependencies, type Visit, ownForm, signedIn } from '../visit.ts';
 
 /** The secret of an enrolment that waits for its first code, as long as it takes to set an app up. */
@@ -23,6 +24,12 @@ const enrolment: ShownOnce<Enrolment> = {
   subject: ['enrolment'],
   schema: z.object({ secret: z.string(), otpauthUri: z.string() }),
   seconds: 900,
+};
+
+const ofConfirmed = {
+  title: 'Set up a second factor',
+  above: [accountLink, securityLink],
+  purpose: 'You can set up a second factor',
 };
 
 async function getSetUp(deps: AccountDependencies, visit: Visit): Promise<void> {
@@ -54,10 +61,10 @@ async function getConfirm(deps: AccountDependencies, visit: Visit): Promise<void
 }
 
 async function postConfirm(deps: AccountDependencies, visit: Visit): Promise<void> {
-  const { memberId } = visit.session.account;
-  const field = await ownForm(deps, visit, memberId);
+  const { account } = visit.session;
+  const field = await ownForm(deps, visit, account.memberId);
   try {
-    storeForNextPage(deps, visit, newRecoveryCodes, await confirmTotp(deps, memberId, field('code') ?? ''));
+    storeForNextPage(deps, visit, newRecoveryCodes, await confirmTotp(deps, account, field('code') ?? ''));
     seeOther(visit.context, address(securityLink.href, { done: 'second-factor-on' }));
   } catch (error) {
     const refusal = refusalOf(visit, error);
@@ -70,8 +77,8 @@ async function postConfirm(deps: AccountDependencies, visit: Visit): Promise<voi
 /** Switches the second factor on: the password, the secret for the app, and a first code of it. */
 export function secondFactorRoutes(deps: AccountDependencies): Router {
   return createExactRouter()
-    .get(setUpPath, signedIn(deps, getSetUp))
-    .post(setUpPath, signedIn(deps, postSetUp))
-    .get(confirmPath, signedIn(deps, getConfirm))
-    .post(confirmPath, signedIn(deps, postConfirm));
+    .get(setUpPath, signedIn(deps, confirmedFirst(ofConfirmed, getSetUp)))
+    .post(setUpPath, signedIn(deps, confirmedFirst(ofConfirmed, postSetUp)))
+    .get(confirmPath, signedIn(deps, confirmedFirst(ofConfirmed, getConfirm)))
+    .post(confirmPath, signedIn(deps, confirmedFirst(ofConfirmed, postConfirm)));
 }

@@ -22,12 +22,18 @@ export async function startSecondFactorWorld(settings: NodeJS.ProcessEnv = {}) {
   /** Switches the second factor of a member on. */
   const enrolMember = (token: string) => enrol(client, { token, password }, now());
   let made = 0;
-  /** A member of a test's own. */
-  const newMember = async () => {
+  /** A member of a test's own, whose address nobody has confirmed. */
+  const newUnconfirmedMember = async () => {
     const credentials = { email: `totp${(made += 1)}@example.com`, password };
     const answer = await call('POST', '/sign-up', { body: { ...credentials, displayName: 'Tilda Totp' } });
     const { accessToken, memberId } = dataOf(answer, sessionData);
     return { credentials, memberId, token: accessToken };
+  };
+  /** A member of a test's own. */
+  const newMember = async () => {
+    const member = await newUnconfirmedMember();
+    await world.confirmAddress(member.credentials.email);
+    return member;
   };
   type Member = Awaited<ReturnType<typeof newMember>>;
   return {
@@ -35,6 +41,7 @@ export async function startSecondFactorWorld(settings: NodeJS.ProcessEnv = {}) {
     now,
     call,
     newMember,
+    newUnconfirmedMember,
     enrol: enrolMember,
     newMemberWithFactor: async () => {
       const member = await newMember();

@@ -54,6 +54,18 @@ describe('switching the second factor on', () => {
     expect((await confirm(appCode(second.secret, world.now()))).status).toBe(200);
   });
 
+  it('takes a confirmed address, whatever was begun before', async () => {
+    const member = await world.newUnconfirmedMember();
+    const begun = await world.begin(member.token);
+    expect([begun.status, codeOf(begun)]).toEqual([403, 'Identity_MemberAccount_VL_EmailUnverified_RJ']);
+    const confirm = await world.call('POST', '/totp/confirm', {
+      token: member.token,
+      body: { code: '123456' },
+    });
+    expect(codeOf(confirm)).toBe('Identity_MemberAccount_VL_EmailUnverified_RJ');
+    expect((await world.signIn(member)).status).toBe(200);
+  });
+
   it('takes the password, and without it changes nothing', async () => {
     const { token, memberId } = await world.newMember();
     const wrong = await world.begin(token, 'not the password');

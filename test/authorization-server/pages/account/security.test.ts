@@ -22,11 +22,12 @@ const password = 'correct horse battery';
 let made = 0;
 
 /** A member of this test's own, signed in on the pages. */
-async function newMember() {
+async function newMember(isConfirmed = true) {
   const email = `secure${(made += 1)}@example.com`;
   const client = createPageClient(world.url);
   const form = formOf(await client.get('/sign-up'), '/sign-up');
   await client.post(form.action, { ...form.fields, email, password, displayName: 'Sue Secure' });
+  if (isConfirmed) await world.confirmAddress(email);
 
   async function submit(path: string, fields: Record<string, string> = {}): Promise<Visit> {
     const page = formOf(await client.get(path), path);
@@ -56,6 +57,43 @@ async function enrolled(member: Member) {
   world.pass(60_000);
   return { secret, recoveryCodes: codesOn(shown), shown };
 }
+
+describe('somebody whose address is not confirmed', () => {
+  const purposes: readonly [path: string, purpose: string][] = [
+    [setUp, 'You can set up a second factor'],
+    [confirm, 'You can set up a second factor'],
+    [
+      '/account/developer/applications/new',
+      'So that we can reach you about them, you can register applications',
+    ],
+    ['/account/profiles', 'Invitations to you are shown here'],
+  ];
+
+  it('is told the same wherever something waits for it, with a button that sends the mail again', async () => {
+    const member = await newMember(false);
+    for (const [path, purpose] of purposes) {
+      const page = await member.get(path);
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(page.text).toContain(`${purpose} once your e-mail address is confirmed.`);
+      expect(page.text).toContain('take money, send messages, set up a second factor, invite others');
+      expect(formOf(page, `${security}/email/confirmation`).fields['csrf']).toBeDefined();
+      expect(page.text).not.toContain(`<form method="post" action="${path}"`);
+    }
+    const overview = formOf(await member.get('/account'), `${security}/email/confirmation`);
+    const sent = await member.post(overview.action, overview.fields);
+    expect([sent.status, sent.location]).toEqual([303, `${security}?done=email-sent`]);
+  });
+
+  it('is refused what a form of before sends, and told the same there', async () => {
+    const member = await newMember(false);
+    for (const path of [setUp, confirm, '/account/developer/applications/new']) {
+      const refused = await member.post(path, { password });
+      expect([path, refused.status]).toEqual([path, 403]);
+      expect(refused.text).toContain('once your e-mail address is confirmed.');
+      expect(formOf(refused, `${security}/email/confirmation`).action).toBe(`${security}/email/confirmation`);
+    }
+  });
+});
 
 /** Whether the password alone opens the account. */
 async function needsCode({ email }: Member): Promise<boolean> {

@@ -1,0 +1,15 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** Who invited when, because a member invites so many times a day. Rows are good for a day. */
+export class CountInvitations extends Migration {
+  override up(): void {
+    this.addSql(`
+      create table directory.invitation_sent (
+        id uuid primary key,
+        member_id uuid not null,
+        sent_at timestamptz not null
+      )`);
+    this.addSql(`create index invitation_sent_member on directory.invitation_sent (member_id, sent_at)`);
+    this.addSql(`create index invitation_sent_time on directory.invitation_sent (sent_at)`);
+  }
+}
