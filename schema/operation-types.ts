@@ -350,6 +350,8 @@ export type LitterPassStatus = 'LIVE' | 'EXPIRED' | 'REVOKED';
 
 export type MemberRole = 'OWNER' | 'MANAGER' | 'STAFF';
 
+export type MembershipChange = 'ADDED' | 'REMOVED';
+
 export type MessageChannel = 'IN_APP';
 
 export type MessageStatus = 'SENT';
@@ -389,6 +391,8 @@ export type OfferWaitlistPlaceInput = {
 };
 
 export type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
+
+export type PayoutChange = 'PAYOUTS_BEGUN' | 'PAYOUTS_ON' | 'PAYOUTS_OFF';
 
 export type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 
@@ -4781,6 +4785,48 @@ export type NoteInvitationMailMutationVariables = Exact<{
 
 export type NoteInvitationMailMutation = { readonly noteInvitationMail: boolean };
 
+export type MembershipNoticesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type MembershipNoticesQuery = {
+  readonly membershipNotices: ReadonlyArray<{
+    readonly mailId: string;
+    readonly recipientId: string;
+    readonly change: MembershipChange;
+    readonly profileId: string;
+    readonly profileName: string;
+    readonly memberName: string;
+    readonly isOwn: boolean;
+  }>;
+};
+
+export type NoteMembershipNoticesMutationVariables = Exact<{
+  mailIds: ReadonlyArray<string> | string;
+}>;
+
+export type NoteMembershipNoticesMutation = { readonly noteMembershipNotices: boolean };
+
+export type PayoutNoticesQueryVariables = Exact<{ [key: string]: never }>;
+
+export type PayoutNoticesQuery = {
+  readonly payoutNotices: ReadonlyArray<{
+    readonly mailId: string;
+    readonly profileId: string;
+    readonly change: PayoutChange;
+  }>;
+};
+
+export type NotePayoutNoticesMutationVariables = Exact<{
+  mailIds: ReadonlyArray<string> | string;
+}>;
+
+export type NotePayoutNoticesMutation = { readonly notePayoutNotices: boolean };
+
+export type OwnersOfProfileQueryVariables = Exact<{
+  profileId: string;
+}>;
+
+export type OwnersOfProfileQuery = { readonly ownersOfProfile: ReadonlyArray<string> };
+
 export type CollectWebhookMailMutationVariables = Exact<{ [key: string]: never }>;
 
 export type CollectWebhookMailMutation = {
@@ -6737,6 +6783,14 @@ declare module '../kernel/graph/graph.ts' {
     ProfileNames: { data: ProfileNamesQuery; variables: ProfileNamesQueryVariables };
     InvitationMail: { data: InvitationMailQuery; variables: InvitationMailQueryVariables };
     NoteInvitationMail: { data: NoteInvitationMailMutation; variables: NoteInvitationMailMutationVariables };
+    MembershipNotices: { data: MembershipNoticesQuery; variables: MembershipNoticesQueryVariables };
+    NoteMembershipNotices: {
+      data: NoteMembershipNoticesMutation;
+      variables: NoteMembershipNoticesMutationVariables;
+    };
+    PayoutNotices: { data: PayoutNoticesQuery; variables: PayoutNoticesQueryVariables };
+    NotePayoutNotices: { data: NotePayoutNoticesMutation; variables: NotePayoutNoticesMutationVariables };
+    OwnersOfProfile: { data: OwnersOfProfileQuery; variables: OwnersOfProfileQueryVariables };
     CollectWebhookMail: { data: CollectWebhookMailMutation; variables: CollectWebhookMailMutationVariables };
     NoteWebhookMail: { data: NoteWebhookMailMutation; variables: NoteWebhookMailMutationVariables };
     CreateProfile: { data: CreateProfileMutation; variables: CreateProfileMutationVariables };

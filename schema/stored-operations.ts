@@ -3,6 +3,15 @@ import {
   noteInvitationMailOperation,
 } from '../authorization-server/mail/invitation-mail.ts';
 import {
+  membershipNoticesOperation,
+  noteMembershipNoticesOperation,
+} from '../authorization-server/mail/membership-mail.ts';
+import {
+  notePayoutNoticesOperation,
+  payoutNoticesOperation,
+} from '../authorization-server/mail/payout-mail.ts';
+import { ownersOfProfileOperation } from '../authorization-server/mail/tell-owners.ts';
+import {
   collectWebhookMailOperation,
   noteWebhookMailOperation,
 } from '../authorization-server/mail/webhook-mail.ts';
@@ -66,6 +75,11 @@ export const storedOperations: readonly StoredOperation[] = [
   profileNamesOperation,
   invitationMailOperation,
   noteInvitationMailOperation,
+  membershipNoticesOperation,
+  noteMembershipNoticesOperation,
+  payoutNoticesOperation,
+  notePayoutNoticesOperation,
+  ownersOfProfileOperation,
   collectWebhookMailOperation,
   noteWebhookMailOperation,
   createProfileOperation,

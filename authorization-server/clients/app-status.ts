@@ -19,7 +19,7 @@ export const appMoves = {
 
 /**
  * Moves an app; its calls and token requests are refused from then on unless it is active, and resource
- * servers hear of it at once. Answers the status it has then, null when there is no such app: an app that
+ * servers hear of it at once; a reason stays with it while it is stopped. Answers the status it has then, null when there is no such app: an app that
  * may not move, or has arrived already, stays as it is. This process's own memory of the app is the caller's to drop.
  */
 export async function moveApp(
@@ -29,22 +29,23 @@ export async function moveApp(
   { from, to, event }: Move,
   actor: AuditActor,
   reason: string | null = null,
-): Promise<AppStatus | null> {
+): Promise<{ readonly status: AppStatus; readonly hasMoved: boolean } | null> {
   const moved = await client.query(
-    `update authorization_server.app set status = $2, version = version + 1
+    `update authorization_server.app set status = $2, status_reason = case when $2 = 'ACTIVE' then null else $4 end,
+       version = version + 1
      where id = $1 and status = any($3)`,
-    [appId, to, from],
+    [appId, to, from, reason],
   );
   if (moved.rowCount === 1) {
     const details = reason === null ? {} : { reason };
     await recordEvent(client, deps, { event, actor, appId, details });
-    return to;
+    return { status: to, hasMoved: true };
   }
   const { rows } = await client.query<{ status: AppStatus }>(
     `select status from authorization_server.app where id = $1`,
     [appId],
   );
-  return rows[0]?.status ?? null;
+  return rows[0] === undefined ? null : { ...rows[0], hasMoved: false };
 }
 
 /** Suspends an app (spec 3.1). */

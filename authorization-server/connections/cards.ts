@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import type { Standing } from '../../kernel/access/authorization.ts';
 import { type AuditActor, recordEvent, systemActor } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -46,6 +47,8 @@ export async function readCard(
 interface CardSource {
   readonly actor: AuditActor;
   readonly pspPaymentMethod: string | null;
+  /** Tells of it, in the same transaction. */
+  readonly tell?: (client: PoolClient) => Promise<void>;
 }
 
 /** Puts a card on file, or records what became of it; resource servers hear of it at once. */
@@ -53,7 +56,7 @@ export async function setCard(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   businessId: string,
   card: Card,
-  { actor, pspPaymentMethod }: CardSource = { actor: systemActor, pspPaymentMethod: null },
+  { actor, pspPaymentMethod, tell }: CardSource = { actor: systemActor, pspPaymentMethod: null },
 ): Promise<void> {
   await inClientTransaction(database.pool, async (client) => {
     await client.query(
@@ -77,6 +80,7 @@ export async function setCard(
     );
     const details = { status: card.status, brand: card.brand };
     await recordEvent(client, { clock }, { event: 'CARD_SET', actor, businessId, details });
+    await tell?.(client);
   });
 }
 
@@ -84,7 +88,7 @@ export async function setCard(
 export async function removeCard(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   businessId: string,
-  actor: AuditActor,
+  { actor, tell }: Pick<CardSource, 'actor' | 'tell'>,
 ): Promise<boolean> {
   return inClientTransaction(database.pool, async (client) => {
     const { rowCount } = await client.query(
@@ -93,6 +97,7 @@ export async function removeCard(
     );
     if (rowCount !== 1) return false;
     await recordEvent(client, { clock }, { event: 'CARD_REMOVED', actor, businessId });
+    await tell?.(client);
     return true;
   });
 }

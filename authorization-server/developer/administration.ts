@@ -12,6 +12,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
 import type { Queryable } from '../../kernel/database/transaction.ts';
 import { requireAdmin } from './actors.ts';
+import { tellPublisher } from './tell-publisher.ts';
 import { type ApplicationRow, adminApplicationOf, applicationColumns } from './application-rows.ts';
 
 type AdminApplication = MemberOperationAnswer<'reviewApplication'>;
@@ -133,16 +134,21 @@ async function move(
   deps: OperationDependencies,
   viewer: Viewer,
   name: keyof typeof appMoves,
-  { appId, form }: MemberOperationInput<'suspendApplication'>,
+  { appId, form }: MemberOperationInput<'reinstateApplication'>,
 ): Promise<AdminApplication> {
   requireAdmin(viewer);
   if (!isUuid(appId)) throw notFound();
   const target = appMoves[name];
   const moved = await inTransactionOnce(deps, viewer, async (client) => {
-    const status = await moveApp(client, deps, appId, target, memberActor(viewer), form.reason ?? null);
-    if (status === null) throw notFound();
-    if (status !== target.to) throw wrongState(`The application is ${status}.`);
-    return findApplication(deps, client, appId);
+    const reason = form.reason ?? null;
+    const outcome = await moveApp(client, deps, appId, target, memberActor(viewer), reason);
+    if (outcome === null) throw notFound();
+    if (outcome.status !== target.to) throw wrongState(`The application is ${outcome.status}.`);
+    const application = await findApplication(deps, client, appId);
+    if (outcome.hasMoved && target.to !== 'ACTIVE') {
+      await tellPublisher(client, deps, application, { change: target.to, reason });
+    }
+    return application;
   });
   deps.clients.drop(appId);
   return moved;
@@ -151,10 +157,10 @@ async function move(
 type Move = (
   deps: OperationDependencies,
   viewer: Viewer,
-  input: MemberOperationInput<'suspendApplication'>,
+  input: MemberOperationInput<'reinstateApplication'>,
 ) => Promise<AdminApplication>;
 
-/** Stops an app until it is reinstated (spec 3.1). Throws 404, and 409 for a revoked one; so do the next two. */
+/** Stops an app until it is reinstated (spec 3.1), for a reason that its publisher is told. Throws 404, and 409 for a revoked one; so do the next two. */
 export const suspendApplication: Move = (deps, viewer, input) => move(deps, viewer, 'suspend', input);
 /** Lets a suspended app work again; what businesses had connected works at once. */
 export const reinstateApplication: Move = (deps, viewer, input) => move(deps, viewer, 'reinstate', input);

@@ -7,8 +7,10 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inClientTransaction } from '../../kernel/database/transaction.ts';
+import { requireFresh } from '../identity/sessions/fresh-session.ts';
 import { requirePublisher } from './actors.ts';
 import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
+import { tellPublisher } from './tell-publisher.ts';
 import { checkAgainstPlatform, lockApplication, revoked } from './applications.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
@@ -69,7 +71,7 @@ export async function updateApplication(
 
 /**
  * Ends an application for good: its tokens and connections stop within seconds, its secrets are forgotten, and
- * its developer no longer sees it. Throws 404 and 412.
+ * its developer no longer sees it. Throws Identity_MemberSession_VL_Fresh_RJ, 404 and 412.
  */
 export async function endApplication(
   deps: Dependencies,
@@ -80,6 +82,7 @@ export async function endApplication(
   await inClientTransaction(deps.database.pool, async (client) => {
     const row = await lockApplication(client, publisherId, appId);
     checkVersion(row, expectedVersion);
+    await requireFresh(client, deps, viewer);
     await client.query(
       `update authorization_server.app set status = 'REVOKED', ended_at = $2, version = version + 1
        where id = $1`,
@@ -88,6 +91,7 @@ export async function endApplication(
     await client.query(`delete from authorization_server.client_secret where app_id = $1`, [row.appId]);
     const actor = memberActor(viewer);
     await recordEvent(client, deps, { event: 'APPLICATION_ENDED', actor, appId: row.appId });
+    await tellPublisher(client, deps, row, { change: 'DELETED', by: viewer.memberId });
   });
   deps.clients.drop(appId);
 }

@@ -1,9 +1,11 @@
+import type { PoolClient } from 'pg';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type {
   MemberOperationAnswer,
   MemberOperationInput,
 } from '../../kernel/member-operations/member-operations.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { requireFresh } from '../identity/sessions/fresh-session.ts';
 import { insertClientSecret } from '../clients/app-store.ts';
 import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,6 +14,7 @@ import { hashSecret, newSecret } from '../storage/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { lockApplication, revoked } from './applications.ts';
+import { tellPublisher } from './tell-publisher.ts';
 import { draftIsUsed, repeatableSince } from '../storage/drafts.ts';
 
 /** Each replaced secret has its own grace, which nothing shortens; so many at once are enough. */
@@ -57,7 +60,7 @@ async function rotatedBefore(
 /**
  * Replaces the secret. The one before works on for SECRET_GRACE_HOURS (spec 5.1), also when it is replaced
  * again meanwhile, because its end was promised. A draft names the new secret beforehand, so that a form which is
- * sent twice replaces it once. Throws 404, and 409 for a revoked application or while too many secrets are in grace.
+ * sent twice replaces it once. Throws Identity_MemberSession_VL_Fresh_RJ, 404, and 409 for a revoked application or while too many secrets are in grace.
  */
 export async function rotateSecret(
   deps: OperationDependencies,
@@ -73,11 +76,12 @@ export async function rotateSecret(
     clientSecret,
     previousSecretExpiresAtUtc: graceEndOf(rotatedAt).toISOString(),
   });
-  const rotate = async (client: Queryable): Promise<MemberOperationAnswer<'rotateSecret'>> => {
+  const rotate = async (client: PoolClient): Promise<MemberOperationAnswer<'rotateSecret'>> => {
     const row = await lockApplication(client, publisherId, appId);
     if (row.status === 'REVOKED') throw revoked();
     const before = await rotatedBefore(deps, client, row.appId, hash);
     if (before !== null) return answerAt(before);
+    await requireFresh(client, deps, viewer);
     await refuseWhileInGrace(deps, client, row.appId);
     await client.query(
       `update authorization_server.client_secret set expires_at = $2 where app_id = $1 and expires_at is null`,
@@ -87,6 +91,7 @@ export async function rotateSecret(
     await insertClientSecret(client, row.appId, hash, times);
     const actor = memberActor(viewer);
     await recordEvent(client, deps, { event: 'SECRET_ROTATED', actor, appId: row.appId });
+    await tellPublisher(client, deps, row, { change: 'SECRET_ROTATED', by: viewer.memberId });
     return answerAt(now);
   };
   const rotated = await inTransactionOnce(deps, viewer, rotate, 'clientSecret');

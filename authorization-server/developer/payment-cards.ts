@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type {
   MemberOperationAnswer,
@@ -7,6 +8,8 @@ import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { memberActor } from '../storage/audit.ts';
 import { cardStatusSql, removeCard, setCard } from '../connections/cards.ts';
+import { businessChanged } from '../mail/letters/business-changed.ts';
+import { writeToOwners } from '../mail/write-mail.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { paymentCardVerifier } from '../connections/payment-card-verifier.ts';
 import { requireBusiness } from './actors.ts';
@@ -34,6 +37,15 @@ export async function readPaymentCard(deps: Dependencies, viewer: Viewer): Promi
   return cardOf(deps, await requireBusiness(deps, viewer));
 }
 
+/** Tells the owners of a business that its card is another one, and whoever changed it. */
+const tellOfCard =
+  (deps: Dependencies, { memberId }: Viewer, profileId: string, change: 'CARD_SET' | 'CARD_REMOVED') =>
+  (client: PoolClient): Promise<void> =>
+    writeToOwners(client, deps, { ownersOf: profileId, alsoTo: memberId }, businessChanged, {
+      profileId,
+      change,
+    });
+
 /**
  * Puts a card on file as the payment provider judges it: one that was declined is on file all the same, and
  * says so. Throws 400 for a name that the provider does not know.
@@ -53,11 +65,17 @@ export async function setPaymentCard(
       errors: [{ field, code: 'UNKNOWN_VALUE', detail }],
     });
   }
-  await setCard(deps, businessId, card, { actor: memberActor(viewer), pspPaymentMethod: reference });
+  await setCard(deps, businessId, card, {
+    actor: memberActor(viewer),
+    pspPaymentMethod: reference,
+    tell: tellOfCard(deps, viewer, businessId, 'CARD_SET'),
+  });
   return cardOf(deps, businessId);
 }
 
 /** Takes the card off file; without one nothing happens. Connections stay (spec 5.6). */
 export async function removePaymentCard(deps: Dependencies, viewer: Viewer): Promise<void> {
-  await removeCard(deps, await requireBusiness(deps, viewer), memberActor(viewer));
+  const businessId = await requireBusiness(deps, viewer);
+  const tell = tellOfCard(deps, viewer, businessId, 'CARD_REMOVED');
+  await removeCard(deps, businessId, { actor: memberActor(viewer), tell });
 }

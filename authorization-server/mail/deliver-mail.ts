@@ -7,15 +7,24 @@ import type { MailContent } from './mail-kind.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { mailNotice, mailRouteOf } from './mail-route.ts';
 import { type Mailer, type Message, createSmtpMailer } from './mailer.ts';
+import { writePayoutMail } from './payout-mail.ts';
 import { noteSent, wasSent } from './sent-mail.ts';
+import { writeMembershipMail } from './membership-mail.ts';
+import { tellOwners } from './tell-owners.ts';
 import { writeWebhookMail } from './webhook-mail.ts';
 import { mailWritten } from './write-mail.ts';
 
-const jobSchema = z.object({
+const mail = {
   mailId: z.uuid(),
   kind: z.string(),
-  content: z.looseObject({ to: z.string() } satisfies Record<keyof MailContent, z.ZodType>),
-});
+};
+const jobSchema = z.union([
+  z.object({
+    ...mail,
+    content: z.looseObject({ to: z.string() } satisfies Record<keyof MailContent, z.ZodType>),
+  }),
+  z.object({ ...mail, ownersOf: z.uuid(), alsoTo: z.uuid().nullable(), content: z.looseObject({}) }),
+]);
 
 /**
  * Sends the mail of a job. Jobs come again when they fail or their process is killed; what went out already is known by
@@ -24,7 +33,12 @@ const jobSchema = z.object({
  */
 export function deliverMail(deps: Dependencies, mailer: Mailer | null): JobHandler {
   return async (payload) => {
-    const { mailId, kind, content } = jobSchema.parse(payload);
+    const job = jobSchema.parse(payload);
+    if ('ownersOf' in job) {
+      await tellOwners(deps, job);
+      return;
+    }
+    const { mailId, kind, content } = job;
     const known = mailKinds.find(({ name }) => name === kind);
     if (known === undefined) throw new Error(`${kind} is not a kind of mail`);
     if (await wasSent(deps, mailId)) return;
@@ -51,5 +65,7 @@ export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise
   const mailer = route === 'server' ? createSmtpMailer(deps.env) : null;
   await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, concurrency });
   await jobs.schedule('authorization-server.invitation-mail', '* * * * *', () => writeInvitationMail(deps));
+  await jobs.schedule('authorization-server.membership-mail', '* * * * *', () => writeMembershipMail(deps));
+  await jobs.schedule('authorization-server.payout-mail', '* * * * *', () => writePayoutMail(deps));
   await jobs.schedule('authorization-server.webhook-mail', '* * * * *', () => writeWebhookMail(deps));
 }

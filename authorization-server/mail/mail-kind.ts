@@ -14,9 +14,9 @@ export interface MailKind<Content extends MailContent> {
   readonly content: z.ZodType<Content>;
   /**
    * What it is counted with: an address gets three an hour of each. Whoever asks for links uses up none of the notices
-   * that tell the owner of an account what was done to it.
+   * that tell the owner of an account what was done to it. What nobody may miss, and takes a password, is never counted.
    */
-  readonly countedAs: 'mail with a link' | 'notice';
+  readonly countedAs: 'mail with a link' | 'notice' | 'never';
   /** Writes the letter when it is about to be sent, tokens and all; null when there is no reason to send it any more. */
   readonly compose: (deps: Dependencies, content: Content) => Promise<Letter | null>;
 }

@@ -1,7 +1,11 @@
+import { accountChanged } from './letters/account-changed.ts';
 import { appConnected } from './letters/app-connected.ts';
+import { applicationChanged } from './letters/application-changed.ts';
+import { businessChanged } from './letters/business-changed.ts';
 import { confirmEmail } from './letters/confirm-email.ts';
 import { emailChangeAsked, emailChanged } from './letters/email-changed.ts';
 import { invitation } from './letters/invitation.ts';
+import { membershipChanged } from './letters/membership-changed.ts';
 import { newSignIn } from './letters/new-sign-in.ts';
 import { passwordChanged } from './letters/password-changed.ts';
 import { resetPassword } from './letters/reset-password.ts';
@@ -19,4 +23,8 @@ export const mailKinds: readonly DeliverableMail[] = [
   deliverable(appConnected),
   deliverable(invitation),
   deliverable(webhooksFail),
+  deliverable(accountChanged),
+  deliverable(applicationChanged),
+  deliverable(businessChanged),
+  deliverable(membershipChanged),
 ];

@@ -37,8 +37,10 @@ async function tryMail<Content extends MailContent>(
   mailId = deps.ids(),
 ): Promise<number | null> {
   if (mailRouteOf(deps.env) === 'nowhere') return null;
-  const wait = await tryAttempt(client, deps, limitOf(kind, content));
-  if (wait !== null) return wait;
+  if (kind.countedAs !== 'never') {
+    const wait = await tryAttempt(client, deps, limitOf(kind, content));
+    if (wait !== null) return wait;
+  }
   await deps.jobs.publish(transactionOn(client), mailWritten, {
     mailId,
     kind: kind.name,
@@ -59,6 +61,52 @@ export async function writeMail<Content extends MailContent>(
   mailId?: string,
 ): Promise<boolean> {
   return (await tryMail(client, deps, kind, content, mailId)) === null;
+}
+
+/**
+ * Writes a notice to a member, which goes to a confirmed address alone. The address is looked up in the transaction of what
+ * it tells of.
+ */
+export async function writeToMember<Content extends MailContent>(
+  client: PoolClient,
+  deps: MailDependencies,
+  memberId: string,
+  kind: MailKind<Content>,
+  contentFor: (to: string) => Content,
+  mailId?: string,
+): Promise<void> {
+  const { rows } = await client.query<{ email: string }>(
+    `select email from authorization_server.account where member_id = $1 and email_confirmed_at is not null`,
+    [memberId],
+  );
+  const [account] = rows;
+  if (account !== undefined) await writeMail(client, deps, kind, contentFor(account.email), mailId);
+}
+
+/** Whom a notice about a profile goes to. */
+export interface ProfileAudience {
+  /** The profile whose owners are told; who they are is asked of the directory when it is delivered. */
+  readonly ownersOf: string;
+  /** Who did it, and is told too. */
+  readonly alsoTo: string | null;
+}
+
+/** Writes a notice to the owners of a profile: a job that writes one mail for each (tell-owners.ts). */
+export async function writeToOwners<Content extends MailContent>(
+  client: PoolClient,
+  deps: MailDependencies,
+  audience: ProfileAudience,
+  kind: MailKind<Content>,
+  content: Omit<Content, 'to'>,
+  mailId = deps.ids(),
+): Promise<void> {
+  if (mailRouteOf(deps.env) === 'nowhere') return;
+  await deps.jobs.publish(transactionOn(client), mailWritten, {
+    mailId,
+    kind: kind.name,
+    ...audience,
+    content,
+  });
 }
 
 /**

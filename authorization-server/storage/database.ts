@@ -22,5 +22,7 @@ export const authorizationServerDatabase = {
     '0011-email': async () => (await import('../migrations/0011-email.ts')).EmailMigration,
     '0012-kept-secrets': async () =>
       (await import('../migrations/0012-kept-secrets.ts')).KeepSecretsMigration,
+    '0013-proofs-and-reasons': async () =>
+      (await import('../migrations/0013-proofs-and-reasons.ts')).ProofsAndReasonsMigration,
   },
 } as const;

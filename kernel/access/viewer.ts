@@ -27,6 +27,8 @@ const viewerSchema = z.object({
   requestId: z.string(),
   /** Of a member, where a service has to know to whom something was sent. Never written to a log. */
   email: z.string().optional(),
+  /** Of a member: the session that they are signed in with, where what they may do depends on how long ago that was. */
+  sessionId: z.string().optional(),
   /** Of a member who has not shown yet that the address is theirs. */
   isEmailUnconfirmed: z.boolean().optional(),
   /** Travels with the viewer to whoever makes the effect, who keeps it in the same transaction (idempotency.ts). */

@@ -61,6 +61,10 @@ const commonCodes = {
     suffix: 'forbidden',
     detail: 'The e-mail address of the account has to be confirmed first',
   },
+  Identity_MemberSession_VL_Fresh_RJ: {
+    suffix: 'forbidden',
+    detail: 'This takes the password again, or a sign-in of the last ten minutes',
+  },
   INSUFFICIENT_SCOPE: {
     suffix: 'insufficient-scope',
     detail: 'The token lacks a scope',

@@ -16,6 +16,7 @@ import {
   rotatedSecret,
   secretDraft,
   signingKeyRow,
+  stopForm,
 } from './member-shapes.ts';
 import type { Viewer } from '../access/viewer.ts';
 
@@ -67,9 +68,9 @@ const memberOperations = {
   },
   approveClientCredentials: { input: z.object({ appId: id, form: approvalForm }), answer: adminApplication },
   reviewApplication: { input: z.object({ appId: id, form: reviewForm }), answer: adminApplication },
-  suspendApplication: { input: z.object({ appId: id, form: reasonForm }), answer: adminApplication },
+  suspendApplication: { input: z.object({ appId: id, form: stopForm }), answer: adminApplication },
   reinstateApplication: { input: z.object({ appId: id, form: reasonForm }), answer: adminApplication },
-  revokeApplication: { input: z.object({ appId: id, form: reasonForm }), answer: adminApplication },
+  revokeApplication: { input: z.object({ appId: id, form: stopForm }), answer: adminApplication },
   listSigningKeys: { input: nothing, answer: z.object({ items: z.array(signingKeyRow) }) },
   rotateSigningKey: { input: nothing, answer: signingKeyRow },
   dropSigningKey: { input: z.object({ kid: id }), answer: nothing },

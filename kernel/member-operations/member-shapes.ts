@@ -11,7 +11,7 @@ import {
 } from './app-metadata.ts';
 import type { FieldFault } from '../errors/errors.ts';
 import { addressFault, readsAsAddress } from '../names/addresses.ts';
-import { name as nameOfThing } from '../text/lines.ts';
+import { name as nameOfThing, paragraphs } from '../text/lines.ts';
 
 /** What a rule that zod does not know reports as the fault's code (contract 0.3). */
 const fault = (code: FieldFault['code']) => ({ fault: code });
@@ -115,6 +115,10 @@ export const application = z
     scopes: z.array(z.string()),
     reviewStatus: z.enum(['NOT_REVIEWED', 'REVIEWED', 'REJECTED']),
     status: z.enum(['ACTIVE', 'SUSPENDED', 'REVOKED']),
+    statusReason: z
+      .string()
+      .nullable()
+      .describe('Why the platform suspended or revoked it, in its own words; null while it is active.'),
     isSelfRegistered: z.boolean(),
     accessTokenSeconds: z.int(),
     createdAtUtc: instant,
@@ -218,6 +222,21 @@ export const reviewForm = z.object(
 );
 
 export const reasonForm = z.object({ reason: note.describe('Kept in the audit log.') }, 'Must be an object.');
+
+/** What stops an app: nobody is stopped without being told why. */
+export const stopForm = z.object(
+  {
+    reason: paragraphs(400)
+      .refine((given) => given !== '', { params: fault('REQUIRED'), error: 'Must not be empty.' })
+      .meta({
+        type: 'string',
+        maxLength: 400,
+        description:
+          'Told to the publisher by mail and on the page of the application, and kept in the audit log.',
+      }),
+  },
+  'Must be an object.',
+);
 
 export const signingKeyRow = z
   .object({

@@ -20,6 +20,7 @@ function viewerOf(claims: MemberTokenClaims, { isEmailConfirmed }: LiveSession, 
     isAdmin: claims.is_admin,
     scopes: [],
     requestId: id,
+    sessionId: claims.session,
     ...(!isEmailConfirmed && { isEmailUnconfirmed: true }),
   };
 }

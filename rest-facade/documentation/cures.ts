@@ -40,6 +40,8 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
   '0010010000409': 'Wait as many seconds as Retry-After says, then send the same request with the same key.',
   '0010010000429':
     'Wait as many seconds as the header Retry-After says. Without it a daily cap is reached, which limit names: do not try again in a loop.',
+  Identity_MemberSession_VL_Fresh_RJ:
+    'Send the password to POST /api/identity/v1/confirm of the authorization server, with a code where there is a second factor; then send the request again within ten minutes.',
   '0010010000422': 'Make a new key for each new request; repeat one only with the same path and body.',
   AnimalListing_AnimalListing_GT_Resource_FL:
     'Check the id or short code. Drafts are shown to their owner alone, who has to act for the profile that sells.',

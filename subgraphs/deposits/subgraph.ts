@@ -77,6 +77,8 @@ export const deposits: SubgraphModule = {
       '0009-contracts-of-sellers': async () =>
         (await import('./migrations/0009-contracts-of-sellers.ts')).IndexContractsOfSellers,
       '0010-kept-secrets': async () => (await import('./migrations/0010-kept-secrets.ts')).KeepSecrets,
+      '0011-payout-notices': async () =>
+        (await import('./migrations/0011-payout-notices.ts')).RememberPayoutNotices,
     },
   },
   schedules: [

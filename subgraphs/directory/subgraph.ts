@@ -45,6 +45,8 @@ export const directory: SubgraphModule = {
       '0006-told-changes': async () => (await import('./migrations/0006-told-changes.ts')).TellGainsAndNames,
       '0007-invitations-sent': async () =>
         (await import('./migrations/0007-invitations-sent.ts')).CountInvitations,
+      '0008-membership-notices': async () =>
+        (await import('./migrations/0008-membership-notices.ts')).RememberMembershipNotices,
     },
   },
   schedules: [

@@ -105,7 +105,7 @@ describe('a new person, in a browser', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(person.password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
   });
 
   it('is stopped by the browser for what it can see itself, before anything is sent', async () => {
@@ -133,7 +133,7 @@ describe('a new person, in a browser', () => {
     expect(await page.locator(`#${note ?? ''}`).textContent()).toContain('There is an account with this');
     await fill(newPerson());
     await createAccount();
-    await page.getByRole('heading', { name: 'You are signed in' }).waitFor();
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
   });
 
   it('sees every fault at once where the browser checks nothing', async () => {

@@ -56,7 +56,9 @@ async function signUp({ email, password }: Person): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await button('Create account').click();
-  await link('Go to your account').click();
+  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+  await world.confirmAddress(email);
+  await page.reload();
 }
 
 async function givePassword({ email, password }: Person): Promise<void> {

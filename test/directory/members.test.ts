@@ -312,7 +312,7 @@ describe('an address that nobody has confirmed', () => {
 describe('a member', () => {
   it('invites 100 times a day, renewed invitations and all businesses together, however many at once', async () => {
     const owner = await newMember();
-    const [one = '', other = ''] = [await businessOf(owner), await businessOf(owner)];
+    const [one, other] = [await businessOf(owner), await businessOf(owner)];
     const sent = `insert into directory.invitation_sent (id, member_id, sent_at)
       select gen_random_uuid(), $1, now() - make_interval(secs => $3) from generate_series(1, $2)`;
     // A day and a minute ago does not count any more.

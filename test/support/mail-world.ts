@@ -20,7 +20,8 @@ export async function startMailWorld(settings: NodeJS.ProcessEnv = {}) {
   /** Sends what was written since; answers it. */
   async function newMail(): Promise<TakenMail[]> {
     const before = server.mails.length;
-    await world.recorded.work(handler);
+    // What goes to all owners of a profile is written for each first.
+    while (world.recorded.waiting.length > 0) await world.recorded.work(handler);
     return server.mails.slice(before);
   }
 

@@ -102,6 +102,13 @@ function graphOf({ profiles, memberships }: People): Graph {
       if (operation.name === 'ProfilesOfMember') {
         return { data: { profilesOfMember: memberships.get(String(variables['memberId'])) ?? [] } };
       }
+      if (operation.name === 'MyInvitations') return { data: { myInvitations: [] } };
+      if (operation.name === 'OwnersOfProfile') {
+        const owns = (list: readonly { role: string; profile: TestProfile }[]) =>
+          list.some(({ role, profile }) => role === 'OWNER' && profile.id === variables['profileId']);
+        const owners = [...memberships].filter(([, list]) => owns(list)).map(([memberId]) => memberId);
+        return { data: { ownersOfProfile: owners } };
+      }
       if (operation.name === 'CreateProfile') {
         const { ownerMemberId, ...made } = newProfile.parse(variables['input']);
         memberships.set(ownerMemberId, [{ role: 'OWNER', profile: made }]);

@@ -13,6 +13,7 @@ import {
   deleteSession,
   getSessions,
   postActingProfile,
+  postConfirm,
   postSignIn,
   postSignOut,
   postSignUp,
@@ -50,6 +51,7 @@ export function identityRoutes(deps: Dependencies): Router {
   router.post('/token', (context) => postToken(context, deps));
   router.post('/acting-profile', (context) => postActingProfile(context, deps));
   router.post('/sign-out', (context) => postSignOut(context, deps));
+  router.post('/confirm', (context) => postConfirm(context, deps));
   router.get('/me', (context) => getMe(context, deps));
   router.get('/sessions', (context) => getSessions(context, deps));
   router.delete('/sessions/:id', (context) => deleteSession(context, deps, context.params['id'] ?? ''));

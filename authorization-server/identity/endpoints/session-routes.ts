@@ -21,6 +21,7 @@ import {
 } from '../sessions/refresh-tokens.ts';
 import { answerSession, openSession } from './session-answer.ts';
 import { endSessionOfMember, listSessions } from '../sessions/session-list.ts';
+import { proveAgain } from '../sessions/fresh-session.ts';
 import { type Session, actAs, endSession } from '../sessions/sessions.ts';
 import { checkCode, checkPassword, maximumEmailLength, signInLimit } from '../sign-in/sign-in.ts';
 import { countSignInFailure } from '../sign-in/sign-in-failures.ts';
@@ -35,6 +36,7 @@ const signInBody = z.object({
   password: givenPassword,
   totpCode: z.string().max(maximumCodeLength).nullish(),
 });
+const confirmBody = signInBody.omit({ email: true });
 const refreshBody = z.object({ refreshToken: z.string().min(1).max(200).nullish() });
 const actingProfileBody = z.object({ profileId: z.string().max(100) });
 
@@ -144,6 +146,19 @@ export async function postSignOut(context: Context, deps: Dependencies): Promise
   await endSession(deps, session.id);
   clearCookies(context, deps, session);
   context.status = 204;
+}
+
+/** The password again, and a code where there is a second factor, for what a sign-in of long ago is not enough for. */
+export async function postConfirm(context: Context, deps: Dependencies): Promise<void> {
+  const session = await caller(context, deps);
+  const { password, totpCode } = await jsonBody(context, confirmBody);
+  const address = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
+  await enforceLimits(context, deps, [signInLimit(deps, session.account.email, address)]);
+  const freshUntil = await proveAgain(deps, session, { password, totpCode: totpCode ?? null });
+  context.body = {
+    data: { freshUntil: freshUntil.toISOString() },
+    resultCode: 'Identity_MemberSession_UP_Fresh_SU',
+  };
 }
 
 export async function getSessions(context: Context, deps: Dependencies): Promise<void> {

@@ -7,6 +7,7 @@ import type { Account } from '../accounts/accounts.ts';
 import { countAttempt, forgetAttempts } from '../accounts/attempts.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 import {
   type FactorDependencies,
   findTotp,
@@ -85,6 +86,7 @@ export async function confirmTotp(
       [memberId, totp.sealed, deps.clock.now(), step],
     );
     if (rowCount === 0) throw new DomainError('Identity_MemberTotp_AD_Active_RJ');
+    await tellOfFactor(client, deps, memberId, 'SECOND_FACTOR_ON');
     return makeRecoveryCodes(client, memberId);
   });
   await forgetAttempts(deps, guessLimit(memberId));
@@ -102,9 +104,12 @@ async function prove(deps: FactorDependencies, account: Account, { password, cod
 /** Removes the second factor and its recovery codes, with the password and a last code. */
 export async function removeTotp(deps: FactorDependencies, account: Account, proof: Proof): Promise<void> {
   await prove(deps, account, proof);
-  await deps.database.pool.query(`delete from authorization_server.totp where member_id = $1`, [
-    account.memberId,
-  ]);
+  await inClientTransaction(deps.database.pool, async (client) => {
+    const { rowCount } = await client.query(`delete from authorization_server.totp where member_id = $1`, [
+      account.memberId,
+    ]);
+    if (rowCount === 1) await tellOfFactor(client, deps, account.memberId, 'SECOND_FACTOR_OFF');
+  });
 }
 
 /** Replaces the recovery codes, with the password and a code; those before are good no more. */

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret } from '../../storage/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
+import type { MailDependencies } from '../../mail/write-mail.ts';
+import { tellOfFactor } from './tell-of-factor.ts';
 import { base32 } from './totp.ts';
 
 const count = 10;
@@ -33,28 +35,34 @@ export async function makeRecoveryCodes(client: Queryable, memberId: string): Pr
 
 /** Replaces the codes of a second factor that is in force; null when there is none. */
 export async function replaceRecoveryCodes(
-  { database }: Pick<Dependencies, 'database'>,
+  deps: MailDependencies & Pick<Dependencies, 'database'>,
   memberId: string,
 ): Promise<readonly string[] | null> {
-  return inClientTransaction(database.pool, async (client) => {
+  return inClientTransaction(deps.database.pool, async (client) => {
     // Of two who replace them at once, the second has to see the codes of the first.
     const { rowCount } = await client.query(
       `select from authorization_server.totp where member_id = $1 and confirmed_at is not null for update`,
       [memberId],
     );
-    return rowCount === 0 ? null : makeRecoveryCodes(client, memberId);
+    if (rowCount === 0) return null;
+    await tellOfFactor(client, deps, memberId, 'RECOVERY_CODES_RENEWED');
+    return makeRecoveryCodes(client, memberId);
   });
 }
 
 /** Uses up a recovery code; false when the member has no such code any more. One of many callers at once wins. */
 export async function spendRecoveryCode(
-  { database }: Pick<Dependencies, 'database'>,
+  deps: MailDependencies & Pick<Dependencies, 'database'>,
   memberId: string,
   code: string,
 ): Promise<boolean> {
-  const { rowCount } = await database.pool.query(
-    `delete from authorization_server.recovery_code where member_id = $1 and hash = $2`,
-    [memberId, hashSecret(normalized(code))],
-  );
-  return rowCount === 1;
+  return inClientTransaction(deps.database.pool, async (client) => {
+    const { rowCount } = await client.query(
+      `delete from authorization_server.recovery_code where member_id = $1 and hash = $2`,
+      [memberId, hashSecret(normalized(code))],
+    );
+    if (rowCount !== 1) return false;
+    await tellOfFactor(client, deps, memberId, 'RECOVERY_CODE_USED');
+    return true;
+  });
 }

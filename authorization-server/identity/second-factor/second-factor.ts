@@ -7,10 +7,11 @@ import {
   countAttempt,
   forgetAttempts,
 } from '../accounts/attempts.ts';
+import type { MailDependencies } from '../../mail/write-mail.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { matchingStep } from './totp.ts';
 
-export type FactorDependencies = AttemptDependencies & Pick<Dependencies, 'env' | 'logger'>;
+export type FactorDependencies = AttemptDependencies & MailDependencies & Pick<Dependencies, 'logger'>;
 
 export interface Totp {
   readonly sealed: Buffer;

@@ -3,7 +3,7 @@ import type { Session } from './sessions.ts';
 
 /** The member of a session, acting for a profile: the session's own unless another is named. The services check the role. */
 export function sessionViewer(
-  { account, actingProfileId, actingProfileKind }: Session,
+  { id: sessionId, account, actingProfileId, actingProfileKind }: Session,
   requestId: string,
   actor: { readonly id: string; readonly kind: ProfileKind } = {
     id: actingProfileId,
@@ -19,6 +19,7 @@ export function sessionViewer(
     isAdmin: account.isAdmin,
     scopes: [],
     requestId,
+    sessionId,
     email: account.email,
     ...(!account.isEmailConfirmed && { isEmailUnconfirmed: true }),
   };

@@ -9,7 +9,7 @@ const content = z.object({ to: z.string() });
 export const emailChangeAsked: MailKind<z.infer<typeof content>> = {
   name: 'email-change-asked',
   content,
-  countedAs: 'notice',
+  countedAs: 'never',
   compose: async ({ env: { PLATFORM_NAME, AUTH_URL } }) => ({
     subject: 'A new e-mail address for your account',
     body: [
@@ -24,7 +24,7 @@ export const emailChangeAsked: MailKind<z.infer<typeof content>> = {
 export const emailChanged: MailKind<z.infer<typeof content>> = {
   name: 'email-changed',
   content,
-  countedAs: 'notice',
+  countedAs: 'never',
   compose: async ({ env: { PLATFORM_NAME } }) => ({
     subject: 'Your e-mail address was changed',
     body: [

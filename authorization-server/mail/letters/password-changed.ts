@@ -7,7 +7,7 @@ const content = z.object({ to: z.string() });
 export const passwordChanged: MailKind<z.infer<typeof content>> = {
   name: 'password-changed',
   content,
-  countedAs: 'notice',
+  countedAs: 'never',
   compose: async ({ env: { PLATFORM_NAME, AUTH_URL } }) => ({
     subject: 'Your password was changed',
     body: [

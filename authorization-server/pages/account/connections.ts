@@ -21,6 +21,7 @@ const above = [accountLink];
 function connectionItem(business: Profile, connection: Connection): Html {
   const { connectionId, appName, isUnverified, publisherName, scopes, status } = connection;
   const isOver = status === 'DISCONNECTED';
+  const works = status === 'CONNECTED';
   const disconnect = address(`${path}/${connectionId}/disconnect`, { business: business.id });
   return html`<li class="entry">
     <h2><bdi>${appName}</bdi></h2>
@@ -38,7 +39,7 @@ function connectionItem(business: Profile, connection: Connection): Html {
           : html`Last used ${timeOf(connection.lastUsedAtUtc)}.`
       }
     </p>
-    <h3>${isOver ? 'It was able to' : 'It is able to'}</h3>
+    <h3>${works ? 'It is able to' : 'It was able to'}</h3>
     ${scopeItems(scopes)}
     ${
       !isOver &&

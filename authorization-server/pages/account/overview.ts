@@ -10,12 +10,12 @@ import {
   sendAccountPage,
 } from './account-page.ts';
 import { postProfileSwitch, profileSwitch, profilesOf } from './acting-profile.ts';
+import { nextSteps } from './next-steps.ts';
 import { depositsLink } from './deposits/deposit-links.ts';
-import { newBusinessAddress, profilesLink } from './profiles/profile-links.ts';
+import { profilesLink } from './profiles/profile-links.ts';
 import { payoutsLink } from './payouts/payouts.ts';
 import { securityLink } from './security/second-factor-page.ts';
 import { sitesLink } from './sites/own-site.ts';
-import { unconfirmedNotice } from './unconfirmed-email.ts';
 import { type AccountDependencies, type Visit, signedIn } from './visit.ts';
 
 function entry(href: string, name: string, text: string): Html {
@@ -27,20 +27,10 @@ function entry(href: string, name: string, text: string): Html {
 
 async function getAccount(deps: AccountDependencies, visit: Visit): Promise<void> {
   const profiles = await profilesOf(deps, visit);
-  const hasBusiness = profiles.some(({ kind }) => kind !== 'PERSON');
   sendAccountPage(deps, visit, {
     title: 'Account',
     above: [],
-    main: html`${unconfirmedNotice(deps, visit)} ${profileSwitch(deps, visit, profiles)}
-      ${
-        !hasBusiness &&
-        html`<div class="note">
-            <p>You act for yourself alone. Apps work for a business or a place, and you have none yet.</p>
-          </div>
-          <p class="actions">
-            <a class="button primary" href="${newBusinessAddress(null)}">Create a business</a>
-          </p>`
-      }
+    main: html`${await nextSteps(deps, visit, profiles)} ${profileSwitch(deps, visit, profiles)}
       <ul class="entries">
         ${entry(profilesLink.href, profilesLink.text, 'Who you act for and with whom, and invitations to you.')}
         ${entry('/account/connections', 'Connected apps', 'What works for your business, and how to stop it.')}

@@ -65,7 +65,7 @@ async function enter(
   { next }: Attempt,
 ): Promise<void> {
   await enterSession(context, deps, account);
-  seeOther(context, next ?? '/sign-in');
+  seeOther(context, next ?? '/account');
 }
 
 /** The first step: e-mail address and password. */

@@ -63,7 +63,7 @@ async function postSignUp(context: Context, deps: Dependencies): Promise<void> {
     sendSignUp(context, deps, again);
     return;
   }
-  seeOther(context, next ?? '/sign-in');
+  seeOther(context, next ?? '/account');
 }
 
 async function getSignUp(context: Context, deps: Dependencies): Promise<void> {

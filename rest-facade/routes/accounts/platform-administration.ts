@@ -4,6 +4,7 @@ import {
   approvalForm,
   auditEvent,
   reasonForm,
+  stopForm,
   reviewForm,
   signingKeyRow,
 } from '../../../kernel/member-operations/member-shapes.ts';
@@ -85,6 +86,7 @@ const reviewApplication = defineMemberRoute({
 
 const move = (
   operation: 'suspendApplication' | 'reinstateApplication' | 'revokeApplication',
+  form: typeof reasonForm | typeof stopForm,
   step: string,
   summary: string,
   description: string,
@@ -95,7 +97,7 @@ const move = (
     summary,
     description,
     resultCode: 'Developer_Application_UP_Status_SU',
-    input: z.object({ path, body: reasonForm }),
+    input: z.object({ path, body: form }),
     operation,
     variables: ({ path, body }) => ({ ...path, form: body }),
     reply: decided,
@@ -186,18 +188,21 @@ export const platformAdministrationRoutes: readonly MemberRoute[] = [
   reviewApplication,
   move(
     'suspendApplication',
+    stopForm,
     'suspend',
     'Suspend an application',
     'Within seconds its tokens stop to work, until it is reinstated.',
   ),
   move(
     'reinstateApplication',
+    reasonForm,
     'reinstate',
     'Reinstate a suspended application',
     'What businesses had connected works again.',
   ),
   move(
     'revokeApplication',
+    stopForm,
     'revoke',
     'Revoke an application',
     'For good: within seconds its tokens stop to work.',

@@ -7,9 +7,11 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DirectoryContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { profileOfViewer } from '../profiles/business.service.ts';
+import { noticeMembership } from './membership-notice.service.ts';
 import { claimProfileSlot, requireMember } from '../profiles/profile-member.access.ts';
 import type { MemberProfile } from '../profiles/profile-member.entity.ts';
 
+const madeNew = z.object({ isNew: z.literal(true) });
 const accepted = z.array(z.object({ profileId: z.string(), role: z.string() }));
 
 /** Closes an open invitation to the viewer's address; nothing when there is none. */
@@ -65,12 +67,16 @@ export async function acceptInvitation(ctx: DirectoryContext, id: string): Promi
     }
     const { profileId, role } = invitation;
     await claimProfileSlot(em, memberId, profileId);
-    await transaction(
+    const [made] = await transaction(
       `insert into directory.profile_member as m (profile_id, member_id, role, created_at)
        values ($1, $2, $3, $4)
-       on conflict (profile_id, member_id) do update set role = excluded.role where m.role <> 'OWNER'`,
+       on conflict (profile_id, member_id) do update set role = excluded.role where m.role <> 'OWNER'
+       returning old.member_id is null as "isNew"`,
       [profileId, memberId, role, ctx.clock.now()],
     );
+    if (madeNew.safeParse(made).success) {
+      await noticeMembership(transaction, ctx, { profileId, memberId, change: 'ADDED' });
+    }
     return profileId;
   };
   const profileId = await ctx.em

@@ -17,6 +17,8 @@ import {
   RemoveProfileMemberInput,
   WithdrawInvitationInput,
 } from './profile-member.inputs.ts';
+import { membershipNotices, noteMembershipNotices, ownersOfProfile } from './membership-notice.service.ts';
+import { MembershipNotice } from './membership-notice.view.ts';
 import { membersOfProfile, removeProfileMember } from './profile-member.service.ts';
 import { ProfileMemberPage } from './profile-member.view.ts';
 
@@ -104,6 +106,34 @@ export class ProfileMemberResolver {
   ): Promise<string> {
     await declineInvitation(ctx, input.id);
     return input.id;
+  }
+
+  @Query(() => [ID], {
+    description: 'The members who own a profile, the longest there first. For services of the platform only.',
+  })
+  ownersOfProfile(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('profileId', () => ID, { description: 'UUID of the profile.' }) profileId: string,
+  ): Promise<string[]> {
+    return ownersOfProfile(ctx, profileId);
+  }
+
+  @Query(() => [MembershipNotice], {
+    description:
+      'Who is to be told by mail that somebody became a member of a profile or is one no more, at most 100. For services of the platform only.',
+  })
+  membershipNotices(@Ctx() ctx: DirectoryContext): Promise<MembershipNotice[]> {
+    return membershipNotices(ctx);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Notes that mail about members is written. For services of the platform only.',
+  })
+  noteMembershipNotices(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('mailIds', () => [ID], { description: 'UUIDs of the mail, at most 100.' }) mailIds: string[],
+  ): Promise<boolean> {
+    return noteMembershipNotices(ctx, mailIds);
   }
 
   @Query(() => [InvitationMail], {

@@ -10,6 +10,7 @@ import {
   requireRole,
 } from '../profiles/profile-member.access.ts';
 import { MemberRole } from '../profiles/profile-member.entity.ts';
+import { noticeMembership } from './membership-notice.service.ts';
 import type { RemoveProfileMemberInput } from './profile-member.inputs.ts';
 import { findMembers } from './profile-member.store.ts';
 import type { ProfileMemberPage } from './profile-member.view.ts';
@@ -48,7 +49,10 @@ export async function removeProfileMember(
        returning m.member_id`,
       [profileId, memberId],
     );
-    if (removed.length > 0) return;
+    if (removed.length > 0) {
+      await noticeMembership(transaction, ctx, { profileId, memberId, change: 'REMOVED' });
+      return;
+    }
     const [found] = await transaction(
       'select from directory.profile_member where profile_id = $1 and member_id = $2',
       [profileId, memberId],

@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { ProfileMemberPage, ProfileMemberView } from './profile-member.view.ts';
 
-/** A member's name is that of the personal profile, of which the member is the one owner. */
-const nameSql = `
+/** The name of the member `m.member_id`: that of the personal profile, of which the member is the one owner. */
+export const nameOfMemberSql = `
   select p.display_name from directory.profile_member own join directory.profile p on p.id = own.profile_id
   where own.member_id = m.member_id and p.kind = 'PERSON' order by p.id limit 1`;
 
@@ -19,7 +19,7 @@ export async function findMembers(
       [profileId],
     ),
     pool.query<Omit<ProfileMemberView, never>>(
-      `select m.member_id as "memberId", m.role, coalesce((${nameSql}), '') as "displayName",
+      `select m.member_id as "memberId", m.role, coalesce((${nameOfMemberSql}), '') as "displayName",
          m.created_at as "createdAt"
        from directory.profile_member m where m.profile_id = $1
        order by m.created_at, m.member_id limit $2 offset $3`,

@@ -18,7 +18,7 @@ beforeAll(async () => {
   developer = partnerApi(platform, studio.accessToken);
   await connect(platform, apps.approved, accounts.owner, profileId, 'animal:read');
   const step = `${console}/admin/applications/${apps.approved.appId}`;
-  await admin('POST', `${step}/suspend`, {});
+  await admin('POST', `${step}/suspend`, { reason: 'a test' });
   await developer('PATCH', `${console}/applications/${apps.approved.appId}`, { name: 'Straße der Zoë' });
 });
 afterAll(() => platform?.stop());

@@ -144,38 +144,47 @@ describe('POST /api/developer/v1/admin/applications/{appId}/...', () => {
     const token = (await clientCredentials(platform, rotated)).access_token;
     const own = async () => problemOf(await partnerApi(platform, token)('GET', '/api/animal/v1/animals'));
     expect(await own()).toBe('403 0010010000406');
+    const reason = 'Floods the API';
+    for (const body of [{}, { reason: ' ' }, { reason: 'x'.repeat(401) }])
+      expect(problemOf(await step(rotated.appId, 'suspend', body))).toBe('400 0010010000400');
     for (const name of ['suspend', 'suspend'])
-      expect((await step(rotated.appId, name)).body).toMatchObject({ data: { status: 'SUSPENDED' } });
+      expect((await step(rotated.appId, name, { reason })).body).toMatchObject({
+        data: { status: 'SUSPENDED', statusReason: reason },
+      });
     expect(await verdict()).toBe('401');
     await until('401 0010010000402', own, { withinMs: 2_000 });
-    expect((await step(rotated.appId, 'reinstate')).body).toMatchObject({ data: { status: 'ACTIVE' } });
+    expect((await step(rotated.appId, 'reinstate')).body).toMatchObject({
+      data: { status: 'ACTIVE', statusReason: null },
+    });
     expect(await verdict()).toBe('200');
     expect((await step(rotated.appId, 'revoke', { reason: 'misuse' })).body).toMatchObject({
       data: { status: 'REVOKED' },
     });
-    expect((await step(rotated.appId, 'revoke')).status).toBe(200);
+    expect((await step(rotated.appId, 'revoke', { reason })).status).toBe(200);
     for (const name of ['suspend', 'reinstate'])
-      expect(problemOf(await step(rotated.appId, name))).toBe(wrongState);
+      expect(problemOf(await step(rotated.appId, name, { reason }))).toBe(wrongState);
     expect(problemOf(await step(rotated.appId, 'approve-client-credentials', { scopes: [] }))).toBe(
       wrongState,
     );
     expect(await verdict()).toBe('401');
 
     const address = `/api/developer/v1/applications/${rotated.appId}`;
-    expect((await developer('GET', address)).body).toMatchObject({ data: { status: 'REVOKED' } });
+    expect((await developer('GET', address)).body).toMatchObject({
+      data: { status: 'REVOKED', statusReason: 'misuse' },
+    });
     expect(problemOf(await developer('PATCH', address, { name: 'Again' }))).toBe(wrongState);
     expect(problemOf(await developer('POST', `${address}/rotate-secret`))).toBe(wrongState);
     expect((await developer('DELETE', address)).status).toBe(204);
-    expect((await step(rotated.appId, 'revoke')).status).toBe(200);
+    expect((await step(rotated.appId, 'revoke', { reason })).status).toBe(200);
   });
 
   it('knows only apps that exist', async () => {
     for (const [name, body] of [
       ['approve-client-credentials', { scopes: ['animal:read'] }],
       ['review', { reviewStatus: 'REVIEWED' }],
-      ['suspend', {}],
+      ['suspend', { reason: 'misuse' }],
       ['reinstate', {}],
-      ['revoke', {}],
+      ['revoke', { reason: 'misuse' }],
     ] as const) {
       for (const id of ['x', '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a10']) {
         expect(problemOf(await step(id, name, body))).toBe(missing);

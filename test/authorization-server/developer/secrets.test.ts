@@ -1,4 +1,6 @@
+import { Pool } from 'pg';
 import { z } from 'zod';
+import { codeOf, createIdentityClient } from '../../support/identity-client.ts';
 import { signIn } from '../../support/member.ts';
 import { partnerApi, problemOf } from '../../support/partner.ts';
 import { type Console, missing, rowsOf, startConsole } from './developer-console.ts';
@@ -107,5 +109,55 @@ describe('DELETE /api/developer/v1/applications/{appId}/previous-secrets', () =>
     expect((await developer('DELETE', `${address}/previous-secrets`)).status).toBe(204);
     const api = partnerApi(platform, tokens.access_token);
     expect((await api('GET', '/api/animal/v1/animals?pageSize=1')).status).toBe(200);
+  });
+});
+
+describe('a session of long ago', () => {
+  const fresh = '403 Identity_MemberSession_VL_Fresh_RJ';
+
+  it('rotates and deletes once the password was given again, and guesses are few', async () => {
+    const { accounts, businesses } = platform.world;
+    const { profileId } = businesses.studio;
+    const session = await signIn(platform, accounts.developer, profileId);
+    const api = partnerApi(platform, session.accessToken);
+    const { address } = await register();
+    const pool = new Pool({ connectionString: platform.databaseUrl, max: 1 });
+    const age = () =>
+      pool.query(
+        `update authorization_server.member_session set created_at = now() - interval '601 seconds', proved_at = null
+         where id = $1`,
+        [session.sessionId],
+      );
+    await age();
+    const identity = createIdentityClient(platform.env.AUTH_URL);
+    const confirm = (password: string) =>
+      identity.call('POST', '/confirm', { token: session.accessToken, body: { password } });
+    try {
+      expect(problemOf(await api('POST', `${address}/rotate-secret`))).toBe(fresh);
+      expect(problemOf(await api('DELETE', address))).toBe(fresh);
+      expect(codeOf(await confirm('not the password'))).toBe('Identity_MemberAccount_VL_Password_RJ');
+      expect(problemOf(await api('POST', `${address}/rotate-secret`))).toBe(fresh);
+      const proved = await confirm(accounts.developer.password);
+      expect([proved.status, proved.body]).toEqual([
+        200,
+        { data: { freshUntil: expect.any(String) }, resultCode: 'Identity_MemberSession_UP_Fresh_SU' },
+      ]);
+      expect((await api('POST', `${address}/rotate-secret`)).status).toBe(200);
+      // Another session of the same member has proved nothing.
+      const other = await signIn(platform, accounts.developer, profileId);
+      await pool.query(
+        `update authorization_server.member_session set created_at = now() - interval '1 day' where id = $1`,
+        [other.sessionId],
+      );
+      expect(problemOf(await partnerApi(platform, other.accessToken)('DELETE', address))).toBe(fresh);
+      expect((await api('DELETE', address)).status).toBe(204);
+      await age();
+      const guesses = [];
+      for (let count = 0; count < 11; count += 1) guesses.push((await confirm('not the password')).status);
+      expect(guesses.at(-1)).toBe(429);
+      expect((await confirm(accounts.developer.password)).status).toBe(429);
+    } finally {
+      await pool.end();
+    }
   });
 });

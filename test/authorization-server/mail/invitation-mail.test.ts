@@ -1,6 +1,11 @@
+import { z } from 'zod';
+import { registerAccount } from '../../../authorization-server/identity/accounts/accounts.ts';
 import { writeInvitationMail } from '../../../authorization-server/mail/invitation-mail.ts';
+import { writeMembershipMail } from '../../../authorization-server/mail/membership-mail.ts';
+import { writePayoutMail } from '../../../authorization-server/mail/payout-mail.ts';
 import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
 import type { Graph } from '../../../kernel/graph/graph.ts';
+import { newId } from '../../../kernel/text/ids.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
 import { type GraphApi, graphApi, signIn } from '../../support/member.ts';
@@ -74,5 +79,89 @@ describe('mail about an invitation', () => {
     const noted = await owner('mutation { noteInvitationMail(mailIds: []) }');
     for (const { errors } of [asked, noted])
       expect(errors?.[0]?.extensions.platformResponseCode).toBe('0010010000403');
+  });
+});
+
+describe('mail about members', () => {
+  it('tells owners and the member of who comes and who goes, once although the note of it was cut off', async () => {
+    const { accounts, businesses } = platform.world;
+    const { profileId } = businesses.kennel;
+    for (const { email, memberId, profileId: personalProfileId } of [accounts.owner, accounts.buyer]) {
+      await registerAccount(world.deps, {
+        memberId,
+        email,
+        personalProfileId,
+        displayName: 'Told',
+        isAdmin: false,
+        password: world.password,
+      });
+    }
+    const buyer = graphApi(platform, (await signIn(platform, accounts.buyer)).accessToken);
+    await invite(accounts.buyer.email);
+    const found = await buyer('{ myInvitations { id } }');
+    const { myInvitations } = z
+      .object({ myInvitations: z.tuple([z.object({ id: z.string() })]) })
+      .parse(found.data);
+    const accept = () =>
+      buyer('mutation ($input: InvitationInput!) { acceptInvitation(input: $input) { role } }', {
+        input: myInvitations[0],
+      });
+    expect((await accept()).errors).toBeUndefined();
+    expect((await accept()).errors).toBeUndefined();
+    const cutOff: Graph = {
+      execute: async (operation, variables, viewer) => {
+        if (operation.name === 'NoteMembershipNotices') throw new Error('cut off');
+        return graph.execute(operation, variables, viewer);
+      },
+    };
+    const tell = (over: Graph = graph) => writeMembershipMail({ ...world.deps, graph: over });
+    await expect(tell(cutOff)).rejects.toThrow('cut off');
+    await tell();
+    await tell();
+    const subjects = async () =>
+      (await world.newMail()).map(({ to, subject }) => `${to.join()}: ${subject}`).toSorted();
+    const name = businesses.kennel.displayName;
+    expect(await subjects()).toEqual([
+      `${accounts.buyer.email}: You are a member of ${name} now`,
+      expect.stringMatching(`^${accounts.owner.email}: .* is a member of ${name} now$`),
+    ]);
+    const removed = await owner(
+      'mutation ($input: RemoveProfileMemberInput!) { removeProfileMember(input: $input) }',
+      { input: { profileId, memberId: accounts.buyer.memberId } },
+    );
+    expect(removed.errors).toBeUndefined();
+    await tell();
+    expect(await subjects()).toEqual([
+      `${accounts.buyer.email}: You are no member of ${name} any more`,
+      expect.stringMatching(`^${accounts.owner.email}: .* is no member of ${name} any more$`),
+    ]);
+    for (const question of ['{ membershipNotices { mailId } }', '{ payoutNotices { mailId } }']) {
+      const { errors } = await owner(question);
+      expect(errors?.[0]?.extensions.platformResponseCode).toBe('0010010000403');
+    }
+  });
+});
+
+describe('mail about a payout account', () => {
+  it('goes to the owners of its profile, once', async () => {
+    const { kennel } = world.profiles;
+    const notice = { mailId: newId(), profileId: kennel.id, change: 'PAYOUTS_BEGUN' };
+    const noted: unknown[] = [];
+    const over: Graph = {
+      execute: async (operation, variables, viewer) => {
+        if (operation.name === 'PayoutNotices') return { data: { payoutNotices: [notice] } };
+        if (operation.name !== 'NotePayoutNotices')
+          return world.deps.graph.execute(operation, variables, viewer);
+        noted.push(variables);
+        return { data: { notePayoutNotices: true } };
+      },
+    };
+    await writePayoutMail({ ...world.deps, graph: over });
+    await writePayoutMail({ ...world.deps, graph: over });
+    expect(await world.onlyMail()).toMatchObject({
+      to: [world.accounts.owner.email.toLowerCase()],
+      subject: 'A payout account was opened: Blue Ridge Kennel',
+    });
+    expect(noted).toEqual([{ mailIds: [notice.mailId] }, { mailIds: [notice.mailId] }]);
   });
 });

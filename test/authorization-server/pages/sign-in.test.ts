@@ -54,7 +54,7 @@ describe('GET /sign-in', () => {
       email: world.accounts.owner.email,
       password: world.accounts.owner.password,
     });
-    expect([forged.status, forged.location]).toEqual([303, '/sign-in']);
+    expect([forged.status, forged.location]).toEqual([303, '/account']);
   });
 
   it('carries on at once when the browser is signed in', async () => {

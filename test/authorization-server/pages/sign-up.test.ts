@@ -69,7 +69,7 @@ describe('GET /sign-up', () => {
     async (target) => {
       const path = `/sign-up?${new URLSearchParams({ continue: target }).toString()}`;
       const { page } = await signUp({ ...valid(), continue: target }, path);
-      expect([page.status, page.location]).toEqual([303, '/sign-in']);
+      expect([page.status, page.location]).toEqual([303, '/account']);
     },
   );
 });

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { noteAccountStatus } from '../../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
 import { noteComplaints, startBrowser } from '../../support/browser.ts';
 import { graphApi, signIn } from '../../support/member.ts';
 import { createPageClient, formOf } from '../../support/page-client.ts';
@@ -124,6 +126,31 @@ describe('the payout account of a seller', () => {
     const { accounts, businesses } = world.world;
     const { accessToken } = await signIn(world, accounts.owner, businesses.cattery.profileId);
     expect(dataOf(await partnerApi(world, accessToken)('POST', path, {})).status).toBe('PENDING');
+  });
+
+  it('is told of to its owners, whenever the provider says something new', async () => {
+    const client = await world.pool.connect();
+    const run: Transaction = async (sql, values = []) => (await client.query<object>(sql, [...values])).rows;
+    try {
+      await run('begin');
+      const { profileId } = world.world.businesses.park;
+      await run(
+        `insert into deposits.payout_account (profile_id, psp, account_reference, created_at, updated_at)
+         values ($1, 'fake', 'acct_told', now(), now())`,
+        [profileId],
+      );
+      for (const isActive of [true, true, false, false, true]) {
+        await noteAccountStatus(run, { psp: 'fake', accountReference: 'acct_told', isActive }, new Date());
+      }
+      const told = await run(
+        'select change from deposits.payout_notice where profile_id = $1 order by created_at',
+        [profileId],
+      );
+      expect(told).toEqual([{ change: 'PAYOUTS_ON' }, { change: 'PAYOUTS_OFF' }, { change: 'PAYOUTS_ON' }]);
+    } finally {
+      await run('rollback');
+      client.release();
+    }
   });
 
   it('is there for those who sell in the demo world, and can be paid to', async () => {

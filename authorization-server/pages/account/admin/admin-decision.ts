@@ -21,13 +21,13 @@ export interface Decision {
 export type Ask = Pick<Confirmation, 'title' | 'heading' | 'text' | 'fields' | 'button' | 'isHarmless'>;
 
 /** Words for the audit log. */
-export function noteField(name: 'reason' | 'note', label: string, value: string | null): Html {
+export function noteField(name: 'reason' | 'note', label: string, value: string | null, hint = ''): Html {
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <textarea id="${name}" name="${name}" rows="3" maxlength="400" aria-describedby="${name}-hint">
 ${value ?? ''}</textarea>
     <p class="quiet hint" id="${name}-hint">
-      Kept in the audit log, at most 400 characters. No secrets and nothing personal.
+      ${hint} Kept in the audit log, at most 400 characters. No secrets and nothing personal.
     </p>
   </div>`;
 }

@@ -1,4 +1,4 @@
-import { reasonForm } from '../../../../kernel/member-operations/member-shapes.ts';
+import { reasonForm, stopForm } from '../../../../kernel/member-operations/member-shapes.ts';
 import { html } from '../../../../kernel/pages/html.ts';
 import { type Decision, noteField, saidBy, textOf } from './admin-decision.ts';
 import { viewerOf } from '../visit.ts';
@@ -11,6 +11,7 @@ function moveOf(
   done: string,
   { verb, text, isHarmless = false }: { verb: string; text: string; isHarmless?: boolean },
 ): Decision {
+  const shape = isHarmless ? reasonForm : stopForm;
   return {
     path,
     done,
@@ -18,12 +19,17 @@ function moveOf(
       title: verb,
       heading: html`${verb} <bdi>${application.name}</bdi>?`,
       text: html`<p>${text}</p>`,
-      fields: noteField('reason', 'Reason', field('reason')),
+      fields: noteField(
+        'reason',
+        'Reason',
+        field('reason'),
+        isHarmless ? undefined : 'The publisher is told it.',
+      ),
       button: verb,
       isHarmless,
     }),
     decide: async (deps, visit, appId, field) => {
-      const form = reasonForm.safeParse({ reason: textOf(field, 'reason') });
+      const form = shape.safeParse({ reason: textOf(field, 'reason') ?? (isHarmless ? null : '') });
       if (!form.success) return `Reason: ${saidBy(form.error)}`;
       await deps.operations.execute(name, { appId, form: form.data }, viewerOf(visit));
       return null;

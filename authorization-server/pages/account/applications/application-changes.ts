@@ -7,6 +7,9 @@ import { html } from '../../../../kernel/pages/html.ts';
 import { seeOther } from '../../page.ts';
 import { address, applicationsLink } from '../account-page.ts';
 import { sendConfirmation } from '../confirmation.ts';
+import { proofFields, proveByForm } from '../proof-again.ts';
+import type { Refusal } from '../security/second-factor-page.ts';
+import { refusalOf } from '../security/security-refusal.ts';
 import { type OwnApplication, aboveApplication, applicationPath, readOwn } from './own-application.ts';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn } from '../visit.ts';
 
@@ -40,9 +43,15 @@ async function postEndSecrets(deps: AccountDependencies, visit: Visit): Promise<
   seeOther(visit.context, address(applicationPath(appId), { done: 'secrets-ended' }));
 }
 
-async function getDeletion(deps: AccountDependencies, visit: Visit): Promise<void> {
-  const { application, publisher } = await readOwn(deps, visit);
+async function sendDeletion(
+  deps: AccountDependencies,
+  visit: Visit,
+  { application, publisher }: OwnApplication,
+  refusal: Refusal | null = null,
+): Promise<void> {
+  const fields = await proofFields(deps, visit);
   sendConfirmation(deps, visit, {
+    ...(refusal !== null && { status: refusal.status, alert: refusal.text }),
     title: 'Delete',
     heading: html`Delete <bdi>${application.name}</bdi>?`,
     above: aboveApplication(application),
@@ -50,17 +59,30 @@ async function getDeletion(deps: AccountDependencies, visit: Visit): Promise<voi
       Its secret and every token stop working within seconds, for every business that connected it. This
       cannot be undone.
     </p>`,
+    ...(fields !== null && { fields }),
     button: 'Delete for good',
     back: { href: applicationPath(application.appId), text: 'Keep it' },
     actorId: publisher.id,
   });
 }
 
+async function getDeletion(deps: AccountDependencies, visit: Visit): Promise<void> {
+  await sendDeletion(deps, visit, await readOwn(deps, visit));
+}
+
 async function postDeletion(deps: AccountDependencies, visit: Visit): Promise<void> {
-  const { application, viewer } = await ownApplicationForm(deps, visit);
-  const { appId } = application;
-  await deps.operations.execute('endApplication', { appId, expectedVersion: null }, viewer);
-  seeOther(visit.context, address(applicationsLink.href, { done: 'deleted' }));
+  const own = await readOwn(deps, visit);
+  const field = await ownForm(deps, visit, own.publisher.id);
+  const { appId } = own.application;
+  try {
+    await proveByForm(deps, visit, field);
+    await deps.operations.execute('endApplication', { appId, expectedVersion: null }, own.viewer);
+    seeOther(visit.context, address(applicationsLink.href, { done: 'deleted' }));
+  } catch (error) {
+    const refusal = refusalOf(visit, error);
+    if (refusal === null) throw error;
+    await sendDeletion(deps, visit, own, refusal);
+  }
 }
 
 async function getDisconnect(deps: AccountDependencies, visit: Visit): Promise<void> {

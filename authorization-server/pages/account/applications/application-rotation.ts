@@ -9,6 +9,8 @@ import { seeOther } from '../../page.ts';
 import { newSecretOf } from './client-secret.ts';
 import { sendConfirmation } from '../confirmation.ts';
 import { type DraftOf, draftField, readDraft } from '../../draft.ts';
+import { proofFields, proveByForm } from '../proof-again.ts';
+import { refusalOf } from '../security/security-refusal.ts';
 import { type OwnApplication, aboveApplication, applicationPath, readOwn } from './own-application.ts';
 import { storeForNextPage } from '../shown-once.ts';
 import { type AccountDependencies, type Visit, ownForm, signedIn } from '../visit.ts';
@@ -23,12 +25,12 @@ const usedAlready = {
     'Nothing was changed now: this form has rotated the secret already, and the new one was shown. To rotate it once more, send the form again.',
 };
 
-function sendForm(
+async function sendForm(
   deps: AccountDependencies,
   visit: Visit,
   { application, publisher }: OwnApplication,
   refused: { readonly status: number; readonly alert: string } | null = null,
-): void {
+): Promise<void> {
   sendConfirmation(deps, visit, {
     ...refused,
     title: 'Rotate the secret',
@@ -38,7 +40,8 @@ function sendForm(
       You get a new client secret, shown once. The one it replaces works for another
       ${deps.env.SECRET_GRACE_HOURS} hours, so that you can bring the new one to where the application runs.
     </p>`,
-    fields: draftField(deps, visit, draftOf(application.appId), { clientSecret: newSecret() }),
+    fields: html`${draftField(deps, visit, draftOf(application.appId), { clientSecret: newSecret() })}
+    ${await proofFields(deps, visit)}`,
     button: 'Rotate the secret',
     isHarmless: true,
     back: { href: applicationPath(application.appId), text: 'Cancel' },
@@ -47,7 +50,7 @@ function sendForm(
 }
 
 async function getRotation(deps: AccountDependencies, visit: Visit): Promise<void> {
-  sendForm(deps, visit, await readOwn(deps, visit));
+  await sendForm(deps, visit, await readOwn(deps, visit));
 }
 
 async function postRotation(deps: AccountDependencies, visit: Visit): Promise<void> {
@@ -56,18 +59,21 @@ async function postRotation(deps: AccountDependencies, visit: Visit): Promise<vo
   const { appId } = own.application;
   const draft = readDraft(deps, visit, draftOf(appId), field);
   if (draft === null) {
-    sendForm(deps, visit, own);
+    await sendForm(deps, visit, own);
     return;
   }
   try {
+    await proveByForm(deps, visit, field);
     const rotated = await deps.operations.execute('rotateSecret', { appId, draft }, own.viewer);
     storeForNextPage(deps, visit, newSecretOf(appId), { ...rotated, ...draft });
     seeOther(visit.context, applicationPath(appId));
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    if (error.code === '0010010000422') sendForm(deps, visit, own, usedAlready);
+    const refusal = refusalOf(visit, error);
+    if (refusal !== null) await sendForm(deps, visit, own, { status: refusal.status, alert: refusal.text });
+    else if (error.code === '0010010000422') await sendForm(deps, visit, own, usedAlready);
     else if (error.code === 'Developer_Application_UP_State_RJ') {
-      sendForm(deps, visit, own, { status: 409, alert: `Nothing was changed: ${error.message}` });
+      await sendForm(deps, visit, own, { status: 409, alert: `Nothing was changed: ${error.message}` });
     } else throw error;
   }
 }

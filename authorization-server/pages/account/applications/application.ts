@@ -14,19 +14,43 @@ import { type AccountDependencies, type Visit, signedIn } from '../visit.ts';
 
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
 
-const stateNotes: Readonly<Record<Application['status'], string | null>> = {
-  ACTIVE: null,
-  SUSPENDED:
-    'The platform has suspended this application: its calls and token requests are refused. Ask the platform why.',
-  REVOKED: 'The platform has revoked this application for good: it can no longer be changed or used.',
-};
-
 const reviewNotes: Readonly<Record<Application['reviewStatus'], string | null>> = {
   NOT_REVIEWED:
     'Not reviewed yet. It works, and the consent page says that the platform has not reviewed it.',
   REVIEWED: null,
   REJECTED: 'The platform has reviewed it and did not accept it. It works, and the consent page warns of it.',
 };
+
+const stops: Readonly<Record<Exclude<Application['status'], 'ACTIVE'>, string>> = {
+  SUSPENDED:
+    'The platform has suspended this application: its calls and token requests are refused until it is reinstated.',
+  REVOKED: 'The platform has revoked this application for good: it can no longer be changed or used.',
+};
+
+/** How an application stands; of one that is stopped, why, and whom to ask. */
+function standingNote(
+  { env: { PLATFORM_NAME } }: AccountDependencies,
+  { status, statusReason, reviewStatus, clientId }: Application,
+): Html | null {
+  if (status === 'ACTIVE') {
+    const note = reviewNotes[reviewStatus];
+    return note === null ? null : html`<div class="note"><p>${note}</p></div>`;
+  }
+  return html`<div class="note">
+    <p>${stops[status]}</p>
+    <p>
+      ${
+        statusReason === null
+          ? 'No reason is on record.'
+          : html`The reason that was given: <bdi>${statusReason}</bdi>`
+      }
+    </p>
+    <p>
+      If you think that this is a mistake, or once it is mended, write to the people who run ${PLATFORM_NAME},
+      and name the client id <code>${clientId}</code>.
+    </p>
+  </div>`;
+}
 
 /** What an application says of itself, for its developer and for the platform's own people. */
 export function applicationDetails(application: Application): Html {
@@ -94,17 +118,17 @@ async function getApplication(deps: AccountDependencies, visit: Visit): Promise<
   ]);
   const secret = takeStored(deps, visit, newSecretOf(appId));
   const path = applicationPath(appId);
-  const notes = [stateNotes[application.status], reviewNotes[application.reviewStatus]];
   sendAccountPage(deps, visit, {
     title: application.name,
     heading: html`<bdi>${application.name}</bdi>`,
     above: [accountLink, applicationsLink],
     main: html`<p>${applicationBadges(application)}</p>
       <p>Published by <bdi>${publisher.displayName}</bdi>.</p>
-      ${secret !== null && secretShown(secret)}
-      ${notes.map((note) => note !== null && html`<div class="note"><p>${note}</p></div>`)}
+      ${secret !== null && secretShown(secret)} ${standingNote(deps, application)}
       ${applicationDetails(application)}
-      <h2>It may ask a business for</h2>
+      <h2>
+        ${application.status === 'ACTIVE' ? 'It may ask a business for' : 'It could ask a business for'}
+      </h2>
       ${scopeItems(application.scopes)}
       ${
         application.status !== 'REVOKED' &&

@@ -1,7 +1,9 @@
-import { Arg, Ctx, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { DepositsContext } from '../../context.ts';
 import { beginOnboarding, payoutAccountOf } from './payout-account.service.ts';
 import { BeginPayoutOnboardingInput, PayoutAccount } from './payout-account.view.ts';
+import { notePayoutNotices, payoutNotices } from './payout-notice.service.ts';
+import { PayoutNotice } from './payout-notice.view.ts';
 
 @Resolver()
 export class PayoutAccountResolver {
@@ -20,5 +22,23 @@ export class PayoutAccountResolver {
     input: BeginPayoutOnboardingInput,
   ): Promise<PayoutAccount> {
     return beginOnboarding(ctx, input);
+  }
+
+  @Query(() => [PayoutNotice], {
+    description:
+      'Mail about payout accounts that is to be written, at most 100. For services of the platform only.',
+  })
+  payoutNotices(@Ctx() ctx: DepositsContext): Promise<PayoutNotice[]> {
+    return payoutNotices(ctx);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Notes that mail about payout accounts is written. For services of the platform only.',
+  })
+  notePayoutNotices(
+    @Ctx() ctx: DepositsContext,
+    @Arg('mailIds', () => [ID], { description: 'UUIDs of the mail, at most 100.' }) mailIds: string[],
+  ): Promise<boolean> {
+    return notePayoutNotices(ctx, mailIds);
   }
 }

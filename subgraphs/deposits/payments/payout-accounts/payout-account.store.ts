@@ -12,15 +12,18 @@ export async function findAccount(pool: Pool, profileId: string, psp: string): P
   return rows[0] ?? null;
 }
 
-/** Keeps the account that was opened for a profile; of several at once the first one stays. */
+/** Keeps the account that was opened for a profile; of several at once the first one stays. Its owners are told by mail. */
 export async function insertAccount(
   pool: Pool,
   { profileId, psp, reference }: { profileId: string; psp: string; reference: string },
   now: Date,
 ): Promise<void> {
   await pool.query(
-    `insert into deposits.payout_account (profile_id, psp, account_reference, created_at, updated_at)
-     values ($1, $2, $3, $4, $4) on conflict do nothing`,
+    `with opened as (
+       insert into deposits.payout_account (profile_id, psp, account_reference, created_at, updated_at)
+       values ($1, $2, $3, $4, $4) on conflict do nothing returning profile_id)
+     insert into deposits.payout_notice (id, profile_id, change, created_at)
+     select gen_random_uuid(), profile_id, 'PAYOUTS_BEGUN', $4 from opened`,
     [profileId, psp, reference, now],
   );
 }
@@ -32,16 +35,23 @@ interface AccountStatus {
   readonly isActive: boolean;
 }
 
-/** Takes over what the provider says of an account; answers whether it is one of ours. */
+/** Takes over what the provider says of an account, whose owners are told of a change; answers whether it is one of ours. */
 export async function noteAccountStatus(
   run: Transaction,
   { psp, accountReference, isActive }: AccountStatus,
   now: Date,
 ): Promise<boolean> {
   const rows = await run(
-    `update deposits.payout_account
-     set is_active = $3, updated_at = case when is_active = $3 then updated_at else $4 end
-     where psp = $1 and account_reference = $2 returning profile_id`,
+    `with known as (
+       update deposits.payout_account
+       set is_active = $3, updated_at = case when is_active = $3 then updated_at else $4 end
+       where psp = $1 and account_reference = $2
+       returning profile_id, old.is_active is distinct from $3 as "hasChanged"),
+     told as (
+       insert into deposits.payout_notice (id, profile_id, change, created_at)
+       select gen_random_uuid(), profile_id, case when $3 then 'PAYOUTS_ON' else 'PAYOUTS_OFF' end, $4
+       from known where "hasChanged")
+     select profile_id from known`,
     [psp, accountReference, isActive, now],
   );
   return rows.length === 1;

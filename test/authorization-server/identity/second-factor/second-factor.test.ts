@@ -16,6 +16,23 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 beforeEach(() => world.beginTest());
 
+describe('POST /confirm', () => {
+  it('takes a code beside the password where there is a second factor, of the app or for recovery', async () => {
+    const member = await world.newMemberWithFactor();
+    world.pass(step);
+    const confirm = (totpCode?: string) =>
+      world.call('POST', '/confirm', { token: member.token, body: { password, totpCode } });
+    for (const code of [undefined, '', '000000']) {
+      const refused = await confirm(code);
+      expect([refused.status, codeOf(refused)]).toEqual([403, 'Identity_MemberTotp_VL_Code_RJ']);
+    }
+    expect((await confirm(appCode(member.secret, world.now()))).status).toBe(200);
+    expect((await confirm(member.recoveryCodes[0])).status).toBe(200);
+    expect(codeOf(await confirm(member.recoveryCodes[0]))).toBe('Identity_MemberTotp_VL_Code_RJ');
+    expect((await world.call('POST', '/confirm', { body: { password } })).status).toBe(401);
+  });
+});
+
 describe('switching the second factor on', () => {
   it('begins with a secret and an address for the app, and asks for no code before it is confirmed', async () => {
     const member = await world.newMember();

@@ -90,8 +90,19 @@ describe('the platform’s own pages', () => {
     const app = await registered('Under Watch');
     await admin.submit(`${app.path}/review`, { reviewStatus: 'REVIEWED', note: 'Looks <good>' });
     expect((await developer.get(app.own)).text).toContain('Reviewed');
+    const silent = await admin.submit(`${app.path}/suspend`, { reason: '  ' });
+    expect([silent.status, silent.text.includes('Reason: ')]).toEqual([400, true]);
     await admin.submit(`${app.path}/suspend`, { reason: 'Floods the API' });
-    expect((await developer.get(app.own)).text).toContain('has suspended this application');
+    const stopped = (await developer.get(app.own)).text;
+    for (const text of [
+      'has suspended this application',
+      'The reason that was given: <bdi>Floods the API</bdi>',
+      'write to the people who run',
+      'It could ask a business for',
+    ]) {
+      expect(stopped).toContain(text);
+    }
+    expect(stopped).not.toContain('It works');
     expect(await askForToken('refresh_token', world, app)).toBe('invalid_client');
     await admin.submit(`${app.path}/reinstate`, {});
     expect(await askForToken('refresh_token', world, app)).toBe('invalid_grant');
@@ -114,7 +125,7 @@ describe('the platform’s own pages', () => {
   it('name in the audit log who did what, for whom and to which application', async () => {
     const app = await registered('Named <b>App</b>');
     await connectFor(world.profiles.kennel.id, app.clientId);
-    await admin.submit(`${app.path}/suspend`, {});
+    await admin.submit(`${app.path}/suspend`, { reason: 'a test' });
     const appId = app.path.split('/').at(-1) ?? '';
     await moveApp(world.deps.database.pool, world.deps, appId, appMoves.reinstate, systemActor);
     for (const path of [app.path, '/account/admin/audit-log']) {

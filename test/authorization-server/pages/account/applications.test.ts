@@ -230,6 +230,30 @@ describe('the page of an application', () => {
     expect(credentialsOf(await client.get(path)).clientSecret).toBeNull();
   });
 
+  it('asks for the password in place before it rotates or deletes, where the sign-in was long ago', async () => {
+    const path = await client.register();
+    const { password } = world.accounts.owner;
+    for (const form of ['rotate-secret', 'delete']) {
+      expect((await client.get(`${path}/${form}`)).text).not.toContain('type="password"');
+    }
+    await world.deps.database.pool.query(
+      `update authorization_server.member_session set created_at = created_at - interval '1 hour', proved_at = null`,
+    );
+    for (const form of ['rotate-secret', 'delete']) {
+      expect((await client.get(`${path}/${form}`)).text).toContain('type="password"');
+      const refused = await client.submit(`${path}/${form}`, { password: 'not the password' });
+      expect([refused.status, refused.text.includes('The password is wrong. Nothing was changed.')]).toEqual([
+        403,
+        true,
+      ]);
+      expect((await client.submit(`${path}/${form}`)).status).toBe(403);
+    }
+    expect((await client.submit(`${path}/rotate-secret`, { password })).status).toBe(303);
+    // Given once, it is good for ten minutes.
+    expect((await client.get(`${path}/delete`)).text).not.toContain('type="password"');
+    expect((await client.submit(`${path}/delete`)).status).toBe(303);
+  });
+
   it('ends a replaced secret before its time, and offers that only while one works', async () => {
     const path = await client.register();
     const before = credentialsOf(await client.get(path));

@@ -53,7 +53,7 @@ describe('pages of the account', () => {
     '/',
   ])('signing in does not lead on to %s', async (next) => {
     const client = createPageClient(world.url);
-    expect((await client.signIn(world.accounts.owner, next)).location).toBe('/sign-in');
+    expect((await client.signIn(world.accounts.owner, next)).location).toBe('/account');
   });
 
   it('says nothing that the address brings along', async () => {
@@ -63,6 +63,26 @@ describe('pages of the account', () => {
 });
 
 describe('the overview', () => {
+  it('says what is next, until it is done', async () => {
+    const { pool } = world.deps.database;
+    const noBusiness = createPageClient(world.url);
+    await noBusiness.signIn(world.accounts.buyer);
+    expect((await noBusiness.get('/account')).text).toContain('>Create a business</a>');
+    const client = await accountClient(world);
+    const { cattery, kennel } = world.profiles;
+    await client.submit('/account', { profileId: cattery.id });
+    const page = await client.get('/account');
+    expect(page.text).toContain('once it has a payment card.');
+    expect(page.text).not.toContain('>Create a business</a>');
+    await client.submit('/account', { profileId: kennel.id });
+    expect((await client.get('/account')).text).not.toContain('once it has a payment card.');
+    await pool.query('update authorization_server.account set email_confirmed_at = null where email = $1', [
+      world.accounts.buyer.email.toLowerCase(),
+    ]);
+    expect((await noBusiness.get('/account')).text).toContain('Send the e-mail again');
+    await world.confirmAddress(world.accounts.buyer.email.toLowerCase());
+  });
+
   it('switches the profile that the session acts as, among those that the member owns or manages', async () => {
     const client = await accountClient(world);
     const { park, employer, shop } = world.profiles;

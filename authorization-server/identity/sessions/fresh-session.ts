@@ -1,0 +1,73 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Viewer } from '../../../kernel/access/viewer.ts';
+import type { Queryable } from '../../../kernel/database/transaction.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
+import { type FactorDependencies, hasSecondFactor, spendCode } from '../second-factor/second-factor.ts';
+import type { Session } from './sessions.ts';
+
+/** contract 3: how long a sign-in, or the password given again, is good for what is grave. */
+const freshMs = 10 * 60_000;
+
+/** Whether the member of a live session has proved who they are within the last ten minutes. */
+export async function isFresh(
+  queryable: Queryable,
+  { clock }: Pick<Dependencies, 'clock'>,
+  sessionId: string,
+): Promise<boolean> {
+  const { rowCount } = await queryable.query(
+    `select from authorization_server.member_session
+     where id = $1 and ended_at is null and greatest(created_at, proved_at) > $2`,
+    [sessionId, new Date(clock.now().getTime() - freshMs)],
+  );
+  return rowCount === 1;
+}
+
+/** Throws Identity_MemberSession_VL_Fresh_RJ for a member who has to give the password again first (contract 3). */
+export async function requireFresh(
+  queryable: Queryable,
+  deps: Pick<Dependencies, 'clock'>,
+  { sessionId }: Viewer,
+): Promise<void> {
+  if (sessionId !== undefined && (await isFresh(queryable, deps, sessionId))) return;
+  throw new DomainError(
+    'Identity_MemberSession_VL_Fresh_RJ',
+    'Give the password again at POST /api/identity/v1/confirm of the authorization server, then repeat this within ten minutes.',
+  );
+}
+
+/** What shows again who uses a session. */
+export interface Proof {
+  readonly password: string;
+  /** Of the app or a recovery code; needed where there is a second factor. */
+  readonly totpCode: string | null;
+}
+
+/**
+ * Takes the password, and a code where there is a second factor, for a session in use; it is fresh then. Guesses are counted
+ * as at sign-in. Throws Identity_MemberAccount_VL_Password_RJ, Identity_MemberTotp_VL_Code_RJ and the 429.
+ */
+export async function proveAgain(
+  deps: FactorDependencies & Pick<Dependencies, 'database'>,
+  { id, account }: Session,
+  { password, totpCode }: Proof,
+): Promise<Date> {
+  await confirmPassword(deps, account, password);
+  const { memberId } = account;
+  if (await hasSecondFactor(deps, memberId)) {
+    if (totpCode === null || totpCode === '') {
+      throw new DomainError(
+        'Identity_MemberTotp_VL_Code_RJ',
+        'A code of the second factor is needed as well.',
+      );
+    }
+    if (!(await spendCode(deps, memberId, totpCode))) throw new DomainError('Identity_MemberTotp_VL_Code_RJ');
+  }
+  const now = deps.clock.now();
+  const { rowCount } = await deps.database.pool.query(
+    `update authorization_server.member_session set proved_at = $2 where id = $1 and ended_at is null`,
+    [id, now],
+  );
+  if (rowCount !== 1) throw new DomainError('TOKEN_REVOKED');
+  return new Date(now.getTime() + freshMs);
+}

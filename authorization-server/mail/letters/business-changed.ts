@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { profileOf } from '../../identity/accounts/profiles.ts';
+import type { MailKind } from '../mail-kind.ts';
+
+const content = z.object({
+  to: z.string(),
+  profileId: z.uuid(),
+  change: z.enum(['CARD_SET', 'CARD_REMOVED', 'PAYOUTS_BEGUN', 'PAYOUTS_ON', 'PAYOUTS_OFF']),
+});
+
+type Content = z.infer<typeof content>;
+
+const texts: Readonly<Record<Content['change'], readonly [subject: string, text: string, path: string]>> = {
+  CARD_SET: [
+    'The payment card was changed',
+    'Another payment card is on file, which apps work by.',
+    'payment-card',
+  ],
+  CARD_REMOVED: [
+    'The payment card was removed',
+    'No payment card is on file any more, so apps do not work.',
+    'payment-card',
+  ],
+  PAYOUTS_BEGUN: [
+    'A payout account was opened',
+    'An account for payouts was opened with our payment provider.',
+    'payouts',
+  ],
+  PAYOUTS_ON: [
+    'Payouts are on',
+    'Money is paid out to the account at our payment provider from now on.',
+    'payouts',
+  ],
+  PAYOUTS_OFF: [
+    'Payouts are off',
+    'No money can be paid out at the moment: the payment provider asks for something first.',
+    'payouts',
+  ],
+};
+
+/** Tells the owners of a profile that its card or its payout account is another one. */
+export const businessChanged: MailKind<Content> = {
+  name: 'business-changed',
+  content,
+  countedAs: 'never',
+  compose: async (deps, { profileId, change }) => {
+    const name = (await profileOf(deps, profileId, deps.ids()))?.displayName ?? 'one of your profiles';
+    const [subject, text, path] = texts[change];
+    const { PLATFORM_NAME, AUTH_URL } = deps.env;
+    return {
+      subject: `${subject}: ${name}`,
+      body: [
+        `This is about ${name} on ${PLATFORM_NAME}. ${text}`,
+        'If that was neither you nor somebody who works with you, look at it and change your password right away:',
+        { link: `${AUTH_URL}/account/${path}` },
+      ],
+    };
+  },
+};

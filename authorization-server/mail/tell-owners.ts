@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { systemViewer } from '../../kernel/access/viewer.ts';
+import { inClientTransaction, transactionOn } from '../../kernel/database/transaction.ts';
+import { askGraph, operation } from '../../kernel/graph/graph.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type ProfileAudience, mailWritten } from './write-mail.ts';
+
+export const ownersOfProfileOperation = operation(
+  'OwnersOfProfile',
+  'query OwnersOfProfile($profileId: ID!) { ownersOfProfile(profileId: $profileId) }',
+);
+
+/** The id of one member's mail of a notice, the same whenever the notice is delivered again (UUID v8, RFC 9562 5.8). */
+function mailIdOf(noticeId: string, memberId: string): string {
+  const hex = createHash('sha256').update(`${noticeId} ${memberId}`).digest('hex');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
+}
+
+interface Notice extends ProfileAudience {
+  readonly mailId: string;
+  readonly kind: string;
+  readonly content: object;
+}
+
+/** Writes a mail to each owner of a profile whose address is confirmed; again, it writes the same mails, which go out once. */
+export async function tellOwners(
+  deps: Dependencies,
+  { mailId, kind, content, ownersOf, alsoTo }: Notice,
+): Promise<void> {
+  const viewer = systemViewer(deps.ids());
+  const asked = await askGraph(deps.graph, ownersOfProfileOperation, { profileId: ownersOf }, viewer);
+  const memberIds = [...new Set([...asked.ownersOfProfile, ...(alsoTo === null ? [] : [alsoTo])])];
+  await inClientTransaction(deps.database.pool, async (client) => {
+    const { rows } = await client.query<{ memberId: string; email: string }>(
+      `select member_id as "memberId", email from authorization_server.account
+       where member_id = any($1::uuid[]) and email_confirmed_at is not null`,
+      [memberIds],
+    );
+    for (const { memberId, email: to } of rows) {
+      await deps.jobs.publish(transactionOn(client), mailWritten, {
+        mailId: mailIdOf(mailId, memberId),
+        kind,
+        content: { ...content, to },
+      });
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
+
+export enum MembershipChange {
+  ADDED = 'ADDED',
+  REMOVED = 'REMOVED',
+}
+
+registerEnumType(MembershipChange, {
+  name: 'MembershipChange',
+  description: 'What became of a member of a profile.',
+  valuesConfig: {
+    ADDED: { description: 'Became a member.' },
+    REMOVED: { description: 'Left, or was removed.' },
+  },
+});
+
+@ObjectType('MembershipNotice', {
+  description: 'Mail that is to tell somebody of a member of a profile. For services of the platform only.',
+  simpleResolvers: true,
+})
+export class MembershipNotice {
+  @Field(() => ID, { description: 'UUID of the mail; one that is written twice under it goes out once.' })
+  mailId!: string;
+
+  @Field(() => ID, { description: 'UUID of the member who is told.' })
+  recipientId!: string;
+
+  @Field(() => MembershipChange, { description: 'What happened.' })
+  change!: MembershipChange;
+
+  @Field(() => ID, { description: 'UUID of the profile.' })
+  profileId!: string;
+
+  @Field(() => String, { description: 'Name of the profile.' })
+  profileName!: string;
+
+  @Field(() => String, { description: 'Name of the member whom it is about.' })
+  memberName!: string;
+
+  @Field(() => Boolean, { description: 'Whether it is the member themselves who is told.' })
+  isOwn!: boolean;
+}
