@@ -224,6 +224,24 @@ describe('complaints', () => {
     expect(await standing(kennel)).toEqual({ pausedAt: null });
   });
 
+  it('about one business pause that one, and what is lifted is its pause', async () => {
+    const { shop, paused: third, rescue } = world.world.businesses;
+    await world.pool.query(
+      'insert into messaging.business (business_id, paused_at) values ($1, now()), ($2, now())',
+      [third.profileId, rescue.profileId],
+    );
+    const ids = await sentToAll();
+    for (const index of [0, 1, 2, 3, 4]) await reportBy(index, ids);
+    expect(await standing(kennel)).toEqual({ pausedAt: expect.any(String) });
+    const { clientId } = await world.addClient(world.world.accounts.buyer.memberId, shop.profileId);
+    const ofShop = messageOf(await world.send({ clientId }, {}, await world.apiOf('shop')));
+    await report(buyer, ofShop.id);
+    expect(await standing(await world.graphOf('otherOwner', 'shop'))).toEqual({ pausedAt: null });
+    await lift(graphs[accounts.indexOf('admin')] ?? buyer);
+    expect(await standing(kennel)).toEqual({ pausedAt: null });
+    expect(await world.countOf('messaging.business where paused_at is not null')).toBe(2);
+  });
+
   it('are about messages that a business wrote to whoever complains', async () => {
     const { id, conversationId } = messageOf(await sendToBuyer());
     const own = await ask(

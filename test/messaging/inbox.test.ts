@@ -232,6 +232,24 @@ describe('a block by the business', () => {
     expect(await reply(buyer, conversationId)).toMatchObject({ author: 'CLIENT' });
   });
 
+  it('and what anybody wants of others, is between the two alone', async () => {
+    const { accounts, businesses } = world.world;
+    const { conversationId } = await sendToBuyer();
+    await world.pool.query(
+      `insert into messaging.contact (business_id, member_id, is_blocked_by_business, is_blocked_by_member)
+       values ($1, $2, true, true), ($3, $4, true, true)`,
+      [
+        businesses.shop.profileId,
+        accounts.buyer.memberId,
+        businesses.kennel.profileId,
+        accounts.otherBuyer.memberId,
+      ],
+    );
+    expect(await reply(buyer, conversationId)).toMatchObject({ author: 'CLIENT' });
+    for (const graph of [buyer, kennel])
+      expect(await read(graph, conversationId)).toMatchObject({ isBlocked: false });
+  });
+
   it('is no step of a client', async () => {
     const { conversationId } = await sendToBuyer();
     expect(await block(buyer, conversationId)).toBe('0010010000403');

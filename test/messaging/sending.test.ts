@@ -53,6 +53,16 @@ describe('POST /api/communication/v1/messages', () => {
     expect(age.rows).toEqual([{ same: true, fresh: true }]);
   });
 
+  it('opens a conversation of its own for each business that writes to the same person', async () => {
+    const { shop } = world.world.businesses;
+    const { clientId, memberId } = await world.addClient();
+    const ofShop = await world.addClient(memberId, shop.profileId);
+    const first = messageOf(await world.send({ clientId }));
+    const second = messageOf(await world.send({ clientId: ofShop.clientId }, {}, await world.apiOf('shop')));
+    expect(second.conversationStarted).toBe(true);
+    expect(second.conversationId).not.toBe(first.conversationId);
+  });
+
   it('opens a new conversation once the last one is closed', async () => {
     const { clientId } = await world.addClient();
     const first = messageOf(await world.send({ clientId }));
