@@ -1,5 +1,7 @@
+import { countAgainstLimits } from '../../../kernel/limits/enforce.ts';
 import { createMemoryRateLimiter, rateLimitHeaders } from '../../../kernel/limits/rate-limits.ts';
 import { createRedisRateLimiter } from '../../../kernel/limits/redis-rate-limiter.ts';
+import { metrics } from '../../../kernel/observability/telemetry.ts';
 import { startRedis } from '../../support/system-server.ts';
 import { behavesLikeARateLimiter } from './rate-limiter-conformance.ts';
 
@@ -36,6 +38,26 @@ describe('the rate limiter in Redis, while Redis is away', () => {
     expect([await ask(), await ask(), await ask()]).toEqual([true, true, false]);
     expect(faults).toHaveLength(3);
     await limiter.close();
+  });
+});
+
+describe('countAgainstLimits', () => {
+  const refusals = async () => {
+    const { values } = (await metrics.getSingleMetric('limit_refusals_total')?.get()) ?? { values: [] };
+    return values.filter(({ labels }) => String(labels['limit']).startsWith('only-here'));
+  };
+
+  it('tells operators which quota was used up, and only when one was', async () => {
+    const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
+    const deps = { rateLimiter: createMemoryRateLimiter(clock) };
+    const limits = [
+      { policy: 'only-here', key: 'k', quota: 1 },
+      { policy: 'only-here-wide', key: 'k', quota: 9 },
+    ];
+    expect((await countAgainstLimits(deps, limits)).refusal).toBeNull();
+    expect(await refusals()).toEqual([]);
+    expect((await countAgainstLimits(deps, limits)).refusal?.code).toBe('0010010000429');
+    expect(await refusals()).toEqual([{ labels: { limit: 'only-here' }, value: 1 }]);
   });
 });
 
