@@ -79,8 +79,9 @@ describe.each(topologies)('limits on operations, %s', (topology) => {
     );
     expectTooExpensive(await member(`{ species { ...F0 } } ${each.join(' ')}`), 'fields', 2 ** 27 + 1, 2000);
     const round = each.map((fragment) => fragment.replace('code', 'code ...F0'));
-    const { status, errors } = await member(`{ species { ...F0 } } ${round.join(' ')}`);
-    expect([status, errors?.[0]?.extensions.code]).toEqual([400, 'GRAPHQL_VALIDATION_FAILED']);
+    const answer = await member(`{ species { ...F0 } } ${round.join(' ')}`);
+    expect(answer.status).toBe(400);
+    expect(codesOf(answer)).toContain('GRAPHQL_VALIDATION_FAILED');
   });
 
   it('allow 2000 tokens', async () => {
