@@ -4,6 +4,7 @@ import type { Dependencies } from './dependencies.ts';
 import { graphSchema } from './serving/graph-schema.ts';
 import { graphqlProxy } from './serving/graphql-proxy.ts';
 import { describeRoutes } from './documentation/openapi.ts';
+import { createChapterPages } from './documentation/chapter-pages.ts';
 import { createPages } from './documentation/pages.ts';
 import { readWrittenParts } from './documentation/written-parts.ts';
 import type { PublicRoute } from './declaration/public-route.ts';
@@ -24,6 +25,7 @@ export function createRouter(dependencies: Dependencies) {
   };
   const publicRoutes: readonly PublicRoute[] = [
     ...createPages(env, () => (description ??= describe())),
+    ...createChapterPages(env),
     graphqlProxy(dependencies),
     graphSchema(),
     providerEvents(dependencies),

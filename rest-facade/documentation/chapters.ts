@@ -27,10 +27,24 @@ ${rows.join('\n')}`;
   return tables.join('\n\n');
 }
 
+export type ChaptersEnv = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'AUDIENCE_URL' | 'PLATFORM_NAME'>;
+
+/** A chapter of the documentation, in Markdown. */
+export interface Chapter {
+  /** What its addresses end with: `/docs/<slug>` and `/docs/<slug>.md`. */
+  readonly slug: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const slugOf = (file: string) => file.replace(/^\d+-/, '').replace(/\.md$/, '');
+
+/** Files name each other as they lie in their folder; here a chapter has an address. */
+const withAddresses = (text: string) =>
+  text.replaceAll(/\]\((\d+-[\w-]+\.md)/g, (_, file: string) => `]({base_url}/docs/${slugOf(file)}`);
+
 /** The chapters of docs/api in the order of their numbers, with this platform's addresses and every error code. */
-export async function readChapters(
-  env: Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'AUDIENCE_URL' | 'PLATFORM_NAME'>,
-): Promise<string> {
+export async function readChapters(env: ChaptersEnv): Promise<readonly Chapter[]> {
   const words: Readonly<Record<string, string>> = {
     base_url: env.BASE_URL,
     auth_url: env.AUTH_URL,
@@ -40,8 +54,15 @@ export async function readChapters(
     error_codes: codeTables(),
   };
   const files = (await readdir(folder)).filter((file) => file.endsWith('.md'));
-  const texts = await Promise.all(
-    files.toSorted(byNumber).map((file) => readFile(path.join(folder, file), 'utf8')),
+  return Promise.all(
+    files.toSorted(byNumber).map(async (file) => {
+      const written = withAddresses(await readFile(path.join(folder, file), 'utf8'));
+      const text = written.replaceAll(
+        /\{(\w+)\}/g,
+        (placeholder, word: string) => words[word] ?? placeholder,
+      );
+      const [, title = file] = /^# (.+)$/m.exec(text) ?? [];
+      return { slug: slugOf(file), title, text };
+    }),
   );
-  return texts.join('\n').replaceAll(/\{(\w+)\}/g, (placeholder, word: string) => words[word] ?? placeholder);
 }

@@ -62,7 +62,8 @@ export function sendReference(
         </nav>
         <noscript>
           <p>
-            This page needs scripts. The same is in <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1).
+            This page needs scripts. The same is in <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1),
+            and the chapters are listed in <a href="/llms.txt">llms.txt</a>.
           </p>
         </noscript>
         <div id="reference"></div>

@@ -1,3 +1,6 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { projectRoot } from '../../../kernel/project-root.ts';
 import { catalogueRow, knownCodes } from '../../../kernel/errors/errors.ts';
 import { type Facade, startFacade } from '../facade.ts';
 
@@ -89,6 +92,50 @@ describe('GET /docs', () => {
     const { text } = await get('/docs');
     expect(text).toContain('href="http://localhost:4004/store"');
     expect(text).toContain('href="http://localhost:4001/account"');
+  });
+});
+
+describe('the chapters', () => {
+  it('have addresses of their own as pages and as Markdown, and every link in them leads somewhere', async () => {
+    const { status, headers, text } = await get('/llms.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const base = 'https://api.example.test';
+    const pages = [...text.matchAll(/\]\(https:\/\/api\.example\.test(\/docs\/[\w-]+)\.md\)/g)].map(
+      ([, path = '']) => path,
+    );
+    const files = (await readdir(path.join(projectRoot, 'docs', 'api'))).filter((file) =>
+      file.endsWith('.md'),
+    );
+    expect(pages).toHaveLength(files.length);
+    const broken: string[] = [];
+    for (const page of pages) {
+      const [markdown, shown] = [await get(`${page}.md`), await get(page)];
+      expect([markdown.status, markdown.headers['content-type']]).toEqual([
+        200,
+        'text/markdown; charset=utf-8',
+      ]);
+      expect([shown.status, shown.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+      for (const [, link = ''] of markdown.text.matchAll(/\]\(([^)\s]+)\)/g)) {
+        // Other services and hosts are tried by tests of theirs; none is written without its origin.
+        if (!URL.canParse(link) || link.includes('{')) broken.push(`${page}: ${link}`);
+        else if (link.startsWith(base) && (await get(link.slice(base.length))).status !== 200)
+          broken.push(`${page}: ${link}`);
+      }
+    }
+    expect(broken).toEqual([]);
+  });
+
+  it('are 404 by other names', async () => {
+    for (const name of [
+      'nothing',
+      'nothing.md',
+      '1-getting-started.md',
+      '..%2F..%2Fpackage.json',
+      '__proto__',
+    ]) {
+      expect((await get(`/docs/${name}`)).status).toBe(404);
+    }
   });
 });
 

@@ -1,0 +1,72 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { html } from '../../kernel/pages/html.ts';
+import { sendPlainPage } from '../../kernel/pages/plain-page.ts';
+import type { PublicRoute } from '../declaration/public-route.ts';
+import { type ChaptersEnv, readChapters } from './chapters.ts';
+
+const codes = ['0010010000404', '0010010000408'] as const;
+
+/** The chapters at addresses of their own, for people and as Markdown, and the list of them for programs that read. */
+export function createChapterPages(env: ChaptersEnv): PublicRoute[] {
+  let reading: ReturnType<typeof readChapters> | undefined;
+  const chapters = () => (reading ??= readChapters(env));
+  const text = (type: string, of: () => Promise<string>): PublicRoute['serve'] => {
+    return async (context) => {
+      context.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' });
+      context.body = await of();
+    };
+  };
+  const list = async () => {
+    const lines = (await chapters()).map(
+      ({ slug, title }) => `- [${title}](${env.BASE_URL}/docs/${slug}.md)`,
+    );
+    return `# ${env.PLATFORM_NAME} API
+
+> Animals, stock, sales, bookings and offers of businesses around pets, for apps that they connect.
+
+## Chapters
+
+${lines.join('\n')}
+
+## Reference
+
+- [OpenAPI 3.1](${env.BASE_URL}/openapi.json): every route
+- [The same for people](${env.BASE_URL}/docs)
+`;
+  };
+  return [
+    {
+      method: 'GET',
+      path: '/llms.txt',
+      operationId: 'listChapters',
+      summary: 'The chapters, for programs that read',
+      description: 'Links to each chapter in Markdown, and to the OpenAPI document.',
+      contentType: 'text/plain',
+      codes: ['0010010000408'],
+      serve: text('text/plain', list),
+    },
+    {
+      method: 'GET',
+      path: '/docs/:chapter',
+      operationId: 'readChapter',
+      summary: 'One chapter of the documentation',
+      description: 'A page; in Markdown when the name ends with `.md`.',
+      contentType: 'text/html',
+      codes,
+      serve: async (context) => {
+        const name = context.params['chapter'] ?? '';
+        const chapter = (await chapters()).find(({ slug }) => slug === name.replace(/\.md$/, ''));
+        if (chapter === undefined) throw new DomainError('0010010000404');
+        if (name.endsWith('.md')) return text('text/markdown', async () => chapter.text)(context);
+        sendPlainPage(
+          context,
+          chapter.title,
+          html`<p>
+              <a href="/docs">All chapters and routes</a>, <a href="/docs/${chapter.slug}.md">as Markdown</a>
+            </p>
+            <pre style="white-space: pre-wrap; overflow-wrap: anywhere">${chapter.text}</pre>`,
+        );
+      },
+    },
+  ];
+}
