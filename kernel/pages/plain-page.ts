@@ -4,7 +4,7 @@ import { Html, html } from './html.ts';
 
 const style = `${brandColours}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--text);background:var(--page)}
-h1{font-size:1.6rem}code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}
+h1{font-size:1.6rem}code{font-family:ui-monospace,monospace;font-size:.9em;overflow-wrap:anywhere}pre{overflow-x:auto;padding:.8rem;border:1px solid var(--line)}pre code{overflow-wrap:normal}
 table{border-collapse:collapse;table-layout:fixed;width:100%}th,td{overflow-wrap:break-word;text-align:left;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line)}
 a{color:var(--accent)}li{margin:.4rem 0}`;
 

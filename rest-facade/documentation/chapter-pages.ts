@@ -1,5 +1,6 @@
+import { marked } from 'marked';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { html } from '../../kernel/pages/html.ts';
+import { Html, html } from '../../kernel/pages/html.ts';
 import { sendPlainPage } from '../../kernel/pages/plain-page.ts';
 import type { PublicRoute } from '../declaration/public-route.ts';
 import { type ChaptersEnv, readChapters } from './chapters.ts';
@@ -58,13 +59,14 @@ ${lines.join('\n')}
         const chapter = (await chapters()).find(({ slug }) => slug === name.replace(/\.md$/, ''));
         if (chapter === undefined) throw new DomainError('0010010000404');
         if (name.endsWith('.md')) return text('text/markdown', async () => chapter.text)(context);
+        // The chapters are our own files: nothing of anybody else's stands in them.
         sendPlainPage(
           context,
           chapter.title,
           html`<p>
               <a href="/docs">All chapters and routes</a>, <a href="/docs/${chapter.slug}.md">as Markdown</a>
             </p>
-            <pre style="white-space: pre-wrap; overflow-wrap: anywhere">${chapter.text}</pre>`,
+            ${new Html(await marked.parse(chapter.text))}`,
         );
       },
     },
