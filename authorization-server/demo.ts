@@ -19,6 +19,7 @@ const demoAppSchema = z.object({
   /** What token answers say as expires_in; left out: the platform's default. */
   expires_in: z.int().positive().nullish(),
   status: z.enum(['ACTIVE', 'SUSPENDED', 'REVOKED']).default('ACTIVE'),
+  statusReason: z.string().nullish(),
   reviewStatus: z.enum(['NOT_REVIEWED', 'REVIEWED', 'REJECTED']).default('NOT_REVIEWED'),
   websiteUrl: z.string().nullish(),
   policyUrl: z.string().nullish(),
@@ -72,6 +73,10 @@ export async function loadAppsDemo(
   await inClientTransaction(database.pool, async (client) => {
     for (const demo of Object.values(world.apps)) {
       if (!(await insertApp(client, appOf(demo), now))) continue;
+      await client.query('update authorization_server.app set status_reason = $2 where id = $1', [
+        demo.appId,
+        demo.statusReason,
+      ]);
       const secrets: readonly [string | undefined, Date, Date | null][] = [
         [demo.client_secret, now, null],
         [demo.previousSecret, now, new Date(now.getTime() + graceMs)],

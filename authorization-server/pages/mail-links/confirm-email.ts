@@ -18,7 +18,18 @@ const wayOut = html`<p>
   <a href="/account/security">your account page</a>.
 </p>`;
 
-/** A button, because programs that look through mail open its links too. */
+const foreignNote = html`<div class="note">
+  <p>
+    You are not signed in to this account in this browser. Confirm only if you created it yourself: whoever
+    chose its password stays signed in, and could use it in your name. If somebody else did, and you want an
+    account here, <a href="/forgot-password">choose a new password</a> instead: that signs everybody else out.
+  </p>
+</div>`;
+
+/**
+ * A button, because programs that look through mail open its links too. Whoever is not signed in to the account reads
+ * that it would stay with the person who made it, who may have given an address of somebody else.
+ */
 async function getConfirm(context: Context, deps: Dependencies): Promise<void> {
   const token = tokenOfLink(context);
   const found = await findEmailToken(deps, 'CONFIRM_EMAIL', token);
@@ -26,13 +37,17 @@ async function getConfirm(context: Context, deps: Dependencies): Promise<void> {
     sendUselessLink(context, deps, wayOut);
     return;
   }
+  const isTheirs = (await currentSession(context, deps))?.account.memberId === found.memberId;
   sendPage(context, deps, {
     title: 'Confirm your e-mail address',
     main: html`<h1>Confirm your e-mail address</h1>
       <p>Is <strong>${found.email}</strong> your address, and do you want to use it for your account?</p>
+      ${isTheirs ? null : foreignNote}
       <form method="post" action="${path}">
         <input type="hidden" name="token" value="${token}" />
-        <button class="primary wide" type="submit">Yes, confirm this address</button>
+        <button class="primary wide" type="submit">
+          ${isTheirs ? 'Yes, confirm this address' : 'Yes, the account is mine: confirm this address'}
+        </button>
       </form>
       <p class="quiet other">If you did not ask for this, just close this page.</p>`,
   });

@@ -27,7 +27,11 @@ const demo = appsDemoSchema.parse({
   apps: {
     approved: app('approved', { clientCredentialsScopes: ['animal:read', 'animal:write'] }),
     unapproved: app('unapproved'),
-    suspended: app('suspended', { status: 'SUSPENDED', clientCredentialsScopes: ['animal:read'] }),
+    suspended: app('suspended', {
+      status: 'SUSPENDED',
+      statusReason: 'It asked for passwords.',
+      clientCredentialsScopes: ['animal:read'],
+    }),
     rotated: app('rotated', {
       clientCredentialsScopes: ['animal:read'],
       expires_in: 120,
@@ -54,6 +58,7 @@ describe('the apps of the demo world', () => {
   it('are loaded once, however often they are loaded', async () => {
     await loadAppsDemo(world.deps, demo);
     const before = await tables();
+    expect(before).toContain('"status_reason":"It asked for passwords."');
     world.pass(1_000);
     await Promise.all([loadAppsDemo(world.deps, demo), loadAppsDemo(world.deps, demo)]);
     expect(await tables()).toBe(before);

@@ -42,6 +42,7 @@ describe('the link that confirms an address', () => {
     await client.get(link);
     const page = await client.get(link);
     expect(page.text).toContain(`Is <strong>${email}</strong> your address`);
+    expect(page.text).not.toContain('Confirm only if you created it yourself');
     const answer = await submit(client, link, '/confirm-email');
     expect([answer.status, answer.location]).toEqual([303, '/account/security?done=email-confirmed']);
     const security = await client.get(answer.location ?? '');
@@ -50,10 +51,14 @@ describe('the link that confirms an address', () => {
     expect(security.text).not.toContain('Please confirm');
   });
 
-  it('works in a browser that is signed in to nothing', async () => {
+  it('works in a browser that is signed in to nothing, which warns of an account that somebody else made', async () => {
     await signedUp();
+    const link = linkIn(await world.onlyMail());
     const client = createPageClient(world.url);
-    const answer = await submit(client, linkIn(await world.onlyMail()), '/confirm-email');
+    for (const reader of [client, (await signedUp()).client]) {
+      expect((await reader.get(link)).text).toContain('Confirm only if you created it yourself');
+    }
+    const answer = await submit(client, link, '/confirm-email');
     expect(answer.location).toBe('/sign-in?done=email-confirmed');
     expect((await client.get('/sign-in?done=email-confirmed')).text).toContain('address is confirmed');
   });
