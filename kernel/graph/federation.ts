@@ -44,6 +44,8 @@ export interface FederatedSchemaOptions<Loaders> {
 }
 
 export interface FederatedSchema {
+  readonly schema: GraphQLSchema;
+  /** Runs operations on it. */
   readonly executor: CompiledExecutor;
   /** What is committed as schema/<subgraph>.graphql and composed into the supergraph. */
   readonly sdl: string;
@@ -101,7 +103,7 @@ async function build<Loaders>(options: FederatedSchemaOptions<Loaders>): Promise
       Object.entries(options.references).map(([name, resolve]) => [name, { __resolveReference: resolve }]),
     ),
   );
-  return { executor: createCompiledExecutor(schema), sdl };
+  return { schema, executor: createCompiledExecutor(schema), sdl };
 }
 
 /**
