@@ -35,6 +35,9 @@ const read = `
 const take = `
   insert into scheduling.occupancy (id, business_id, resource_id, units, blocked)
   values ($1, $2, $3, int4range(1, 2), tstzrange($4, $5))`;
+const takePet = `
+  insert into scheduling.pet_time (place_id, pet_id, during, is_stay)
+  values ($1, $2, tstzrange($3, $4), false)`;
 const insertBooking = `
   insert into scheduling.booking (id, business_id, number, client_id, source, total, currency, created_at)
   values ($1, $2, $3, $4, 'APP', $5, $6, $7)`;
@@ -94,6 +97,7 @@ async function book(businessId: string, request: z.infer<typeof requestSchema>):
       currency,
     };
     await client.query({ name: 'take', text: take, values: [id, businessId, staffId, from, until] });
+    await client.query({ name: 'pet', text: takePet, values: [id, petIds[0], from, until] });
     await client.query({
       name: 'booking',
       text: insertBooking,

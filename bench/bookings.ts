@@ -60,13 +60,13 @@ function booking(calendar: BenchCalendar, token: string): Conversation[] {
   let booked = 0;
   const next = () => {
     const startsAt = new Date(first + Math.floor(booked / calendar.staffIds.length) * 1_800_000);
-    const staffId = calendar.staffIds[booked % calendar.staffIds.length];
+    const place = booked % calendar.staffIds.length;
     booked += 1;
     const appointment = {
       serviceId: calendar.serviceId,
       startsAt: startsAt.toISOString(),
-      petIds: [calendar.petId],
-      staffId,
+      petIds: [calendar.petIds[place]],
+      staffId: calendar.staffIds[place],
     };
     const body = JSON.stringify({ clientId: calendar.clientId, appointments: [appointment] });
     return { path: `${area}/bookings`, headers, body };

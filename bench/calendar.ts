@@ -1,12 +1,13 @@
 import { Client } from 'pg';
 
-/** A business that takes bookings: ten of its staff offer one service, and a client of it has a pet. */
+/** A business that takes bookings: ten of its staff offer one service, and a client of it has as many pets. */
 export interface BenchCalendar {
   readonly businessId: string;
   readonly serviceId: string;
   readonly staffIds: readonly string[];
   readonly clientId: string;
-  readonly petId: string;
+  /** A pet is with one of the staff at a time. */
+  readonly petIds: readonly string[];
 }
 
 const staffCount = 10;
@@ -59,10 +60,12 @@ export function insertCalendar(
          values (gen_random_uuid(), $1, 'A client', now(), now()) returning id),
        pet as (
          insert into scheduling.pet (id, business_id, client_id, name, species, sex, life_status, created_at, updated_at)
-         select gen_random_uuid(), $1, id, 'A pet', 'DOG', 'F', 'ALIVE', now(), now() from client returning id)
+         select gen_random_uuid(), $1, id, 'Pet ' || n, 'DOG', 'F', 'ALIVE', now(), now()
+         from client, generate_series(1, $3::integer) n
+         returning id)
        select service.id as "serviceId", array(select id from staff) as "staffIds", client.id as "clientId",
-         pet.id as "petId"
-       from service, client, pet`,
+         array(select id from pet) as "petIds"
+       from service, client`,
       [businessId, minutes, staffCount],
     );
     const [made] = rows;
@@ -81,13 +84,14 @@ export function insertCalendar(
  */
 export function insertAppointments(
   url: string,
-  { businessId, serviceId, staffIds, clientId, petId }: BenchCalendar,
+  { businessId, serviceId, staffIds, clientId, petIds }: BenchCalendar,
   { from, step, count }: { from: Date; step: 1 | -1; count: number },
 ): Promise<void> {
   return withClient(url, async (client) => {
     await client.query(
       `with places as (
          select gen_random_uuid() as id, gen_random_uuid() as booking_id, n, staff.id as staff_id,
+           ($8::uuid[])[staff.place] as pet_id,
            $3::timestamptz + $4::integer * ((n - 1) / cardinality($2::uuid[]) / 7) * interval '1 day'
              + ((n - 1) / cardinality($2::uuid[]) % 7) * interval '1 hour' as starts_at
          from generate_series(1, $5::integer) n
@@ -98,16 +102,21 @@ export function insertAppointments(
          select booking_id, $1, 'B' || substr(booking_id::text, 1, 13), $6, 'DASHBOARD', 40, 'EUR', now() from places),
        taken as (
          insert into scheduling.occupancy (id, business_id, resource_id, units, blocked)
-         select id, $1, staff_id, int4range(1, 2), tstzrange(starts_at, starts_at + interval '1 hour') from places)
+         select id, $1, staff_id, int4range(1, 2), tstzrange(starts_at, starts_at + interval '1 hour') from places),
+       at_visit as (
+         insert into scheduling.pet_time (place_id, pet_id, during, is_stay)
+         select id, pet_id, tstzrange(starts_at, starts_at + interval '1 hour'), false from places)
        insert into scheduling.appointment (id, booking_id, business_id, number, status, service_id, service_name,
          add_on_ids, staff_id, staff_name, client_id, pet_ids, starts_at, ends_at, time_zone, buffer_before_minutes,
          buffer_after_minutes, price, currency, created_at, updated_at)
        select id, booking_id, $1, 'A' || substr(booking_id::text, 1, 13), 'CONFIRMED', $7, 'Grooming', '{}', staff_id,
-         'Somebody', $6, array[$8::uuid], starts_at, starts_at + interval '1 hour', 'Europe/Berlin', 0, 0, 40, 'EUR',
+         'Somebody', $6, array[pet_id], starts_at, starts_at + interval '1 hour', 'Europe/Berlin', 0, 0, 40, 'EUR',
          now(), now()
        from places`,
-      [businessId, staffIds, from, step, count, clientId, serviceId, petId],
+      [businessId, staffIds, from, step, count, clientId, serviceId, petIds],
     );
-    await client.query('vacuum analyze scheduling.appointment, scheduling.booking, scheduling.occupancy');
+    await client.query(
+      'vacuum analyze scheduling.appointment, scheduling.booking, scheduling.occupancy, scheduling.pet_time',
+    );
   });
 }
