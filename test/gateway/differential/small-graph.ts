@@ -145,7 +145,7 @@ const petFields: Readonly<Record<string, Resolver>> = {
 
 const echo: Resolver = (_source, args) => ({
   // Arguments have no order.
-  said: JSON.stringify(Object.entries(args).toSorted()),
+  said: JSON.stringify(Object.entries(args).toSorted(([one], [other]) => (one < other ? -1 : 1))),
   mood: args['mood'],
   need: JSON.stringify(args).length,
   maybe: null,
