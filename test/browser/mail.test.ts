@@ -33,7 +33,6 @@ describe('a person who has forgotten the password, in a browser', () => {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password').fill('another long password');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('link', { name: 'Go to your account' }).click();
     await page.getByRole('link', { name: 'Security' }).click();
     await page.getByText(/This browser: Chrome on /).waitFor();
     expect(complaints).toEqual([]);

@@ -168,9 +168,12 @@ describe('the platform’s own pages', () => {
 
   it('say so where the state of the application does not allow it', async () => {
     const app = await registered('Gone');
-    await admin.submit(`${app.path}/revoke`, {});
+    await admin.submit(`${app.path}/revoke`, { reason: 'Gone' });
     for (const decision of ['suspend', 'reinstate', 'client-credentials']) {
-      const answer = await admin.submit(`${app.path}/${decision}`, { accessTokenSeconds: '600' });
+      const answer = await admin.submit(`${app.path}/${decision}`, {
+        accessTokenSeconds: '600',
+        reason: 'a test',
+      });
       expect([decision, answer.status]).toEqual([decision, 409]);
       expect(answer.text).toContain('role="alert"');
     }
