@@ -15,7 +15,7 @@ const walked = [
 describe('tests of what decides about', () => {
   it.each(walked)('$name notice small mistakes', ({ count, places }) => {
     const ran = spawnSync(
-      'bin/node',
+      process.execPath,
       [
         '--import',
         'tsx',

@@ -53,7 +53,7 @@ const literalOf = (value: Json, type: GraphQLInputType): string => {
     });
     return `{${members.join(', ')}}`;
   }
-  return isEnumType(type) ? String(value) : JSON.stringify(value);
+  return isEnumType(type) && typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 const wrong: readonly Json[] = ['x', -1, 2 ** 40, true, 1.5, [], {}, '', [null], { x: null }];
