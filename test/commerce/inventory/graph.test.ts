@@ -85,12 +85,16 @@ describe('createInventoryItem', () => {
     { sku: 'x'.repeat(65) },
     { sku: 'a\u0007b' },
     { sku: 'a\u202Eb' },
-    { sku: 'a\u0000b' },
     { name: '' },
     { name: 'x'.repeat(201) },
   ])('refuses %j', async (change) => {
     const input = { sku: randomUUID(), name: 'Made', unit: 'G', ...change };
     expect(await keeper.run('createInventoryItem', input)).toBe(malformed);
+  });
+
+  it('refuses a name that cannot be stored', async () => {
+    const input = { sku: 'a\u0000b', name: 'Made', unit: 'G' };
+    expect(await keeper.run('createInventoryItem', input)).toBe('BAD_USER_INPUT');
   });
 
   it.each(['KG', 'each', null])('refuses the unit %s', async (unit) => {

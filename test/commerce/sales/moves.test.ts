@@ -165,12 +165,18 @@ describe('the history of a sale', () => {
   it.each([
     ['too long', 'x'.repeat(501)],
     ['with a control character', 'a\u0007b'],
-    ['that turns the direction of text', 'a\u202Eb'],
   ])('takes no note that is %s', async (_, note) => {
     const id = await world.place('kennel', { status: SaleStatus.FULFILLED });
     expect(outcomeOf(await kennel.move(id, 'CONFIRMED', { note }))).toBe(malformed);
     expect(outcomeOf(await kennel.refund({ id, note }))).toBe(malformed);
     expect(await historyOf(id)).toHaveLength(1);
+  });
+
+  it('takes the marks that phones put around a copied number', async () => {
+    const id = await world.place('kennel');
+    const note = 'Call \u202A+1 555 0100\u202C first';
+    await kennel.move(id, 'CONFIRMED', { note });
+    expect((await historyOf(id))[0]?.note).toBe(note);
   });
 
   it.each(['update commerce.sale_status_change set note = null', 'delete from commerce.sale_status_change'])(
