@@ -38,6 +38,7 @@ describe('POST /api/developer/v1/applications', () => {
         clientSecret: expect.stringMatching(/^[\w-]{43}$/),
         reviewStatus: 'NOT_REVIEWED',
         status: 'ACTIVE',
+        statusReason: null,
         isSelfRegistered: false,
         accessTokenSeconds: 3600,
         createdAtUtc: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

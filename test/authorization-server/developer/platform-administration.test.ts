@@ -118,7 +118,9 @@ describe('POST /api/developer/v1/admin/applications/{appId}/...', () => {
     expect(problemOf(await step(appId, 'approve-client-credentials', { scopes: ['animal:read'] }))).toBe(
       wrongState,
     );
-    expect((await step(appId, 'suspend', { reason: 'misuse' })).body).toMatchObject({ data: { status: 'SUSPENDED' } });
+    expect((await step(appId, 'suspend', { reason: 'misuse' })).body).toMatchObject({
+      data: { status: 'SUSPENDED' },
+    });
   });
 
   it('reviews an app until its developer changes what was reviewed', async () => {
