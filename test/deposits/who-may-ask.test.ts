@@ -49,7 +49,6 @@ const ofServices = [
   read('depositAnimal', `(id: "${id}")`, '{ id }'),
   read('lastLitters', `(profileIds: ["${id}"])`, '{ profileId }'),
   read('sellerFacts', `(profileIds: ["${id}"])`, '{ profileId }'),
-  read('litter', `(birthId: "${id}")`, '{ birthId }'),
 ];
 const decision = { psp: 'fake', eventId: 'evt_1', note: 'Looked into it.' };
 /** What people of the platform look at and decide. */

@@ -45,7 +45,6 @@ const queriesOfOthers = [
   'clientAccount',
   'depositAnimal',
   'depositCase',
-  'litter',
   'webhookSubscription',
   'webhookSubscriptionOfApp',
 ];

@@ -31,7 +31,7 @@ export class BirthResolver {
   @Query(() => Litter, {
     nullable: true,
     description:
-      'A litter of the acting profile, of anybody for services of the platform; null for any other.',
+      'A litter of the acting profile. Services of the platform get anybody’s, null where there is none.',
   })
   litter(
     @Ctx() ctx: AnimalsContext,

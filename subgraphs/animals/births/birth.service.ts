@@ -122,11 +122,13 @@ export async function pageOfBirths(
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** A litter of anybody for services of the platform, else one of the viewer's profile; null for any other. */
+/** A litter of the viewer's profile, else it is missing; of anybody for services of the platform, else null. */
 export async function litter(ctx: Context, birthId: string): Promise<Litter | null> {
   const owner = ctx.viewer.kind === 'system' ? null : await requireKeeper(ctx);
-  if (!isUuid(birthId)) return null;
-  return (await ctx.pool.query<Litter>(litterSql, [birthId, ctx.clock.now(), owner])).rows[0] ?? null;
+  const values = [birthId, ctx.clock.now(), owner];
+  const [found] = isUuid(birthId) ? (await ctx.pool.query<Litter>(litterSql, values)).rows : [];
+  if (found === undefined && owner !== null) throw birthNotFound();
+  return found ?? null;
 }
 
 /** The latest litter of each of some profiles, for services of the platform; those without one are left out. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOf } from '../../support/member.ts';
 import type { Api } from '../../support/partner.ts';
 import { type OwnersWorld, dataOf, startOwnersWorld, tally, verdictOf } from '../owners-world.ts';
 
@@ -153,11 +154,19 @@ describe('a litter', () => {
       await world.pool.query(`update animals.litter_pass set ${set} where birth_id = $1`, [id]);
       expect(await ask()).toEqual({ litter: { ...known, hasLivePass: false } });
     }
-    expect((await world.ask(query, { id: world.profileOf('shop') })).data).toEqual({ litter: null });
-    expect((await world.ask(query, { id: 'x' })).data).toEqual({ litter: null });
+    for (const unknown of [world.profileOf('shop'), 'x']) {
+      const { data, errors } = await world.ask(query, { id: unknown });
+      expect([data, errors]).toEqual([{ litter: null }, undefined]);
+    }
     const litterOf = async (party: 'kennel' | 'shop' | 'admin') =>
-      (await (await world.graphAs(party))(query, { id })).data;
-    expect(await litterOf('kennel')).toEqual({ litter: { ...known, hasLivePass: false } });
-    for (const party of ['shop', 'admin'] as const) expect(await litterOf(party)).toEqual({ litter: null });
+      (await world.graphAs(party))(query, { id });
+    expect((await litterOf('kennel')).data).toEqual({ litter: { ...known, hasLivePass: false } });
+    for (const party of ['shop', 'admin'] as const) {
+      const answer = await litterOf(party);
+      expect([answer.data, codesOf(answer)]).toEqual([
+        { litter: null },
+        ['Breeding_BirthRegistry_GT_Resource_FL'],
+      ]);
+    }
   });
 });
