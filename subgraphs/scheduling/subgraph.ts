@@ -71,6 +71,8 @@ export const scheduling: SubgraphModule = {
       '0006-kept-secrets': async () => (await import('./migrations/0006-kept-secrets.ts')).KeepSecrets,
       '0007-stays': async () => (await import('./migrations/0007-stays.ts')).AddStays,
       '0008-pet-time': async () => (await import('./migrations/0008-pet-time.ts')).KeepPetsInOnePlace,
+      '0009-hours-before-business': async () =>
+        (await import('./migrations/0009-hours-before-business.ts')).AllowHoursBeforeBusiness,
     },
   },
   schedules: [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type GraphApi, graphApi, signIn } from '../support/member.ts';
+import { problemOf } from '../support/partner.ts';
 import { type SchedulingWorld, area, run, startSchedulingWorld } from './scheduling-world.ts';
 
 let world: SchedulingWorld;
@@ -24,14 +25,63 @@ const businessFields = `{
   openingExceptions { date isClosed opensAt closesAt note } bookingPolicy { isOnlineBookingEnabled }
 }`;
 const setUp = { timeZone: 'Europe/Paris', currency: 'eur', countryCode: 'fr' };
+const missing = 'Scheduling_Business_GT_Resource_FL';
 
 function idOf(answer: unknown): string {
   return z.looseObject({ id: z.string() }).parse(answer).id;
 }
 
 describe('a business', () => {
+  it('sets hours and staff before it says how it takes bookings, which nobody sees until then', async () => {
+    const fresh = await world.graphOf('paused');
+    const api = await world.apiOf('paused');
+    const hours = [{ dayOfWeek: 'TUESDAY', opensAt: '09:00', closesAt: '17:00' }];
+    const changes = (input: unknown) =>
+      fresh(
+        `mutation ($given: [OpeningTimeInput!]!) { setOpeningTimes(openingTimes: $given) ${businessFields} }`,
+        { given: input },
+      );
+    const days = ['2027-06-01', '2027-06-02'];
+    for (const date of days) {
+      const { data, errors } = await fresh(
+        'mutation ($given: OpeningExceptionInput!) { setOpeningException(input: $given) { version } }',
+        { given: { date } },
+      );
+      expect({ data, errors }).toEqual({ data: { setOpeningException: null } });
+    }
+    const removed = await fresh(`mutation { removeOpeningException(date: "${days[1]}") { version } }`);
+    expect(removed).toMatchObject({ data: { removeOpeningException: null } });
+    // Two that set them at once: those of one, whole.
+    const crowd = Array.from({ length: 20 }, (_, index) =>
+      changes([...hours, { dayOfWeek: 'MONDAY', opensAt: '09:00', closesAt: `1${index % 10}:00` }]),
+    );
+    for (const answer of await Promise.all(crowd)) {
+      expect(answer).toMatchObject({ data: { setOpeningTimes: null } });
+      expect(answer.errors).toBeUndefined();
+    }
+    expect(await changes(hours)).toMatchObject({ data: { setOpeningTimes: null } });
+    const staffId = idOf(await run(fresh, addStaff, { displayName: 'Early' }));
+    const off = { staffId, startsAt: '2027-06-01T00:00:00Z', endsAt: '2027-06-02T00:00:00Z' };
+    expect(await run(fresh, ['addTimeOff', 'AddTimeOffInput!'], off, '{ staffId }')).toEqual({ staffId });
+    // The business's own members find their staff; to everybody else it is as if nothing had been set.
+    const ownStaff = '{ staff { total items { id } } }';
+    expect(await fresh(ownStaff)).toMatchObject({ data: { staff: { total: 1, items: [{ id: staffId }] } } });
+    const { data } = await fresh('{ bookingBusiness { version } }');
+    expect(data).toEqual({ bookingBusiness: null });
+    for (const path of ['business', 'opening-times?from=2027-06-01&to=2027-06-02']) {
+      expect(problemOf(await api('GET', `${area}/${path}`))).toBe(`404 ${missing}`);
+    }
+    const staff = () => api('GET', `${area}/staff`);
+    expect((await staff()).body).toMatchObject({ data: [], pagination: { total: 0 } });
+    expect(await run(fresh, update, setUp, businessFields)).toMatchObject({
+      version: 1,
+      openingTimes: hours,
+      openingExceptions: [{ date: days[0], isClosed: true }],
+    });
+    expect((await staff()).body).toMatchObject({ data: [{ id: staffId }], pagination: { total: 1 } });
+  });
+
   it('can be booked by nobody until it is set up and says so', async () => {
-    expect(await run(rescue, addStaff, { displayName: 'Early' })).toBe('Scheduling_Business_GT_Resource_FL');
     expect(await run(rescue, update, { timeZone: 'Europe/Paris' })).toBe('0010010000400');
     // Asked a hundred times at once, it is set up once.
     const answers = await Promise.all(

@@ -3,7 +3,13 @@ import { type GraphApi, graphApi, signIn } from '../support/member.ts';
 import { type Api, connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
-const owners = { kennel: 'owner', shop: 'otherOwner', rescue: 'rescueOwner', park: 'placeOwner' } as const;
+const owners = {
+  kennel: 'owner',
+  shop: 'otherOwner',
+  rescue: 'rescueOwner',
+  park: 'placeOwner',
+  paused: 'pausedOwner',
+} as const;
 type BusinessName = keyof typeof owners;
 
 export const area = '/api/scheduling/v1';

@@ -40,28 +40,38 @@ export class BusinessResolver {
     return updateBookingBusiness(ctx, input);
   }
 
-  @Mutation(() => BookingBusiness, { description: 'Puts new weekly opening times in place of the old ones.' })
+  @Mutation(() => BookingBusiness, {
+    nullable: true,
+    description:
+      'Puts new weekly opening times in place of the old ones; null before the business is set up.',
+  })
   setOpeningTimes(
     @Ctx() ctx: Context,
     @Arg('openingTimes', () => [OpeningTimeInput], { description: 'All of them; none for always closed.' })
     openingTimes: OpeningTimeInput[],
-  ): Promise<BookingBusiness> {
+  ): Promise<BookingBusiness | null> {
     return setOpeningTimes(ctx, openingTimes);
   }
 
-  @Mutation(() => BookingBusiness, { description: 'Gives a day opening times of its own, or none.' })
+  @Mutation(() => BookingBusiness, {
+    nullable: true,
+    description: 'Gives a day opening times of its own, or none; null before the business is set up.',
+  })
   setOpeningException(
     @Ctx() ctx: Context,
     @Arg('input', () => OpeningExceptionInput, { description: 'The day.' }) input: OpeningExceptionInput,
-  ): Promise<BookingBusiness> {
+  ): Promise<BookingBusiness | null> {
     return setOpeningException(ctx, input);
   }
 
-  @Mutation(() => BookingBusiness, { description: 'Lets the weekly opening times count again on a day.' })
+  @Mutation(() => BookingBusiness, {
+    nullable: true,
+    description: 'Lets the weekly opening times count again on a day; null before the business is set up.',
+  })
   removeOpeningException(
     @Ctx() ctx: Context,
     @Arg('date', () => LocalDate, { description: 'The day.' }) date: string,
-  ): Promise<BookingBusiness> {
+  ): Promise<BookingBusiness | null> {
     return removeOpeningException(ctx, date);
   }
 }

@@ -72,21 +72,33 @@ export function notSetUp(): DomainError {
   return new DomainError('Scheduling_Business_GT_Resource_FL');
 }
 
-/** What the viewer's business takes bookings by, with the exceptions of the next 366 days (contract 1.1). */
-export async function bookingBusiness(ctx: Context): Promise<BookingBusiness> {
+/** What the viewer's business takes bookings by, as far as it is set up; else null. */
+export async function bookingBusinessOrNull(ctx: Context): Promise<BookingBusiness | null> {
   requireScope(ctx.viewer, 'scheduling:read');
   const profileId = requireProfile(ctx.viewer);
   const now = ctx.clock.now();
   // Somewhere it is the day before.
   const days = { first: dayAfter(now, -1), last: dayAfter(now, exceptionDays) };
   const row = await findBusiness(ctx.pool, profileId, days);
-  if (row === null) throw notSetUp();
-  return viewOf(row);
+  return row && viewOf(row);
+}
+
+/** What the viewer's business takes bookings by, with the exceptions of the next 366 days (contract 1.1). */
+export async function bookingBusiness(ctx: Context): Promise<BookingBusiness> {
+  const found = await bookingBusinessOrNull(ctx);
+  if (found === null) throw notSetUp();
+  return found;
+}
+
+/** The business in this transaction, for one transaction at a time even before it is set up; null then. */
+export async function lockBusinessOrNull(em: EntityManager, profileId: string): Promise<Business | null> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`scheduling ${profileId}`]);
+  return em.findOne(Business, { profileId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
 /** The business in this transaction, locked; throws Scheduling_Business_GT_Resource_FL before it is set up. */
 export async function lockBusiness(em: EntityManager, profileId: string): Promise<Business> {
-  const found = await em.findOne(Business, { profileId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const found = await lockBusinessOrNull(em, profileId);
   if (found === null) throw notSetUp();
   return found;
 }
@@ -136,8 +148,7 @@ export async function updateBookingBusiness(
   const setUp = (await isSetUp(ctx, profileId)) ? null : await setUpOf(ctx, profileId, changes);
   await ctx.em.fork().transactional(async (em) => {
     // Two that set it up at once: one does, the other changes it.
-    await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`scheduling ${profileId}`]);
-    const found = await em.findOne(Business, { profileId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const found = await lockBusinessOrNull(em, profileId);
     if (found === null) {
       if (setUp === null) throw notSetUp();
       const made = em.create(Business, {

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { line } from '../../../kernel/text/lines.ts';
 import { requireKeeper } from './business.access.ts';
 import type { OpeningExceptionInput, OpeningTimeInput } from './business.inputs.ts';
-import { bookingBusiness, lockBusiness, notSetUp } from './business.service.ts';
+import { bookingBusinessOrNull, lockBusinessOrNull, notSetUp } from './business.service.ts';
 import { type BusinessRow, findBusiness } from './business.store.ts';
 import type { BookingBusiness } from './business.view.ts';
 import { minutesOf } from '../hours/clock-time.ts';
@@ -95,8 +95,11 @@ export async function openingDaysOf(
   }));
 }
 
-/** Puts new weekly opening times in place of the old ones. */
-export async function setOpeningTimes(ctx: Context, input: OpeningTimeInput[]): Promise<BookingBusiness> {
+/** Puts new weekly opening times in place of the old ones; answers null before the business is set up. */
+export async function setOpeningTimes(
+  ctx: Context,
+  input: OpeningTimeInput[],
+): Promise<BookingBusiness | null> {
   const profileId = requireKeeper(ctx.viewer);
   const times = parseFields(z.object({ openingTimes: weeklyTimes }), {
     openingTimes: input,
@@ -121,7 +124,7 @@ export async function setOpeningTimes(ctx: Context, input: OpeningTimeInput[]): 
     ),
   );
   await ctx.em.fork().transactional(async (em) => {
-    const business = await lockBusiness(em, profileId);
+    const business = await lockBusinessOrNull(em, profileId);
     await em.execute('delete from scheduling.opening_time where business_id = ?', [profileId]);
     for (const { number, opensAt, closesAt } of times) {
       await em.execute('insert into scheduling.opening_time values (?, ?, ?, ?)', [
@@ -131,42 +134,42 @@ export async function setOpeningTimes(ctx: Context, input: OpeningTimeInput[]): 
         closesAt,
       ]);
     }
-    business.updatedAt = ctx.clock.now();
+    if (business !== null) business.updatedAt = ctx.clock.now();
   });
-  return bookingBusiness(ctx);
+  return bookingBusinessOrNull(ctx);
 }
 
-/** Gives a day opening times of its own, or none. */
+/** Gives a day opening times of its own, or none; answers null before the business is set up. */
 export async function setOpeningException(
   ctx: Context,
   input: OpeningExceptionInput,
-): Promise<BookingBusiness> {
+): Promise<BookingBusiness | null> {
   const profileId = requireKeeper(ctx.viewer);
   const { date, opensAt, closesAt, note } = parseFields(exceptionFields, input);
   await ctx.em.fork().transactional(async (em) => {
-    const business = await lockBusiness(em, profileId);
+    const business = await lockBusinessOrNull(em, profileId);
     await em.execute(
       `insert into scheduling.opening_exception (business_id, date, opens, closes, note) values (?, ?, ?, ?, ?)
        on conflict (business_id, date) do update
          set opens = excluded.opens, closes = excluded.closes, note = excluded.note`,
       [profileId, date, opensAt ?? null, closesAt ?? null, note ?? null],
     );
-    business.updatedAt = ctx.clock.now();
+    if (business !== null) business.updatedAt = ctx.clock.now();
   });
-  return bookingBusiness(ctx);
+  return bookingBusinessOrNull(ctx);
 }
 
-/** Lets the weekly opening times count again on a day. */
-export async function removeOpeningException(ctx: Context, date: string): Promise<BookingBusiness> {
+/** Lets the weekly opening times count again on a day; answers null before the business is set up. */
+export async function removeOpeningException(ctx: Context, date: string): Promise<BookingBusiness | null> {
   const profileId = requireKeeper(ctx.viewer);
   const { date: known } = parseFields(z.object({ date: day }), { date });
   await ctx.em.fork().transactional(async (em) => {
-    const business = await lockBusiness(em, profileId);
+    const business = await lockBusinessOrNull(em, profileId);
     await em.execute('delete from scheduling.opening_exception where business_id = ? and date = ?', [
       profileId,
       known,
     ]);
-    business.updatedAt = ctx.clock.now();
+    if (business !== null) business.updatedAt = ctx.clock.now();
   });
-  return bookingBusiness(ctx);
+  return bookingBusinessOrNull(ctx);
 }

@@ -11,7 +11,6 @@ import { given } from '../../../kernel/graph/given.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { instant, line, name } from '../../../kernel/text/lines.ts';
 import { requireKeeper } from '../business/business.access.ts';
-import { lockBusiness } from '../business/business.service.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { StaffMember, type StaffMemberView, type StaffPage, type TimeOff } from './staff-member.entity.ts';
 import type { AddStaffMemberInput, AddTimeOffInput, UpdateStaffMemberInput } from './staff-member.inputs.ts';
@@ -37,13 +36,16 @@ const timeOffFields = z
     },
   );
 
-/** Staff of the viewer's business, by name (contract 1). */
+/** Staff of the viewer's business, by name (contract 1); apps are shown none before it is set up. */
 export async function pageOfStaff(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<StaffPage> {
   requireScope(ctx.viewer, 'scheduling:read');
-  return listStaff(ctx.pool, requireProfile(ctx.viewer), page);
+  return listStaff(ctx.pool, requireProfile(ctx.viewer), {
+    ...page,
+    isSetUpOnly: ctx.viewer.kind === 'app',
+  });
 }
 
 async function viewOf(ctx: Context, businessId: string, id: string): Promise<StaffMemberView> {
@@ -61,14 +63,13 @@ async function lockStaffMember(em: EntityManager, businessId: string, id: string
   return found;
 }
 
-/** Makes somebody bookable; the business has to be set up. */
+/** Makes somebody bookable, once the business is set up. */
 export async function addStaffMember(ctx: Context, input: AddStaffMemberInput): Promise<StaffMemberView> {
   const businessId = requireKeeper(ctx.viewer);
   const fields = parseFields(z.object({ displayName }), input);
   const now = ctx.clock.now();
   return ctx.em.fork().transactional(async (em) =>
     idempotencyKeys.once(transactionOf(em), ctx, async () => {
-      await lockBusiness(em, businessId);
       const made = em.create(StaffMember, {
         ...fields,
         id: ctx.newId(),

@@ -22,22 +22,30 @@ export async function findStaffMember(
   return rows[0] ?? null;
 }
 
+interface StaffFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Nobody before the business is set up. */
+  readonly isSetUpOnly: boolean;
+}
+
 /** One page of the staff of the business, by name; those who left too. */
 export async function listStaff(
   pool: Pool,
   businessId: string,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  { page, pageSize, isSetUpOnly }: StaffFilter,
 ): Promise<StaffPage> {
   const { rows } = await pool.query<StaffMemberView & { total: number }>({
     name: 'staff',
     text: `
       select t.total, p.* from (
-        select count(*)::integer as total from scheduling.staff_member where business_id = $1) t
+        select count(*)::integer as total from scheduling.staff_member where business_id = $1
+          and (not $4 or exists (select from scheduling.business where profile_id = $1))) t
       left join lateral (
         select ${columns} from scheduling.staff_member m where m.business_id = $1
         order by m.display_name, m.id limit $2 offset $3
-      ) p on true`,
-    values: [businessId, pageSize, (page - 1) * pageSize],
+      ) p on t.total > 0`,
+    values: [businessId, pageSize, (page - 1) * pageSize, isSetUpOnly],
   });
   return { items: rows[0]?.id ? rows : [], total: rows[0]?.total ?? 0 };
 }
