@@ -5789,6 +5789,7 @@ export type DepositOfMemberQuery = {
     readonly status: DepositStatus;
     readonly listingShortCode: string;
     readonly listingTitle: string;
+    readonly isListingShown: boolean;
     readonly itemId: string | null;
     readonly animalName: string;
     readonly amount: string;

@@ -54,9 +54,12 @@ function held(card: ListingCard, env: PageEnv): Html {
       <dt>No handover</dt>
       <dd>${clauseInWords(deposit.depositClause)}</dd>
     </dl>
-    <p class="quiet">
-      That holds where both have signed an agreement in the app; otherwise the platform decides.
-    </p>
+    ${
+      deposit.depositClause !== 'ARBITRATE' &&
+      html`<p class="quiet">
+        That holds where both have signed an agreement in the app; otherwise the platform decides.
+      </p>`
+    }
     ${written(deposit.policyText, 'en')} ${takesDeposit(card) && wayToPay(card, env, shortCode)}`;
 }
 

@@ -55,7 +55,9 @@ describe('GET /listings/{shortCode}', () => {
     expect(words).toContain('Place Albany, United States Ready from December 20, 2026 Waitlist Open');
     expect(words).toContain('Deposit Protected deposit $200.00');
     expect(words).toContain('there is no buyer protection');
-    expect(words).toContain('No handover The buyer gets the deposit back.');
+    const signed =
+      'That holds where both have signed an agreement in the app; otherwise the platform decides.';
+    expect(words).toContain(`No handover The buyer gets the deposit back. ${signed}`);
     expect(words).toContain('Curious. Loves children.');
     const addresses = addressesIn(page);
     expect(addresses).toContain(depositOf(shortCode));
@@ -78,6 +80,14 @@ describe('GET /listings/{shortCode}', () => {
     });
     const other = await visit(`/listings/${shortCode.toLowerCase()}`);
     expect([other.status, other.location]).toEqual([301, `/listings/${shortCode}`]);
+  });
+
+  it('says of a deposit that the platform decides, and nothing of signing, where that is agreed on', async () => {
+    const { deposit } = reserveListing('');
+    const { shortCode } = await published({ deposit: { ...deposit, depositClause: 'ARBITRATE' } });
+    const words = wordsOf(await visit(`/listings/${shortCode}`));
+    expect(words).toContain('No handover The platform decides who gets the deposit. Pay the deposit');
+    expect(words).not.toContain('signed');
   });
 
   it('shows a litter with each of its young, and a deposit for those that can be had', async () => {

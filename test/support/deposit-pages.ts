@@ -123,8 +123,11 @@ export async function peopleOfDeposits(platform: TestPlatform) {
     record.parse(await ask(buyer, 'GET', `${family}/deposits/${depositId}`));
 
   /** A deposit of the buyer that is held. */
-  async function paid(): Promise<Listed & { readonly depositId: string }> {
-    const listing = await list();
+  async function paid(
+    changed: object = {},
+    terms: object = {},
+  ): Promise<Listed & { readonly depositId: string }> {
+    const listing = await list(changed, terms);
     const made = z
       .looseObject({ depositId: z.uuid(), checkout: z.looseObject({ pspIntentReference: z.string() }) })
       .parse(await ask(buyer, 'POST', `${family}/public/listings/${listing.shortCode}/deposits`, {}));

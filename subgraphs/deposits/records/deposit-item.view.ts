@@ -46,7 +46,10 @@ export class DepositItem {
   @Field(() => LocalDate, { description: 'Last day of the handover.' })
   pickupWindowEnd!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'Until when it is held; null before it is paid.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Until when it is held: 72 hours after the last day of the handover, by UTC.',
+  })
   holdExpiresAtUtc!: string | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When the buyer first confirmed the handover.' })

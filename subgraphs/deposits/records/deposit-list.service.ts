@@ -29,7 +29,7 @@ function nextAction(deposit: Deposit, role: PartyRole, now: string): NextDeposit
 }
 
 function itemOf(deposit: Deposit, role: PartyRole, now: string): DepositItem {
-  const { offer, paidAt } = deposit;
+  const { offer } = deposit;
   const nextActionCode = nextAction(deposit, role, now);
   return {
     ...namesOf(deposit),
@@ -39,7 +39,7 @@ function itemOf(deposit: Deposit, role: PartyRole, now: string): DepositItem {
     currency: offer.currency,
     counterparty: { id: role === 'BUYER' ? offer.sellerProfileId : deposit.buyerProfileId },
     pickupWindowEnd: offer.pickupWindowEnd,
-    holdExpiresAtUtc: paidAt === null ? null : deposit.holdExpiresAt,
+    holdExpiresAtUtc: deposit.holdExpiresAt,
     buyerConfirmedAtUtc: deposit.buyerConfirmation?.confirmedAt ?? null,
     sellerConfirmedAtUtc: deposit.sellerConfirmation?.confirmedAt ?? null,
     requiresMyAction: nextActionCode !== null,

@@ -15,6 +15,13 @@ const timelineRows = z.array(
   z.object({ atUtc: z.string().transform(isoInstant), event: z.string(), actorRole: z.string() }),
 );
 
+/** Whether the listing of a deposit still has a page on the web host: a closed one has none. */
+async function isListingShown(transaction: Transaction, { offer: { listing } }: Deposit): Promise<boolean> {
+  if (listing === null) return false;
+  const sql = `select from deposits.listing where id = $1 and status in ('ACTIVE', 'PAUSED')`;
+  return (await transaction(sql, [listing.id])).length > 0;
+}
+
 /** A deposit as the role sees it, with what belongs to it beside its row. */
 export async function readRecord(
   { loaders, clock }: Pick<DepositsContext, 'loaders' | 'clock'>,
@@ -29,7 +36,14 @@ export async function readRecord(
   );
   const agreement = await agreementFor(loaders, transaction, deposit);
   const timeline = timelineRows.parse(rows);
-  return recordOf({ deposit, role, agreement, timeline, now: clock.now().toISOString() });
+  return recordOf({
+    deposit,
+    role,
+    agreement,
+    isListingShown: await isListingShown(transaction, deposit),
+    timeline,
+    now: clock.now().toISOString(),
+  });
 }
 
 /** A deposit of the viewer, or any for an administrator; another one is missing (contract 6). */

@@ -100,17 +100,20 @@ export interface RecordParts {
   readonly deposit: Deposit;
   readonly role: PartyRole | 'ADMIN';
   readonly agreement: Agreement | null;
+  readonly isListingShown: boolean;
   readonly timeline: readonly DepositTimelineEntry[];
   readonly now: string;
 }
 
 /** A deposit as one of its parties or an administrator sees it (contract 6.1). */
-export function recordOf({ deposit, role, agreement, timeline, now }: RecordParts): DepositRecord {
+export function recordOf(parts: RecordParts): DepositRecord {
+  const { deposit, role, agreement, isListingShown, timeline, now } = parts;
   const { offer, status, arbitration, handoverConfirmedAt } = deposit;
   const { currency, price } = offer;
   const areScansShown = role === 'ADMIN' || handoverConfirmedAt !== null || arbitration !== null;
   return {
     ...namesOf(deposit),
+    isListingShown,
     depositId: deposit.id,
     status: DepositStatus[status],
     transferId: offer.transfer?.id ?? null,
@@ -136,7 +139,7 @@ export function recordOf({ deposit, role, agreement, timeline, now }: RecordPart
     pickupWindowEnd: offer.pickupWindowEnd,
     expiresAtUtc: status === 'CREATED' ? deposit.expiresAt : null,
     paidAtUtc: deposit.paidAt,
-    holdExpiresAtUtc: deposit.paidAt === null ? null : deposit.holdExpiresAt,
+    holdExpiresAtUtc: deposit.holdExpiresAt,
     buyerConfirmation: confirmationFor(deposit.buyerConfirmation, areScansShown || role === 'BUYER'),
     sellerConfirmation: confirmationFor(deposit.sellerConfirmation, areScansShown || role === 'SELLER'),
     handoverConfirmedAtUtc: handoverConfirmedAt,

@@ -186,6 +186,11 @@ export class DepositRecord {
   })
   listingTitle!: string;
 
+  @Field(() => Boolean, {
+    description: 'Whether the listing still has a page; false once it is closed, and without a listing.',
+  })
+  isListingShown!: boolean;
+
   @Field(() => ID, { nullable: true, description: 'UUID of the item of a litter.' })
   itemId!: string | null;
 
@@ -245,7 +250,10 @@ export class DepositRecord {
   @Field(() => DateTime, { nullable: true, description: 'When it was paid.' })
   paidAtUtc!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Until when it is held; null before it is paid.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Until when it is held: 72 hours after the last day of the handover, by UTC.',
+  })
   holdExpiresAtUtc!: string | null;
 
   @Field(() => HandoverConfirmation, { nullable: true, description: 'What the buyer said at the handover.' })

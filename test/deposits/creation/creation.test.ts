@@ -25,8 +25,15 @@ describe('a deposit', () => {
       status: 'CREATED',
       viewerRole: 'BUYER',
       expiresAtUtc: expect.any(String),
+      // 72 hours after the last day of the handover, from the first moment on.
+      holdExpiresAtUtc: '2026-12-28T00:00:00.000Z',
       timeline: [{ event: 'CREATED', actorRole: 'BUYER' }],
     });
+    const listed = '{ myDeposits(side: BUYER) { items { depositId holdExpiresAtUtc } } }';
+    const { data } = await world.as('buyer')(listed);
+    expect(JSON.stringify(data)).toContain(
+      `{"depositId":"${made.depositId}","holdExpiresAtUtc":"2026-12-28T00:00:00.000Z"}`,
+    );
   });
 
   it('is the same when the same buyer asks again, and refused to anybody else', async () => {

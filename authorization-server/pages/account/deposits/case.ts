@@ -52,15 +52,16 @@ function statements(
 }
 
 /** How it was decided, and who gets how much in a split. */
-function decision({ outcome, buyerAmount, sellerAmount }: Case, currency: string): string {
+function decision({ outcome, buyerAmount, sellerAmount }: Case, { currency, viewerRole }: Deposit): string {
   if (!outcome) return 'the bank has decided';
   if (outcome !== 'SPLIT' || buyerAmount === null || sellerAmount === null) return outcomeWords[outcome];
-  return `the buyer gets ${amountIn(buyerAmount, currency)}, and the seller ${amountIn(sellerAmount, currency)}`;
+  const rest = viewerRole === 'BUYER' ? 'the rest' : amountIn(sellerAmount, currency);
+  return `the buyer gets ${amountIn(buyerAmount, currency)}, and the seller ${rest}`;
 }
 
 /** The case with what both sides have shown for it; nothing where there is none. */
 export function arbitration(deposit: Deposit, baseUrl: string): Html | null {
-  const { arbitration: opened, viewerRole, currency } = deposit;
+  const { arbitration: opened, viewerRole } = deposit;
   if (opened === null) return null;
   const { reason, openedBy, openedAtUtc, evidenceDueAtUtc, resolvedAtUtc, resolutionNote } = opened;
   const rows: Row[] = [
@@ -69,7 +70,7 @@ export function arbitration(deposit: Deposit, baseUrl: string): Html | null {
     ['Evidence by', timeOf(evidenceDueAtUtc)],
   ];
   if (resolvedAtUtc !== null) {
-    rows.push(['Decided', html`${timeOf(resolvedAtUtc)}: ${decision(opened, currency)}.`]);
+    rows.push(['Decided', html`${timeOf(resolvedAtUtc)}: ${decision(opened, deposit)}.`]);
   }
   if (resolutionNote !== null)
     rows.push(['Because', html`<span class="written" dir="auto">${resolutionNote}</span>`]);

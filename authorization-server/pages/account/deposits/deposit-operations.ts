@@ -21,7 +21,7 @@ export const depositOfMemberOperation = operation(
   'DepositOfMember',
   `query DepositOfMember($id: ID!) {
   deposit(id: $id) {
-    depositId status listingShortCode listingTitle itemId animalName amount currency
+    depositId status listingShortCode listingTitle isListingShown itemId animalName amount currency
     buyer { displayName } seller { displayName }
     feeSnapshot { totalFee netToSeller isNonprofitExempt }
     refundedAmount releasedAmount depositClause agreement { isBindingForClause } pickupWindowEnd

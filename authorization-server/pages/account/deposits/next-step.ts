@@ -54,19 +54,26 @@ function decided({ viewerRole, arbitration }: Deposit, now: Date): NextStep {
   };
 }
 
+/** What the seller has got or gets; what the fee leaves of it is nothing to the buyer. */
+function payout({ viewerRole, releasedToSellerAtUtc, releasedAmount, currency, arbitration }: Deposit): Html {
+  if (releasedToSellerAtUtc === null) {
+    return html`${viewerRole === 'SELLER' ? 'You get' : 'The seller gets'} the money now; it is on its way.`;
+  }
+  if (viewerRole === 'BUYER') {
+    return html`${arbitration?.outcome === 'SPLIT' ? 'The rest' : 'The deposit'} has gone to the seller.`;
+  }
+  const who = viewerRole === 'SELLER' ? 'You have' : 'The seller has';
+  return html`${who} got ${amountIn(releasedAmount, currency)}.`;
+}
+
 function released(deposit: Deposit): NextStep {
-  const { releasedToSellerAtUtc, ownershipTransferredAtUtc, handoverConfirmedAtUtc } = deposit;
-  const { releasedAmount, refundedAmount, currency, arbitration, viewerRole } = deposit;
-  const who = viewerRole === 'SELLER' ? 'You get' : 'The seller gets';
-  const sum = arbitration?.outcome === 'SPLIT' ? arbitration.sellerAmount : releasedAmount;
-  const money =
-    releasedToSellerAtUtc === null
-      ? html`${who} the money now; it is on its way.`
-      : html`${viewerRole === 'SELLER' ? 'You have' : 'The seller has'} got
-        ${amountIn(sum ?? releasedAmount, currency)}.`;
+  const { ownershipTransferredAtUtc, handoverConfirmedAtUtc } = deposit;
+  const { refundedAmount, currency, arbitration, viewerRole } = deposit;
+  const money = payout(deposit);
   const back =
     arbitration?.outcome === 'SPLIT' &&
-    html`The buyer gets ${amountIn(arbitration.buyerAmount ?? refundedAmount, currency)} back.`;
+    html`${viewerRole === 'BUYER' ? 'You get' : 'The buyer gets'}
+    ${amountIn(arbitration.buyerAmount ?? refundedAmount, currency)} back.`;
   const owner =
     handoverConfirmedAtUtc !== null &&
     (ownershipTransferredAtUtc === null

@@ -41,11 +41,11 @@ function clauseRow({ depositClause, agreement }: Deposit): Html {
 
 /** What was agreed on. */
 export function terms(deposit: Deposit, siteUrl: string): Html {
-  const { amount, currency, listingShortCode, listingTitle, buyer, seller, pickupWindowEnd } = deposit;
-  const listing =
-    listingShortCode === ''
-      ? html`${listingTitle}`
-      : html`<a href="${siteUrl}/listings/${listingShortCode}">${listingTitle}</a>`;
+  const { amount, currency, listingShortCode, listingTitle, isListingShown } = deposit;
+  const { buyer, seller, pickupWindowEnd } = deposit;
+  const listing = isListingShown
+    ? html`<a href="${siteUrl}/listings/${listingShortCode}">${listingTitle}</a>`
+    : html`${listingTitle}`;
   return rowsOf([
     ['Amount', amountIn(amount, currency)],
     ['Fee', feeWords(deposit)],

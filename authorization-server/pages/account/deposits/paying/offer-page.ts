@@ -162,7 +162,11 @@ export function sendOffer(
     main: html`${reason !== null && html`<div class="note"><p>${reason}</p></div>`}
       ${(reason === null || isReserved) && way}
       <p class="actions">
-        <a href="${deps.env.SITE_URL}/listings/${listing.shortCode}">Back to the listing</a>
+        ${
+          listing.status === 'CLOSED'
+            ? html`<a href="${deps.env.SITE_URL}/listings">Animals for sale</a>`
+            : html`<a href="${deps.env.SITE_URL}/listings/${listing.shortCode}">Back to the listing</a>`
+        }
       </p>`,
   });
 }

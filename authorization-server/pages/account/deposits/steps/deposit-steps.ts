@@ -60,6 +60,17 @@ const disputeFields = (typed: Field) =>
 
 const readDispute = (field: Field) => ({ reason: field('reason') ?? '', note: field('note') ?? '' });
 
+/** What becomes of the deposit of a buyer who withdraws (spec 3.7). */
+function withdrawing({ depositClause, agreement }: Deposit): Html {
+  const outcome =
+    depositClause === 'ARBITRATE'
+      ? 'By its terms people of the platform decide who gets the deposit then.'
+      : agreement?.isBindingForClause
+        ? `You both have signed what becomes of the deposit then: ${clauseWords[depositClause] ?? ''}.`
+        : 'You two have signed nothing in the app that says what becomes of the deposit, so people of the platform decide.';
+  return html`<p>You no longer want the animal. ${outcome} You cannot take it back.</p>`;
+}
+
 const steps: readonly Step[] = [
   {
     step: 'refund',
@@ -76,16 +87,7 @@ const steps: readonly Step[] = [
   {
     step: 'withdraw',
     title: 'Withdraw from the sale',
-    text: ({ depositClause, agreement }) =>
-      agreement?.isBindingForClause
-        ? html`<p>
-            You no longer want the animal. You both have signed what becomes of the deposit then:
-            ${clauseWords[depositClause] ?? ''}. You cannot take it back.
-          </p>`
-        : html`<p>
-            You no longer want the animal. You two have signed nothing in the app that says what becomes of
-            the deposit, so people of the platform decide. You cannot take it back.
-          </p>`,
+    text: withdrawing,
     button: 'Withdraw',
     done: 'withdrew',
     take: (graph, viewer, input) => askGraph(graph, withdrawDepositOperation, { input }, viewer),

@@ -154,7 +154,7 @@ describe('the decision about a case', () => {
     expect(page.text).toContain('The case is decided.');
     expect(page.text).toContain(platform.world.accounts.admin.memberId);
     const theirs = await buyer.get(ofBuyer(depositId));
-    expect(theirs.text).toContain('the buyer gets $83.90, and the seller $100.00');
+    expect(theirs.text).toContain('the buyer gets $83.90, and the seller the rest');
     expect(theirs.text).toContain('Both &lt;wrong&gt;.');
     expect((await people.read(depositId)).status).toBe('RELEASED');
     expect((await admin.get(`${list}?status=RESOLVED&pageSize=100`)).text).toContain(caseOf(depositId));

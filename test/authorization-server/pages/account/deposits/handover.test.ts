@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type DepositPeople, peopleOfDeposits, photo } from '../../../../support/deposit-pages.ts';
 import { type Visit, formOf } from '../../../../support/page-client.ts';
 import { type TestPlatform, startTestPlatform } from '../../../../support/platform.ts';
+import { until } from '../../../../support/until.ts';
 
 let platform: TestPlatform;
 let people: DepositPeople;
@@ -60,6 +61,26 @@ it.each([
   expect(page.text).toMatch(/<img class="photo" src="[^"]+\/media\/[A-Z2-7]{26}\/480\.jpg" alt="[^"]+"/);
   expect(page.text).toContain(`Chip <code>${chip}</code>: it is the animal’s chip.`);
   expect((await buyer.get(paths.buyer(depositId))).status).toBe(409);
+});
+
+it('shows the seller what the fee leaves, and nobody the way to a listing that is closed', async () => {
+  const { depositId, chip, shortCode } = await people.paid();
+  const shown = { buyer: `/account/deposits/${depositId}`, seller: '' };
+  shown.seller = `${shown.buyer}?profile=${people.kennelId}`;
+  const listing = `${platform.env.SITE_URL}/listings/${shortCode}`;
+  const linksTo = (page: Visit) => page.text.includes(`href="${listing}"`);
+  const before = [await buyer.get(shown.buyer), await owner.get(shown.seller)];
+  expect([(await fetch(listing)).status, ...before.map(linksTo)]).toEqual([200, true, true]);
+  await agree('seller', await fill('seller', depositId, chip));
+  await agree('buyer', await fill('buyer', depositId, '', [shot]));
+  const got = 'You have got $183.90.';
+  await until(true, async () => (await owner.get(shown.seller)).text.includes(got), { withinMs: 15_000 });
+  const after = [await buyer.get(shown.buyer), await owner.get(shown.seller)];
+  expect([(await fetch(listing)).status, ...after.map(linksTo)]).toEqual([404, false, false]);
+  expect(after[0]?.text).toContain('The deposit has gone to the seller.');
+  expect(after[0]?.text).not.toContain('183.90');
+  const begin = await (await people.pagesOf('otherBuyer')).get(`/account/listings/${shortCode}/deposit`);
+  expect([linksTo(begin), begin.text.includes('takes no deposits')]).toEqual([false, true]);
 });
 
 it('counts for both when they confirm at the same moment', async () => {

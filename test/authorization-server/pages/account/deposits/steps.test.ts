@@ -162,16 +162,28 @@ describe('the forms of a deposit', () => {
 
 describe('a party', () => {
   it('withdraws as the buyer, and is told that the platform decides without a signed agreement', async () => {
-    const { depositId } = await people.paid();
+    const { depositId } = await people.paid({}, { depositClause: 'REFUND' });
     expect((await buyer.get(ofBuyer(depositId, 'withdraw'))).text).toContain(
       'You two have signed nothing in the app',
     );
     const answer = await submit(buyer, ofBuyer(depositId, 'withdraw'));
     expect(answer.status).toBe(303);
     const page = await buyer.get(answer.location ?? '');
-    expect(page.text).toContain('A case was opened: the buyer withdrew.');
+    expect(page.text).toContain(
+      'A case was opened: the buyer withdrew, and there is no agreement that both signed in the app.',
+    );
     expect(page.text).toContain('by you');
     expect((await people.read(depositId)).status).toBe('IN_ARBITRATION');
+  });
+
+  it('withdraws under terms that let the platform decide, whatever was signed', async () => {
+    const { depositId } = await people.paid();
+    const { text } = await buyer.get(ofBuyer(depositId, 'withdraw'));
+    expect(text).toContain('By its terms people of the platform decide who gets the deposit then.');
+    expect(text).not.toContain('signed');
+    const answer = await submit(buyer, ofBuyer(depositId, 'withdraw'));
+    const page = await buyer.get(answer.location ?? '');
+    expect(page.text).toContain('A case was opened: the buyer withdrew.');
   });
 
   it('claims as the seller, and shows what speaks for it', async () => {
