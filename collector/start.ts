@@ -83,7 +83,7 @@ export async function startCollector(
   await keepPartitions(pool, clock.now());
   const sites = createSiteCache(clock, (siteKey) => findSite(pool, siteKey));
   const subscription = listen(
-    { url: databaseUrl, channel: sitesChannel, logger },
+    { url: databaseUrl, channels: [sitesChannel], logger },
     { onMessage: (siteKey) => sites.drop(siteKey), onGap: () => sites.dropAll() },
   );
   const rates = await createRates(options);

@@ -20,7 +20,7 @@ export class TooFewConnections extends Error {
 
 /** More than so many of one process at a time make no service faster. */
 const usualPoolSize = 20;
-/** What a process needs besides its pools: six to listen for changes, two for the queue of jobs, two for jobs. */
+/** What a process needs besides its pools: up to six to listen for changes, two for the queue of jobs, two for jobs. */
 const besidesPools = 10;
 /** What stays free for those of a worker that just died, and for people who look after the database. */
 const spare = 3;

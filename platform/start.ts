@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
 import type { AuthorizationServer } from '../authorization-server/start.ts';
-import { type Forgetful, createAnswerMemory } from '../kernel/answers/answer-memory.ts';
+import { createAnswerMemory } from '../kernel/answers/answer-memory.ts';
 import { type Authorization, standingChannel } from '../kernel/access/authorization.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Env, metricsPortOf, portOf } from '../kernel/env.ts';
@@ -15,8 +15,7 @@ import type { Logger } from '../kernel/observability/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
 import { refuseMalformedRequests, refuseUnclearHost } from '../kernel/answers/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
-import { commerceChannel, directoryChannel, listingChannel } from '../schema/change-tags.ts';
-import { listen as listenForChanges } from '../kernel/database/notifications.ts';
+import { publicChannels } from '../schema/change-tags.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate-limits.ts';
 import { createRemoteAuthorization } from '../kernel/access/remote-authorization.ts';
 import { createRemoteMemberOperations } from '../kernel/member-operations/remote-member-operations.ts';
@@ -27,6 +26,7 @@ import { metrics } from '../kernel/observability/telemetry.ts';
 import type { OpenReply } from '../rest-facade/declaration/open-route.ts';
 import { createStandingCache } from '../rest-facade/access/standing.ts';
 import { type Answer, maximumRemembered } from '../site/serving/answer.ts';
+import { createChanges } from './changes.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import type { Demo } from './demo.ts';
@@ -143,10 +143,22 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
   const standing = createStandingCache({ authorization, clock });
   const sessions = createSessionStanding(authorization, clock);
   const clients = authorizationServer === null ? [] : [authorizationServer.clients];
-  const caches = [standing, sessions, ...clients];
-  invalidateOnChange(databases, 'authorization-server', standingChannel, { logger, closers, caches });
+  const changes = createChanges(databases, logger, closers);
+  changes.tell({
+    service: 'authorization-server',
+    channel: standingChannel,
+    caches: [standing, sessions, ...clients],
+  });
+  /** Answers to anybody, which are told of all that they are made of. */
+  const createPublicMemory = <Answer>(maximumEntries?: number) => {
+    const isHearing = () => changes.isHearing(Object.keys(publicChannels));
+    const memory = createAnswerMemory<Answer>(clock, { isHearing, maximumEntries });
+    for (const [service, channel] of Object.entries(publicChannels)) {
+      changes.tell({ service, channel, caches: [memory] });
+    }
+    return memory;
+  };
 
-  const remembered: Forgetful[] = [];
   const listeners: Listener[] = [];
   const listen = (service: string, app: Koa) => listeners.push([portOf(env, service), app]);
   // The workers of a cluster tell the first process their numbers, which serves the sum.
@@ -160,8 +172,7 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
   if (gateway !== null) {
     const { startGateway } = await import('../gateway/start.ts');
     const started = startGateway({ ...shared, graph: gateway, authorization, sessions, internalSecret });
-    const caches = [started.memberships];
-    invalidateOnChange(databases, 'directory', membershipChannel, { logger, closers, caches });
+    changes.tell({ service: 'directory', channel: membershipChannel, caches: [started.memberships] });
     graphql = started.graphql;
     listen('gateway', started.app);
   }
@@ -173,15 +184,13 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     const { createApp } = await import('../rest-facade/app.ts');
     const memberOperations =
       authorizationServer?.memberOperations ?? connectMemberOperations(env, internalSecret, closers);
-    const openAnswers = createAnswerMemory<OpenReply>(clock);
-    remembered.push(openAnswers);
+    const openAnswers = createPublicMemory<OpenReply>();
     const asked = { graph, graphql, authorization, standing, sessions, memberOperations, openAnswers };
     listen('rest-facade', createApp({ ...shared, ...asked, media, database, internalSecret }));
   }
   if (runs('site')) {
     const { createApp } = await import('../site/app.ts');
-    const answers = createAnswerMemory<Answer>(clock, maximumRemembered);
-    remembered.push(answers);
+    const answers = createPublicMemory<Answer>(maximumRemembered);
     listen('site', createApp({ ...shared, graph, answers, internalSecret }));
   }
   if (runs('collector')) {
@@ -192,11 +201,7 @@ async function assemble({ env, logger, demo, sources, databases, closers }: Asse
     closers.add(() => collector.close());
     listen('collector', collector.app);
   }
-  if (remembered.length > 0) {
-    forgetOnChange(databases, 'commerce', commerceChannel, { logger, closers, remembered });
-    forgetOnChange(databases, 'directory', directoryChannel, { logger, closers, remembered });
-    forgetOnChange(databases, 'deposits', listingChannel, { logger, closers, remembered });
-  }
+  changes.begin();
   return listeners;
 }
 
@@ -226,49 +231,4 @@ function connectMemberOperations(env: Env, internalSecret: Uint8Array, closers: 
   const remote = createRemoteMemberOperations(env.AUTH_URL, internalSecret);
   closers.add(() => remote.close());
   return remote;
-}
-
-interface Invalidation {
-  readonly logger: Logger;
-  readonly closers: Closers;
-  readonly caches: readonly { drop(id: string): void }[];
-}
-
-/** Drops what is remembered of somebody as soon as the database that knows them tells of a change. */
-function invalidateOnChange(
-  databases: Databases,
-  service: string,
-  channel: string,
-  { logger, closers, caches }: Invalidation,
-): void {
-  const url = databases.urlOf(service);
-  if (url === undefined) return;
-  const subscription = listenForChanges(
-    { url, channel, logger },
-    { onMessage: (id) => caches.forEach((cache) => cache.drop(id)), onGap: () => undefined },
-  );
-  closers.add(() => subscription.close());
-}
-
-/** Drops the answers that a change in a service's database makes wrong; all of them when one may have been missed. */
-function forgetOnChange(
-  databases: Databases,
-  service: string,
-  channel: string,
-  {
-    logger,
-    closers,
-    remembered,
-  }: Omit<Invalidation, 'caches'> & { readonly remembered: readonly Forgetful[] },
-): void {
-  const url = databases.urlOf(service);
-  if (url === undefined) return;
-  const subscription = listenForChanges(
-    { url, channel, logger },
-    {
-      onMessage: (tag) => remembered.forEach((answers) => answers.drop(tag)),
-      onGap: () => remembered.forEach((answers) => answers.dropAll()),
-    },
-  );
-  closers.add(() => subscription.close());
 }

@@ -33,10 +33,58 @@ export const listingChannel = 'listings_changed';
 
 /** What changes of listings; no tag of commerce or of the directory is one of these. */
 export const listingTags = {
-  /** One listing, its items and the length of its waitlist. */
+  /** One listing, its items and its waitlist. */
   listing: (shortCode: string) => `listing:${shortCode}`,
-  /** Which listings are shown, and how, without their waitlists. */
+  /** Whether an animal has a deposit. */
+  depositOn: (animalId: string) => `deposit-on:${animalId}`,
+  /** Which listings are shown, and how, without their waitlists and deposits. */
   listings: 'listings',
   /** The same of one seller. */
   listingsOf: (profileId: string) => `listings-of:${profileId}`,
 } as const;
+
+/** NOTIFY with what changed of animals, as one of `animalTags`, sent in the change's transaction. */
+export const animalChannel = 'animals_changed';
+
+/** What changes of animals; no other service has one of these tags. */
+export const animalTags = {
+  /** A litter: how many were born, and whether it has a live Litter Pass. */
+  litter: (birthId: string) => `litter:${birthId}`,
+  /** Which species and breeds there are, and what they are called. */
+  species: 'species',
+} as const;
+
+/** The services whose facts public answers are made of, each with the channel on which its database tells of changes. */
+export const publicChannels = {
+  animals: animalChannel,
+  commerce: commerceChannel,
+  deposits: listingChannel,
+  directory: directoryChannel,
+} as const;
+
+interface ListingCard {
+  readonly shortCode: string;
+  readonly sellerProfileId: string;
+  readonly birthId: string | null;
+  readonly animalId: string | null;
+  readonly items: readonly { readonly animalId: string | null }[];
+}
+
+/** What the card of a listing is made of: itself, its litter, deposits on its animals, and its seller. */
+export function tagsOfListingCard({
+  shortCode,
+  sellerProfileId,
+  birthId,
+  animalId,
+  items,
+}: ListingCard): string[] {
+  const animalIds = [animalId, ...items.map((item) => item.animalId)].filter((id) => id !== null);
+  return [
+    listingTags.listing(shortCode),
+    ...animalIds.map(listingTags.depositOn),
+    ...(birthId === null ? [] : [animalTags.litter(birthId)]),
+    directoryTags.profile(sellerProfileId),
+    directoryTags.professional(sellerProfileId),
+    directoryTags.professionals,
+  ];
+}

@@ -6516,10 +6516,13 @@ export type SiteListingQuery = {
       readonly countryCode: string;
       readonly readyDate: string | null;
       readonly mediaShortCodes: ReadonlyArray<string>;
+      readonly animalId: string | null;
+      readonly birthId: string | null;
       readonly sellerProfileId: string;
       readonly seller: { readonly id: string; readonly displayName: string; readonly handle: string };
       readonly items: ReadonlyArray<{
         readonly itemId: string;
+        readonly animalId: string | null;
         readonly label: string;
         readonly sex: ListedSex;
         readonly colorText: string | null;

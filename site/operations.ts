@@ -165,8 +165,8 @@ export const listingOperation = operation(
     isReserved protectedDeposit depositBadge { isShown statement } waitlist { isOpen length }
     listing {
       shortCode status kind offspringCount title description price currency isContactOnly city countryCode readyDate
-      mediaShortCodes sellerProfileId seller { id displayName handle }
-      items { itemId label sex colorText price availability }
+      mediaShortCodes animalId birthId sellerProfileId seller { id displayName handle }
+      items { itemId animalId label sex colorText price availability }
       deposit { required amount refundable policyText reserveMode pickupWindowEnd depositClause }
     }
   }

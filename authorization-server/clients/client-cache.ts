@@ -25,6 +25,7 @@ export interface ClientCache {
   read(clientId: string): Promise<Client | null>;
   /** Forget what is known of an app, because it changed. */
   drop(appId: string): void;
+  dropAll(): void;
 }
 
 export function createClientCache({ database, clock }: { database: Database; clock: Clock }): ClientCache {
@@ -53,5 +54,6 @@ export function createClientCache({ database, clock }: { database: Database; clo
         if (entry.appId === appId || entry.appId === null) entries.delete(clientId);
       }
     },
+    dropAll: () => entries.clear(),
   };
 }

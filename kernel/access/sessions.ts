@@ -12,6 +12,7 @@ export interface SessionStanding {
   find(sessionId: string): Promise<LiveSession | null>;
   /** Forget what is known, because it changed. */
   drop(sessionId: string): void;
+  dropAll(): void;
 }
 
 export function createSessionStanding(
@@ -33,6 +34,7 @@ export function createSessionStanding(
   return {
     find: (sessionId) => known.get(sessionId) ?? ask(sessionId),
     drop: (sessionId) => known.delete(sessionId),
+    dropAll: () => known.clear(),
   };
 }
 

@@ -4,6 +4,9 @@ import type { Clock } from '../clock.ts';
 /** More answers than these are hardly ever asked for at one time. */
 const usualEntries = 5_000;
 
+/** How old an answer may be that nobody tells of changes. */
+const untoldMs = 2_000;
+
 type Tags = readonly string[];
 
 interface Entry<Answer> {
@@ -67,10 +70,17 @@ function createTagIndex<Thing>() {
   };
 }
 
-/** Remembers at most `maximumEntries` answers; those of the facade are a few kilobytes each. */
+interface MemoryOptions {
+  /** Whether changes are told of at the moment; nothing is remembered for more than 2 seconds while they are not. */
+  readonly isHearing: () => boolean;
+  /** Those of the facade are a few kilobytes each. */
+  readonly maximumEntries?: number | undefined;
+}
+
+/** Remembers answers until they are told to be wrong, or are as old as they may be. */
 export function createAnswerMemory<Answer>(
   clock: Clock,
-  maximumEntries = usualEntries,
+  { isHearing, maximumEntries = usualEntries }: MemoryOptions,
 ): AnswerMemory<Answer> {
   const tagged = createTagIndex<Entry<Answer>>();
   const underWay = new Set<Entry<Answer>>();
@@ -86,6 +96,9 @@ export function createAnswerMemory<Answer>(
     if (isKept(entry)) entries.delete(entry.key);
   };
 
+  const isGood = ({ madeAt, staleAt }: Entry<Answer>, now: number) =>
+    now < staleAt && (now - madeAt < untoldMs || isHearing());
+
   function keep(entry: Entry<Answer>, tags: Tags): void {
     if (!isKept(entry)) return;
     underWay.delete(entry);
@@ -97,7 +110,7 @@ export function createAnswerMemory<Answer>(
     async read({ key, seconds, tags }, make) {
       const now = clock.now().getTime();
       const known = entries.get(key);
-      if (known !== undefined && known.staleAt > now) {
+      if (known !== undefined && isGood(known, now)) {
         return { answer: await known.answer, ageSeconds: Math.floor((now - known.madeAt) / 1000) };
       }
       const staleAt = now + seconds * 1000;

@@ -1,50 +1,84 @@
 import { Client } from 'pg';
+import { z } from 'zod';
 import type { Logger } from '../observability/logger.ts';
 
 export interface Subscription {
+  /** Whether all that was told until 2 seconds ago has arrived. */
+  isHearing(): boolean;
   close(): Promise<void>;
 }
 
+/** So often the database is asked whether it still tells this connection: whoever has lost it hears nothing, like whoever is told nothing. */
+const askEveryMs = 500;
+const heardLatelyMs = 2_000;
+/** A connection that answers nothing for so long is given up. */
+const silentMs = 5_000;
 const retryMs = 1_000;
 
+const listeningRows = z.tuple([z.object({ channels: z.array(z.string()) })]);
+
 /**
- * Listens on a PostgreSQL channel and calls `onMessage` with each payload. After a lost connection it
+ * Listens on PostgreSQL channels and calls `onMessage` with each payload and its channel. After a lost connection it
  * listens again and calls `onGap`, because messages may have been missed. What it feeds may only be a
- * cache with a lifetime of its own.
+ * cache with a lifetime of its own, of 2 seconds while `isHearing` says no.
  */
 export function listen(
-  { url, channel, logger }: { url: string; channel: string; logger: Logger },
-  { onMessage, onGap }: { onMessage: (payload: string) => void; onGap: () => void },
+  { url, channels, logger }: { url: string; channels: readonly string[]; logger: Logger },
+  { onMessage, onGap }: { onMessage: (payload: string, channel: string) => void; onGap: () => void },
 ): Subscription {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
+  /** Whatever was told before is here. */
+  let heardUntil = -Infinity;
+
+  /** Answers go the way of what is told, and come behind it. */
+  async function ask(made: Client): Promise<void> {
+    const askedAt = performance.now();
+    const { rows } = await made.query('select array(select pg_listening_channels()) as channels');
+    const heard = new Set(listeningRows.parse(rows)[0].channels);
+    if (channels.every((channel) => heard.has(channel))) heardUntil = askedAt;
+  }
 
   async function connect(): Promise<void> {
-    const made = new Client({ connectionString: url, keepAlive: true });
+    const made = new Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: silentMs,
+      query_timeout: silentMs,
+    });
     client = made;
     let isOver = false;
     const again = () => {
       if (isOver || isClosed) return;
       isOver = true;
+      heardUntil = -Infinity;
+      clearTimeout(timer);
       made.end().catch(() => undefined);
       timer = setTimeout(() => void connect(), retryMs);
     };
+    const askOn = () => {
+      if (isOver || isClosed) return;
+      timer = setTimeout(() => void ask(made).then(askOn, again), askEveryMs);
+    };
     made.on('error', again);
     made.on('end', again);
-    made.on('notification', ({ payload }) => onMessage(payload ?? ''));
+    made.on('notification', ({ payload, channel }) => onMessage(payload ?? '', channel));
     try {
       await made.connect();
-      await made.query(`listen "${channel}"`);
+      for (const channel of channels) await made.query(`listen "${channel}"`);
       onGap();
+      await ask(made);
+      askOn();
     } catch (error) {
-      logger.warn({ channel, error }, 'cannot listen for changes');
+      logger.warn({ channels, error }, 'cannot listen for changes');
       again();
     }
   }
 
   const started = connect();
   return {
+    isHearing: () => performance.now() - heardUntil < heardLatelyMs,
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

@@ -20,6 +20,7 @@ export interface StandingCache {
   of(appId: string, businessId: string | null): Promise<Standing | null>;
   /** Forgets everything about an app or a business, because its standing changed. */
   drop(id: string): void;
+  dropAll(): void;
 }
 
 /** Standing by (app, business): one lookup at a time for a pair, kept at most 2 seconds, failures never kept. */
@@ -58,5 +59,6 @@ export function createStandingCache({
         if (appId === id || businessId === id) entries.delete(key);
       }
     },
+    dropAll: () => entries.clear(),
   };
 }

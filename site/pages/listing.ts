@@ -1,6 +1,6 @@
 import { found, unlessMissing } from '../../kernel/graph/graph.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
-import { directoryTags, listingTags } from '../../schema/change-tags.ts';
+import { tagsOfListingCard } from '../../schema/change-tags.ts';
 import { depositAddress, listingPath, listingsPath, professionalPath } from '../addresses.ts';
 import { printedAmount } from '../html/amounts.ts';
 import { countryName } from '../html/directory-words.ts';
@@ -94,11 +94,7 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
   const card = found(answer.publicAnimalListing);
   const { shortCode, status, title, description, sellerProfileId, mediaShortCodes } = card.listing;
   if (status === 'CLOSED') throw new NoListing('This listing is closed: its seller no longer offers it.');
-  const tags = [
-    listingTags.listing(shortCode),
-    directoryTags.professional(sellerProfileId),
-    directoryTags.professionals,
-  ];
+  const tags = tagsOfListingCard(card.listing);
   const canonical = listingPath(shortCode);
   if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
   const asksSeller = ask(sellerPageOperation, { id: sellerProfileId });

@@ -15,7 +15,7 @@ export const listings: Show = async ({ query }, { ask, page, env }) => {
   return page({
     title: 'Animals for sale',
     canonical: pagePath(listingsPath, query.page),
-    tags: [listingTags.listings, ...[...sellers].map(directoryTags.professional)],
+    tags: [listingTags.listings, ...[...sellers].map(directoryTags.profile)],
     description: 'Animals and litters for sale, with protected deposits where the seller offers them.',
     main: html`<h1>Animals for sale</h1>
       ${

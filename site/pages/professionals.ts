@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { directoryTags } from '../../schema/change-tags.ts';
+import { animalTags, directoryTags } from '../../schema/change-tags.ts';
 import { serviceCategoryCodes } from '../../kernel/profiles/professional-codes.ts';
 import { breedersPath, kennelsPath, pagePath, professionalPath } from '../addresses.ts';
 import {
@@ -202,7 +202,7 @@ const listOf =
     return page({
       title,
       canonical: address === path ? pagePath(path, query.page) : null,
-      tags: [directoryTags.professionals],
+      tags: [directoryTags.professionals, animalTags.species],
       description: lead,
       main: html`<h1>${title}</h1>
         <p>${lead}</p>

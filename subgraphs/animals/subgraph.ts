@@ -50,6 +50,7 @@ export const animals: SubgraphModule = {
       '0003-microchips': async () => (await import('./migrations/0003-microchips.ts')).AddMicrochips,
       '0004-births': async () => (await import('./migrations/0004-births.ts')).AddBirths,
       '0005-transfers': async () => (await import('./migrations/0005-transfers.ts')).AddTransfers,
+      '0006-told-changes': async () => (await import('./migrations/0006-told-changes.ts')).TellChanges,
     },
   },
   schedules: [

@@ -79,6 +79,7 @@ export const deposits: SubgraphModule = {
       '0010-kept-secrets': async () => (await import('./migrations/0010-kept-secrets.ts')).KeepSecrets,
       '0011-payout-notices': async () =>
         (await import('./migrations/0011-payout-notices.ts')).RememberPayoutNotices,
+      '0013-told-changes': async () => (await import('./migrations/0013-told-changes.ts')).TellChanges,
     },
   },
   schedules: [

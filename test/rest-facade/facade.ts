@@ -83,7 +83,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
   const fakeAuthorization = await createFakeAuthorization(env, clock.now);
   const { authorization } = fakeAuthorization;
   const standing = createStandingCache({ authorization, clock });
-  const openAnswers = createAnswerMemory<OpenReply>(clock);
+  const openAnswers = createAnswerMemory<OpenReply>(clock, { isHearing: () => true });
   const dependencies = {
     env,
     openAnswers,

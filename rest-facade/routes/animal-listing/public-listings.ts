@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { directoryTags, listingTags } from '../../../schema/change-tags.ts';
+import { tagsOfListingCard } from '../../../schema/change-tags.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
 import { envelopeOf } from '../../answers/envelope.ts';
 import { defineShape, exact, from, objectOf } from '../../answers/shape.ts';
@@ -82,14 +82,7 @@ const readPublicListing = defineOpenRoute({
       version,
     };
   },
-  tags: (data) => {
-    const { shortCode, sellerProfileId } = found(data.publicAnimalListing).listing;
-    return [
-      listingTags.listing(shortCode),
-      directoryTags.professional(sellerProfileId),
-      directoryTags.professionals,
-    ];
-  },
+  tags: (data) => tagsOfListingCard(found(data.publicAnimalListing).listing),
   example: { path: { shortCode: exampleShortCode } },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { animalTags } from '../../../schema/change-tags.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { line } from '../../../kernel/text/lines.ts';
@@ -24,8 +25,13 @@ const query = z.object({
 });
 
 const path = '/api/animal/v1/species';
-/** What they are made of changes with a release only, so no change is told of. */
-const common = { method: 'GET', cacheSeconds: 3600, tags: () => [], resultCode: null, codes: [] } as const;
+const common = {
+  method: 'GET',
+  cacheSeconds: 3600,
+  tags: () => [animalTags.species],
+  resultCode: null,
+  codes: [],
+} as const;
 
 const listSpecies = defineOpenRoute({
   ...common,

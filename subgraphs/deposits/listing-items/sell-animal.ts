@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
-import { announceListing } from '../listings/listing-change.ts';
 import { endWaitingFor } from '../waitlist/end-waiting.ts';
 
 /** An animal that its seller has handed over. */
@@ -12,11 +11,11 @@ export interface SoldAnimal {
 }
 
 const shownSql = `
-  select l.id, l.short_code as "shortCode" from deposits.listing l
+  select l.id from deposits.listing l
   where l.seller_profile_id = $2 and (l.animal_id = $1 or exists (
     select from deposits.listing_item i where i.listing_id = l.id and i.animal_id = $1))
   order by l.id`;
-const shownRows = z.array(z.object({ id: z.string(), shortCode: z.string() }));
+const shownRows = z.array(z.object({ id: z.string() }));
 
 const soldItems = z.array(z.object({ id: z.string() }));
 
@@ -51,13 +50,12 @@ const countOnSql = 'update deposits.listing set version = version + 1, updated_a
 export async function sellAnimal(transaction: Transaction, sold: SoldAnimal, now: Date): Promise<void> {
   const { animalId, sellerProfileId } = sold;
   const shown = shownRows.parse(await transaction(shownSql, [animalId, sellerProfileId]));
-  for (const { id: listingId, shortCode } of shown) {
+  for (const { id: listingId } of shown) {
     const items = soldItems.parse(await transaction(itemSql, [animalId, listingId]));
     const closed = await transaction(closeSql, [animalId, listingId]);
     if (items.length === 0 && closed.length === 0) continue;
     await transaction(countOnSql, [listingId, now]);
     const itemId = items[0]?.id ?? null;
     await endWaitingFor(transaction, { ...sold, listingId, itemId, isClosed: closed.length > 0 }, now);
-    await announceListing(transaction, shortCode);
   }
 }

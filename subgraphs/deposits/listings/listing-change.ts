@@ -1,4 +1,3 @@
-import { listingChannel, listingTags } from '../../../schema/change-tags.ts';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
@@ -23,17 +22,6 @@ interface ListingChange<Facts> {
   readonly work: (transaction: Transaction, listing: Listing, facts: Facts) => Promise<void>;
 }
 
-/** Tells readers that keep cards of listings, with the end of this transaction. */
-export async function announceListing(transaction: Transaction, shortCode: string): Promise<void> {
-  await transaction('select pg_notify($1, $2)', [listingChannel, listingTags.listing(shortCode)]);
-}
-
-/** Tells those who keep lists of what is for sale. */
-async function announceLists(transaction: Transaction, sellerProfileId: string): Promise<void> {
-  for (const tag of [listingTags.listings, listingTags.listingsOf(sellerProfileId)])
-    await transaction('select pg_notify($1, $2)', [listingChannel, tag]);
-}
-
 /** Changes a listing of the viewer's profile in one transaction, and answers it as it is then. */
 export async function changeListing<Facts>(
   ctx: ListingContext,
@@ -51,8 +39,6 @@ export async function changeListing<Facts>(
         checkVersion(listing, expectedVersion);
         if (listing.version !== read.version) throw new ChangedMeanwhile();
         await work(transaction, listing, facts);
-        await announceListing(transaction, listing.shortCode);
-        await announceLists(transaction, owner);
         return findListing(transaction, owner, listingId);
       });
     });

@@ -91,7 +91,7 @@ export function startOperator({ databaseUrl, pollMs = 2_000, ...deps }: Operator
     wake();
   };
   const subscription = listen(
-    { url: databaseUrl, channel: operationsChannel, logger },
+    { url: databaseUrl, channels: [operationsChannel], logger },
     { onMessage: look, onGap: look },
   );
   const running = run();

@@ -3,7 +3,6 @@ import { type Transaction, inTransaction } from '../../../kernel/database/transa
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { idempotencyKeys } from '../idempotency.ts';
-import { announceListing } from '../listings/listing-change.ts';
 import { ListingStatus } from '../listings/listing.enums.ts';
 import { lockPublished } from '../listings/listing.store.ts';
 import type { ListingContext } from '../listings/listing-sources.ts';
@@ -38,7 +37,6 @@ async function moveEntry(
       const entry = await findOwnEntry(transaction, entryId, { profileId }, now);
       checkVersion(entry, expectedVersion);
       await work(transaction, entry, listing);
-      await announceListing(transaction, listing.shortCode);
       return findOwnEntry(transaction, entryId, { profileId }, now);
     });
   });

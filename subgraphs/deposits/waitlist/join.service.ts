@@ -6,7 +6,6 @@ import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { nameOrNone, paragraphs } from '../../../kernel/text/lines.ts';
 import { idempotencyKeys } from '../idempotency.ts';
-import { announceListing } from '../listings/listing-change.ts';
 import { ListedSex, ListingStatus } from '../listings/listing.enums.ts';
 import { findListing, findPublished, lockPublished } from '../listings/listing.store.ts';
 import type { ListingContext } from '../listings/listing-sources.ts';
@@ -49,7 +48,7 @@ export async function joinWaitlist(ctx: ListingContext, input: JoinWaitlistInput
   const hasPass = await hasLivePass(ctx, listing);
   return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
-      const { listingId, sellerProfileId, shortCode, status, waitlistOpen } = await lockPublished(
+      const { listingId, sellerProfileId, status, waitlistOpen } = await lockPublished(
         transaction,
         listing.shortCode,
       );
@@ -67,7 +66,6 @@ export async function joinWaitlist(ctx: ListingContext, input: JoinWaitlistInput
       if (joined.isNew && !(waitlistOpen && status === ListingStatus.ACTIVE)) {
         throw new DomainError('AnimalListing_Waitlist_AD_Closed_RJ');
       }
-      await announceListing(transaction, shortCode);
       return joined;
     });
   });

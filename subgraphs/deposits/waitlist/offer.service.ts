@@ -6,7 +6,6 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { idempotencyKeys } from '../idempotency.ts';
-import { announceListing } from '../listings/listing-change.ts';
 import { ItemAvailability, ListingKind, ListingStatus } from '../listings/listing.enums.ts';
 import { findListing, lockListing } from '../listings/listing.store.ts';
 import type { ListingContext } from '../listings/listing-sources.ts';
@@ -91,7 +90,6 @@ export async function offerPlace(
       const item = await takeItem(ctx, transaction, listing, itemId);
       const expiresAt = new Date(now.getTime() + expiresInHours * hourMs);
       await storeStep(transaction, entry.entryId, ['offered', now, expiresAt, item]);
-      await announceListing(transaction, listing.shortCode);
       return findOwnEntry(transaction, entryId, {}, now);
     });
   });

@@ -141,7 +141,7 @@ export function startDeliveries({ databaseUrl, pace, ...given }: DeliveriesOptio
     void giveUpDisabled(database.pool, clock.now()).catch(complain).then(wake);
   }, pollMs);
   const subscription = listen(
-    { url: databaseUrl, channel: deliveriesChannel, logger },
+    { url: databaseUrl, channels: [deliveriesChannel], logger },
     { onMessage: wake, onGap: wake },
   );
   const forgetBacklog = watchDeliveries(() => countDue(database.pool, clock.now()));

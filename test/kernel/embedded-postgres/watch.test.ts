@@ -93,7 +93,7 @@ describe('a server that ends by itself', () => {
     const server = await start(dataDir);
     const heard: string[] = [];
     const subscription = listen(
-      { url: server.url, channel: 'test_channel', logger },
+      { url: server.url, channels: ['test_channel'], logger },
       { onMessage: (text) => heard.push(text), onGap: () => heard.push('gap') },
     );
     const jobs = await startJobs({ url: server.url, logger, pace: { polling: 1 } });

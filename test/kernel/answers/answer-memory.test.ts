@@ -1,0 +1,61 @@
+import { createAnswerMemory } from '../../../kernel/answers/answer-memory.ts';
+
+/** A memory of numbers, each made later than the one before, and a clock that is moved. */
+function memoryOf({ isTold }: { isTold: boolean }) {
+  let seconds = 0;
+  let made = 0;
+  const state = { isTold };
+  const clock = { now: () => new Date(seconds * 1_000) };
+  const memory = createAnswerMemory<number>(clock, { isHearing: () => state.isTold });
+  return {
+    memory,
+    state,
+    read: async () =>
+      (await memory.read({ key: 'one', seconds: 30, tags: ['tag'] }, async () => (made += 1))).answer,
+    pass: (by: number) => void (seconds += by),
+  };
+}
+
+describe('a memory of answers', () => {
+  it('keeps an answer as long as it may while it is told of changes', async () => {
+    const { read, pass } = memoryOf({ isTold: true });
+    expect(await read()).toBe(1);
+    pass(29);
+    expect(await read()).toBe(1);
+    pass(1);
+    expect(await read()).toBe(2);
+  });
+
+  it('keeps it for two seconds while it is not', async () => {
+    const { read, pass } = memoryOf({ isTold: false });
+    expect(await read()).toBe(1);
+    pass(1);
+    expect(await read()).toBe(1);
+    pass(1);
+    expect(await read()).toBe(2);
+  });
+
+  it('does not go on with what it kept before it was told no more', async () => {
+    const { read, pass, state } = memoryOf({ isTold: true });
+    expect(await read()).toBe(1);
+    pass(10);
+    state.isTold = false;
+    expect(await read()).toBe(2);
+  });
+
+  it('forgets what is named, also what is only being made', async () => {
+    const { memory, read } = memoryOf({ isTold: true });
+    expect(await read()).toBe(1);
+    memory.drop('another');
+    expect(await read()).toBe(1);
+    memory.drop('tag');
+    expect(await read()).toBe(2);
+    const late = Promise.withResolvers<number>();
+    const what = { key: 'late', seconds: 30, tags: () => ['not known yet'] };
+    const first = memory.read(what, () => late.promise);
+    memory.drop('anything');
+    late.resolve(7);
+    expect((await first).answer).toBe(7);
+    expect((await memory.read(what, async () => 8)).answer).toBe(8);
+  });
+});

@@ -1,0 +1,49 @@
+import { listen } from '../../../kernel/database/notifications.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
+import { connectTo } from '../../support/postgres.ts';
+import { type SeverableDatabase, severableDatabase } from '../../support/severable.ts';
+import { until } from '../../support/until.ts';
+
+const soon = { withinMs: 15_000 };
+
+let way: SeverableDatabase;
+beforeAll(async () => {
+  way = await severableDatabase();
+});
+
+describe('somebody who listens', () => {
+  it('knows when nothing can be heard: while the database is silent, and while it cannot be reached', async () => {
+    const heard: string[] = [];
+    const subscription = listen(
+      { url: way.url, channels: ['one', 'other'], logger: createLogger('silent') },
+      {
+        onMessage: (text, channel) => heard.push(`${channel} ${text}`),
+        onGap: () => heard.push('gap'),
+      },
+    );
+    const isHearing = async () => subscription.isHearing();
+    const direct = await connectTo(way.directUrl);
+    const tell = (channel: string, text: string) => direct.query('select pg_notify($1, $2)', [channel, text]);
+
+    await until(true, isHearing, soon);
+    await tell('other', 'first');
+    await until('other first', async () => heard.at(-1) ?? '', soon);
+
+    way.silence();
+    await tell('one', 'held up');
+    await until(false, isHearing, soon);
+    expect(heard).toEqual(['gap', 'other first']);
+    way.resume();
+    await until(true, isHearing, soon);
+    await until('one held up', async () => heard.at(-1) ?? '', soon);
+
+    way.drop();
+    await until(false, isHearing, soon);
+    await until(true, isHearing, soon);
+    expect(heard).toEqual(['gap', 'other first', 'one held up', 'gap']);
+
+    await direct.end();
+    await subscription.close();
+    await way.sever();
+  });
+});
