@@ -2,11 +2,19 @@ import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { countPublicRead } from '../../../kernel/limits/public-limit.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
 import { html } from '../../../kernel/pages/html.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { type Account, accountOfMember } from '../../identity/accounts/accounts.ts';
+import { confirmPassword } from '../../identity/accounts/confirm-password.ts';
+import { maximumPasswordUnits } from '../../identity/accounts/passwords.ts';
 import { confirmEmailAddress } from '../../identity/email/confirm-email.ts';
 import { findEmailToken } from '../../identity/email/email-tokens.ts';
+import { passwordOf, refusalOf } from '../account/security/security-refusal.ts';
+import type { Refusal } from '../account/security/second-factor-page.ts';
+import type { Field } from '../account/visit.ts';
+import { fieldOf, usernameOf } from '../field.ts';
 import { readForm } from '../form.ts';
 import { seeOther, sendPage } from '../page.ts';
 import { isUselessToken, sendUselessLink, tokenOfLink } from './link-token.ts';
@@ -18,58 +26,85 @@ const wayOut = html`<p>
   <a href="/account/security">your account page</a>.
 </p>`;
 
-const foreignNote = html`<div class="note">
-  <p>
-    You are not signed in to this account in this browser. Confirm only if you created it yourself: whoever
-    chose its password stays signed in, and could use it in your name. If somebody else did, and you want an
-    account here, <a href="/forgot-password">choose a new password</a> instead: that signs everybody else out.
-  </p>
-</div>`;
+const isSignedIn = async (context: Context, deps: Dependencies, { memberId }: Pick<Account, 'memberId'>) =>
+  (await currentSession(context, deps))?.account.memberId === memberId;
 
-/**
- * A button, because programs that look through mail open its links too. Whoever is not signed in to the account reads
- * that it would stay with the person who made it, who may have given an address of somebody else.
- */
-async function getConfirm(context: Context, deps: Dependencies): Promise<void> {
-  const token = tokenOfLink(context);
+/** Asks whoever is not signed in to the account for its password, which only the person who made it knows. */
+const proofOf = (email: string, fault: string | undefined) =>
+  html`<p>
+      You are not signed in to this account in this browser, so enter its password. If you do not know it,
+      somebody else may have created the account with your address:
+      <a href="/forgot-password">choose a new password</a>, which confirms the address and signs everybody
+      else out.
+    </p>
+    ${usernameOf(email)}
+    ${fieldOf(
+      {
+        name: 'password',
+        label: 'Password',
+        attributes: html`type="password" autocomplete="current-password" maxlength="${maximumPasswordUnits}"`,
+      },
+      { fault, isFirst: true },
+    )}`;
+
+/** A button, because programs that look through mail open its links too. */
+async function sendForm(
+  context: Context,
+  deps: Dependencies,
+  token: string,
+  refusal?: Refusal,
+): Promise<void> {
   const found = await findEmailToken(deps, 'CONFIRM_EMAIL', token);
   if (found === null) {
     sendUselessLink(context, deps, wayOut);
     return;
   }
-  const isTheirs = (await currentSession(context, deps))?.account.memberId === found.memberId;
+  const isTheirs = await isSignedIn(context, deps, found);
   sendPage(context, deps, {
     title: 'Confirm your e-mail address',
+    status: refusal?.status ?? 200,
     main: html`<h1>Confirm your e-mail address</h1>
       <p>Is <strong>${found.email}</strong> your address, and do you want to use it for your account?</p>
-      ${isTheirs ? null : foreignNote}
       <form method="post" action="${path}">
         <input type="hidden" name="token" value="${token}" />
-        <button class="primary wide" type="submit">
-          ${isTheirs ? 'Yes, confirm this address' : 'Yes, the account is mine: confirm this address'}
-        </button>
+        ${isTheirs ? null : proofOf(found.email, refusal?.text)}
+        <button class="primary wide" type="submit">Yes, confirm this address</button>
       </form>
       <p class="quiet other">If you did not ask for this, just close this page.</p>`,
   });
+}
+
+/**
+ * Confirms the address for whoever is signed in to the account or knows its password: the owner of an address is not
+ * to lend it, by a press of a button, to somebody else who signed up with it.
+ */
+async function confirm(context: Context, deps: Dependencies, field: Field): Promise<void> {
+  const token = field('token') ?? '';
+  const found = await findEmailToken(deps, 'CONFIRM_EMAIL', token);
+  const account = found && (await accountOfMember(deps.database.pool, found.memberId));
+  if (account === null) throw new DomainError('Identity_MemberAccount_VL_Token_RJ');
+  const isTheirs = await isSignedIn(context, deps, account);
+  if (!isTheirs) await confirmPassword(deps, account, passwordOf(field));
+  await confirmEmailAddress(deps, token);
+  seeOther(context, `${isTheirs ? '/account/security' : '/sign-in'}?done=email-confirmed`);
 }
 
 async function postConfirm(context: Context, deps: Dependencies): Promise<void> {
   await countPublicRead(context, deps);
   const field = await readForm(context);
   try {
-    await confirmEmailAddress(deps, field('token') ?? '');
+    await confirm(context, deps, field);
   } catch (error) {
-    if (!isUselessToken(error)) throw error;
-    sendUselessLink(context, deps, wayOut);
-    return;
+    const refusal = refusalOf({ context }, error);
+    if (refusal !== null) await sendForm(context, deps, field('token') ?? '', refusal);
+    else if (isUselessToken(error)) sendUselessLink(context, deps, wayOut);
+    else throw error;
   }
-  const page = (await currentSession(context, deps)) === null ? '/sign-in' : '/account/security';
-  seeOther(context, `${page}?done=email-confirmed`);
 }
 
 /** Where the link of a mail leads that confirms an address. */
 export function confirmEmailRoutes(deps: Dependencies): Router {
   return createExactRouter()
-    .get(path, (context) => getConfirm(context, deps))
+    .get(path, (context) => sendForm(context, deps, tokenOfLink(context)))
     .post(path, (context) => postConfirm(context, deps));
 }

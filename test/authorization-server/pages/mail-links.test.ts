@@ -42,7 +42,7 @@ describe('the link that confirms an address', () => {
     await client.get(link);
     const page = await client.get(link);
     expect(page.text).toContain(`Is <strong>${email}</strong> your address`);
-    expect(page.text).not.toContain('Confirm only if you created it yourself');
+    expect(page.text).not.toContain('You are not signed in to this account');
     const answer = await submit(client, link, '/confirm-email');
     expect([answer.status, answer.location]).toEqual([303, '/account/security?done=email-confirmed']);
     const security = await client.get(answer.location ?? '');
@@ -51,16 +51,38 @@ describe('the link that confirms an address', () => {
     expect(security.text).not.toContain('Please confirm');
   });
 
-  it('works in a browser that is signed in to nothing, which warns of an account that somebody else made', async () => {
+  it('asks for the password in a browser that is not signed in to the account, which may be a stranger’s', async () => {
     await signedUp();
     const link = linkIn(await world.onlyMail());
     const client = createPageClient(world.url);
-    for (const reader of [client, (await signedUp()).client]) {
-      expect((await reader.get(link)).text).toContain('Confirm only if you created it yourself');
+    const other = (await signedUp()).client;
+    for (const reader of [client, other]) {
+      expect((await reader.get(link)).text).toContain('You are not signed in to this account');
+      for (const password of ['', 'a guess of mine', 'x'.repeat(2_000)]) {
+        const refused = await submit(reader, link, '/confirm-email', { password });
+        expect(refused.status).toBe(403);
+        expect(refused.text).toContain('The password is wrong. Nothing was changed.');
+        expect(refused.text).toContain('href="/forgot-password"');
+      }
     }
-    const answer = await submit(client, link, '/confirm-email');
+    const answer = await submit(client, link, '/confirm-email', { password: world.password });
     expect(answer.location).toBe('/sign-in?done=email-confirmed');
     expect((await client.get('/sign-in?done=email-confirmed')).text).toContain('address is confirmed');
+  });
+
+  it('lets nobody guess for long, and leaves the way by a new password to the owner of the address', async () => {
+    const { client: stranger, email } = await signedUp();
+    const link = linkIn(await world.onlyMail());
+    const owner = createPageClient(world.url);
+    const guess = () => submit(owner, link, '/confirm-email', { password: 'a guess of mine' });
+    for (let guesses = 0; guesses < 10; guesses++) expect((await guess()).status).toBe(403);
+    expect((await guess()).status).toBe(429);
+    await submit(owner, '/forgot-password', '/forgot-password', { email });
+    const reset = linkIn(await world.onlyMail());
+    await submit(owner, reset, '/reset-password', { newPassword });
+    expect((await stranger.get('/account')).status).toBe(303);
+    await submit(owner, '/sign-in', '/sign-in', { email, password: newPassword });
+    expect((await owner.get('/account/security')).text).toContain('>Confirmed<');
   });
 
   it('says when it does not work, and where to get another one', async () => {

@@ -19,7 +19,7 @@ const texts: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 
 /** What a form says about a refused change; null when it is not for the person to mend. */
-export function refusalOf({ context }: Visit, error: unknown): Refusal | null {
+export function refusalOf({ context }: Pick<Visit, 'context'>, error: unknown): Refusal | null {
   if (!(error instanceof DomainError)) return null;
   const { status } = catalogueRow(error.code);
   if (status === 429)
