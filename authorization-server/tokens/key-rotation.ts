@@ -8,7 +8,7 @@ import type { Queryable } from '../../kernel/database/transaction.ts';
 
 type KeyRow = MemberOperationAnswer<'rotateSigningKey'>;
 
-/** Every process has heard of a key by then: resource servers ask for the keys every five seconds. */
+/** Every process has heard of a key by then: resource servers ask for the keys every two seconds. */
 const publishAheadMs = 60_000;
 /** On top of the longest access token, for processes that go on signing with the old key for a moment. */
 const retireMarginMs = 60_000;

@@ -12,7 +12,7 @@ const jwkSet = z.object({
 /** An unknown key id makes us ask for the keys again, but not more often than this. */
 const refetchCooldownMs = 1_000;
 /** A key that the platform dropped stops to count after at most this time (contract 0.3, "token-revoked"). */
-const keysFreshMs = 5_000;
+const keysFreshMs = 2_000;
 /** Tokens that may wait for keys at a time, so that made-up key ids do not pile up; any further one is judged at once. */
 const maximumWaiting = 1_000;
 
@@ -20,7 +20,8 @@ interface KnownKeys {
   readonly ids: ReadonlySet<string>;
   readonly droppedIds: ReadonlySet<string>;
   readonly find: JWTVerifyGetKey;
-  readonly fetchedAt: number;
+  /** When they were asked for. */
+  readonly askedAt: number;
   /** Which of all fetches brought them. */
   readonly fetch: number;
 }
@@ -59,14 +60,15 @@ export function createKeySource(
   async function read(): Promise<KnownKeys> {
     fetches += 1;
     const fetch = fetches;
-    askedAt = now();
+    const asked = now();
+    askedAt = asked;
     try {
       const set = jwkSet.parse(await answerWithin(lookupMs, authorization.publicKeys()));
       known = {
         ids: new Set(set.keys.map((key) => key.kid)),
         droppedIds: new Set(set.droppedKeyIds),
         find: createLocalJWKSet({ keys: set.keys }),
-        fetchedAt: now(),
+        askedAt: asked,
         fetch,
       };
       hasFailed = false;
@@ -105,7 +107,7 @@ export function createKeySource(
   return {
     isKnown: (id) => known?.ids.has(id) ?? false,
     refreshWhenOld() {
-      if (known === undefined || now() - known.fetchedAt < keysFreshMs) return null;
+      if (known === undefined || now() - known.askedAt < keysFreshMs) return null;
       if (pending === undefined && cooldownMs() > 0) return null;
       return fetch().catch(() => undefined);
     },
