@@ -24,8 +24,10 @@ async function dropDatabases(): Promise<void> {
 /** A process that runs test files with mistakes; another one takes its place when it hangs or dies. */
 export function createCrew(folder: string) {
   let worker: ChildProcess | null = null;
+  let isClosed = false;
 
   async function hire(): Promise<ChildProcess> {
+    if (isClosed) throw new Error('The campaign was ended.');
     const started = fork(new URL('worker.ts', import.meta.url), {
       execArgv: ['--import', 'tsx', '--disable-warning=ExperimentalWarning'],
       env: {
@@ -84,5 +86,11 @@ export function createCrew(folder: string) {
     return done;
   }
 
-  return { run, dismiss };
+  /** Ends the worker for good. */
+  async function close(): Promise<void> {
+    isClosed = true;
+    await dismiss();
+  }
+
+  return { run, dismiss, close };
 }

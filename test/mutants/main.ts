@@ -42,14 +42,20 @@ function choose(): Numbered[] {
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ');
 
+interface Outcome {
+  readonly verdicts: readonly Verdict[];
+  /** Test files that fail without a mistake, with why. */
+  readonly unfit: ReadonlyMap<string, string>;
+}
+
 function diff({ file, line, kind, text, instead }: Numbered): string {
   return `${file}:${line} (${kind})\n  - ${oneLine(text)}\n  + ${oneLine(instead)}`;
 }
 
 const roomOf = ({ mistake }: Verdict) => path.dirname(mistake.file);
 
-/** Says how each room did, and answers how many mistakes there are that nobody noticed or accepted. */
-function report(verdicts: readonly Verdict[]): number {
+/** Says how each room did; whether each mistake was noticed or is accepted, and each test file told something. */
+function report({ verdicts, unfit }: Outcome): boolean {
   const missed = verdicts.filter(({ outcome }) => outcome !== 'noticed');
   const open = missed.filter(({ mistake }) => reasonFor(mistake) === null);
   for (const { mistake, outcome } of open) say(`${outcome}: ${diff(mistake)}`);
@@ -64,10 +70,11 @@ function report(verdicts: readonly Verdict[]): number {
     const share = ((100 * noticed) / (those.length - accepted.length || 1)).toFixed(1);
     say(`${room}: ${those.length}, ${noticed}, ${survived}, ${unreached}; ${accepted.length} (${share} %)`);
   }
-  return open.length;
+  for (const [testFile, why] of unfit) say(`left out, for it fails without a mistake: ${testFile}: ${why}`);
+  return open.length === 0 && unfit.size === 0;
 }
 
-async function run(mistakes: readonly Numbered[]): Promise<readonly Verdict[]> {
+async function run(mistakes: readonly Numbered[]): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'svc-mutants-'));
   // PostgreSQL and what tests start run as others.
   await chmod(folder, 0o755);
@@ -75,11 +82,12 @@ async function run(mistakes: readonly Numbered[]): Promise<readonly Verdict[]> {
   writeFiles(folder, mistakes);
   await globalSetup();
   const crew = createCrew(folder);
-  const tidyUp = async () => {
-    await crew.dismiss();
-    await globalTeardown();
-    await rm(folder, { recursive: true, force: true });
-  };
+  let tidied: Promise<void> | null = null;
+  const tidyUp = () =>
+    (tidied ??= crew
+      .close()
+      .then(globalTeardown)
+      .then(() => rm(folder, { recursive: true, force: true })));
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void tidyUp().finally(() => process.exit(130)));
   try {
@@ -105,7 +113,7 @@ async function run(mistakes: readonly Numbered[]): Promise<readonly Verdict[]> {
         say(`  of these ${open.length} are left`);
       }
     }
-    return [...verdicts.values()];
+    return { verdicts: [...verdicts.values()], unfit: campaign.unfit };
   } finally {
     await tidyUp();
   }
@@ -114,7 +122,7 @@ async function run(mistakes: readonly Numbered[]): Promise<readonly Verdict[]> {
 const mistakes = choose();
 if (values.list) for (const mistake of mistakes) say(diff(mistake));
 else {
-  const verdicts = await run(mistakes);
-  if (values.report !== undefined) await writeFile(values.report, JSON.stringify(verdicts, null, 1));
-  process.exitCode = report(verdicts) === 0 ? 0 : 1;
+  const outcome = await run(mistakes);
+  if (values.report !== undefined) await writeFile(values.report, JSON.stringify(outcome.verdicts, null, 1));
+  process.exitCode = report(outcome) ? 0 : 1;
 }
