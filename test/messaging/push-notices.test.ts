@@ -1,5 +1,7 @@
+import { newId } from '../../kernel/text/ids.ts';
 import type { PushNotice } from '../../subgraphs/messaging/notices/push-provider.ts';
 import { sweepNotices } from '../../subgraphs/messaging/notices/push-notice.store.ts';
+import type { GraphApi } from '../support/member.ts';
 import { until } from '../support/until.ts';
 import { type MessagingWorld, messageOf, startMessagingWorld } from './messaging-world.ts';
 
@@ -45,6 +47,34 @@ describe('a push notice', () => {
     await world.send({ clientId: other.clientId });
     await until(0, waiting, { withinMs: 10_000 });
     expect(sent.map((notice) => notice.memberId)).toEqual([other.memberId]);
+  });
+
+  it('goes by what its own reader wants, also for what a business replies', async () => {
+    const { memberId } = world.world.accounts.buyer;
+    const known = 'select id from scheduling.client where member_id = $1 and business_id = $2';
+    const { rows } = await world.pool.query<{ id: string }>(known, [
+      memberId,
+      world.world.businesses.kennel.profileId,
+    ]);
+    const { conversationId } = messageOf(await world.send({ clientId: rows[0]?.id }));
+    const reply = async (graph: GraphApi) =>
+      graph('mutation ($input: ReplyToConversationInput!) { replyToConversation(input: $input) { id } }', {
+        input: { conversationId, body: 'Gladly.', idempotencyKey: newId() },
+      });
+    const [buyer, kennel] = [await world.graphOf('buyer'), await world.graphOf('owner', 'kennel')];
+    expect((await reply(buyer)).errors).toBeUndefined();
+    await until(0, waiting, { withinMs: 10_000 });
+    sent.length = 0;
+    const wantsNone = (id: string) =>
+      world.pool.query('insert into messaging.member values ($1, false, false)', [id]);
+    await wantsNone(newId());
+    expect((await reply(kennel)).errors).toBeUndefined();
+    await until(0, waiting, { withinMs: 10_000 });
+    expect(sent.map((notice) => notice.memberId)).toEqual([memberId]);
+    await wantsNone(memberId);
+    expect((await reply(kennel)).errors).toBeUndefined();
+    await until(0, waiting, { withinMs: 10_000 });
+    expect(sent).toHaveLength(1);
   });
 
   it('is tried again after a failure, and given up at last', async () => {
