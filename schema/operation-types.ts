@@ -114,20 +114,23 @@ export type BeginPayoutOnboardingInput = {
 export type BookAppointmentInput = {
   readonly serviceId: string;
   readonly startsAt: string;
-  readonly petIds: ReadonlyArray<string>;
+  readonly petIds?: ReadonlyArray<string> | null | undefined;
+  readonly petRefs?: ReadonlyArray<string> | null | undefined;
   readonly nights?: number | null | undefined;
   readonly staffId?: string | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
   readonly holdId?: string | null | undefined;
   readonly clientNote?: string | null | undefined;
   readonly businessNote?: string | null | undefined;
-  readonly clientId: string;
+  readonly clientId?: string | null | undefined;
+  readonly client?: NewClientInput | null | undefined;
   readonly estimateId?: string | null | undefined;
   readonly externalRef?: string | null | undefined;
 };
 
 export type BookAppointmentsInput = {
-  readonly clientId: string;
+  readonly clientId?: string | null | undefined;
+  readonly client?: NewClientInput | null | undefined;
   readonly appointments: ReadonlyArray<BookedAppointmentInput>;
   readonly estimateId?: string | null | undefined;
   readonly externalRef?: string | null | undefined;
@@ -136,7 +139,8 @@ export type BookAppointmentsInput = {
 export type BookedAppointmentInput = {
   readonly serviceId: string;
   readonly startsAt: string;
-  readonly petIds: ReadonlyArray<string>;
+  readonly petIds?: ReadonlyArray<string> | null | undefined;
+  readonly petRefs?: ReadonlyArray<string> | null | undefined;
   readonly nights?: number | null | undefined;
   readonly staffId?: string | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
@@ -360,6 +364,27 @@ export type MoveFakeIntentInput = {
   readonly intentReference: string;
   readonly step: string;
   readonly outcome?: string | null | undefined;
+};
+
+export type NewClientInput = {
+  readonly displayName: string;
+  readonly givenName?: string | null | undefined;
+  readonly familyName?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly preferredLocale?: string | null | undefined;
+  readonly pets?: ReadonlyArray<NewClientPetInput> | null | undefined;
+};
+
+export type NewClientPetInput = {
+  readonly ref: string;
+  readonly name: string;
+  readonly species: string;
+  readonly breedCode?: string | null | undefined;
+  readonly sex?: PetSex | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly weightGrams?: number | null | undefined;
+  readonly vaccinations?: ReadonlyArray<VaccinationInput> | null | undefined;
 };
 
 export type NextDepositAction = 'PAY' | 'CONFIRM_HANDOVER' | 'SUBMIT_EVIDENCE';
@@ -715,6 +740,11 @@ export type UpdateWebhookSubscriptionInput = {
   readonly eventTypes?: ReadonlyArray<string> | null | undefined;
   readonly description?: string | null | undefined;
   readonly status?: string | null | undefined;
+};
+
+export type VaccinationInput = {
+  readonly code: string;
+  readonly expiresOn: string;
 };
 
 export type VaccinationStatus = 'VALID' | 'EXPIRED' | 'MISSING';
@@ -1177,6 +1207,7 @@ export type ListClientsQuery = {
           readonly code: string;
           readonly expiresOn: string | null;
           readonly status: VaccinationStatus;
+          readonly isDeclared: boolean;
         }>;
       }>;
     }>;
@@ -1229,6 +1260,7 @@ export type ReadClientQuery = {
         readonly code: string;
         readonly expiresOn: string | null;
         readonly status: VaccinationStatus;
+        readonly isDeclared: boolean;
       }>;
     }>;
   } | null;
@@ -1262,6 +1294,7 @@ export type ListClientPetsQuery = {
         readonly code: string;
         readonly expiresOn: string | null;
         readonly status: VaccinationStatus;
+        readonly isDeclared: boolean;
       }>;
     }>;
   } | null;

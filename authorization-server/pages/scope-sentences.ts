@@ -2,7 +2,7 @@
 const sentences: Readonly<Record<string, string>> = {
   'scheduling:read': 'See your services, prices, opening times and free slots, and work out estimates',
   'appointment:read': 'See your appointments',
-  'appointment:write': 'Book, move and cancel appointments for you',
+  'appointment:write': 'Book, move and cancel appointments for you, also for new clients',
   'client:read': 'See your clients with their names and contact details, and their pets',
   'webhook:manage': 'Be told when an appointment is booked, changed or cancelled',
   'animal:read': 'See your animals',

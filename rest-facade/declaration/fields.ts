@@ -49,6 +49,12 @@ export function words<Value extends string>(values: Readonly<Record<string, Valu
     .meta({ type: 'string', enum: known, description });
 }
 
+/** Sex of an animal or a pet. */
+export const sex = words(
+  { M: 'M', F: 'F', I: 'I', U: 'U', MALE: 'M', FEMALE: 'F', INTERSEX: 'I', UNKNOWN: 'U' },
+  'In any letter case; the words stand for their first letters.',
+);
+
 /** An instant with its offset from UTC, as it was written. */
 export const instant = z.iso.datetime({
   offset: true,

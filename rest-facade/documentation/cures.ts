@@ -39,7 +39,7 @@ const cures: Readonly<Record<ProblemSuffix, string>> = {
 const closerCures: Partial<Record<ErrorCode, string>> = {
   '0010010000409': 'Wait as many seconds as Retry-After says, then send the same request with the same key.',
   '0010010000429':
-    'Wait as many seconds as the header Retry-After says. Without it a daily cap is reached, which limit names: do not try again in a loop.',
+    'Wait as many seconds as the header Retry-After says. Without it a cap of an hour or a day is reached, which limit names: do not try again in a loop.',
   Identity_MemberSession_VL_Fresh_RJ:
     'Send the password to POST /api/identity/v1/confirm of the authorization server, with a code where there is a second factor; then send the request again within ten minutes.',
   '0010010000422': 'Make a new key for each new request; repeat one only with the same path and body.',
@@ -103,7 +103,7 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
   Scheduling_Appointment_AD_OutsideHours_RJ: 'Take a start of GET /api/scheduling/v1/slots.',
   Scheduling_Appointment_AD_Notice_RJ: 'Take a start of GET /api/scheduling/v1/slots.',
   Scheduling_Appointment_AD_Vaccination_RJ:
-    'The business enters vaccinations; data.missing names what each pet lacks.',
+    'The business enters vaccinations, or they are declared with a client who is described; data.missing names what each pet lacks.',
   Scheduling_Booking_VL_Disabled_RJ: 'Ask the business; it decides what is booked online.',
   Conversation_Messaging_GT_Resource_FL:
     "Take the id of a client from GET /api/scheduling/v1/clients; other businesses' clients are as good as missing.",

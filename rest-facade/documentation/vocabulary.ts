@@ -98,7 +98,8 @@ const scopes: Readonly<Record<string, string>> = {
   'scheduling:read': 'See services, prices, opening times and available slots; ask for estimates.',
   'client:read': 'See clients, with names and contact details, and their pets.',
   'appointment:read': 'See the appointments of the business.',
-  'appointment:write': 'Book, reschedule and cancel appointments of the business.',
+  'appointment:write':
+    'Book, reschedule and cancel appointments of the business, and put new clients on record with bookings.',
   'webhook:manage': 'Subscribe to notices of appointments that are booked, changed or cancelled.',
 };
 

@@ -73,6 +73,7 @@ export const scheduling: SubgraphModule = {
       '0008-pet-time': async () => (await import('./migrations/0008-pet-time.ts')).KeepPetsInOnePlace,
       '0009-hours-before-business': async () =>
         (await import('./migrations/0009-hours-before-business.ts')).AllowHoursBeforeBusiness,
+      '0010-new-clients': async () => (await import('./migrations/0010-new-clients.ts')).AddNewClients,
     },
   },
   schedules: [

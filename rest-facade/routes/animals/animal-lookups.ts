@@ -15,6 +15,12 @@ const texts = z
   .object({ name: textOrNone, species: textOrNone, breedCode: textOrNone, dateOfBirth: textOrNone })
   .catch({});
 
+const newPets = z.object({ client: z.object({ pets: z.array(texts) }) });
+function petsIn(body: unknown): readonly z.output<typeof texts>[] {
+  const parsed = newPets.safeParse(body);
+  return parsed.success ? parsed.data.client.pets.slice(0, 10) : [];
+}
+
 async function faultsOf(
   [graph, viewer]: Parameters<LookUp>,
   input: VariablesOf<'CheckAnimal'>['input'],
@@ -27,6 +33,18 @@ async function faultsOf(
     return error instanceof DomainError ? (error.details.errors ?? []) : [];
   }
 }
+
+/** What the graph finds wrong with the pets of a client who is described (contract 1.6a). */
+export const lookUpNewPets: LookUp = async (...asked) => {
+  const [, , { body }] = asked;
+  const faults = await Promise.all(
+    petsIn(body).map(async ({ species, breedCode, dateOfBirth }, index) => {
+      const found = await faultsOf(asked, { species, breedCode, dateOfBirth });
+      return found.map((fault) => ({ ...fault, field: `/client/pets/${index}${fault.field}` }));
+    }),
+  );
+  return faults.flat();
+};
 
 /** What the graph finds wrong with an animal in a body. */
 export const lookUpAnimal: LookUp = (...asked) => {

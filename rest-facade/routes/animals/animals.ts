@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
 import { defineShape, mapped } from '../../answers/shape.ts';
-import { date, id, requiredText, text, words } from '../../declaration/fields.ts';
+import { date, id, requiredText, sex, text } from '../../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../../declaration/paging.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
 import { lookUpAnimal, lookUpSpecies } from './animal-lookups.ts';
@@ -28,10 +28,6 @@ const animal = defineShape(
   'Animal',
 );
 
-const sex = words(
-  { M: 'M', F: 'F', I: 'I', U: 'U', MALE: 'M', FEMALE: 'F', INTERSEX: 'I', UNKNOWN: 'U' },
-  'In any letter case; the words stand for their first letters.',
-);
 const breedCode = text.describe('A breed of that species.');
 const path = z.object({ id });
 const animals = '/api/animal/v1/animals';

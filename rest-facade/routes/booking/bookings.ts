@@ -4,7 +4,9 @@ import { found, operation } from '../../../kernel/graph/graph.ts';
 import { defineShape, exact, listOf } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
+import { lookUpNewPets } from '../animals/animal-lookups.ts';
 import { appointment } from './appointments.ts';
+import { clientNeeded, hasClient, hasPet, newClient, petNeeded } from './new-client.ts';
 import { nights } from './nights.ts';
 
 const area = '/api/scheduling/v1';
@@ -26,10 +28,14 @@ const booking = defineShape(
   'Booking',
 );
 
-const wantedAppointment = {
+const appointmentMembers = {
   serviceId: text.describe('UUID of the service.'),
   startsAt: instant.describe('Start of a slot.'),
-  petIds: z.array(text, 'Must be a list.').describe('Pets of the client.'),
+  petIds: z
+    .array(text, 'Must be a list.')
+    .nullish()
+    .describe('Pets of the client. At least one pet comes, by id or by ref.'),
+  petRefs: z.array(text, 'Must be a list.').nullish().describe('Refs of pets of `client`.'),
   nights,
   staffId: text.nullish().describe('Who is to do it; whoever is free when left out.'),
   addOnIds: z.array(text, 'Must be a list.').nullish().describe('Add-ons of the service.'),
@@ -38,8 +44,11 @@ const wantedAppointment = {
   businessNote: text.nullish().describe('What the business is to know, at most 2,000 characters.'),
 } as const;
 
+const wantedAppointment = z.object(appointmentMembers, 'Must be an object.').refine(hasPet, petNeeded);
+
 const ofTheWhole = {
-  clientId: text.describe("UUID of the business's client."),
+  clientId: text.nullish().describe("UUID of the business's client; this or `client`."),
+  client: newClient.nullish(),
   estimateId: text.nullish().describe('An estimate of what is booked; its prices count.'),
   externalRef: text.nullish().describe("The app's own reference; it books once with each business."),
 } as const;
@@ -47,6 +56,7 @@ const ofTheWhole = {
 const common = {
   scope: 'appointment:write',
   successStatus: 201,
+  lookUp: lookUpNewPets,
   codes: [
     'Scheduling_Business_GT_Resource_FL',
     'Scheduling_ServiceCatalog_GT_Resource_FL',
@@ -67,31 +77,48 @@ const common = {
   ],
 } as const;
 
+const forWhom =
+  'The client is one whom the business has (`clientId`), or is described (`client`): whoever has the e-mail address or the telephone number is that client, anybody else is put on record with the booking. An app that may not read clients is told nothing of what was on record. It books for 30 new clients of a business in an hour; what is over is refused with 429 and a `limit`, without `Retry-After`.';
+
 const exampleAppointment = {
   serviceId: '01a204b2-e8be-717f-9168-73a9263277c2',
   startsAt: '2027-03-01T14:00:00Z',
-  petIds: ['01a204c1-004a-72c4-94ab-026677bd5321'],
 } as const;
-const exampleClient = '01a204c1-0025-7540-8442-a4fab01dfd71';
+
+const exampleNewClient = {
+  displayName: 'Robin Hale',
+  email: 'robin.hale@example.com',
+  phone: '+12125550142',
+  pets: [
+    {
+      ref: 'biscuit',
+      name: 'Biscuit',
+      species: 'DOG',
+      vaccinations: [{ code: 'RABIES', expiresOn: '2027-12-31' }],
+    },
+  ],
+} as const;
 
 const bookAppointments = defineRoute({
   ...common,
   method: 'POST',
   path: `${area}/bookings`,
   summary: 'Book appointments',
-  description: 'Up to ten appointments of one client: all of them or none.',
+  description: `Up to ten appointments of one client: all of them or none. ${forWhom}`,
   answer: booking.schema,
   input: z.object({
-    body: z.object(
-      {
-        ...ofTheWhole,
-        appointments: z
-          .array(z.object(wantedAppointment, 'Must be an object.'), 'Must be a list.')
-          .min(1, 'At least one.')
-          .max(10, 'At most 10.'),
-      },
-      'Must be an object.',
-    ),
+    body: z
+      .object(
+        {
+          ...ofTheWhole,
+          appointments: z
+            .array(wantedAppointment, 'Must be a list.')
+            .min(1, 'At least one.')
+            .max(10, 'At most 10.'),
+        },
+        'Must be an object.',
+      )
+      .refine(hasClient, clientNeeded),
   }),
   operation: operation(
     'BookAppointments',
@@ -102,7 +129,9 @@ const bookAppointments = defineRoute({
     body: booking.body(made),
     location: `${area}/bookings/${made.id}`,
   }),
-  example: { body: { clientId: exampleClient, appointments: [exampleAppointment] } },
+  example: {
+    body: { client: exampleNewClient, appointments: [{ ...exampleAppointment, petRefs: ['biscuit'] }] },
+  },
 });
 
 const readBooking = defineRoute({
@@ -130,10 +159,15 @@ const bookAppointment = defineRoute({
   method: 'POST',
   path: `${area}/appointments`,
   summary: 'Book one appointment',
-  description: 'A booking of one.',
+  description: `A booking of one. ${forWhom}`,
   isVersioned: true,
   answer: appointment.schema,
-  input: z.object({ body: z.object({ ...ofTheWhole, ...wantedAppointment }, 'Must be an object.') }),
+  input: z.object({
+    body: z
+      .object({ ...ofTheWhole, ...appointmentMembers }, 'Must be an object.')
+      .refine(hasClient, clientNeeded)
+      .refine(hasPet, petNeeded),
+  }),
   operation: operation(
     'BookAppointment',
     `mutation BookAppointment($input: BookAppointmentInput!) { bookAppointment(input: $input) { ${appointment.selection} } }`,
@@ -144,7 +178,14 @@ const bookAppointment = defineRoute({
     version: made.version,
     location: `${area}/appointments/${made.id}`,
   }),
-  example: { body: { clientId: exampleClient, ...exampleAppointment, startsAt: '2027-03-01T18:00:00Z' } },
+  example: {
+    body: {
+      clientId: '01a204c1-0025-7540-8442-a4fab01dfd71',
+      petIds: ['01a204c1-004a-72c4-94ab-026677bd5321'],
+      ...exampleAppointment,
+      startsAt: '2027-03-01T18:00:00Z',
+    },
+  },
 });
 
 /** contract 1 */

@@ -23,6 +23,9 @@ const vaccination = defineShape({
   status: z
     .enum(['VALID', 'EXPIRED', 'MISSING'])
     .describe('Today, on the clock of the business; MISSING: a service needs it, and none is on record.'),
+  isDeclared: z
+    .boolean()
+    .describe('Whether it was only said with a booking; false once the business has entered it.'),
 });
 
 /** contract 1.6 */

@@ -21,6 +21,7 @@ import type { UpdateAppointmentInput } from './appointment.inputs.ts';
 import { findAppointment } from './appointment.store.ts';
 import type { AppointmentView } from './appointment.view.ts';
 import { appointmentNotFound, changeAppointment } from './change-appointment.ts';
+import { withDeclared } from './declared-vaccinations.store.ts';
 import { extentAsBooked, petTimeOf } from './extent.ts';
 
 const id = z.string().transform((text) => text.toLowerCase());
@@ -42,10 +43,11 @@ const fields = z.object({
 async function checkNewPets(
   transaction: Transaction,
   { businessId, service }: { readonly businessId: string; readonly service: ServiceView },
-  { clientId, endsAt, timeZone }: AppointmentView,
+  { id: appointmentId, clientId, endsAt, timeZone }: AppointmentView,
   petIds: readonly string[],
 ): Promise<void> {
-  const pets = await findPets(transaction, businessId, clientId, petIds);
+  const onRecord = await findPets(transaction, businessId, clientId, petIds);
+  const pets = await withDeclared(transaction, businessId, appointmentId, onRecord);
   if (pets.length !== petIds.length) throw new DomainError('Scheduling_Client_GT_Resource_FL');
   checkPets(service, pets);
   checkVaccinations([{ service, pets, day: dayIn(timeZone, Date.parse(endsAt)) }]);

@@ -1,6 +1,7 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { DeclaredVaccination } from '../pets/declared-vaccination.view.ts';
 import { updateAppointment } from './appointment-details.service.ts';
 import { stepAppointment } from './appointment-step.service.ts';
 import { AppointmentStatus } from './appointment.enums.ts';
@@ -11,7 +12,7 @@ import {
   RescheduleAppointmentInput,
   UpdateAppointmentInput,
 } from './appointment.inputs.ts';
-import { appointmentOfViewer, pageOfAppointments } from './appointment.service.ts';
+import { appointmentOfViewer, declaredVaccinationsOf, pageOfAppointments } from './appointment.service.ts';
 import { AppointmentPage, AppointmentView } from './appointment.view.ts';
 import { cancelAppointment } from './cancellation.service.ts';
 import { rescheduleAppointment } from './reschedule.service.ts';
@@ -40,6 +41,18 @@ export class AppointmentResolver {
     @Arg('id', () => ID, { description: 'UUID of the appointment.' }) id: string,
   ): Promise<AppointmentView> {
     return appointmentOfViewer(ctx, id);
+  }
+
+  @Query(() => [DeclaredVaccination], {
+    nullable: true,
+    description:
+      'What was said with the booking of an appointment of the acting business of pets that the client had on record; null, with an error, for any other. What was said of new pets stands with them.',
+  })
+  declaredVaccinations(
+    @Ctx() ctx: Context,
+    @Arg('appointmentId', () => ID, { description: 'UUID of the appointment.' }) appointmentId: string,
+  ): Promise<DeclaredVaccination[]> {
+    return declaredVaccinationsOf(ctx, appointmentId);
   }
 
   @Mutation(() => AppointmentView, {

@@ -5,11 +5,14 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { instant } from '../../../kernel/text/lines.ts';
+import { requireKeeper } from '../business/business.access.ts';
+import type { DeclaredVaccination } from '../pets/declared-vaccination.view.ts';
 import { AppointmentStatus } from './appointment.enums.ts';
 import type { AppointmentQuery } from './appointment.inputs.ts';
 import { findAppointment, listAppointments } from './appointment.store.ts';
 import type { AppointmentPage, AppointmentView } from './appointment.view.ts';
 import { appointmentNotFound } from './change-appointment.ts';
+import { declaredWith } from './declared-vaccinations.store.ts';
 
 const dayMs = 86_400_000;
 const usualSpanMs = 31 * dayMs;
@@ -76,4 +79,12 @@ export async function appointmentOfViewer(ctx: Context, appointmentId: string): 
   const found = isUuid(appointmentId) ? await findAppointment(ctx.pool, { businessId }, appointmentId) : null;
   if (found === null) throw appointmentNotFound();
   return found.view;
+}
+
+/** What was said of known pets with the booking of an appointment of the viewer's business, for its members (contract 1.6a). */
+export async function declaredVaccinationsOf(ctx: Context, id: string): Promise<DeclaredVaccination[]> {
+  const businessId = requireKeeper(ctx.viewer);
+  const found = isUuid(id) ? await findAppointment(ctx.pool, { businessId }, id) : null;
+  if (found === null) throw appointmentNotFound();
+  return declaredWith(ctx.pool, businessId, id);
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { printMoney } from '../../../kernel/money/money.ts';
+import type { DeclaredVaccination } from '../pets/declared-vaccination.view.ts';
 import type { CancellationReason, CancellingParty } from './appointment.enums.ts';
 import type { AppointmentPage, AppointmentView } from './appointment.view.ts';
 
@@ -202,14 +203,19 @@ export async function listAppointments(
 export type NewAppointment = Omit<
   AppointmentView,
   'previousStartsAt' | 'rescheduleCount' | 'cancellation' | 'version' | 'createdAt' | 'updatedAt'
-> & { readonly businessId: string; readonly createdAt: Date };
+> & {
+  readonly businessId: string;
+  readonly createdAt: Date;
+  /** What was said with the booking of pets that were on record. */
+  readonly declaredVaccinations: readonly DeclaredVaccination[];
+};
 
 const insertSql = `
   insert into scheduling.appointment (
     id, booking_id, business_id, number, status, service_id, service_name, add_on_ids, staff_id, staff_name,
     client_id, pet_ids, starts_at, ends_at, time_zone, buffer_before_minutes, buffer_after_minutes, price, currency,
-    client_note, business_note, nights, created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $23)`;
+    client_note, business_note, nights, created_at, updated_at, declared_vaccinations)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $23, $24)`;
 
 /** Enters an appointment of a booking that is there; whoever does has taken its place. */
 export async function insertAppointment(transaction: Transaction, made: NewAppointment): Promise<void> {
@@ -237,6 +243,7 @@ export async function insertAppointment(transaction: Transaction, made: NewAppoi
     made.businessNote,
     made.nights,
     made.createdAt,
+    made.declaredVaccinations.length > 0 ? JSON.stringify(made.declaredVaccinations) : null,
   ]);
 }
 

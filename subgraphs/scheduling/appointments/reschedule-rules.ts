@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { instant, paragraphs } from '../../../kernel/text/lines.ts';
-import { checkPets, checkVaccinations } from '../bookings/pet-checks.ts';
+import { type Coming, checkPets, checkVaccinations } from '../bookings/pet-checks.ts';
 import type { BusinessRow } from '../business/business.store.ts';
-import type { BookingPet } from '../pets/pet.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import { resourcesOf } from '../slots/slot-search.ts';
 import { CancellingParty } from './appointment.enums.ts';
@@ -33,16 +32,13 @@ export function resourcesFor(
 }
 
 /** Refuses pets that could not be booked for the time: it ends on that day, yyyy-MM-dd (AD_Pet_RJ, AD_Vaccination_RJ). */
-export function checkComing(
-  service: ServiceView,
-  pets: readonly BookingPet[],
-  { before, day }: { readonly before: AppointmentView; readonly day: string },
-): void {
+export function checkComing(coming: Coming, before: AppointmentView): void {
+  const { service, pets } = coming;
   if (pets.length < before.petIds.length) {
     throw new DomainError('Scheduling_Appointment_AD_Pet_RJ', "A pet is not on the client's list any more.");
   }
   checkPets(service, pets);
-  checkVaccinations([{ service, pets, day }]);
+  checkVaccinations([coming]);
 }
 
 /** Whether there is nothing to move. */

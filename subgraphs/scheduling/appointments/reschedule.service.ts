@@ -3,6 +3,7 @@ import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { Booker } from '../booker.ts';
+import { needsConfirmation } from '../bookings/booking-rules.ts';
 import { checkHold } from '../holds/check-hold.ts';
 import { type HeldTime, findHolds, takeHeldTime } from '../holds/slot-hold.store.ts';
 import { dayIn } from '../hours/zone.ts';
@@ -22,6 +23,7 @@ import type { RescheduleAppointmentInput } from './appointment.inputs.ts';
 import { findAppointment } from './appointment.store.ts';
 import type { AppointmentView } from './appointment.view.ts';
 import { type MakeChange, appointmentNotFound, changeAppointment } from './change-appointment.ts';
+import { withDeclared } from './declared-vaccinations.store.ts';
 import { extentAsBooked, petTimeOf } from './extent.ts';
 import { type Mover, bookerFor, clientMover, moverOf } from './mover.ts';
 import {
@@ -77,8 +79,10 @@ async function reschedule(
       checkOnline(business, service);
       checkNotice(business, before, now);
     }
-    const pets = await findPets(transaction, business.profileId, before.clientId, before.petIds);
-    checkComing(service, pets, { before, day: dayIn(business.timeZone, endsAt) });
+    const onRecord = await findPets(transaction, business.profileId, before.clientId, before.petIds);
+    const pets = await withDeclared(transaction, business.profileId, before.id, onRecord);
+    const coming = { service, pets, day: dayIn(business.timeZone, endsAt) };
+    checkComing(coming, before);
     const wanted = { ...facts, resources: resourcesFor(service, asked, before), keepsStaff: true };
     const named = { serviceId: service.id, startsAt, endsAt, staffId: asked.staffId };
     const hold = asked.holdId ? checkHold(facts.hold, named, '/holdId') : null;
@@ -91,12 +95,11 @@ async function reschedule(
       : await takeTime(transaction, wanted, { id: before.id, expiresAt: null, now });
     const there = { startsAt: asked.startsAt.toISOString(), endsAt: new Date(endsAt).toISOString() };
     await takePetTimes(transaction, [petTimeOf(before, there)]);
-    const needsConfirmation = isBound && (business.requiresConfirmation || service.requiresConfirmation);
     return {
       kind: 'RESCHEDULED',
       fields: {
         ...note,
-        status: needsConfirmation ? AppointmentStatus.PENDING : before.status,
+        status: isBound && needsConfirmation(business, coming) ? AppointmentStatus.PENDING : before.status,
         ...there,
         ...doer,
         previousStartsAt: before.startsAt,

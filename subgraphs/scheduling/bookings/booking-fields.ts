@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { instant, line, paragraphs } from '../../../kernel/text/lines.ts';
+import { newClientFields } from '../new-clients/new-client-fields.ts';
+import type { DeclaredVaccination } from '../pets/declared-vaccination.view.ts';
 import { addOnIds, nights } from '../slots/slot-fields.ts';
 
 const id = z.string().transform((text) => text.toLowerCase());
@@ -17,11 +19,8 @@ export const ids = z
 export const appointmentPart = z.object({
   serviceId: id,
   startsAt: instant.transform((time) => time.getTime()),
-  petIds: z
-    .array(id)
-    .min(1, 'At least one pet.')
-    .max(50, 'At most 50 pets.')
-    .transform((ids) => [...new Set(ids)]),
+  petIds: ids.nullish(),
+  petRefs: z.array(line(40)).max(10, 'At most 10.').nullish(),
   nights,
   staffId: id.nullish(),
   addOnIds,
@@ -29,11 +28,17 @@ export const appointmentPart = z.object({
   clientNote: note,
   businessNote: note,
 });
-/** An appointment as it was asked for. */
-export type WantedAppointment = z.output<typeof appointmentPart>;
+type AskedAppointment = z.output<typeof appointmentPart>;
+/** An appointment as it was asked for, with the pets that come. */
+export type WantedAppointment = Omit<AskedAppointment, 'petIds' | 'petRefs'> & {
+  readonly petIds: readonly string[];
+  /** What was said of pets that the client had on record; it stays with the appointment. */
+  readonly declaredVaccinations?: readonly DeclaredVaccination[];
+};
 
 const whole = {
-  clientId: id,
+  clientId: id.nullish(),
+  client: newClientFields.nullish(),
   estimateId: id.nullish(),
   externalRef: line(100).nullish(),
 } as const;
@@ -46,8 +51,20 @@ export const bookingFields = z.object({
 /** contract 1.5: AppointmentRequest */
 export const appointmentFields = appointmentPart.extend(whole);
 
-/** A booking as it was asked for. */
-export type WantedBooking = z.output<typeof bookingFields> & {
+interface Placed {
   /** Where an appointment stands in what was asked for, by its place. */
   readonly pointerOf: (index: number) => string;
-};
+}
+
+/** A booking as it was asked for. */
+export type AskedBooking = z.output<typeof bookingFields> & Placed;
+
+/** The same with whoever comes. */
+export interface WantedBooking extends Placed {
+  readonly clientId: string;
+  readonly appointments: readonly WantedAppointment[];
+  readonly estimateId?: string | null | undefined;
+  readonly externalRef?: string | null | undefined;
+  /** Whether the booker described the client, and is not to learn whom the business has on record. */
+  readonly isClientHidden?: boolean;
+}

@@ -1,5 +1,7 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { AppointmentStatus } from '../appointments/appointment.enums.ts';
 import { type Booker, isBound } from '../booker.ts';
+import type { BusinessRow } from '../business/business.store.ts';
 import type { KeptEstimate } from '../estimates/estimate.store.ts';
 import { checkCurrency, priceOf } from '../estimates/pricing.ts';
 import { checkHold } from '../holds/check-hold.ts';
@@ -17,7 +19,7 @@ import type { WantedPart } from '../slots/take-time.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { WantedAppointment, WantedBooking } from './booking-fields.ts';
 import { pricesOfEstimate } from './estimate-prices.ts';
-import { checkPets, checkVaccinations } from './pet-checks.ts';
+import { type Coming, checkPets, checkVaccinations, hangsOnDeclared } from './pet-checks.ts';
 
 /** An appointment that may be booked where there is a place. */
 export interface PlannedAppointment extends WantedPart {
@@ -26,6 +28,7 @@ export interface PlannedAppointment extends WantedPart {
   readonly petCount: number;
   /** null on request. */
   readonly price: string | null;
+  readonly status: AppointmentStatus;
 }
 
 /** All of a booking. */
@@ -74,12 +77,15 @@ function heldFor({ asked, pointer }: Named, endsAt: number, { holds }: BookingFa
 interface Timed extends Named {
   readonly extent: Extent;
   readonly endsAt: number;
+  /** The last one on the clock of the business, yyyy-MM-dd. */
+  readonly day: string;
 }
 
 function timed(each: Named, { business }: BookingFacts): Timed {
   const { asked, service, pointer } = each;
   const extent = extentOf(service, asked, pointer);
-  return { ...each, extent, endsAt: endIn(business.timeZone, extent, asked.startsAt) };
+  const endsAt = endIn(business.timeZone, extent, asked.startsAt);
+  return { ...each, extent, endsAt, day: dayIn(business.timeZone, endsAt) };
 }
 
 /**
@@ -100,9 +106,7 @@ export function planBooking(
   if (isBound(booker)) for (const { service } of all) checkOnline(business, service);
   for (const { service, pets } of all) checkPets(service, pets);
   const times = all.map((each) => timed(each, facts));
-  checkVaccinations(
-    times.map(({ service, pets, endsAt }) => ({ service, pets, day: dayIn(business.timeZone, endsAt) })),
-  );
+  checkVaccinations(times);
   const resources = times.map(({ service, asked }) => resourcesOf(service, asked.staffId ?? null));
   const currency = checkCurrency(
     all.map(({ service }) => service),
@@ -123,6 +127,7 @@ export function planBooking(
       isBoundByNotice: isBound(booker),
       petCount,
       price: priceOf(service, priced).lineTotal,
+      status: statusOf(booker, business, each),
       hold: heldFor(each, endsAt, facts),
     };
   });
@@ -131,6 +136,17 @@ export function planBooking(
   const appointments =
     typeof wanted.estimateId === 'string' ? atPricesOf(estimate, wanted, parts, now) : parts;
   return { clientId: wanted.clientId, currency, appointments };
+}
+
+/** Whether the business has to confirm what an app or a client books: it always does so, or has not seen a vaccination. */
+export function needsConfirmation(business: BusinessRow, coming: Coming): boolean {
+  return business.requiresConfirmation || coming.service.requiresConfirmation || hangsOnDeclared(coming);
+}
+
+/** What the business books itself is confirmed with that. */
+function statusOf(booker: Booker, business: BusinessRow, coming: Coming): AppointmentStatus {
+  const isPending = isBound(booker) && needsConfirmation(business, coming);
+  return isPending ? AppointmentStatus.PENDING : AppointmentStatus.CONFIRMED;
 }
 
 /** When the pets of an appointment are there. */
@@ -145,7 +161,7 @@ export function duplicate(appointmentId: string): DomainError {
 
 function atPricesOf(
   estimate: KeptEstimate | null,
-  { clientId }: WantedBooking,
+  { clientId, isClientHidden = false }: WantedBooking,
   parts: readonly PlannedAppointment[],
   now: Date,
 ): readonly PlannedAppointment[] {
@@ -153,7 +169,7 @@ function atPricesOf(
   if (Date.parse(estimate.expiresAt) <= now.getTime()) {
     throw new DomainError('Scheduling_Estimate_VL_Expired_RJ');
   }
-  const prices = pricesOfEstimate(estimate, clientId, parts);
+  const prices = pricesOfEstimate(estimate, isClientHidden ? null : clientId, parts);
   if (prices === null) throw new DomainError('Scheduling_Estimate_VL_Other_RJ');
   return parts.map((part, index) => ({ ...part, price: prices[index] ?? null }));
 }

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
+import { NewClientInput } from '../new-clients/new-client.inputs.ts';
 
 @InputType('BookedAppointmentInput', { description: 'One appointment to book.' })
 export class BookedAppointmentInput {
@@ -9,8 +10,14 @@ export class BookedAppointmentInput {
   @Field(() => DateTime, { description: 'Start of a slot, with its offset from UTC.' })
   startsAt!: string;
 
-  @Field(() => [ID], { description: 'UUIDs of pets of the client.' })
-  petIds!: string[];
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'UUIDs of pets of the client; at least one pet comes, by id or by ref.',
+  })
+  petIds?: string[] | null;
+
+  @Field(() => [String], { nullable: true, description: 'Refs of pets of the client who is described.' })
+  petRefs?: string[] | null;
 
   @Field(() => Int, {
     nullable: true,
@@ -45,8 +52,17 @@ export class BookedAppointmentInput {
 
 @InputType('BookAppointmentsInput', { description: 'What to book: all of it or nothing.' })
 export class BookAppointmentsInput {
-  @Field(() => ID, { description: 'UUID of the client, as the business keeps them.' })
-  clientId!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of the client, as the business keeps them; this or client is needed.',
+  })
+  clientId?: string | null;
+
+  @Field(() => NewClientInput, {
+    nullable: true,
+    description: 'The client by description, in place of clientId.',
+  })
+  client?: NewClientInput | null;
 
   @Field(() => [BookedAppointmentInput], { description: 'Appointments, 1 to 10.' })
   appointments!: BookedAppointmentInput[];
@@ -63,8 +79,17 @@ export class BookAppointmentsInput {
 
 @InputType('BookAppointmentInput', { description: 'One appointment to book, which is a booking of its own.' })
 export class BookAppointmentInput extends BookedAppointmentInput {
-  @Field(() => ID, { description: 'UUID of the client, as the business keeps them.' })
-  clientId!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of the client, as the business keeps them; this or client is needed.',
+  })
+  clientId?: string | null;
+
+  @Field(() => NewClientInput, {
+    nullable: true,
+    description: 'The client by description, in place of clientId.',
+  })
+  client?: NewClientInput | null;
 
   @Field(() => ID, { nullable: true, description: 'UUID of an estimate whose prices count.' })
   estimateId?: string | null;

@@ -1,9 +1,8 @@
 import { type Transaction, type WithCommit, allAnswered } from '../../../kernel/database/transaction.ts';
 import type { IdSource } from '../../../kernel/text/ids.ts';
 import { recordAppointmentEvent } from '../appointments/appointment-event.ts';
-import { AppointmentStatus } from '../appointments/appointment.enums.ts';
 import { insertAppointment, newAppointmentView } from '../appointments/appointment.store.ts';
-import { type Booker, isBound } from '../booker.ts';
+import type { Booker } from '../booker.ts';
 import { sumOf } from '../estimates/pricing.ts';
 import { takeHeldTime } from '../holds/slot-hold.store.ts';
 import { takePetTimes } from '../occupancy/pet-time.store.ts';
@@ -35,13 +34,6 @@ const numberOf = (booking: string, index: number, count: number) =>
 function rankOf({ part: { hold, resources, startsAt } }: Part): string {
   const choice = hold === null ? String(resources.length).padStart(5, '0') : '';
   return `${choice} ${resources.join()} ${new Date(startsAt).toISOString()}`;
-}
-
-/** What the business books itself is confirmed with that. */
-function statusOf({ service, business }: PlannedAppointment, booker: Booker): AppointmentStatus {
-  const needsConfirmation =
-    isBound(booker) && (service.requiresConfirmation || business.requiresConfirmation);
-  return needsConfirmation ? AppointmentStatus.PENDING : AppointmentStatus.CONFIRMED;
 }
 
 /** Takes the places of all parts; answers who does each. */
@@ -112,13 +104,14 @@ export async function enterBooking(
       bookingId,
       businessId: business.profileId,
       number: numberOf(booking.number, index, parts.length),
-      status: statusOf(part, booker),
+      status: part.status,
       serviceId: service.id,
       serviceName: service.name,
       addOnIds: asked.addOnIds,
       ...(doers.get(each) ?? nobody),
       clientId,
-      petIds: asked.petIds,
+      petIds: [...asked.petIds],
+      declaredVaccinations: asked.declaredVaccinations ?? [],
       startsAt: new Date(part.startsAt).toISOString(),
       endsAt: new Date(part.endsAt).toISOString(),
       nights: part.extent.nights,

@@ -21,12 +21,12 @@ function fits(item: KeptItem, { service, petCount, extent, asked }: PricedPart):
 }
 
 /**
- * The prices of an estimate for appointments, in their order; null when it is for something else: another client, or
- * not one item for each appointment with the same service, number of pets, add-ons and, by night, nights.
+ * The prices of an estimate for appointments, in their order; null when it is for something else: another client, any
+ * client where it is hidden who that is, or not one item for each appointment with the same service, number of pets, add-ons and, by night, nights.
  */
 export function pricesOfEstimate(
   { items, clientId, currency }: KeptEstimate,
-  bookedFor: string,
+  bookedFor: string | null,
   parts: readonly PricedPart[],
 ): readonly (string | null)[] | null {
   if (clientId !== null && clientId !== bookedFor) return null;

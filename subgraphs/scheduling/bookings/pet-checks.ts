@@ -17,28 +17,42 @@ export function checkPets(service: ServiceView, pets: readonly BookingPet[]): vo
   }
 }
 
-/** A vaccination that a pet needs and does not have on the day. */
-interface MissingVaccination {
-  readonly petId: string;
+/** A vaccination that a pet needs and does not have on the day; the pet as the booking names it. */
+type MissingVaccination = ({ readonly petId: string } | { readonly petRef: string }) & {
   readonly code: string;
   readonly status: 'MISSING' | 'EXPIRED';
-}
+};
 
 /** Pets that come for a service, and the last day on which they are there, yyyy-MM-dd. */
-interface Coming {
+export interface Coming {
   readonly service: ServiceView;
   readonly pets: readonly BookingPet[];
   readonly day: string;
 }
 
+/** Vaccinations of a pet with this code. */
+function against({ vaccinations }: BookingPet, code: string): BookingPet['vaccinations'] {
+  return vaccinations.filter((vaccination) => vaccination.code.toUpperCase() === code);
+}
+
 /** What the pets lack of what the service asks for, on a day (yyyy-MM-dd); a vaccination protects on its last day. */
 function missingVaccinations({ service, pets, day }: Coming): MissingVaccination[] {
-  return pets.flatMap(({ id: petId, vaccinations }) =>
+  return pets.flatMap((pet) =>
     service.requiredVaccinationCodes.flatMap((code): MissingVaccination[] => {
-      const known = vaccinations.find((vaccination) => vaccination.code.toUpperCase() === code);
-      if (known !== undefined && known.expiresOn >= day) return [];
-      return [{ petId, code, status: known === undefined ? 'MISSING' : 'EXPIRED' }];
+      const known = against(pet, code);
+      if (known.some(({ expiresOn }) => expiresOn >= day)) return [];
+      const named = pet.ref === undefined ? { petId: pet.id } : { petRef: pet.ref };
+      return [{ ...named, code, status: known.length === 0 ? 'MISSING' : 'EXPIRED' }];
     }),
+  );
+}
+
+/** Whether what the service asks for hangs on a vaccination that the business has not entered itself (contract 1.6a). */
+export function hangsOnDeclared({ service, pets, day }: Coming): boolean {
+  return pets.some((pet) =>
+    service.requiredVaccinationCodes.some(
+      (code) => !against(pet, code).some(({ expiresOn, isDeclared }) => !isDeclared && expiresOn >= day),
+    ),
   );
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { type Reader, rowsOf } from '../reader.ts';
+import { lockContacts } from '../new-clients/new-client.store.ts';
 import { clientNotFound } from './client.access.ts';
 import type { OwnClientRecord } from './own-record.view.ts';
 
@@ -125,6 +126,8 @@ export async function clientOfMember(
   const { memberId } = requireClient(viewer);
   const email = viewer.isEmailUnconfirmed ? null : (viewer.email ?? null);
   const now = clock.now();
+  // Whoever books for them at the same time by description is waited for.
+  await lockContacts(transaction, businessId, [email]);
   const known = await connect(transaction, { businessId, memberId, email }, now);
   if (known !== null) return known.clientId;
   const id = newId();

@@ -32,7 +32,7 @@ const fields = z.object({
   appointments: z
     .array(
       appointmentPart
-        .omit({ holdId: true, businessNote: true })
+        .omit({ holdId: true, businessNote: true, petRefs: true })
         .extend({ petIds: ids.nullish(), animalIds: ids.nullish() }),
     )
     .min(1, 'At least one.')

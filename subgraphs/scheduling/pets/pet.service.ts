@@ -161,8 +161,8 @@ export async function removePet(
   });
 }
 
-const givenSql = `select v.code, v.expires_on from unnest($2::text[], $3::date[]) v (code, expires_on)`;
-const onRecordSql = 'select code, expires_on from scheduling.vaccination where pet_id = $1';
+const givenSql = `select v.code, v.expires_on, false as is_declared from unnest($2::text[], $3::date[]) v (code, expires_on)`;
+const onRecordSql = 'select code, expires_on, is_declared from scheduling.vaccination where pet_id = $1';
 const differenceSql = `
   (${givenSql} except ${onRecordSql}) union all (${onRecordSql} except ${givenSql}) limit 1`;
 const insertVaccinationsSql = `
@@ -170,7 +170,10 @@ const insertVaccinationsSql = `
   select $1, v.code, v.expires_on from (${givenSql}) v`;
 const recordVaccinationsSql = `update scheduling.pet set version = version + 1, updated_at = $2 where id = $1`;
 
-/** Puts the vaccinations of a pet in place of those on record; where they are the same, nothing changes. */
+/**
+ * Puts the vaccinations of a pet in place of those on record; where they are the same, nothing changes. None of them is one
+ * that was only said with a booking any more.
+ */
 export async function setVaccinations(ctx: Context, input: SetVaccinationsInput): Promise<PetView> {
   const businessId = requireKeeper(ctx.viewer);
   const { vaccinations } = parseFields(vaccinationFields, input);

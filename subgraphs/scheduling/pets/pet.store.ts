@@ -16,15 +16,25 @@ export const bookingPets = z.array(
     species: z.string(),
     lifeStatus: z.enum(PetLifeStatus),
     /** `expiresOn` is the last day on which it protects, yyyy-MM-dd on the clock of the business. */
-    vaccinations: z.array(z.object({ code: z.string(), expiresOn: z.string() })),
+    vaccinations: z.array(
+      z.object({
+        code: z.string(),
+        expiresOn: z.string(),
+        /** Whether whoever booked said so, and the business has not entered it itself. */
+        isDeclared: z.boolean(),
+      }),
+    ),
   }),
 );
 /** What a booking has to know of a pet that it is for. */
-export type BookingPet = z.output<typeof bookingPets>[number];
+export type BookingPet = z.output<typeof bookingPets>[number] & {
+  /** What the booking names it by, where the client is described. */
+  readonly ref?: string;
+};
 
 const vaccinationsSql = `
   coalesce((
-    select json_agg(json_build_object('code', v.code, 'expiresOn', v.expires_on) order by v.code)
+    select json_agg(json_build_object('code', v.code, 'expiresOn', v.expires_on, 'isDeclared', v.is_declared) order by v.code)
     from scheduling.vaccination v where v.pet_id = p.id), '[]')`;
 const vaccinations = `${vaccinationsSql} as vaccinations`;
 

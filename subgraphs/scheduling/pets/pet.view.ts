@@ -15,6 +15,11 @@ export class Vaccination {
 
   @Field(() => VaccinationStatus, { description: 'Whether it protects today, by the clock of the business.' })
   status!: VaccinationStatus;
+
+  @Field(() => Boolean, {
+    description: 'Whether it was said with a booking, and the business has not entered it itself.',
+  })
+  isDeclared!: boolean;
 }
 
 @ObjectType('Pet', { description: 'A pet of a client, as the business keeps it.', simpleResolvers: true })

@@ -16,7 +16,11 @@ export interface VaccinationRules {
 
 export interface PetVaccinations {
   readonly species: string;
-  readonly vaccinations: readonly { readonly code: string; readonly expiresOn: string }[];
+  readonly vaccinations: readonly {
+    readonly code: string;
+    readonly expiresOn: string;
+    readonly isDeclared: boolean;
+  }[];
 }
 
 /**
@@ -33,12 +37,18 @@ export function vaccinationsOf(
     .flatMap(({ codes }) => codes);
   const missing = [...new Set(needed)].filter((code) => !known.has(code));
   const shown = [
-    ...vaccinations.map(({ code, expiresOn }) => ({
+    ...vaccinations.map(({ code, expiresOn, isDeclared }) => ({
       code,
       expiresOn,
+      isDeclared,
       status: expiresOn >= today ? VaccinationStatus.VALID : VaccinationStatus.EXPIRED,
     })),
-    ...missing.map((code) => ({ code, expiresOn: null, status: VaccinationStatus.MISSING })),
+    ...missing.map((code) => ({
+      code,
+      expiresOn: null,
+      isDeclared: false,
+      status: VaccinationStatus.MISSING,
+    })),
   ];
   return shown.toSorted((one, other) => (one.code < other.code ? -1 : 1));
 }

@@ -157,6 +157,7 @@ export async function startAppointmentsWorld(): Promise<AppointmentsWorld> {
         serviceId: service.id,
         serviceName: service.name,
         addOnIds: [],
+        declaredVaccinations: [],
         staffId: member?.id ?? null,
         staffName: member?.displayName ?? null,
         clientId,

@@ -56,14 +56,14 @@ describe('GET /clients/{id}', () => {
     };
     const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     const shown = pets.map((pet) => ({ ...nothing, ...pet, clientId: reachable.id, updatedAt: instant }));
-    const missing = (code: string) => ({ code, expiresOn: null, status: 'MISSING' });
+    const missing = (code: string) => ({ code, expiresOn: null, status: 'MISSING', isDeclared: false });
     // Boarding takes any species and needs RABIES.
     const vaccinations: Readonly<Record<string, unknown>> = {
       Renoir: [
-        { code: 'DISTEMPER', expiresOn: '2028-10-31', status: 'VALID' },
-        { code: 'RABIES', expiresOn: '2029-10-31', status: 'VALID' },
+        { code: 'DISTEMPER', expiresOn: '2028-10-31', status: 'VALID', isDeclared: false },
+        { code: 'RABIES', expiresOn: '2029-10-31', status: 'VALID', isDeclared: false },
       ],
-      Biscuit: [{ code: 'RABIES', expiresOn: '2026-03-31', status: 'EXPIRED' }],
+      Biscuit: [{ code: 'RABIES', expiresOn: '2026-03-31', status: 'EXPIRED', isDeclared: false }],
       Misty: [missing('RABIES')],
       'Old Rex': [missing('RABIES')],
     };

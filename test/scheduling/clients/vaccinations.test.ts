@@ -3,8 +3,8 @@ import { vaccinationsOf } from '../../../subgraphs/scheduling/pets/vaccinations.
 const dog = {
   species: 'DOG',
   vaccinations: [
-    { code: 'RABIES', expiresOn: '2027-03-01' },
-    { code: 'DISTEMPER', expiresOn: '2027-02-28' },
+    { code: 'RABIES', expiresOn: '2027-03-01', isDeclared: true },
+    { code: 'DISTEMPER', expiresOn: '2027-02-28', isDeclared: false },
   ],
 };
 
@@ -24,10 +24,10 @@ describe('vaccinations of a pet', () => {
       { codes: ['FELV'], speciesCodes: ['CAT'] },
     ];
     expect(vaccinationsOf(dog, { today: '2027-01-01', needs })).toEqual([
-      { code: 'ADENO', expiresOn: null, status: 'MISSING' },
-      { code: 'BORDETELLA', expiresOn: null, status: 'MISSING' },
-      { code: 'DISTEMPER', expiresOn: '2027-02-28', status: 'VALID' },
-      { code: 'RABIES', expiresOn: '2027-03-01', status: 'VALID' },
+      { code: 'ADENO', expiresOn: null, isDeclared: false, status: 'MISSING' },
+      { code: 'BORDETELLA', expiresOn: null, isDeclared: false, status: 'MISSING' },
+      { code: 'DISTEMPER', expiresOn: '2027-02-28', isDeclared: false, status: 'VALID' },
+      { code: 'RABIES', expiresOn: '2027-03-01', isDeclared: true, status: 'VALID' },
     ]);
   });
 });
