@@ -5829,6 +5829,10 @@ export type DepositOfMemberQuery = {
     readonly currency: string;
     readonly refundedAmount: string;
     readonly releasedAmount: string;
+    readonly heldAmount: string;
+    readonly owedToBuyer: string;
+    readonly owedToSeller: string;
+    readonly payoutWaitsFor: string | null;
     readonly depositClause: string;
     readonly pickupWindowEnd: string;
     readonly expiresAtUtc: string | null;
@@ -5838,6 +5842,7 @@ export type DepositOfMemberQuery = {
     readonly matchedChipId: string | null;
     readonly ownershipTransferredAtUtc: string | null;
     readonly releasedToSellerAtUtc: string | null;
+    readonly refundReason: string | null;
     readonly viewerRole: string;
     readonly version: number;
     readonly createdAtUtc: string;

@@ -79,6 +79,8 @@ export const deposits: SubgraphModule = {
       '0010-kept-secrets': async () => (await import('./migrations/0010-kept-secrets.ts')).KeepSecrets,
       '0011-payout-notices': async () =>
         (await import('./migrations/0011-payout-notices.ts')).RememberPayoutNotices,
+      '0012-unordered-movements': async () =>
+        (await import('./migrations/0012-unordered-movements.ts')).BookUnorderedMovements,
       '0013-told-changes': async () => (await import('./migrations/0013-told-changes.ts')).TellChanges,
     },
   },

@@ -154,6 +154,7 @@ export const deposit = defineShape(
       'TRANSFER_CANCELLED',
       'OFFER_EXPIRED',
       'ARBITRATION',
+      'PROVIDER',
     ).nullable(),
     arbitration: objectOf(arbitration, 'The case that people of the platform decide.'),
     viewerRole: oneOf('BUYER', 'SELLER', 'ADMIN'),

@@ -1,4 +1,3 @@
-import { type Account, type Posting, movement } from '../ledger/posting.ts';
 import type { MinorAmount } from '../payments/payment-provider.ts';
 import {
   type Alert,
@@ -9,7 +8,8 @@ import {
   quarantined,
   unchanged,
 } from '../deposits/change.ts';
-import { type Chargeback, type Deposit, heldAmount } from '../deposits/deposit.ts';
+import { type Chargeback, type Deposit, chargedBack, heldAmount, isHeld } from '../deposits/deposit.ts';
+import { book } from '../deposits/settlement.ts';
 import { newCase } from './open-case.ts';
 
 export interface ChargebackNotice extends MinorAmount {
@@ -19,37 +19,43 @@ export interface ChargebackNotice extends MinorAmount {
 type Verdict = 'OPEN' | 'WON' | 'LOST';
 const events = { OPEN: 'CHARGEBACK_OPENED', WON: 'CHARGEBACK_WON', LOST: 'CHARGEBACK_LOST' } as const;
 
-/** Whose loss it is when a bank takes money back: that of what is held, else of whoever has got it. */
-function bearer({ status, releasedToSellerAt, releaseReason }: Deposit): Account {
-  if (status === 'PAID' || status === 'IN_ARBITRATION') return 'DEPOSIT_HELD';
-  return releasedToSellerAt !== null || releaseReason !== null ? 'SELLER_PAYABLE' : 'REFUND_CLEARING';
-}
-
 /**
  * The books: out when it is opened, back when it is won. A verdict that comes alone was opened before; what comes before
  * its payment waits for it.
  */
-function postingsFor(
+function bookChargeback(
   deposit: Deposit,
-  notice: ChargebackNotice,
+  { reference, amount }: ChargebackNotice,
   verdict: Verdict,
   isKnown: boolean,
-): Posting[] {
-  if (deposit.paidAt === null) return [];
-  const account = bearer(deposit);
-  const out = movement(`chargeback:${notice.reference}`, notice, { from: 'PSP_CLEARING', to: account });
-  const back = movement(`chargeback-won:${notice.reference}`, notice, { from: account, to: 'PSP_CLEARING' });
-  return [...(isKnown ? [] : [out]), ...(verdict === 'WON' ? [back] : [])];
+): Pick<ReturnType<typeof book>, 'postings' | 'operations' | 'fields'> {
+  const others = deposit.chargebacks.filter((other) => other.reference !== reference);
+  const as = (outcome: Verdict) => ({ chargebacks: [...others, { reference, amount, outcome }] });
+  const { division, charged, paidAt } = deposit;
+  const untouched = { postings: [], operations: [], fields: { division, charged } };
+  if (paidAt === null) return untouched;
+  const out = isKnown
+    ? untouched
+    : book(deposit, as('OPEN'), { key: `chargeback:${reference}`, amount: -amount });
+  if (verdict !== 'WON') return out;
+  const opened = { ...deposit, ...as('OPEN'), ...out.fields };
+  const back = book(opened, as('WON'), { key: `chargeback-won:${reference}`, amount });
+  return {
+    postings: [...out.postings, ...back.postings],
+    operations: [...out.operations, ...back.operations],
+    fields: back.fields,
+  };
 }
 
 /** What becomes of a deposit whose money is still held. */
 function whileHeld(deposit: Deposit, after: Deposit, verdict: Verdict, moment: Moment): Partial<Deposit> {
-  if (deposit.status !== 'PAID' && deposit.status !== 'IN_ARBITRATION') {
+  if (!isHeld(deposit)) {
     return deposit.status === 'RELEASED' && verdict === 'LOST' ? { status: 'CHARGED_BACK' } : {};
   }
   if (deposit.status === 'PAID' && verdict === 'WON') return {};
   const arbitration = deposit.arbitration ?? newCase({ reason: 'CHARGEBACK', openedBy: 'PLATFORM' }, moment);
-  if (verdict === 'LOST' && heldAmount(after) === 0n) {
+  const isUndecided = after.chargebacks.some(({ outcome }) => outcome === 'OPEN');
+  if (verdict === 'LOST' && heldAmount(after) === 0n && !isUndecided) {
     return { status: 'CHARGED_BACK', arbitration: { ...arbitration, resolvedAt: moment.now } };
   }
   return { status: 'IN_ARBITRATION', arbitration };
@@ -70,31 +76,22 @@ export function chargeback(
     detail: `Chargeback ${reference} of ${amount} ${currency}: ${verdict}.`,
   };
   const { offer } = deposit;
-  const room = known === undefined ? heldAmount(deposit) : known.amount;
+  const room = known === undefined ? offer.amount - chargedBack(deposit) : known.amount;
   if (currency !== offer.currency || amount <= 0n || amount > room) {
     return quarantined(deposit, alert);
   }
   if (known !== undefined && known.amount !== amount) return quarantined(deposit, alert);
   const next: Chargeback = { reference, amount, outcome: verdict };
   const chargebacks = [...deposit.chargebacks.filter((other) => other !== known), next];
-  const fields = { chargebacks, ...whileHeld(deposit, { ...deposit, chargebacks }, verdict, moment) };
+  const { fields: divided, ...booked } = bookChargeback(deposit, notice, verdict, known !== undefined);
+  const end = whileHeld(deposit, { ...deposit, chargebacks }, verdict, moment);
+  const fields = { ...divided, chargebacks, ...end };
   const effects = {
-    postings: postingsFor(deposit, notice, verdict, known !== undefined),
+    ...booked,
     timeline: [{ event: events[verdict], actorRole: 'PLATFORM' as const }],
     alerts: [alert],
   };
   return moved(deposit, events[verdict], fields, effects, moment);
-}
-
-/** The provider has taken money back from the seller's account. */
-export function reversePayout(deposit: Deposit, notice: ChargebackNotice, moment: Moment): Change {
-  const postings = [
-    movement(`reversal:${notice.reference}`, notice, { from: 'SELLER_PAYABLE', to: 'PSP_CLEARING' }),
-  ];
-  const detail = `The provider took ${notice.amount} ${notice.currency} back from the seller.`;
-  const alerts = [{ kind: 'UNEXPECTED_MOVEMENT', detail } as const];
-  const timeline = [{ event: 'PAYOUT_REVERSED', actorRole: 'PLATFORM' as const }];
-  return moved(deposit, 'PAYOUT_REVERSED', {}, { postings, timeline, alerts }, moment);
 }
 
 /** Chargebacks that were told of before their payment, now that it is there. */

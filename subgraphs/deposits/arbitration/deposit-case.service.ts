@@ -3,6 +3,7 @@ import { majorUnits } from '../../../kernel/money/currency.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
 import { type Deposit, heldAmount } from '../deposits/deposit.ts';
+import { feeOnHeld } from '../deposits/settlement.ts';
 import { arbitrationFor, namesOf } from '../records/deposit-record.ts';
 import { DepositStatus } from '../records/deposit.enums.ts';
 import { depositNotFound } from '../records/party.ts';
@@ -16,11 +17,12 @@ interface CaseFilter {
 }
 
 function caseOf(deposit: Deposit, now: string): DepositCase {
-  const { offer, fee, buyerProfileId, chargebacks } = deposit;
+  const { offer, buyerProfileId, chargebacks } = deposit;
   const arbitration = arbitrationFor(deposit, now);
   if (arbitration === null) throw new Error(`the deposit ${deposit.id} has no case`);
   const held = heldAmount(deposit);
-  const afterFee = held - fee.totalFee;
+  const { totalFee } = feeOnHeld(deposit);
+  const afterFee = held - totalFee;
   const { animalName, listingShortCode, listingTitle } = namesOf(deposit);
   const inMajorUnits = (amount: bigint) => majorUnits(amount, offer.currency);
   return {
@@ -35,7 +37,7 @@ function caseOf(deposit: Deposit, now: string): DepositCase {
     amount: inMajorUnits(offer.amount),
     currency: offer.currency,
     heldAmount: inMajorUnits(held),
-    totalFee: inMajorUnits(fee.totalFee),
+    totalFee: inMajorUnits(totalFee),
     afterFee: afterFee > 0n ? inMajorUnits(afterFee) : null,
     hasOpenChargeback: chargebacks.some(({ outcome }) => outcome === 'OPEN'),
     decidedByMemberId: deposit.arbitration?.decidedByMemberId ?? null,

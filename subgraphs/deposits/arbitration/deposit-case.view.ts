@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Decimal } from '../../../kernel/graph/scalars.ts';
 import { Profile } from '../profile.reference.ts';
 import { DepositStatus } from '../records/deposit.enums.ts';
-import { DepositArbitration } from '../records/deposit.view.ts';
+import { DepositArbitration } from '../records/deposit-arbitration.view.ts';
 
 @ObjectType('DepositCase', {
   description: 'A case as the people see it who decide it.',

@@ -9,7 +9,7 @@ import {
   type Evidence,
   heldAmount,
 } from '../deposits/deposit.ts';
-import { settle } from '../deposits/settlement.ts';
+import { feeOnHeld, settle } from '../deposits/settlement.ts';
 import { isEvidenceTime } from './open-case.ts';
 
 export interface Resolution {
@@ -38,34 +38,35 @@ function expectAmount(
   throw malformedInput([{ field, code: amount === null ? 'REQUIRED' : 'OUT_OF_RANGE', detail }]);
 }
 
-/** Who gets how much; amounts add up to what is held, with the fee when the seller gets something (contract 6.1). */
+/** Who gets how much; amounts add up to what is held, with the fee when the seller gets something (contract 6.1). `net`: what the fee leaves. */
 function divide(deposit: Deposit, { outcome, buyerAmount, sellerAmount }: Resolution) {
   const held = heldAmount(deposit);
-  const afterFee = held - deposit.fee.totalFee;
+  const { totalFee } = feeOnHeld(deposit);
+  const afterFee = held - totalFee;
   const { currency } = deposit.offer;
   const optional = { currency, isOptional: true } as const;
   if (outcome === 'REFUND') {
     expectAmount('/buyerAmount', buyerAmount, held, optional);
     expectAmount('/sellerAmount', sellerAmount, 0n, optional);
-    return { toBuyer: held, toSeller: 0n };
+    return { toBuyer: held, net: 0n, toSeller: 0n };
   }
   if (afterFee <= 0n) {
     throw new DomainError(
       'AnimalListing_AnimalListingHandover_UP_State_RJ',
-      'What is left of the deposit does not cover its fee: it can only be refunded.',
+      'Nothing is left of the deposit.',
     );
   }
   if (outcome === 'RELEASE') {
     expectAmount('/sellerAmount', sellerAmount, afterFee, optional);
     expectAmount('/buyerAmount', buyerAmount, 0n, optional);
-    return { toBuyer: 0n, toSeller: afterFee };
+    return { toBuyer: 0n, net: afterFee, toSeller: held };
   }
   if (buyerAmount === null || buyerAmount <= 0n || buyerAmount >= afterFee) {
     const code = buyerAmount === null ? 'REQUIRED' : 'OUT_OF_RANGE';
     throw malformedInput([{ field: '/buyerAmount', code, detail: 'Above 0, and both get something.' }]);
   }
   expectAmount('/sellerAmount', sellerAmount, afterFee - buyerAmount, { currency, isOptional: false });
-  return { toBuyer: buyerAmount, toSeller: afterFee - buyerAmount };
+  return { toBuyer: buyerAmount, net: afterFee - buyerAmount, toSeller: held - buyerAmount };
 }
 
 /** The platform's people have decided. Nothing is divided while the buyer's bank has not. */
@@ -83,18 +84,20 @@ export function resolveCase(deposit: Deposit, resolution: Resolution, moment: Mo
     resolvedAt: moment.now,
     outcome: resolution.outcome,
     buyerAmount: shares.toBuyer,
-    sellerAmount: shares.toSeller,
+    sellerAmount: shares.net,
     resolutionNote: resolution.note,
     decidedByMemberId: resolution.memberId,
   };
+  const { fields: divided, ...effects } = settle(deposit, shares);
   const fields: Partial<Deposit> = {
+    ...divided,
     status: isReleased ? 'RELEASED' : 'REFUNDED',
     arbitration,
     releaseReason: isReleased ? 'ARBITRATION' : null,
     refundReason: shares.toBuyer > 0n ? 'ARBITRATION' : null,
   };
   const timeline = [{ event: `CASE_RESOLVED_${resolution.outcome}`, actorRole: 'ADMIN' as const }];
-  return moved(deposit, 'RESOLVED', fields, { ...settle(deposit, shares), timeline }, moment);
+  return moved(deposit, 'RESOLVED', fields, { ...effects, timeline }, moment);
 }
 
 /** A party shows something, while there is time for it (contract 6.1). */

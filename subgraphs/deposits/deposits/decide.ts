@@ -1,4 +1,4 @@
-import { type ChargebackNotice, chargeback, reversePayout } from '../arbitration/chargeback.ts';
+import { type ChargebackNotice, chargeback } from '../arbitration/chargeback.ts';
 import { openCase } from '../arbitration/open-case.ts';
 import { type Resolution, addEvidence, resolveCase } from '../arbitration/resolve-case.ts';
 import { type HandoverStep, confirmHandover } from '../handover/confirm-handover.ts';
@@ -8,6 +8,7 @@ import type { ActorRole, Deposit, PartyRole, RefundReason } from './deposit.ts';
 import { type DepositEvent, isEffective } from './deposit-states.ts';
 import { expire, paymentSucceeded } from './payment.ts';
 import { settleForBuyer, settleForSeller } from './settlement.ts';
+import { type ToldMovement, payoutReversed, payoutTold, refundTold } from './told-movement.ts';
 
 /** What is asked or told of a deposit, with what has to be known for it. */
 export type Command =
@@ -24,8 +25,9 @@ export type Command =
   | ({ readonly event: 'RESOLVED' } & Resolution)
   | ({ readonly event: 'PAYMENT_SUCCEEDED' } & MinorAmount)
   | ({
-      readonly event: 'CHARGEBACK_OPENED' | 'CHARGEBACK_WON' | 'CHARGEBACK_LOST' | 'PAYOUT_REVERSED';
+      readonly event: 'CHARGEBACK_OPENED' | 'CHARGEBACK_WON' | 'CHARGEBACK_LOST';
     } & ChargebackNotice)
+  | ({ readonly event: 'REFUND_TOLD' | 'PAYOUT_TOLD' | 'PAYOUT_REVERSED' } & ToldMovement)
   | { readonly event: 'PAYMENT_FAILED' | 'INTENT_REFUSED' | 'PAYMENT_DUE' }
   | { readonly event: 'TRANSFER_CANCELLED' | 'OFFER_EXPIRED' }
   | { readonly event: 'TRANSFER_DISPUTED'; readonly by: PartyRole };
@@ -37,8 +39,9 @@ function refund(
   moment: Moment,
 ): Change {
   const timeline = [{ event: 'REFUNDED', actorRole }];
-  const fields = { status: 'REFUNDED', refundReason } as const;
-  return moved(deposit, event, fields, { ...settleForBuyer(deposit), timeline }, moment);
+  const { fields: divided, ...effects } = settleForBuyer(deposit);
+  const fields = { ...divided, status: 'REFUNDED', refundReason } as const;
+  return moved(deposit, event, fields, { ...effects, timeline }, moment);
 }
 
 /**
@@ -59,8 +62,9 @@ function endByClause(
   }
   if (isClauseBinding && clause === 'RELEASE') {
     const timeline = [{ event: 'RELEASED', actorRole } as const];
-    const fields = { status: 'RELEASED', releaseReason: 'CLAUSE_RELEASE' } as const;
-    return moved(deposit, event, fields, { ...settleForSeller(deposit), timeline }, moment);
+    const { fields: divided, ...effects } = settleForSeller(deposit);
+    const fields = { ...divided, status: 'RELEASED', releaseReason: 'CLAUSE_RELEASE' } as const;
+    return moved(deposit, event, fields, { ...effects, timeline }, moment);
   }
   const withdrew = clause === 'ARBITRATE' ? 'BUYER_WITHDREW' : 'NO_SIGNED_AGREEMENT';
   const reason = isHoldOver ? 'HOLD_EXPIRED' : withdrew;
@@ -124,8 +128,12 @@ export function decide(deposit: Deposit, command: Command, moment: Moment): Chan
       return chargeback(deposit, command, 'WON', moment);
     case 'CHARGEBACK_LOST':
       return chargeback(deposit, command, 'LOST', moment);
+    case 'REFUND_TOLD':
+      return refundTold(deposit, command, moment);
+    case 'PAYOUT_TOLD':
+      return payoutTold(deposit, command, moment);
     case 'PAYOUT_REVERSED':
-      return reversePayout(deposit, command, moment);
+      return payoutReversed(deposit, command, moment);
     case 'INTENT_REFUSED':
     case 'PAYMENT_DUE':
       return expire(deposit, command.event, moment);

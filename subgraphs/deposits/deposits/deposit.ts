@@ -74,9 +74,30 @@ export interface Chargeback {
   readonly outcome: 'OPEN' | 'WON' | 'LOST';
 }
 
+/** A refund that the provider told of before the payment; it is booked with that. */
+export interface EarlyRefund {
+  readonly reference: string;
+  readonly amount: bigint;
+}
+
+/** What the seller pays for a release, by what it is for. */
+export interface ChargedFee {
+  readonly platformFee: bigint;
+  readonly processingFee: bigint;
+}
+
+/** How what was held was divided for good; what moves afterwards is held against it. */
+export interface Division extends ChargedFee {
+  readonly toBuyer: bigint;
+  /** With the fee. */
+  readonly toSeller: bigint;
+  /** What the buyer had got back before, from whomever. */
+  readonly takenBefore: bigint;
+}
+
 export type ReleaseReason = 'HANDOVER' | 'CLAUSE_RELEASE' | 'ARBITRATION';
 export type RefundReason =
-  'SELLER_REFUND' | 'CLAUSE_REFUND' | 'TRANSFER_CANCELLED' | 'OFFER_EXPIRED' | 'ARBITRATION';
+  'SELLER_REFUND' | 'CLAUSE_REFUND' | 'TRANSFER_CANCELLED' | 'OFFER_EXPIRED' | 'ARBITRATION' | 'PROVIDER';
 
 /** A deposit as it is decided upon (contract 6.1). Offer and fee stay as they were at its creation. */
 export interface Deposit {
@@ -98,8 +119,15 @@ export interface Deposit {
   readonly matchedChipId: string | null;
   readonly ownershipTransferredAt: Instant | null;
   readonly releasedToSellerAt: Instant | null;
+  /** What the buyer has got back: what we ordered, and what the provider told of by itself. */
   readonly refundedAmount: bigint;
   readonly releasedAmount: bigint;
+  /** How much of both nobody here has ordered. */
+  readonly unorderedAmount: bigint;
+  readonly earlyRefunds: readonly EarlyRefund[];
+  /** Null until it is decided who gets what. */
+  readonly division: Division | null;
+  readonly charged: ChargedFee;
   readonly releaseReason: ReleaseReason | null;
   readonly refundReason: RefundReason | null;
   readonly arbitration: Arbitration | null;
@@ -114,7 +142,14 @@ export function chargedBack({ chargebacks }: Pick<Deposit, 'chargebacks'>): bigi
   return chargebacks.reduce((sum, { amount, outcome }) => (outcome === 'WON' ? sum : sum + amount), 0n);
 }
 
+/** Whether nobody has decided yet who gets the money. */
+export function isHeld({ status }: Pick<Deposit, 'status'>): boolean {
+  return status === 'PAID' || status === 'IN_ARBITRATION';
+}
+
 /** What is there to be given to the buyer or the seller while the deposit is held. */
 export function heldAmount(deposit: Deposit): bigint {
-  return deposit.offer.amount - chargedBack(deposit);
+  const { offer, refundedAmount, releasedAmount } = deposit;
+  const left = offer.amount - chargedBack(deposit) - refundedAmount - releasedAmount;
+  return left > 0n ? left : 0n;
 }

@@ -4,6 +4,7 @@ import { type Change, type Moment, moved, quarantined, unchanged } from './chang
 import type { Deposit } from './deposit.ts';
 import type { DepositEvent } from './deposit-states.ts';
 import { capture, settleForBuyer } from './settlement.ts';
+import { applyEarlyRefunds } from './told-movement.ts';
 
 /** The buyer has paid. It counts only to the last unit; what comes too late goes back at once. */
 export function paymentSucceeded(
@@ -11,25 +12,27 @@ export function paymentSucceeded(
   { amount, currency }: MinorAmount,
   moment: Moment,
 ): Change {
-  const { offer, status, chargebacks } = deposit;
+  const { offer, status, chargebacks, earlyRefunds } = deposit;
   if (deposit.paidAt !== null) return unchanged(deposit);
   if (amount !== offer.amount || currency !== offer.currency) {
     const detail = `${amount} ${currency} were paid for ${offer.amount} ${offer.currency}.`;
     return quarantined(deposit, { kind: 'PAYMENT_MISMATCH', detail });
   }
-  const paid = { paidAt: moment.now, chargebacks: [] };
+  const paid = { paidAt: moment.now, chargebacks: [], earlyRefunds: [] };
   const unburdened = { ...deposit, ...paid };
+  const withEarly = (change: Change) =>
+    applyEarlyRefunds(applyEarlyChargebacks(change, chargebacks, moment), earlyRefunds, moment);
   if (status === 'EXPIRED') {
-    const { postings, operations } = settleForBuyer(unburdened);
+    const { postings, operations, fields } = settleForBuyer(unburdened);
     const timeline = [{ event: 'PAID_TOO_LATE', actorRole: 'BUYER' as const }];
     const effects = { postings: [capture(deposit), ...postings], operations, timeline };
-    const late = moved(deposit, 'PAYMENT_SUCCEEDED', paid, effects, moment);
-    return applyEarlyChargebacks(late, chargebacks, moment);
+    const late = moved(deposit, 'PAYMENT_SUCCEEDED', { ...paid, ...fields }, effects, moment);
+    return withEarly(late);
   }
   const timeline = [{ event: 'PAID', actorRole: 'BUYER' as const }];
   const effects = { postings: [capture(deposit)], timeline };
   const timely = moved(deposit, 'PAYMENT_SUCCEEDED', { ...paid, status: 'PAID' }, effects, moment);
-  return applyEarlyChargebacks(timely, chargebacks, moment);
+  return withEarly(timely);
 }
 
 /** Calls the payment off that a deposit no longer waits for; nothing while the provider has not named it yet. */

@@ -1,34 +1,51 @@
 import { newId } from '../../../kernel/text/ids.ts';
+import { type Operation, operationKey } from '../operations/operation.ts';
 import { recordResult } from '../operations/record-result.ts';
-import type { ApplyProviderEvent, EventOutcome, ProviderEvent } from '../payments/payment-provider.ts';
-import { type Moment, quarantined } from './change.ts';
+import type { Psp } from '../../../kernel/money/payment-settings.ts';
+import type {
+  ApplyProviderEvent,
+  BookMissingMovement,
+  EventOutcome,
+  ProviderEvent,
+  ProviderMovement,
+} from '../payments/payment-provider.ts';
+import type { Moment } from './change.ts';
 import type { Command } from './decide.ts';
 import type { Deposit } from './deposit.ts';
 import { type DepositStore, applyCommand } from '../storage/deposit-store.ts';
 import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
 
-/** The provider has moved money. What we asked for is done, whether or not its answer came; anything else is not ours. */
-async function confirmMovement(
+type MovedEvent = Extract<ProviderEvent, { type: 'charge.refunded' | 'transfer.created' }>;
+
+/**
+ * Whether a movement is what an operation asked for: by the key of its call. What has none was asked for before calls had
+ * them, or by somebody at the provider.
+ */
+function isAskedFor(operation: Operation, { amount, currency, orderedWith }: MovedEvent): boolean {
+  if (orderedWith !== null) return orderedWith === operationKey(operation);
+  return operation.attempts > 0 && operation.amount === amount && operation.currency === currency;
+}
+
+/** The provider has moved money. What we asked for is done, whether or not its answer came; anything else is booked as it is. */
+async function bookMovement(
   store: DepositStore,
   deposit: Deposit,
-  event: Extract<ProviderEvent, { type: 'charge.refunded' | 'transfer.created' | 'transfer.reversed' }>,
+  event: MovedEvent,
   moment: Moment,
 ): Promise<EventOutcome> {
   const { type, reference, amount, currency } = event;
-  const operation = await store.operationOf(deposit.id, type === 'charge.refunded' ? 'REFUND' : 'PAY_OUT');
-  const isOurs =
-    operation !== null &&
-    operation.amount === amount &&
-    operation.currency === currency &&
-    (operation.status !== 'DONE' || operation.reference === reference);
-  if (!isOurs) {
-    const detail = `${type} ${reference} of ${amount} ${currency} was not asked for.`;
-    await store.save(quarantined(deposit, { kind: 'UNEXPECTED_MOVEMENT', detail }));
-    return 'QUARANTINED';
+  const kind = type === 'charge.refunded' ? 'REFUND' : 'PAY_OUT';
+  const operation = await store.operationOf(deposit.id, kind);
+  const isKnown =
+    operation?.reference === reference || (await store.isPosted(`${kind.toLowerCase()}:${reference}`));
+  if (isKnown) return 'IGNORED';
+  if (operation !== null && operation.reference === null && isAskedFor(operation, event)) {
+    await recordResult(store, operation, { type: 'DONE', reference, amount }, moment);
+    return 'APPLIED';
   }
-  if (operation.status === 'DONE') return 'IGNORED';
-  await recordResult(store, operation, { type: 'DONE', reference }, moment);
-  return 'APPLIED';
+  const told = kind === 'REFUND' ? 'REFUND_TOLD' : 'PAYOUT_TOLD';
+  const command = { event: told, reference, amount, currency } as const;
+  return (await applyCommand(store, deposit, command, moment)).outcome;
 }
 
 /** What an event says to the state machine; null for what only confirms an operation. */
@@ -63,7 +80,7 @@ export async function applyEventTo(
   const deposit = await store.lockByIntent(event.psp, event.intentReference);
   if (deposit === null) return 'UNKNOWN_INTENT';
   if (event.type === 'charge.refunded' || event.type === 'transfer.created') {
-    return confirmMovement(store, deposit, event, moment);
+    return bookMovement(store, deposit, event, moment);
   }
   if (event.type === 'transfer.reversed' && (await store.isPosted(`reversal:${event.reference}`))) {
     return 'IGNORED';
@@ -76,4 +93,41 @@ export async function applyEventTo(
 export const applyProviderEvent: ApplyProviderEvent = (transaction, event, { clock, logger }) => {
   const moment = { now: clock.now().toISOString(), newId };
   return applyEventTo(sqlDepositStore(transaction, logger), event, moment);
+};
+
+/** What a movement that the daily comparison has found would have been told by. A payment counts by its event alone (spec 6). */
+function eventOf(movement: ProviderMovement, psp: Psp): ProviderEvent | null {
+  const { kind, reference, orderedWith = null } = movement;
+  const facts = { ...movement, id: `movement ${kind} ${reference}`, psp };
+  switch (kind) {
+    case 'REFUND':
+      return { ...facts, type: 'charge.refunded', orderedWith };
+    case 'TRANSFER':
+      return { ...facts, type: 'transfer.created', orderedWith };
+    case 'TRANSFER_REVERSAL':
+      return { ...facts, type: 'transfer.reversed' };
+    case 'DISPUTE':
+      return { ...facts, type: 'charge.dispute.created' };
+    case 'DISPUTE_REVERSAL':
+      return { ...facts, type: 'charge.dispute.closed', isWon: true };
+    case 'CHARGE':
+    default:
+      return null;
+  }
+}
+
+/**
+ * Books a movement of a day that the provider has and we have not, as its event would have; answers whether it is in the
+ * books by that. Whoever is told of the event at the same moment waits, and finds it booked.
+ */
+export const bookMissingMovement: BookMissingMovement = async (transaction, movement, day, deps) => {
+  const { psp, clock, logger } = deps;
+  const event = eventOf(movement, psp);
+  if (event === null) return false;
+  const store = sqlDepositStore(transaction, logger);
+  const movedAt = `${day}T23:59:59.999Z`;
+  const save: DepositStore['save'] = (change) =>
+    store.save({ ...change, postings: change.postings.map((posting) => ({ ...posting, movedAt })) });
+  const moment = { now: clock.now().toISOString(), newId };
+  return (await applyEventTo({ ...store, save }, event, moment)) === 'APPLIED';
 };

@@ -58,14 +58,15 @@ export function confirmHandover(deposit: Deposit, step: HandoverStep, moment: Mo
   if (buyer === null || seller === null || !matched) {
     return moved(deposit, event, fields, { timeline: [said] }, moment);
   }
+  const { fields: divided, postings, operations } = settleForSeller(deposit);
   const released = {
     ...fields,
+    ...divided,
     status: 'RELEASED',
     handoverConfirmedAt: moment.now,
     matchedChipId: matched.scannedChipId,
     releaseReason: 'HANDOVER',
   } as const;
-  const { postings, operations } = settleForSeller(deposit);
   const record = { kind: 'RECORD_HANDOVER', amount: 0n, currency: deposit.offer.currency } as const;
   const timeline = [said, { event: 'RELEASED', actorRole: 'PLATFORM' as const }];
   return moved(deposit, event, released, { postings, operations: [...operations, record], timeline }, moment);

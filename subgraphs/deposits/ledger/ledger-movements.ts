@@ -12,14 +12,14 @@ const kinds = {
 } as const;
 
 /**
- * What moved at the provider by our own books, and what the provider knows it by: an operation by the answer to it, a charge
- * by its intent, anything else by what stands behind the colon of its key.
+ * What moved at the provider by our own books, and what the provider knows it by: a charge by its intent, anything else by
+ * what stands behind the colon of its key. Keys of earlier releases name an operation, which has the answer to it.
  */
 const movementsSql = `
   select case when p.key like 'operation:%' then lower(split_part(p.key, ':', 3)) else split_part(p.key, ':', 1) end as what,
     case when p.key like 'operation:%' then o.reference
       when p.key like 'capture:%' then d.checkout ->> 'pspIntentReference'
-      else split_part(p.key, ':', 2) end as reference,
+      else substr(p.key, strpos(p.key, ':') + 1) end as reference,
     d.checkout ->> 'pspIntentReference' as "intentReference", abs(e.amount)::text as amount, e.currency
   from deposits.posting p
   join deposits.entry e on e.posting_key = p.key and e.account = 'PSP_CLEARING'

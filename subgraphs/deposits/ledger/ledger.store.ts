@@ -5,7 +5,7 @@ import type { Posting } from './posting.ts';
 export async function post(
   transaction: Transaction,
   depositId: string,
-  { key, entries }: Posting,
+  { key, entries, movedAt }: Posting,
   at: string,
 ): Promise<void> {
   await transaction(
@@ -16,7 +16,7 @@ export async function post(
     [
       key,
       depositId,
-      at,
+      movedAt ?? at,
       entries.map(({ account }) => account),
       entries.map(({ currency }) => currency),
       entries.map(({ amount }) => amount.toString()),

@@ -24,6 +24,8 @@ export interface Posting {
   /** Names the event, so that it is posted once. */
   readonly key: string;
   readonly entries: readonly Entry[];
+  /** When it moved at the provider, where that was not now. */
+  readonly movedAt?: string;
 }
 
 type Line = readonly [account: Account, amount: bigint];

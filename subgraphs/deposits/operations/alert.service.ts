@@ -5,10 +5,12 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
+import type { Deposit } from '../deposits/deposit.ts';
+import { owedOf } from '../deposits/settlement.ts';
 import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
 import type { DepositAlertPage } from '../records/deposit-item.view.ts';
 import { depositNotFound } from '../records/party.ts';
-import { operationKinds } from './operation.ts';
+import { type Operation, operationKinds } from './operation.ts';
 
 const alertRows = z.array(
   z.object({
@@ -37,22 +39,34 @@ export async function pageOfAlerts(
   return { items: alertRows.parse(found.rows), total: counted.rows[0]?.total ?? 0 };
 }
 
+/** The operation once more, where it was refused, or what it moved came back; null where there is nothing to do. */
+function againOf(operation: Operation, deposit: Deposit): Operation | null {
+  const { kind, status, round } = operation;
+  const again = { ...operation, status: 'PENDING', round: round + 1, attempts: 0, reference: null } as const;
+  // An intent that was refused has ended its deposit.
+  if (status === 'REFUSED') return kind === 'CREATE_INTENT' ? null : again;
+  if (status !== 'DONE' || (kind !== 'REFUND' && kind !== 'PAY_OUT')) return null;
+  const { toBuyer, toSeller } = owedOf(deposit);
+  const amount = kind === 'REFUND' ? toBuyer : toSeller;
+  return amount === 0n ? null : { ...again, amount };
+}
+
 /**
  * Has what the provider refused tried again, under a new key: it is known that nothing was done under the one before.
- * Answers how many operations that are.
+ * So is a payout that was taken back from the seller. Answers how many operations that are.
  */
 export async function retryOperations(ctx: DepositsContext, depositId: string): Promise<number> {
   requireAdmin(ctx.viewer);
   if (!isUuid(depositId)) throw depositNotFound();
   const count = await inTransaction(ctx.pool, async (transaction) => {
     const store = sqlDepositStore(transaction, ctx.logger);
-    if ((await store.lock(depositId)) === null) throw depositNotFound();
+    const deposit = await store.lock(depositId);
+    if (deposit === null) throw depositNotFound();
     let retried = 0;
     for (const kind of operationKinds) {
       const operation = await store.operationOf(depositId, kind);
-      // An intent that was refused has ended its deposit.
-      if (operation?.status !== 'REFUSED' || kind === 'CREATE_INTENT') continue;
-      const again = { ...operation, status: 'PENDING', round: operation.round + 1, attempts: 0 } as const;
+      const again = operation === null ? null : againOf(operation, deposit);
+      if (again === null) continue;
       await store.saveOperation(again, ctx.clock.now().toISOString());
       retried += 1;
     }
@@ -61,6 +75,6 @@ export async function retryOperations(ctx: DepositsContext, depositId: string): 
   if (count > 0) return count;
   throw new DomainError(
     'AnimalListing_AnimalListingHandover_UP_State_RJ',
-    'The provider has refused nothing of this deposit.',
+    'The provider has refused nothing of this deposit, and nothing is owed that nobody pays.',
   );
 }

@@ -1,11 +1,18 @@
 import type { Deposit } from '../deposits/deposit.ts';
-import { type PaymentProvider, ProviderOutage, ProviderRefusal } from '../payments/payment-provider.ts';
+import {
+  type PaymentProvider,
+  PayoutsOff,
+  ProviderOutage,
+  ProviderRefusal,
+} from '../payments/payment-provider.ts';
 import { type Operation, operationKey } from './operation.ts';
 import type { Result } from './record-result.ts';
 
 const dayMs = 86_400_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 300_000;
+/** How often is looked whether a seller's account takes money again; the provider tells of it, too. */
+const payoutPauseMs = 900_000;
 
 /** What animals are told of a handover (spec 4.12). They record it once for a deposit. */
 export interface Handover {
@@ -21,13 +28,40 @@ export interface Handover {
 export type RecordHandover = (handover: Handover) => Promise<'RECORDED' | 'NOT_POSSIBLE'>;
 
 export interface Performers {
-  readonly provider: Pick<PaymentProvider, 'createIntent' | 'cancelIntent' | 'refund' | 'payOut'>;
+  readonly provider: Pick<PaymentProvider, 'createIntent' | 'cancelIntent' | 'refund' | 'payOut' | 'lookUp'>;
   readonly recordHandover: RecordHandover;
 }
 
 function intentOf({ id, checkout }: Deposit): string {
   if (checkout === null) throw new Error(`the deposit ${id} has no intent`);
   return checkout.pspIntentReference;
+}
+
+/**
+ * Moves money, once for the operation. An attempt before this one may have reached the provider, with another amount: what
+ * it has come to is looked up before anything is asked for.
+ */
+async function moveMoney(
+  provider: Performers['provider'],
+  operation: Operation,
+  deposit: Deposit,
+): Promise<Result> {
+  const { kind, amount, currency, attempts } = operation;
+  const intentReference = intentOf(deposit);
+  const key = operationKey(operation);
+  const isRefund = kind === 'REFUND';
+  if (attempts > 1) {
+    const lookUp = { kind: isRefund ? 'REFUND' : 'PAY_OUT', key, intentReference } as const;
+    const found = await provider.lookUp(lookUp);
+    if (found !== null) return { type: 'DONE', ...found };
+  }
+  if (amount === 0n) return { type: 'DONE', reference: null };
+  const call = { key, amount, currency, intentReference };
+  const { sellerProfileId } = deposit.offer;
+  const { reference } = isRefund
+    ? await provider.refund(call)
+    : await provider.payOut({ ...call, sellerProfileId });
+  return { type: 'DONE', reference, amount };
 }
 
 async function perform(
@@ -38,7 +72,6 @@ async function perform(
   const { kind, amount, currency } = operation;
   const { offer } = deposit;
   const call = { key: operationKey(operation), amount, currency };
-  const done = ({ reference }: { reference: string }): Result => ({ type: 'DONE', reference });
   switch (kind) {
     case 'CREATE_INTENT': {
       const description = offer.listing?.title ?? offer.transfer?.description ?? offer.animalName;
@@ -49,11 +82,8 @@ async function perform(
       await provider.cancelIntent({ key: call.key, intentReference: intentOf(deposit) });
       return { type: 'DONE', reference: null };
     case 'REFUND':
-      return done(await provider.refund({ ...call, intentReference: intentOf(deposit) }));
-    case 'PAY_OUT': {
-      const { sellerProfileId } = offer;
-      return done(await provider.payOut({ ...call, intentReference: intentOf(deposit), sellerProfileId }));
-    }
+    case 'PAY_OUT':
+      return moveMoney(provider, operation, deposit);
     case 'RECORD_HANDOVER':
     default: {
       const answer = await recordHandover({
@@ -82,6 +112,9 @@ export async function attempt(
   try {
     return await perform(performers, operation, deposit);
   } catch (error) {
+    if (error instanceof PayoutsOff) {
+      return { type: 'LATER', afterMs: payoutPauseMs, isOutage: false, isUntried: true };
+    }
     if (error instanceof ProviderRefusal) return { type: 'REFUSED', reason: error.message };
     // Whatever else went wrong, nobody knows what became of the call.
     if (!(error instanceof ProviderOutage)) onFault(error);

@@ -13,6 +13,8 @@ export type OperationKind = (typeof operationKinds)[number];
 /** Something that is to be done, stored with the decision. A deposit has one of each kind at most. */
 export interface PlannedOperation extends MinorAmount {
   readonly kind: OperationKind;
+  /** That more is owed than was, so that one that was done is followed by another. */
+  readonly isMore?: boolean;
 }
 
 export interface Operation extends PlannedOperation {

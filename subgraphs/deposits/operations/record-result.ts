@@ -1,34 +1,72 @@
 import { altered, type Change, type Moment, unchanged } from '../deposits/change.ts';
 import { decide } from '../deposits/decide.ts';
 import type { Deposit } from '../deposits/deposit.ts';
+import { book, owedOf } from '../deposits/settlement.ts';
 import type { DepositStore } from '../storage/deposit-store.ts';
 import { callOff } from '../deposits/payment.ts';
-import { movement } from '../ledger/posting.ts';
 import type { Checkout } from '../payments/payment-provider.ts';
 import type { Operation } from './operation.ts';
 
 /** What came of an attempt. */
 export type Result =
-  | { readonly type: 'DONE'; readonly reference: string | null; readonly checkout?: Checkout }
+  | {
+      readonly type: 'DONE';
+      readonly reference: string | null;
+      readonly checkout?: Checkout;
+      /** What has moved; it may have been asked for before the operation was planned anew. */
+      readonly amount?: bigint;
+    }
   | { readonly type: 'REFUSED'; readonly reason: string }
   /** Nobody knows what became of it, or it cannot be done yet. */
-  | { readonly type: 'LATER'; readonly afterMs: number; readonly isOutage: boolean };
+  | {
+      readonly type: 'LATER';
+      readonly afterMs: number;
+      readonly isOutage: boolean;
+      /** Whether it is known that nothing was asked of the provider. */
+      readonly isUntried?: boolean;
+    };
 
 /** An operation that was asked for so often without an answer is shown to people of the platform. */
 const alarmingAttempts = 10;
 
+interface Move {
+  readonly kind: 'REFUND' | 'PAY_OUT';
+  /** Null where nothing was left to move. */
+  readonly reference: string | null;
+  readonly amount: bigint;
+}
+
+/** Money has moved as it was asked for. Where more is owed by now, the rest follows. */
+function moneyMoved(
+  deposit: Deposit,
+  got: Partial<Deposit>,
+  { kind, reference, amount }: Move,
+  moment: Moment,
+): Change {
+  if (reference === null) return unchanged(deposit);
+  const key = `${kind.toLowerCase()}:${reference}`;
+  const { postings, fields } = book(deposit, got, { key, amount: -amount });
+  const { toBuyer, toSeller } = owedOf({ ...deposit, ...got, ...fields });
+  const rest = kind === 'REFUND' ? toBuyer : toSeller;
+  const { currency } = deposit.offer;
+  const operations = rest === 0n ? [] : [{ kind, amount: rest, currency, isMore: true }];
+  const event = kind === 'REFUND' ? 'REFUND_MOVED' : 'RELEASE_MOVED';
+  const timeline = [{ event, actorRole: 'PLATFORM' as const }];
+  return altered(deposit, { ...got, ...fields }, { postings, operations, timeline }, moment);
+}
+
 /** What an operation that was done means for its deposit. */
 function whenDone(
   deposit: Deposit,
-  { kind, amount, currency }: Operation,
-  checkout: Checkout | null,
+  { kind }: Operation,
+  result: Extract<Result, { type: 'DONE' }>,
   moment: Moment,
 ): Change {
-  const key = `operation:${deposit.id}:${kind}`;
-  const moved = { amount, currency };
+  const { reference, amount = 0n } = result;
   const timeline = (event: string) => [{ event, actorRole: 'PLATFORM' as const }];
   switch (kind) {
     case 'CREATE_INTENT': {
+      const checkout = result.checkout ?? null;
       // Nobody may pay what is over by now.
       const operations = deposit.status === 'CREATED' ? [] : callOff({ ...deposit, checkout });
       return altered(deposit, { checkout }, { operations }, moment);
@@ -36,14 +74,12 @@ function whenDone(
     case 'CANCEL_INTENT':
       return unchanged(deposit);
     case 'REFUND': {
-      const postings = [movement(key, moved, { from: 'PSP_CLEARING', to: 'REFUND_CLEARING' })];
-      const fields = { refundedAmount: deposit.refundedAmount + amount };
-      return altered(deposit, fields, { postings, timeline: timeline('REFUND_MOVED') }, moment);
+      const got = { refundedAmount: deposit.refundedAmount + amount };
+      return moneyMoved(deposit, got, { kind, reference, amount }, moment);
     }
     case 'PAY_OUT': {
-      const postings = [movement(key, moved, { from: 'PSP_CLEARING', to: 'SELLER_PAYABLE' })];
-      const fields = { releasedAmount: deposit.releasedAmount + amount, releasedToSellerAt: moment.now };
-      return altered(deposit, fields, { postings, timeline: timeline('RELEASE_MOVED') }, moment);
+      const got = { releasedAmount: deposit.releasedAmount + amount, releasedToSellerAt: moment.now };
+      return moneyMoved(deposit, got, { kind, reference, amount }, moment);
     }
     case 'RECORD_HANDOVER':
     default: {
@@ -59,7 +95,7 @@ function alert(deposit: Deposit, kind: 'OPERATION_REFUSED' | 'OPERATION_UNANSWER
 
 function decideResult(deposit: Deposit, operation: Operation, result: Result, moment: Moment): Change {
   const { kind, attempts } = operation;
-  if (result.type === 'DONE') return whenDone(deposit, operation, result.checkout ?? null, moment);
+  if (result.type === 'DONE') return whenDone(deposit, operation, result, moment);
   if (result.type === 'REFUSED') {
     const { alerts } = alert(deposit, 'OPERATION_REFUSED', `${kind} was refused: ${result.reason}`);
     const change =
@@ -73,24 +109,49 @@ function decideResult(deposit: Deposit, operation: Operation, result: Result, mo
 
 const statusOf = { DONE: 'DONE', REFUSED: 'REFUSED', LATER: 'PENDING' } as const;
 
+/** Whether a result says nothing any more: what was done is done, and a refusal is of the round that was attempted. */
+function isStale(known: Operation, attempted: Operation, result: Result): boolean {
+  if (result.type !== 'DONE') return known.status !== 'PENDING' || known.round !== attempted.round;
+  return known.status === 'DONE' && (known.reference !== null || result.reference === null);
+}
+
+/** The operation after an attempt. Planned anew meanwhile, with another amount, it is tried again where nothing moved. */
+function afterAttempt(known: Operation, attempted: Operation, result: Result): Operation {
+  const reference = result.type === 'DONE' ? result.reference : null;
+  const isMoney = known.kind === 'REFUND' || known.kind === 'PAY_OUT';
+  if (isMoney && known.amount !== attempted.amount && reference === null && result.type !== 'LATER') {
+    const round = result.type === 'REFUSED' ? known.round + 1 : known.round;
+    return { ...known, status: 'PENDING', round, attempts: 0 };
+  }
+  const isUntried = result.type === 'LATER' && result.isUntried === true;
+  const attempts = isUntried ? Math.max(0, known.attempts - 1) : known.attempts;
+  return { ...known, status: statusOf[result.type], attempts, reference };
+}
+
 /**
  * Writes what came of an attempt, with all that follows of it, in one transaction. Attempts may end in any order, and a
  * result may come more than once: the first that says something holds, and what was done is done, whoever was refused.
  */
 export async function recordResult(
   store: DepositStore,
-  { depositId, kind }: Operation,
+  attempted: Operation,
   result: Result,
   moment: Moment,
 ): Promise<void> {
+  const { depositId, kind } = attempted;
   const deposit = await store.lock(depositId);
-  const operation = await store.operationOf(depositId, kind);
-  if (deposit === null || operation === null) throw new Error(`${kind} of ${depositId} is not there`);
-  if (operation.status === 'DONE' || (operation.status === 'REFUSED' && result.type !== 'DONE')) return;
+  const known = await store.operationOf(depositId, kind);
+  if (deposit === null || known === null) throw new Error(`${kind} of ${depositId} is not there`);
+  const isBooked =
+    result.type === 'DONE' &&
+    result.reference !== null &&
+    (await store.isPosted(`${kind.toLowerCase()}:${result.reference}`));
+  if (isStale(known, attempted, result) || (isBooked && known.round !== attempted.round)) return;
+  const operation = afterAttempt(known, attempted, result);
   const dueMs = result.type === 'LATER' ? result.afterMs : 0;
-  const reference = result.type === 'DONE' ? result.reference : null;
-  const dueAt = new Date(Date.parse(moment.now) + dueMs).toISOString();
-  await store.saveOperation({ ...operation, status: statusOf[result.type], reference }, dueAt);
+  await store.saveOperation(operation, new Date(Date.parse(moment.now) + dueMs).toISOString());
+  // Planned anew, or booked when the provider told of it.
+  if (isBooked || (operation.status === 'PENDING' && result.type !== 'LATER')) return;
   const change = decideResult(deposit, operation, result, moment);
   if (change.outcome !== 'IGNORED' || change.alerts.length > 0) await store.save(change);
 }

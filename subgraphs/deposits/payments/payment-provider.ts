@@ -46,6 +46,12 @@ export interface Performed {
   readonly reference: string;
 }
 
+/** Names a call that may have been performed, though its answer never came. */
+export interface LookUpRequest extends ProviderCall {
+  readonly kind: 'REFUND' | 'PAY_OUT';
+  readonly intentReference: string;
+}
+
 /** A movement of money in the provider's own books, for the daily comparison. */
 export interface ProviderMovement extends MinorAmount {
   /** That of the refund, transfer, reversal or dispute; of a charge that of its intent. */
@@ -53,6 +59,8 @@ export interface ProviderMovement extends MinorAmount {
   readonly kind: 'CHARGE' | 'REFUND' | 'TRANSFER' | 'TRANSFER_REVERSAL' | 'DISPUTE' | 'DISPUTE_REVERSAL';
   /** The intent whose money moved. */
   readonly intentReference: string;
+  /** Key of the call of ours that moved it; not there for what somebody did at the provider. */
+  readonly orderedWith?: string;
 }
 
 /**
@@ -69,8 +77,10 @@ export interface PaymentProvider {
   cancelIntent(request: ProviderCall & { readonly intentReference: string }): Promise<void>;
   /** Gives the buyer all or a part of the captured money back. */
   refund(request: RefundRequest): Promise<Performed>;
-  /** Moves a part of the captured money to the seller's account; an outage while the seller has none. */
+  /** Moves a part of the captured money to the seller's account; throws PayoutsOff while it takes none. */
   payOut(request: PayoutRequest): Promise<Performed>;
+  /** What came of a call that may have been performed, with what it moved; null where it was not. */
+  lookUp(request: LookUpRequest): Promise<(Performed & { readonly amount: bigint }) | null>;
   /** Whether the profile has an account that money can be moved to. */
   hasActivePayouts(profileId: string): Promise<boolean>;
   /** What moved on a day by UTC (`2026-11-23`), in no particular order. */
@@ -80,6 +90,11 @@ export interface PaymentProvider {
 /** The provider could not be asked, or did not say what became of it: ask again with the same key. */
 export class ProviderOutage extends Error {
   override readonly name = 'ProviderOutage';
+}
+
+/** The seller has no account, or it takes no money at the moment: nothing was asked of the provider. */
+export class PayoutsOff extends Error {
+  override readonly name = 'PayoutsOff';
 }
 
 /** The provider will not do it, now or later. */
@@ -97,9 +112,12 @@ export type ProviderEvent = {
   (
     | { readonly type: 'payment_intent.succeeded' | 'payment_intent.payment_failed' }
     | {
-        readonly type: 'charge.refunded' | 'transfer.created' | 'transfer.reversed';
+        readonly type: 'charge.refunded' | 'transfer.created';
         readonly reference: string;
+        /** Key of the call of ours that asked for it; null for what somebody did at the provider. */
+        readonly orderedWith: string | null;
       }
+    | { readonly type: 'transfer.reversed'; readonly reference: string }
     | { readonly type: 'charge.dispute.created'; readonly reference: string }
     | { readonly type: 'charge.dispute.closed'; readonly reference: string; readonly isWon: boolean }
   );
@@ -116,3 +134,11 @@ export type ApplyProviderEvent = (
 
 /** What the platform's own books say of a day by UTC, for the daily comparison. */
 export type LedgerMovements = (day: string, pool: Pool) => AsyncIterable<ProviderMovement>;
+
+/** Books a movement of a day by UTC that the provider has and the platform's books have not; whether it is there by that. */
+export type BookMissingMovement = (
+  transaction: Transaction,
+  movement: ProviderMovement,
+  day: string,
+  deps: { readonly psp: Psp; readonly clock: Clock; readonly logger: Logger },
+) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import type { Schedule, ScheduleDependencies } from '../../../kernel/service.ts';
 import { reconcileLatestDays } from '../reconciliation/reconcile-day.ts';
-import { applyProviderEvent } from '../deposits/provider-event.ts';
+import { applyProviderEvent, bookMissingMovement } from '../deposits/provider-event.ts';
 import { ledgerMovements } from '../ledger/ledger-movements.ts';
 import { applyWaitingEvents } from './events/waiting-events.ts';
 import { providerOf } from './payments.ts';
@@ -8,7 +8,7 @@ import { providerOf } from './payments.ts';
 function dependenciesOf({ database, clock, logger, settings, internalSecret }: ScheduleDependencies) {
   const { pool } = database;
   const { provider } = providerOf({ pool, settings, internalSecret });
-  return { pool, clock, logger, provider, applyProviderEvent, ledgerMovements };
+  return { pool, clock, logger, provider, applyProviderEvent, bookMissingMovement, ledgerMovements };
 }
 
 /** What recurs about payments; nothing while no provider is configured. */

@@ -13,6 +13,7 @@ export const unconfiguredProvider: ConnectedProvider = {
   cancelIntent: refuse,
   refund: refuse,
   payOut: refuse,
+  lookUp: refuse,
   hasActivePayouts: async () => false,
   movements: () => {
     throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');

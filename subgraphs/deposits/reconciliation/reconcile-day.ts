@@ -2,8 +2,13 @@ import type { Pool } from 'pg';
 import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
-import type { LedgerMovements, PaymentProvider, ProviderMovement } from '../payments/payment-provider.ts';
-import { type Side, compareBooks } from './compare.ts';
+import type {
+  BookMissingMovement,
+  LedgerMovements,
+  PaymentProvider,
+  ProviderMovement,
+} from '../payments/payment-provider.ts';
+import { type Difference, type Side, compareBooks } from './compare.ts';
 import { storeDay } from './reconciliation.store.ts';
 
 const dayMs = 86_400_000;
@@ -14,8 +19,9 @@ export interface ReconciliationDependencies {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly provider: Pick<PaymentProvider, 'movements'>;
+  readonly provider: Pick<PaymentProvider, 'movements' | 'psp'>;
   readonly ledgerMovements: LedgerMovements;
+  readonly bookMissingMovement: BookMissingMovement;
 }
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
@@ -38,11 +44,38 @@ async function sideOf(
   return { day: during, around: [...before, ...after, ...during] };
 }
 
-/** Compares the books of a day by UTC with the provider's and keeps what differs, in place of what was kept before. */
+/** Books what the books have not of a day; answers whether there was something. What cannot be booked is left to people. */
+async function bookMissing(
+  { pool, clock, logger, provider: { psp }, bookMissingMovement }: ReconciliationDependencies,
+  day: string,
+  differences: readonly Difference[],
+): Promise<boolean> {
+  let isBooked = false;
+  for (const { issue, theirs } of differences) {
+    if (issue !== 'MISSING_HERE' || theirs === null || psp === null) continue;
+    try {
+      const deps = { psp, clock, logger };
+      const isNew = await inTransaction(pool, (transaction) =>
+        bookMissingMovement(transaction, theirs, day, deps),
+      );
+      isBooked = isNew || isBooked;
+    } catch (err) {
+      logger.error({ err, day, reference: theirs.reference }, 'a movement at the provider cannot be booked');
+    }
+  }
+  return isBooked;
+}
+
+/**
+ * Compares the books of a day by UTC with the provider's. What moved there and is not in ours is booked; what differs then
+ * is kept, in place of what was kept before.
+ */
 export async function reconcileDay(deps: ReconciliationDependencies, day: string): Promise<void> {
   const { pool, clock, logger, provider, ledgerMovements } = deps;
-  const ledger = await sideOf((date) => ledgerMovements(date, pool), day);
-  const differences = compareBooks(ledger, await sideOf((date) => provider.movements(date), day));
+  const theirs = await sideOf((date) => provider.movements(date), day);
+  const compare = async () => compareBooks(await sideOf((date) => ledgerMovements(date, pool), day), theirs);
+  let differences = await compare();
+  if (await bookMissing(deps, day, differences)) differences = await compare();
   await inTransaction(pool, (transaction) => storeDay(transaction, { day, differences }, clock.now()));
   if (differences.length > 0) {
     logger.error({ day, count: differences.length }, 'the books differ from those of the payment provider');

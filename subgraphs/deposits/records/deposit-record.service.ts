@@ -22,6 +22,22 @@ async function isListingShown(transaction: Transaction, { offer: { listing } }: 
   return (await transaction(sql, [listing.id])).length > 0;
 }
 
+const payoutRows = z.array(z.object({ isPending: z.boolean(), isActive: z.boolean() }));
+
+/** What a payout waits for that is owed: the seller's account, or people of the platform; null where it is on its way. */
+async function payoutWaitsFor(transaction: Transaction, { id, psp, offer }: Deposit): Promise<string | null> {
+  const rows = await transaction(
+    `select o.status = 'PENDING' as "isPending", coalesce(a.is_active, false) as "isActive" from deposits.operation o
+     left join deposits.payout_account a on a.profile_id = $2 and a.psp = $3
+     where o.deposit_id = $1 and o.kind = 'PAY_OUT'`,
+    [id, offer.sellerProfileId, psp],
+  );
+  const [payout] = payoutRows.parse(rows);
+  if (payout === undefined) return null;
+  if (!payout.isPending) return 'PLATFORM';
+  return payout.isActive ? null : 'ACCOUNT';
+}
+
 /** A deposit as the role sees it, with what belongs to it beside its row. */
 export async function readRecord(
   { loaders, clock }: Pick<DepositsContext, 'loaders' | 'clock'>,
@@ -40,6 +56,7 @@ export async function readRecord(
     deposit,
     role,
     agreement,
+    payoutWaitsFor: await payoutWaitsFor(transaction, deposit),
     isListingShown: await isListingShown(transaction, deposit),
     timeline,
     now: clock.now().toISOString(),

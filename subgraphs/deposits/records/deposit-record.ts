@@ -1,11 +1,12 @@
 import { majorUnits } from '../../../kernel/money/currency.ts';
 import { awaitsEvidence } from '../arbitration/open-case.ts';
 import type { Agreement } from '../context.ts';
-import type { Confirmation, Deposit, PartyRole } from '../deposits/deposit.ts';
+import { type Confirmation, type Deposit, type PartyRole, heldAmount, isHeld } from '../deposits/deposit.ts';
+import { owedOf } from '../deposits/settlement.ts';
 import { leastFee } from '../terms/deposit-terms.ts';
 import { ArbitrationOutcome, ArbitrationStatus, DepositStatus } from './deposit.enums.ts';
+import type { DepositArbitration } from './deposit-arbitration.view.ts';
 import type {
-  DepositArbitration,
   DepositFeeSnapshot,
   DepositRecord,
   DepositTimelineEntry,
@@ -101,13 +102,15 @@ export interface RecordParts {
   readonly role: PartyRole | 'ADMIN';
   readonly agreement: Agreement | null;
   readonly isListingShown: boolean;
+  readonly payoutWaitsFor: string | null;
   readonly timeline: readonly DepositTimelineEntry[];
   readonly now: string;
 }
 
 /** A deposit as one of its parties or an administrator sees it (contract 6.1). */
 export function recordOf(parts: RecordParts): DepositRecord {
-  const { deposit, role, agreement, isListingShown, timeline, now } = parts;
+  const { deposit, role, agreement, isListingShown, payoutWaitsFor, timeline, now } = parts;
+  const owed = owedOf(deposit);
   const { offer, status, arbitration, handoverConfirmedAt } = deposit;
   const { currency, price } = offer;
   const areScansShown = role === 'ADMIN' || handoverConfirmedAt !== null || arbitration !== null;
@@ -125,6 +128,10 @@ export function recordOf(parts: RecordParts): DepositRecord {
     feeSnapshot: feeFor(deposit),
     refundedAmount: majorUnits(deposit.refundedAmount, currency),
     releasedAmount: majorUnits(deposit.releasedAmount, currency),
+    heldAmount: majorUnits(isHeld(deposit) ? heldAmount(deposit) : 0n, currency),
+    owedToBuyer: majorUnits(owed.toBuyer, currency),
+    owedToSeller: majorUnits(owed.toSeller, currency),
+    payoutWaitsFor: owed.toSeller === 0n ? null : payoutWaitsFor,
     reserveMode: 'RESERVE',
     depositClause: offer.clause,
     agreement:

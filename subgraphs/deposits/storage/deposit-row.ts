@@ -56,6 +56,8 @@ const arbitrationShape = z.object({
   decidedByMemberId: z.string().nullable().default(null),
 });
 
+const charged = { platformFee: minorUnits, processingFee: minorUnits };
+
 const depositShape = z.object({
   id: z.string(),
   status: z.enum(depositStatuses),
@@ -84,9 +86,22 @@ const depositShape = z.object({
   releasedToSellerAt: instant.nullable(),
   refundedAmount: minorUnits,
   releasedAmount: minorUnits,
+  unorderedAmount: minorUnits,
+  earlyRefunds: z.array(z.object({ reference: z.string(), amount: minorUnits })),
+  division: z
+    .object({ ...charged, toBuyer: minorUnits, toSeller: minorUnits, takenBefore: minorUnits })
+    .nullable(),
+  charged: z.object(charged),
   releaseReason: z.enum(['HANDOVER', 'CLAUSE_RELEASE', 'ARBITRATION']).nullable(),
   refundReason: z
-    .enum(['SELLER_REFUND', 'CLAUSE_REFUND', 'TRANSFER_CANCELLED', 'OFFER_EXPIRED', 'ARBITRATION'])
+    .enum([
+      'SELLER_REFUND',
+      'CLAUSE_REFUND',
+      'TRANSFER_CANCELLED',
+      'OFFER_EXPIRED',
+      'ARBITRATION',
+      'PROVIDER',
+    ])
     .nullable(),
   arbitration: arbitrationShape.nullable(),
   chargebacks: z.array(
@@ -125,6 +140,10 @@ const columns: Readonly<Record<keyof Deposit, string>> = {
   releasedToSellerAt: 'released_to_seller_at',
   refundedAmount: 'refunded_amount',
   releasedAmount: 'released_amount',
+  unorderedAmount: 'unordered_amount',
+  earlyRefunds: 'early_refunds',
+  division: 'division',
+  charged: 'charged',
   releaseReason: 'release_reason',
   refundReason: 'refund_reason',
   arbitration: 'arbitration',

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
 import { post } from '../ledger/ledger.store.ts';
+import type { Operation, OperationKind, PlannedOperation } from '../operations/operation.ts';
 import { operationRows, operationColumns } from '../operations/operation.store.ts';
+import { planOperation } from '../operations/plan-operation.ts';
 import type { Change } from '../deposits/change.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { depositColumns, depositRows, rowOf } from './deposit-row.ts';
@@ -15,6 +17,44 @@ export const operationsChannel = 'deposit_operations';
 const live = `status in (${liveStatuses.map((status) => `'${status}'`).join(', ')})`;
 const insertedRows = z.array(z.object({ id: z.string() }));
 
+async function operationOf(transaction: Transaction, depositId: string, kind: OperationKind) {
+  const rows = await transaction(
+    `select ${operationColumns} from deposits.operation where deposit_id = $1 and kind = $2 for update`,
+    [depositId, kind],
+  );
+  return operationRows.parse(rows)[0] ?? null;
+}
+
+/** Stores an operation in place of what it was before. */
+async function saveOperation(
+  transaction: Transaction,
+  { depositId, kind, status, amount, currency, round, attempts, reference }: Operation,
+  dueAt: string,
+): Promise<void> {
+  await transaction(
+    `insert into deposits.operation (deposit_id, kind, status, amount, currency, round, attempts, reference, due_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (deposit_id, kind) do update set status = excluded.status, amount = excluded.amount,
+       round = excluded.round, attempts = excluded.attempts, reference = excluded.reference, due_at = excluded.due_at`,
+    [depositId, kind, status, amount.toString(), currency, round, attempts, reference, dueAt],
+  );
+}
+
+/** Plans an operation; whoever is at it has the time that they took for it. */
+async function plan(transaction: Transaction, id: string, planned: PlannedOperation, at: string) {
+  const known = await operationOf(transaction, id, planned.kind);
+  const next = planOperation(id, known, planned);
+  if (next === null) return;
+  if (known?.status !== 'PENDING') {
+    await saveOperation(transaction, next, at);
+    return;
+  }
+  await transaction(
+    'update deposits.operation set amount = $3, status = $4 where deposit_id = $1 and kind = $2',
+    [id, next.kind, next.amount.toString(), next.status],
+  );
+}
+
 /** What belongs to a change beside the row of the deposit. */
 async function addEffects(
   transaction: Transaction,
@@ -23,13 +63,7 @@ async function addEffects(
   at: string = updatedAt,
 ): Promise<void> {
   for (const posting of postings) await post(transaction, id, posting, at);
-  for (const { kind, amount, currency } of operations) {
-    await transaction(
-      `insert into deposits.operation (deposit_id, kind, status, amount, currency, round, attempts, due_at)
-       values ($1, $2, 'PENDING', $3, $4, 1, 0, $5)`,
-      [id, kind, amount.toString(), currency, at],
-    );
-  }
+  for (const planned of operations) await plan(transaction, id, planned, at);
   if (operations.length > 0) await transaction(`select pg_notify('${operationsChannel}', '')`);
   for (const { event, actorRole } of timeline) {
     await transaction(
@@ -92,21 +126,11 @@ export function sqlDepositStore(transaction: Transaction, logger: Logger): Depos
     isPosted: async (key) =>
       (await transaction('select from deposits.posting where key = $1', [key])).length > 0,
 
-    operationOf: async (depositId, kind) => {
-      const rows = await transaction(
-        `select ${operationColumns} from deposits.operation where deposit_id = $1 and kind = $2 for update`,
-        [depositId, kind],
-      );
-      return operationRows.parse(rows)[0] ?? null;
-    },
+    operationOf: (depositId, kind) => operationOf(transaction, depositId, kind),
 
-    saveOperation: async ({ depositId, kind, status, round, attempts, reference }, dueAt) => {
-      await transaction(
-        `update deposits.operation set status = $3, round = $4, attempts = $5, reference = $6, due_at = $7
-         where deposit_id = $1 and kind = $2`,
-        [depositId, kind, status, round, attempts, reference, dueAt],
-      );
-      if (status === 'PENDING') await transaction(`select pg_notify('${operationsChannel}', '')`);
+    saveOperation: async (operation, dueAt) => {
+      await saveOperation(transaction, operation, dueAt);
+      if (operation.status === 'PENDING') await transaction(`select pg_notify('${operationsChannel}', '')`);
     },
   };
 }

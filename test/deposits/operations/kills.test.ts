@@ -180,15 +180,17 @@ describe('a movement that the provider tells of', () => {
     await expectDoneOnce(id, 'REFUND');
   });
 
-  it('that nobody asked for is quarantined', async () => {
+  it('that nobody asked for is booked once', async () => {
     const id = await paid();
     const { checkout } = await read(id);
     const intentReference = checkout?.pspIntentReference ?? '';
-    const money = { amount: 1n, currency: 'USD' };
+    const money = { amount: 1n, currency: 'USD', orderedWith: null };
     const event = { id: 'evt_y', psp: 'fake', type: 'charge.refunded', reference: 're_y' } as const;
-    const outcome = await world.inTransaction((store) =>
-      applyEventTo(store, { ...event, ...money, intentReference }, world.moment()),
-    );
-    expect([outcome, (await read(id)).refundedAmount]).toEqual(['QUARANTINED', 0n]);
+    const tell = () =>
+      world.inTransaction((store) =>
+        applyEventTo(store, { ...event, ...money, intentReference }, world.moment()),
+      );
+    expect([await tell(), await tell()]).toEqual(['APPLIED', 'IGNORED']);
+    expect(await read(id)).toMatchObject({ status: 'PAID', refundedAmount: 1n });
   });
 });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { readEnv } from '../../../services.ts';
 import type { Behaviour } from '../../../subgraphs/deposits/payments/fake/behaviour.ts';
 import {
+  PayoutsOff,
   ProviderOutage,
   type ProviderMovement,
   ProviderRefusal,
@@ -115,7 +116,7 @@ describe('money', () => {
     const request = { intentReference, sellerProfileId: seller, ...usd(23_000n) };
     const { reference = '' } = account ?? {};
     expect(await provider.isActive(reference)).toBe(false);
-    await expect(provider.payOut({ ...request, key: 'payout-early' })).rejects.toThrow(ProviderRefusal);
+    await expect(provider.payOut({ ...request, key: 'payout-early' })).rejects.toThrow(PayoutsOff);
     const url = await provider.onboardingUrl(reference, 'http://localhost:1/back');
     expect(await (await fetch(url)).text()).toContain('<button>');
     const back = await fetch(url, { method: 'POST', redirect: 'manual' });
@@ -126,8 +127,34 @@ describe('money', () => {
     await expect(provider.payOut({ ...request, key: 'payout-2' })).rejects.toThrow(ProviderRefusal);
     const known = account;
     account = null;
-    await expect(provider.payOut({ ...request, key: 'payout-3' })).rejects.toThrow(ProviderOutage);
+    await expect(provider.payOut({ ...request, key: 'payout-3' })).rejects.toThrow(PayoutsOff);
     account = known;
+  });
+
+  it('is found by the key of the call that moved it, and by no other', async () => {
+    const intentReference = await paidIntent('found');
+    const refund = await provider.refund({ key: 'found-refund', intentReference, ...usd(1_000n) });
+    const moved = { key: 'found-payout', intentReference, sellerProfileId: seller, ...usd(2_000n) };
+    const transfer = await provider.payOut(moved);
+    const find = (kind: 'REFUND' | 'PAY_OUT', key: string) => provider.lookUp({ kind, key, intentReference });
+    expect(await find('REFUND', 'found-refund')).toEqual({ ...refund, amount: 1_000n });
+    expect(await find('PAY_OUT', 'found-payout')).toEqual({ ...transfer, amount: 2_000n });
+    for (const key of ['found-refund-2', 'found-payout', '']) expect(await find('REFUND', key)).toBeNull();
+    expect(await find('PAY_OUT', 'found-refund')).toBeNull();
+    // The key was used: with another amount nobody knows what it has come to until it is looked up.
+    await expect(provider.payOut({ ...moved, ...usd(1_999n) })).rejects.toThrow(ProviderOutage);
+  });
+
+  it('waits while the account takes none, and goes on once it does', async () => {
+    const intentReference = await paidIntent('switched-off');
+    const moved = { key: 'off-payout', intentReference, sellerProfileId: seller, ...usd(2_000n) };
+    const switchPayouts = (state: string) =>
+      control('POST', `/test/accounts/${account?.reference}/payouts/${state}`);
+    await switchPayouts('off');
+    await expect(provider.payOut(moved)).rejects.toThrow(PayoutsOff);
+    expect(await provider.lookUp({ ...moved, kind: 'PAY_OUT' })).toBeNull();
+    await switchPayouts('on');
+    expect(await provider.payOut(moved)).toEqual({ reference: expect.stringMatching(/^tr_/) });
   });
 
   it('is in the books of its day, with what it is about', async () => {
@@ -147,16 +174,16 @@ describe('money', () => {
     expect(found).toHaveLength(5);
     expect(found).toEqual(
       expect.arrayContaining([
-        { kind: 'REFUND', reference: refund.reference, intentReference, ...usd(1_000n) },
-        { kind: 'TRANSFER', reference: transfer.reference, intentReference, ...usd(2_000n) },
+        { kind: 'REFUND', ...refund, intentReference, ...usd(1_000n), orderedWith: 'books-refund' },
+        { kind: 'TRANSFER', ...transfer, intentReference, ...usd(2_000n), orderedWith: 'books-payout' },
         {
           kind: 'TRANSFER_REVERSAL',
           reference: expect.stringMatching(/^trr_/),
           intentReference,
           ...usd(2_000n),
         },
-        { kind: 'DISPUTE', reference: id, intentReference, ...usd(25_000n) },
-        { kind: 'DISPUTE_REVERSAL', reference: id, intentReference, ...usd(25_000n) },
+        { kind: 'DISPUTE', reference: id, intentReference, ...usd(24_000n) },
+        { kind: 'DISPUTE_REVERSAL', reference: id, intentReference, ...usd(24_000n) },
       ]),
     );
   });

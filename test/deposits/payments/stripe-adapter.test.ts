@@ -82,6 +82,7 @@ describe("Stripe's own API", () => {
   it('gives back, moves on and calls off, each under its own key', async () => {
     answer('POST /v1/refunds', recordings.refund);
     answer('POST /v1/transfers', recordings.transfer);
+    answer(`GET /v1/accounts/${account.reference}`, recordings.account);
     answer(`POST /v1/payment_intents/${intentReference}/cancel`, {
       ...recordings.intent,
       status: 'canceled',
@@ -98,8 +99,9 @@ describe("Stripe's own API", () => {
       {
         what: 'POST /v1/refunds',
         key: 'refund-1',
-        form: { payment_intent: intentReference, amount: '25000' },
+        form: { payment_intent: intentReference, amount: '25000', 'metadata[orderedWith]': 'refund-1' },
       },
+      { what: `GET /v1/accounts/${account.reference}`, key: undefined, form: {} },
       { what: `GET /v1/payment_intents/${intentReference}`, key: undefined, form: {} },
       {
         what: 'POST /v1/transfers',
@@ -111,6 +113,7 @@ describe("Stripe's own API", () => {
           source_transaction: recordings.charge.id,
           transfer_group: 'd-1',
           'metadata[intentReference]': intentReference,
+          'metadata[orderedWith]': 'pay_out-1',
         },
       },
       { what: `POST /v1/payment_intents/${intentReference}/cancel`, key: 'cancel-1', form: {} },
@@ -130,7 +133,8 @@ describe("Stripe's own API", () => {
   it.each([
     [400, 'invalid_request_error', 'charge_already_refunded', ProviderRefusal],
     [400, 'invalid_request_error', 'balance_insufficient', ProviderRefusal],
-    [400, 'idempotency_error', null, ProviderRefusal],
+    // What it has moved with another amount is looked up.
+    [400, 'idempotency_error', null, ProviderOutage],
     [402, 'card_error', 'card_declined', ProviderRefusal],
     [404, 'invalid_request_error', 'resource_missing', ProviderRefusal],
     [401, 'invalid_request_error', null, ProviderOutage],

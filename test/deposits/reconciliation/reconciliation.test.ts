@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { bookMissingMovement } from '../../../subgraphs/deposits/deposits/provider-event.ts';
 import { compareBooks } from '../../../subgraphs/deposits/reconciliation/compare.ts';
 import {
   reconcileDay,
@@ -40,8 +41,9 @@ const reconcile = (ledger: Books, provider: Books, of = day) =>
   reconcileDay(
     {
       ...world.jobDependencies,
-      provider: { movements: readerOf(provider) },
+      provider: { psp: 'fake', movements: readerOf(provider) },
       ledgerMovements: readerOf(ledger),
+      bookMissingMovement,
     },
     of,
   );
@@ -176,7 +178,7 @@ describe('GET /admin/reconciliation', () => {
     await world.step(intent, 'succeed');
     const today = new Date().toISOString().slice(0, 10);
     const clock = { now: () => new Date(Date.now() + 86_400_000) };
-    const deps = { ...world.jobDependencies, clock };
+    const deps = { ...world.jobDependencies, clock, bookMissingMovement };
     const reconcileWith = (ledger: Books) =>
       reconcileLatestDays({ ...deps, provider: world.adapter, ledgerMovements: readerOf(ledger) });
     await reconcileWith({});
@@ -192,7 +194,9 @@ describe('GET /admin/reconciliation', () => {
     const failing = {
       ...world.jobDependencies,
       ledgerMovements: readerOf({}),
+      bookMissingMovement,
       provider: {
+        psp: 'fake' as const,
         movements: () => {
           throw new Error('away');
         },

@@ -3,15 +3,17 @@ import {
   type DepositStatus,
   chargedBack,
   heldAmount,
+  isHeld,
 } from '../../../subgraphs/deposits/deposits/deposit.ts';
 import { depositEvents, depositRules } from '../../../subgraphs/deposits/deposits/deposit-states.ts';
+import { owedOf } from '../../../subgraphs/deposits/deposits/settlement.ts';
 import type { SimulatedWorld } from './simulated-world.ts';
 
 function require(isHeld: boolean, what: string): void {
   if (!isHeld) throw new Error(what);
 }
 
-/** A move of the table; a payment may bring a chargeback with it that was told of before. */
+/** A move of the table; a payment may bring a chargeback or a refund with it that was told of before. */
 export function isMove(from: DepositStatus, to: DepositStatus): boolean {
   const next = (status: DepositStatus) =>
     depositEvents.flatMap((event) => {
@@ -19,28 +21,35 @@ export function isMove(from: DepositStatus, to: DepositStatus): boolean {
       return 'to' in rule ? rule.to : [];
     });
   if (from === to || next(from).includes(to)) return true;
-  return from === 'CREATED' && (to === 'IN_ARBITRATION' || to === 'CHARGED_BACK');
+  return from === 'CREATED' && ['IN_ARBITRATION', 'CHARGED_BACK', 'REFUNDED'].includes(to);
 }
 
 function checkDeposit({ store }: SimulatedWorld, deposit: Deposit): void {
-  const { id, status, offer, fee, paidAt, releaseReason } = deposit;
+  const { id, status, offer, charged, paidAt, refundedAmount, releasedAmount, unorderedAmount } = deposit;
   const sums = store.sums(id);
   const sumOf = (account: Parameters<typeof sums.get>[0]) => sums.get(account) ?? 0n;
   const total = [...sums.values()].reduce((sum, amount) => sum + amount, 0n);
   require(total === 0n, `the books of ${id} are out by ${total}`);
-  const isHeld = status === 'PAID' || status === 'IN_ARBITRATION';
-  const held = isHeld ? heldAmount(deposit) : 0n;
+  const held = isHeld(deposit) ? heldAmount(deposit) : 0n;
   require(sumOf('DEPOSIT_HELD') === -held, `${id} is ${status} and holds ${sumOf('DEPOSIT_HELD')}`);
-  const charged = releaseReason === null ? 0n : fee.totalFee;
-  require(sumOf('PLATFORM_FEE') + sumOf('PROCESSING_FEE') === -charged, `${id} was charged a wrong fee`);
+  require([charged.platformFee, charged.processingFee].every((fee) => fee >= 0n), `${id} has a fee below 0`);
+  require(sumOf('PLATFORM_FEE') === -charged.platformFee, `${id} was charged a wrong fee`);
+  require(sumOf('PROCESSING_FEE') === -charged.processingFee, `${id} was charged wrong processing`);
   // What came in is held, on its way, with somebody, or the platform's.
   const cameIn = paidAt === null ? 0n : offer.amount;
-  const gone =
-    deposit.refundedAmount + deposit.releasedAmount + (paidAt === null ? 0n : chargedBack(deposit));
+  const gone = refundedAmount + releasedAmount + (paidAt === null ? 0n : chargedBack(deposit));
   require(sumOf('PSP_CLEARING') === cameIn - gone, `${id} has lost or found money`);
-  const divided =
-    deposit.refundedAmount + deposit.releasedAmount + (deposit.releasedAmount > 0n ? charged : 0n);
-  require(divided <= offer.amount, `${id} was divided twice`);
+  const { toBuyer, toSeller } = owedOf(deposit);
+  const over = [sumOf('REFUND_CLEARING') + toBuyer, sumOf('SELLER_PAYABLE') + toSeller];
+  require(over.every((amount) => amount >= 0n), `${id} owes more in the books than by its division`);
+  const fee = charged.platformFee + charged.processingFee;
+  if (cameIn - gone >= toBuyer + toSeller + fee + held) {
+    require(over.every((amount) => amount === 0n), `${id} owes less in the books than by its division`);
+    require(paidAt === null || cameIn - gone === toBuyer + toSeller + fee + held, `${id} forgets money`);
+  }
+  require(refundedAmount >= 0n && releasedAmount >= 0n && unorderedAmount >= 0n, `${id} is below 0`);
+  const ordered = refundedAmount + releasedAmount - unorderedAmount;
+  require(ordered + (releasedAmount > 0n ? fee : 0n) <= offer.amount, `${id} was divided twice`);
 }
 
 /** What holds after every step. Throws for what does not. */
@@ -54,17 +63,25 @@ export function checkInvariants(world: SimulatedWorld, before: ReadonlyMap<strin
   }
 }
 
-/** What was divided has been moved, to the last unit; only a refusal or a bank can have left something over. */
-function checkMoved({ store }: SimulatedWorld, { id, chargebacks }: Deposit): void {
+/**
+ * What was divided has been moved, to the last unit; only a refusal, a bank or a reversal can have left something over, and
+ * only somebody at the provider can have given too much.
+ */
+function checkMoved(
+  { store, byHand, reversed }: SimulatedWorld,
+  { id, checkout, chargebacks }: Deposit,
+): void {
+  const reference = checkout?.pspIntentReference ?? '';
   const operations = [...store.operations.values()].filter(({ operation }) => operation.depositId === id);
   const isRefused = ({ operation: { kind, status } }: (typeof operations)[number]) =>
     status === 'REFUSED' && (kind === 'REFUND' || kind === 'PAY_OUT');
   if (operations.some(isRefused)) return;
-  if (chargebacks.some(({ outcome }) => outcome !== 'WON')) return;
+  if (reversed.has(reference) || chargebacks.some(({ outcome }) => outcome !== 'WON')) return;
   const sums = store.sums(id);
   for (const account of ['REFUND_CLEARING', 'SELLER_PAYABLE'] as const) {
     const left = sums.get(account) ?? 0n;
-    require(left === 0n, `${id} has ${left} left in ${account}`);
+    const isTooMuch = left > 0n && byHand.has(reference);
+    require(left === 0n || isTooMuch, `${id} has ${left} left in ${account}`);
   }
 }
 
@@ -92,9 +109,9 @@ export function checkQuiet(world: SimulatedWorld): void {
     if (reference === undefined || mispaid.has(reference)) continue;
     if (byHand.has(reference)) {
       const isTold = store.alerts.some(({ kind }) => kind === 'UNEXPECTED_MOVEMENT');
+      // By hand or not: who has it is who was to have it.
       require(isTold ||
         deposit.refundedAmount > 0n, `nobody was told of what ${reference} gave back by hand`);
-      continue;
     }
     const intent = psp.intents.get(reference);
     if (intent === undefined) throw new Error(`the provider does not know ${reference}`);

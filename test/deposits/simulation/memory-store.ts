@@ -4,6 +4,7 @@ import { liveStatuses } from '../../../subgraphs/deposits/deposits/deposit-state
 import type { DepositStore } from '../../../subgraphs/deposits/storage/deposit-store.ts';
 import type { Account, Posting } from '../../../subgraphs/deposits/ledger/posting.ts';
 import type { Operation, OperationKind } from '../../../subgraphs/deposits/operations/operation.ts';
+import { planOperation } from '../../../subgraphs/deposits/operations/plan-operation.ts';
 
 export const isLive = ({ status }: Deposit) => liveStatuses.some((live) => live === status);
 
@@ -35,9 +36,17 @@ export function createMemoryStore(): SimulatedStore {
 
   const operationKeyOf = (depositId: string, kind: OperationKind) => `${depositId} ${kind}`;
 
-  function checkDeposit({ id, offer, fee, refundedAmount, releasedAmount }: Deposit): void {
-    const charged = releasedAmount > 0n ? fee.totalFee : 0n;
-    if (refundedAmount + releasedAmount + charged > offer.amount) throw new Error(`${id} is divided twice`);
+  function checkDeposit({
+    id,
+    offer,
+    charged,
+    refundedAmount,
+    releasedAmount,
+    unorderedAmount,
+  }: Deposit): void {
+    const fee = releasedAmount > 0n ? charged.platformFee + charged.processingFee : 0n;
+    const ordered = refundedAmount + releasedAmount - unorderedAmount;
+    if (unorderedAmount < 0n || ordered + fee > offer.amount) throw new Error(`${id} is divided twice`);
     const others = [...deposits.values()].filter(({ offer: other }) => other.animalId === offer.animalId);
     if (others.filter(isLive).length > 1) throw new Error(`${offer.animalId} has two deposits`);
   }
@@ -53,10 +62,11 @@ export function createMemoryStore(): SimulatedStore {
     }
     for (const plan of planned) {
       const key = operationKeyOf(deposit.id, plan.kind);
-      if (operations.has(key)) throw new Error(`${key} is there already`);
-      const fresh = { status: 'PENDING', round: 1, attempts: 0, reference: null } as const;
-      const operation = { ...plan, ...fresh, depositId: deposit.id };
-      set(operations, key, { operation, dueAt: deposit.updatedAt });
+      const known = operations.get(key);
+      const operation = planOperation(deposit.id, known?.operation ?? null, plan);
+      if (operation === null) continue;
+      const dueAt = known?.operation.status === 'PENDING' ? known.dueAt : deposit.updatedAt;
+      set(operations, key, { operation, dueAt });
     }
     alerts.push(...raised);
   }

@@ -30,6 +30,8 @@ export const actions = [
   ['dispute', 1],
   ['verdict', 1],
   ['refundByHand', 1],
+  ['reverseByHand', 1],
+  ['payouts', 1],
   ['time', 1],
 ] as const;
 export type Action = (typeof actions)[number][0];
@@ -61,6 +63,7 @@ export function createSimulatedWorld(store: SimulatedStore) {
   const animalIds = Array.from({ length: 4 }, newId);
   const buyerIds = Array.from({ length: 3 }, newId);
   const byHand = new Set<string>();
+  const reversed = new Set<string>();
   const now = () => new Date(time.now).toISOString();
   const moment = () => ({ now: now(), newId });
   const recordHandover = async ({ depositId }: { depositId: string }) => {
@@ -187,6 +190,13 @@ export function createSimulatedWorld(store: SimulatedStore) {
       const charged = psp.intents.get(reference)?.moved.charged ?? 0n;
       if (psp.refundByHand(reference, how % 8 === 0 ? charged : charged / 4n)) byHand.add(reference);
     },
+    reverseByHand: (which, how) => {
+      const reference = some(which)?.checkout?.pspIntentReference;
+      const paidOut = psp.intents.get(reference ?? '')?.moved.paidOut ?? 0n;
+      if (reference === undefined || how % 8 !== 0) return;
+      if (psp.reverseByHand(reference, how % 16 === 0 ? paidOut : paidOut / 3n)) reversed.add(reference);
+    },
+    payouts: (which) => void (psp.control.arePayoutsOn = which % 3 === 0),
     time: async (which, how) => {
       if (how % 12 === 0) time.now += pick(leaps, which) ?? 0;
       for (const deposit of store.deposits.values()) {
@@ -202,6 +212,8 @@ export function createSimulatedWorld(store: SimulatedStore) {
     mispaid,
     /** Payments of which somebody gave something back on the provider's own pages. */
     byHand,
+    /** Payments whose payout was taken back from the seller there. */
+    reversed,
     recorded,
     /** One step; what a rule refuses changes nothing. */
     take: async ([action, which, how]: Step): Promise<void> => {
@@ -214,6 +226,7 @@ export function createSimulatedWorld(store: SimulatedStore) {
     /** Lets everything arrive and everything be done: nobody dies any more, and the provider answers. */
     quieten: async (): Promise<void> => {
       flights.length = 0;
+      psp.control.arePayoutsOn = true;
       for (const verdict of verdicts.splice(0)) verdict(true);
       for (let rounds = 0; rounds < 6; rounds += 1) {
         time.now += 2 * 86_400_000;

@@ -63,11 +63,12 @@ describe('a resolution', () => {
     expect(resolve(['REFUND', null, null], won).deposit.status).toBe('REFUNDED');
   });
 
-  it('divides what a bank has left, and releases nothing that is less than its fee', () => {
+  it('divides what a bank has left, with the fee in proportion', () => {
     const notice = { reference: 'dp_1', amount: 18_500n, currency: 'USD' };
     const { deposit } = decide(open, { event: 'CHARGEBACK_LOST', ...notice }, moment);
     expect(deposit.status).toBe('IN_ARBITRATION');
-    expect(() => resolve(['RELEASE', null, null], deposit)).toThrow('fee');
+    // 75 of 1,000 parts of the deposit, and of its fee of 16.10.
+    expect(resolve(['RELEASE', null, null], deposit).operations).toMatchObject([{ amount: 1_380n }]);
     expect(resolve(['REFUND', null, null], deposit).operations).toMatchObject([{ amount: 1_500n }]);
   });
 });

@@ -1,12 +1,14 @@
 import {
   type PaymentProvider,
   type ProviderEvent,
+  PayoutsOff,
   ProviderOutage,
   ProviderRefusal,
 } from '../../../subgraphs/deposits/payments/payment-provider.ts';
 
 /** How the provider takes a call: it may fail before it has done anything, or after all of it. */
 export type Behaviour = 'ANSWERS' | 'FAILS_BEFORE' | 'FAILS_AFTER' | 'REFUSES';
+type Reported = 'charge.refunded' | 'transfer.created';
 export type CallKind = 'INTENT' | 'CANCEL' | 'REFUND' | 'PAYOUT';
 
 interface Intent {
@@ -22,13 +24,15 @@ interface Intent {
 /** A provider with books of its own, whose calls and events a test has under control. */
 export function createMemoryProvider() {
   const intents = new Map<string, Intent>();
-  const answers = new Map<string, string>();
+  const answers = new Map<string, { readonly reference: string; readonly amount: bigint }>();
   /** What it has told; a test says when it arrives, how often, and in which order. */
   const outbox: ProviderEvent[] = [];
   const performed: { readonly kind: CallKind; readonly key: string; readonly reference: string }[] = [];
   const control = {
     behave: (_kind: CallKind): Behaviour | Promise<Behaviour> => 'ANSWERS',
     calls: 0,
+    /** Whether accounts of sellers take money. */
+    arePayoutsOn: true,
   };
   const counts = { references: 0 };
   const next = (prefix: string) => `${prefix}_${(counts.references += 1)}`;
@@ -47,8 +51,13 @@ export function createMemoryProvider() {
           readonly amount: bigint;
         }
       | {
-          readonly type:
-            'charge.refunded' | 'transfer.created' | 'transfer.reversed' | 'charge.dispute.created';
+          readonly type: Reported;
+          readonly amount: bigint;
+          readonly reference: string;
+          readonly orderedWith: string | null;
+        }
+      | {
+          readonly type: 'transfer.reversed' | 'charge.dispute.created';
           readonly amount: bigint;
           readonly reference: string;
         }
@@ -63,15 +72,20 @@ export function createMemoryProvider() {
   }
 
   /** Does it once for a key, however often it is asked. */
-  async function call(kind: CallKind, key: string, perform: () => string): Promise<string> {
+  async function call(
+    kind: CallKind,
+    { key, amount = 0n }: { readonly key: string; readonly amount?: bigint },
+    perform: () => string,
+  ): Promise<string> {
     control.calls += 1;
     const behaviour = await control.behave(kind);
     if (behaviour === 'FAILS_BEFORE') throw new ProviderOutage('no answer');
     const known = answers.get(key);
     if (known === undefined && behaviour === 'REFUSES') throw new ProviderRefusal(`${kind} is not possible`);
-    const reference = known ?? perform();
+    if (known !== undefined && known.amount !== amount) throw new ProviderOutage('another amount');
+    const reference = known?.reference ?? perform();
     if (known === undefined) {
-      answers.set(key, reference);
+      answers.set(key, { reference, amount });
       performed.push({ kind, key, reference });
     }
     if (behaviour === 'FAILS_AFTER') throw new ProviderOutage('no answer');
@@ -81,7 +95,7 @@ export function createMemoryProvider() {
   const provider: PaymentProvider = {
     psp: 'fake',
     createIntent: async ({ key, amount, currency }) => {
-      const pspIntentReference = await call('INTENT', key, () => {
+      const pspIntentReference = await call('INTENT', { key, amount }, () => {
         const reference = next('pi');
         const moved = { charged: 0n, refunded: 0n, paidOut: 0n, disputed: 0n };
         intents.set(reference, { reference, amount, currency, isPaid: false, isCancelled: false, moved });
@@ -90,7 +104,7 @@ export function createMemoryProvider() {
       return { psp: 'fake', pspIntentReference, clientSecret: 'secret', publishableKey: 'key' };
     },
     cancelIntent: async ({ key, intentReference }) => {
-      await call('CANCEL', key, () => {
+      await call('CANCEL', { key }, () => {
         const intent = intentOf(intentReference);
         if (intent.isPaid) throw new ProviderRefusal('it is paid');
         intent.isCancelled = true;
@@ -98,25 +112,28 @@ export function createMemoryProvider() {
       });
     },
     refund: async ({ key, intentReference, amount }) => ({
-      reference: await call('REFUND', key, () => {
+      reference: await call('REFUND', { key, amount }, () => {
         const intent = intentOf(intentReference);
         const { charged, refunded, disputed } = intent.moved;
         if (refunded + disputed + amount > charged) throw new ProviderRefusal('there is not so much left');
         intent.moved.refunded += amount;
         const reference = next('re');
-        tell(intent, { type: 'charge.refunded', reference, amount });
+        tell(intent, { type: 'charge.refunded', reference, amount, orderedWith: key });
         return reference;
       }),
     }),
-    payOut: async ({ key, intentReference, amount }) => ({
-      reference: await call('PAYOUT', key, () => {
+    payOut: async ({ key, intentReference, amount }) => {
+      if (!control.arePayoutsOn) throw new PayoutsOff('the account takes no money');
+      const reference = await call('PAYOUT', { key, amount }, () => {
         const intent = intentOf(intentReference);
         intent.moved.paidOut += amount;
-        const reference = next('tr');
-        tell(intent, { type: 'transfer.created', reference, amount });
-        return reference;
-      }),
-    }),
+        const transfer = next('tr');
+        tell(intent, { type: 'transfer.created', reference: transfer, amount, orderedWith: key });
+        return transfer;
+      });
+      return { reference };
+    },
+    lookUp: async ({ key }) => answers.get(key) ?? null,
     hasActivePayouts: () => Promise.resolve(true),
     movements: () => {
       throw new Error('nobody reconciles here');
@@ -158,7 +175,15 @@ export function createMemoryProvider() {
       const { charged, refunded, disputed } = intent.moved;
       if (!intent.isPaid || amount <= 0n || refunded + disputed + amount > charged) return false;
       intent.moved.refunded += amount;
-      tell(intent, { type: 'charge.refunded', reference: next('re'), amount });
+      tell(intent, { type: 'charge.refunded', reference: next('re'), amount, orderedWith: null });
+      return true;
+    },
+    /** Somebody takes a payout back from the seller's account there. */
+    reverseByHand: (reference: string, amount: bigint): boolean => {
+      const intent = intentOf(reference);
+      if (amount <= 0n || amount > intent.moved.paidOut) return false;
+      intent.moved.paidOut -= amount;
+      tell(intent, { type: 'transfer.reversed', reference: next('trr'), amount });
       return true;
     },
     /** What it holds for the platform, over all payments of a currency. */

@@ -24,10 +24,10 @@ export const depositOfMemberOperation = operation(
     depositId status listingShortCode listingTitle isListingShown itemId animalName amount currency
     buyer { displayName } seller { displayName }
     feeSnapshot { totalFee netToSeller isNonprofitExempt }
-    refundedAmount releasedAmount depositClause agreement { isBindingForClause } pickupWindowEnd
+    refundedAmount releasedAmount heldAmount owedToBuyer owedToSeller payoutWaitsFor depositClause agreement { isBindingForClause } pickupWindowEnd
     expiresAtUtc paidAtUtc holdExpiresAtUtc
     buyerConfirmation ${confirmation} sellerConfirmation ${confirmation}
-    handoverConfirmedAtUtc matchedChipId ownershipTransferredAtUtc releasedToSellerAtUtc
+    handoverConfirmedAtUtc matchedChipId ownershipTransferredAtUtc releasedToSellerAtUtc refundReason
     arbitration {
       status reason openedBy openedAtUtc evidenceDueAtUtc note evidence { by atUtc note mediaShortCodes }
       resolvedAtUtc outcome buyerAmount sellerAmount resolutionNote

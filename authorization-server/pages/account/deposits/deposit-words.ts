@@ -82,6 +82,8 @@ const events: Readonly<Record<string, string>> = {
   CHARGEBACK_OPENED: 'The buyer’s bank asks for the money back.',
   CHARGEBACK_WON: 'The bank has decided: the money stays.',
   CHARGEBACK_LOST: 'The bank has decided: it takes the money back.',
+  PROVIDER_REFUNDED: 'Money was given back to the buyer at the payment provider.',
+  PROVIDER_PAID_OUT: 'Money was paid to the seller at the payment provider.',
   PAYOUT_REVERSED: 'The payment provider took the money back from the seller.',
 };
 

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import { timeOf } from '../account-page.ts';
+import { payoutsLink } from '../payouts/payouts.ts';
 import type { DepositStep } from './deposit-links.ts';
 import { type Deposit, amountIn, dayOf, outcomeWords } from './deposit-words.ts';
 
@@ -54,11 +55,31 @@ function decided({ viewerRole, arbitration }: Deposit, now: Date): NextStep {
   };
 }
 
-/** What the seller has got or gets; what the fee leaves of it is nothing to the buyer. */
-function payout({ viewerRole, releasedToSellerAtUtc, releasedAmount, currency, arbitration }: Deposit): Html {
-  if (releasedToSellerAtUtc === null) {
-    return html`${viewerRole === 'SELLER' ? 'You get' : 'The seller gets'} the money now; it is on its way.`;
+/** What the seller waits for whose money has not come. */
+function payoutDue({ viewerRole, owedToSeller, payoutWaitsFor }: Deposit): Html {
+  const isSeller = viewerRole === 'SELLER';
+  if (Number(owedToSeller) === 0) {
+    return html`Nothing is left for ${isSeller ? 'you' : 'the seller'}: the money is with the buyer, or with
+    the buyer’s bank.`;
   }
+  if (payoutWaitsFor === 'PLATFORM') {
+    const who = isSeller ? 'You have' : 'The seller has';
+    return html`${who} not got the money: the payment provider did not pay it out, or took it back. People of
+    the platform look into it.`;
+  }
+  if (payoutWaitsFor === 'ACCOUNT') {
+    return isSeller
+      ? html`Your account at the payment provider takes no money at the moment; see
+          <a href="${payoutsLink.href}">Payouts</a>. You get it by itself once it does.`
+      : html`The seller gets the money once their account at the payment provider takes it.`;
+  }
+  return html`${isSeller ? 'You get' : 'The seller gets'} the money now; it is on its way.`;
+}
+
+/** What the seller has got or gets; what the fee leaves of it is nothing to the buyer. */
+function payout(deposit: Deposit): Html {
+  const { viewerRole, releasedToSellerAtUtc, releasedAmount, currency, arbitration } = deposit;
+  if (releasedToSellerAtUtc === null) return payoutDue(deposit);
   if (viewerRole === 'BUYER') {
     return html`${arbitration?.outcome === 'SPLIT' ? 'The rest' : 'The deposit'} has gone to the seller.`;
   }
@@ -96,6 +117,13 @@ export function nextStepOf(deposit: Deposit, now: Date): NextStep {
     case 'RELEASED':
       return released(deposit);
     case 'REFUNDED': {
+      if (deposit.refundReason === 'PROVIDER') {
+        const who = you ? 'You have' : 'The buyer has';
+        return {
+          text: html`${who} all of it back: it was given back at the payment provider, without a fee. Banks
+          take a few days.`,
+        };
+      }
       const verdict = arbitration?.outcome
         ? `The case is decided: ${outcomeWords[arbitration.outcome]}. `
         : '';

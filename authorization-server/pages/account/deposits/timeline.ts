@@ -39,6 +39,15 @@ function clauseRow({ depositClause, agreement }: Deposit): Html {
   return html`${clause} ${signed}`;
 }
 
+/** What has moved of a deposit that is still held. */
+function movedRows({ status, refundedAmount, heldAmount, currency }: Deposit): readonly Row[] {
+  if (Number(refundedAmount) === 0 || !['PAID', 'IN_ARBITRATION'].includes(status)) return [];
+  return [
+    ['Given back', amountIn(refundedAmount, currency)],
+    ['Held', amountIn(heldAmount, currency)],
+  ];
+}
+
 /** What was agreed on. */
 export function terms(deposit: Deposit, siteUrl: string): Html {
   const { amount, currency, listingShortCode, listingTitle, isListingShown } = deposit;
@@ -48,6 +57,7 @@ export function terms(deposit: Deposit, siteUrl: string): Html {
     : html`${listingTitle}`;
   return rowsOf([
     ['Amount', amountIn(amount, currency)],
+    ...movedRows(deposit),
     ['Fee', feeWords(deposit)],
     ['Animal', html`<bdi>${deposit.animalName}</bdi>`],
     [listingShortCode === '' ? 'For' : 'Listing', listing],

@@ -9,7 +9,7 @@ import { type CallDependencies, addCalls, checkKey, readForm } from './calls.ts'
 import { addPages } from './pages.ts';
 import { dispute, fail, refund, succeed } from './payments.ts';
 import { FakeRefusal } from './refusal.ts';
-import { reverseTransfer } from './transfers.ts';
+import { reverseTransfer, switchPayouts } from './transfers.ts';
 
 const behaviourLimit = 65_536;
 const outcomes = z.enum(['won', 'lost']).nullable();
@@ -32,7 +32,8 @@ export function createFakeApp(deps: AppDependencies): Koa {
     context.body = books.ledger.transact(() => {
       if (step === 'succeed') return succeed(books, id);
       if (step === 'fail') return fail(books, id);
-      if (step === 'refund') return refund(books, id, null);
+      if (step === 'refund')
+        return refund(books, id, form.optional('amount') === null ? null : form.amount());
       if (step === 'dispute') return dispute(books, id, outcomes.parse(form.optional('outcome')));
       throw new FakeRefusal(404, 'resource_missing', 'There is no such step.');
     });
@@ -40,6 +41,11 @@ export function createFakeApp(deps: AppDependencies): Koa {
   router.post('/test/transfers/:id/reverse', (context) => {
     checkKey(context, secretKey);
     context.body = books.ledger.transact(() => reverseTransfer(books, context.params['id'] ?? ''));
+  });
+  router.post('/test/accounts/:id/payouts/:state', (context) => {
+    checkKey(context, secretKey);
+    const { id = '', state } = context.params;
+    context.body = books.ledger.transact(() => switchPayouts(books, id, state === 'on'));
   });
   router.put('/test/behaviour', async (context) => {
     checkKey(context, secretKey);

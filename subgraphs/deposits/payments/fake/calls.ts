@@ -4,7 +4,7 @@ import { readBody } from '../../../../kernel/http/body.ts';
 import { type Behaviour, momentsOf } from './behaviour.ts';
 import { type Books, type Form, formOf } from './books.ts';
 import { listMovements } from './movements.ts';
-import { refundObject } from './objects.ts';
+import { refundObject, transferObject } from './objects.ts';
 import { cancelIntent, createIntent, intentOf, refund } from './payments.ts';
 import { FakeRefusal } from './refusal.ts';
 import { accountOf, createAccount, createLink, createTransfer, transferOf } from './transfers.ts';
@@ -83,12 +83,22 @@ export function addCalls(router: Router, { books, behaviour, secretKey, address 
   add('/v1/payment_intents', createIntent);
   add('/v1/payment_intents/:id/cancel', (given, _form, id) => cancelIntent(given, id));
   add('/v1/refunds', (given, form) =>
-    refund(given, form.text('payment_intent'), form.optional('amount') === null ? null : form.amount()),
+    refund(
+      given,
+      form.text('payment_intent'),
+      form.optional('amount') === null ? null : form.amount(),
+      form.record('metadata'),
+    ),
   );
   add('/v1/transfers', createTransfer);
   add('/v1/accounts', createAccount);
   add('/v1/account_links', (given, form) => createLink(given, form, address));
   show('/v1/payment_intents/:id', intentOf);
+  show('/v1/transfers', ({ ledger }, _id, query) => ({
+    object: 'list',
+    has_more: false,
+    data: ledger.children(transferObject, 'transfer', query.get('transfer_group') ?? ''),
+  }));
   show('/v1/transfers/:id', transferOf);
   show('/v1/accounts/:id', accountOf);
   show('/v1/refunds', ({ ledger }, _id, query) => ({

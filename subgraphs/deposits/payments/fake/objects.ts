@@ -38,6 +38,7 @@ export const refundObject = z.object({
   charge: z.string(),
   payment_intent: z.string(),
   status: z.literal('succeeded'),
+  metadata: metadata.default({}),
 });
 
 export const transferObject = z.object({

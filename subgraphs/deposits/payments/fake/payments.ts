@@ -88,7 +88,12 @@ export function chargeOf(books: Books, intentId: string): FakeCharge {
 }
 
 /** Gives money back, all that is left unless an amount is named. */
-export function refund(books: Books, intentId: string, amount: number | null) {
+export function refund(
+  books: Books,
+  intentId: string,
+  amount: number | null,
+  metadata: Record<string, string> = {},
+) {
   const charge = chargeOf(books, intentId);
   const left = charge.amount - charge.amount_refunded;
   const asked = amount ?? left;
@@ -102,6 +107,7 @@ export function refund(books: Books, intentId: string, amount: number | null) {
     charge: charge.id,
     payment_intent: intentId,
     status: 'succeeded',
+    metadata,
   });
   const changed: FakeCharge = { ...charge, amount_refunded: charge.amount_refunded + asked };
   books.ledger.put(given, charge.id);
@@ -117,10 +123,12 @@ export function dispute(books: Books, intentId: string, outcome: 'won' | 'lost' 
   const [open] = books.ledger.children(disputeObject, 'dispute', charge.id);
   if (outcome === null) {
     if (open !== undefined) throw wrongState('The payment is disputed already.');
+    const left = charge.amount - charge.amount_refunded;
+    if (left === 0) throw wrongState('All of it was given back.');
     const opened = disputeObject.parse({
       ...newObject(books, 'dp'),
       object: 'dispute',
-      amount: charge.amount,
+      amount: left,
       currency: charge.currency,
       charge: charge.id,
       payment_intent: intentId,

@@ -25,7 +25,7 @@ export function createAccount(books: Books, form: Form): FakeAccount {
 }
 
 export const accountOf = (books: Books, id: string): FakeAccount =>
-  readDemoAccount(id) ?? require(books, accountObject, id, 'account');
+  books.ledger.find(accountObject, id) ?? readDemoAccount(id) ?? require(books, accountObject, id, 'account');
 
 /** An address where a person enters what the account needs. */
 export function createLink(books: Books, form: Form, address: string) {
@@ -55,6 +55,19 @@ export function activate(books: Books, id: string): void {
   emit(books, 'account.updated', active, { payouts_enabled: false });
 }
 
+/** Takes an account's payouts away, as the provider does while it wants to know more of its owner; or gives them back. */
+export function switchPayouts(books: Books, id: string, isOn: boolean): FakeAccount {
+  const account = accountOf(books, id);
+  const changed: FakeAccount = {
+    ...account,
+    payouts_enabled: isOn,
+    capabilities: { transfers: isOn ? 'active' : 'inactive' },
+  };
+  books.ledger.put(changed);
+  emit(books, 'account.updated', changed, { payouts_enabled: account.payouts_enabled });
+  return changed;
+}
+
 /** Moves a part of a charge to an account. */
 export function createTransfer(books: Books, form: Form): FakeTransfer {
   const charge = require(books, chargeObject, form.text('source_transaction'), 'charge');
@@ -81,7 +94,7 @@ export function createTransfer(books: Books, form: Form): FakeTransfer {
     metadata: form.record('metadata'),
     reversals: { object: 'list', data: [] },
   };
-  books.ledger.put(transfer, charge.id);
+  books.ledger.put(transfer, transfer.transfer_group ?? charge.id);
   books.ledger.put({ ...charge, amount_transferred: charge.amount_transferred + amount });
   move(books, 'transfer', transfer);
   emit(books, 'transfer.created', transfer);

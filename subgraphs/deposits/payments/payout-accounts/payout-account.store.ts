@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import type { Transaction } from '../../../../kernel/database/transaction.ts';
+import { operationsChannel } from '../../storage/sql-deposit-store.ts';
 import type { SellerAccount } from '../stripe/stripe-provider.ts';
 
 const findSql = `
@@ -28,6 +30,17 @@ export async function insertAccount(
   );
 }
 
+/** Has payouts tried that wait for a seller's account. What somebody is at is left to them. */
+async function wakePayouts(run: Transaction, profileId: string, now: Date): Promise<void> {
+  const woken = await run(
+    `update deposits.operation o set due_at = $2 from deposits.deposit d
+     where d.id = o.deposit_id and d.seller_profile_id = $1 and o.kind = 'PAY_OUT' and o.status = 'PENDING'
+       and o.attempts = 0 and o.due_at > $2 returning o.deposit_id`,
+    [profileId, now],
+  );
+  if (woken.length > 0) await run(`select pg_notify('${operationsChannel}', '')`);
+}
+
 /** What the provider says of an account. */
 interface AccountStatus {
   readonly psp: string;
@@ -51,8 +64,10 @@ export async function noteAccountStatus(
        insert into deposits.payout_notice (id, profile_id, change, created_at)
        select gen_random_uuid(), profile_id, case when $3 then 'PAYOUTS_ON' else 'PAYOUTS_OFF' end, $4
        from known where "hasChanged")
-     select profile_id from known`,
+     select profile_id as "profileId" from known`,
     [psp, accountReference, isActive, now],
   );
-  return rows.length === 1;
+  const [known] = z.array(z.object({ profileId: z.string() })).parse(rows);
+  if (known !== undefined && isActive) await wakePayouts(run, known.profileId, now);
+  return known !== undefined;
 }

@@ -2,6 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { ProviderOutage, type ProviderMovement } from '../payment-provider.ts';
 import { ask } from './provider-call.ts';
+import { orderedWith } from './read-event.ts';
 
 const dayMs = 86_400_000;
 
@@ -16,8 +17,13 @@ const kinds: Readonly<Record<string, ProviderMovement['kind']>> = {
 };
 
 const shared = { id: z.string(), amount: z.int(), currency: z.string() };
-const ofIntent = z.object({ ...shared, payment_intent: z.string().nullish() });
-const ofTransfer = z.object({ ...shared, metadata: z.object({ intentReference: z.string().optional() }) });
+const metadata = z.object({ intentReference: z.string().optional(), [orderedWith]: z.string().optional() });
+const ofIntent = z.object({
+  ...shared,
+  payment_intent: z.string().nullish(),
+  metadata: metadata.nullish(),
+});
+const ofTransfer = z.object({ ...shared, metadata });
 const ofReversal = z.object({ ...shared, transfer: z.string() });
 
 async function about(stripe: Stripe, kind: ProviderMovement['kind'], source: unknown) {
@@ -27,8 +33,8 @@ async function about(stripe: Stripe, kind: ProviderMovement['kind'], source: unk
   }
   if (kind === 'TRANSFER_REVERSAL') {
     const reversal = ofReversal.parse(source);
-    const { id, metadata } = await ask(() => stripe.transfers.retrieve(reversal.transfer));
-    return { ...reversal, intentReference: metadata['intentReference'] ?? id };
+    const transfer = await ask(() => stripe.transfers.retrieve(reversal.transfer));
+    return { ...reversal, intentReference: transfer.metadata['intentReference'] ?? transfer.id };
   }
   const facts = ofIntent.parse(source);
   return { ...facts, intentReference: facts.payment_intent ?? facts.id };
@@ -45,13 +51,16 @@ export async function* movementsOf(stripe: Stripe, day: string): AsyncIterable<P
     for (const { reporting_category: category, source } of page.data) {
       const kind = kinds[category];
       if (kind === undefined) continue;
-      const { id, amount, currency, intentReference } = await about(stripe, kind, source);
+      const facts = await about(stripe, kind, source);
+      const { id, amount, currency, intentReference } = facts;
       yield {
         kind,
         intentReference,
         reference: kind === 'CHARGE' ? intentReference : id,
         amount: BigInt(Math.abs(amount)),
         currency: currency.toUpperCase(),
+        ...('metadata' in facts &&
+          facts.metadata?.orderedWith && { orderedWith: facts.metadata.orderedWith }),
       };
     }
     after = page.data.at(-1)?.id;

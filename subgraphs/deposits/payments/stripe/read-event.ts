@@ -24,13 +24,20 @@ export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
+/** Under this name of their metadata refunds and transfers carry the key of the call that asked for them. */
+export const orderedWith = 'orderedWith';
+
 /** What the event itself does not say. */
 interface Sources {
   readonly psp: Psp;
   /** Refunds of a charge, the oldest first. */
-  readonly refundsOf: (
-    charge: string,
-  ) => Promise<readonly { readonly id: string; readonly amount: number }[]>;
+  readonly refundsOf: (charge: string) => Promise<
+    readonly {
+      readonly id: string;
+      readonly amount: number;
+      readonly metadata: Readonly<Record<string, string>> | null;
+    }[]
+  >;
   readonly isActive: (accountReference: string) => Promise<boolean>;
 }
 
@@ -55,7 +62,7 @@ const transfer = z.object({
   currency,
   amount: minor,
   // Whoever moves money on the provider's own pages names no intent; nobody knows it then.
-  metadata: z.object({ intentReference: reference.optional() }),
+  metadata: z.object({ intentReference: reference.optional(), [orderedWith]: reference.optional() }),
   reversals: z.object({ data: z.array(z.object({ id: reference, amount: minor })) }),
 });
 const account = z.object({ id: reference });
@@ -71,7 +78,10 @@ async function refundOf({ refundsOf }: Sources, { id, amount_refunded: sum }: z.
   let sumSoFar = 0;
   for (const refund of await refundsOf(id)) {
     sumSoFar += refund.amount;
-    if (sumSoFar === sum) return { reference: refund.id, amount: BigInt(refund.amount) };
+    if (sumSoFar === sum) {
+      const { id: refunded, amount, metadata } = refund;
+      return { reference: refunded, amount: BigInt(amount), orderedWith: metadata?.[orderedWith] ?? null };
+    }
   }
   throw new UnreadableEvent(`No refund of the charge ${id} comes to ${sum}.`);
 }
@@ -108,11 +118,13 @@ export async function readEvent(sources: Sources, sent: SentEvent): Promise<Read
     case 'transfer.created':
     case 'transfer.reversed': {
       const { id: moved, amount, currency: of, metadata, reversals } = parse(transfer, sent);
-      const facts = { ...shared, type, intentReference: metadata.intentReference ?? moved, currency: of };
-      if (type === 'transfer.created') return { ...facts, reference: moved, amount };
+      const facts = { ...shared, intentReference: metadata.intentReference ?? moved, currency: of };
+      if (type === 'transfer.created') {
+        return { ...facts, type, reference: moved, amount, orderedWith: metadata.orderedWith ?? null };
+      }
       const [latest] = reversals.data;
       if (latest === undefined) throw new UnreadableEvent(`The event ${id} names no reversal.`);
-      return { ...facts, reference: latest.id, amount: latest.amount };
+      return { ...facts, type, reference: latest.id, amount: latest.amount };
     }
     case 'account.updated': {
       const { id: accountReference } = parse(account, sent);

@@ -1,8 +1,9 @@
+import type Stripe from 'stripe';
 import type { ProviderConnection } from '../connection.ts';
-import { type PaymentProvider, ProviderOutage } from '../payment-provider.ts';
+import { type PaymentProvider, PayoutsOff, ProviderOutage } from '../payment-provider.ts';
 import { movementsOf } from './movements.ts';
-import { ask, stripeClient } from './provider-call.ts';
-import { type ReadEvent, type SentEvent, readEvent } from './read-event.ts';
+import { ask, askToMove, stripeClient } from './provider-call.ts';
+import { type ReadEvent, type SentEvent, orderedWith, readEvent } from './read-event.ts';
 
 /** An account at the provider that money of a profile can be moved to. */
 export interface SellerAccount {
@@ -28,6 +29,10 @@ const inStripe = ({ amount, currency }: { readonly amount: bigint; readonly curr
   currency: currency.toLowerCase(),
 });
 
+/** What failed or was called off is not in the sum that the charge tells. */
+const isDone = ({ status }: { readonly status: string | null }) =>
+  status !== 'failed' && status !== 'canceled';
+
 /** Stripe, or the fake provider, which speaks as Stripe does: separate charges and transfers. */
 export function createStripeProvider(
   connection: ProviderConnection,
@@ -39,6 +44,12 @@ export function createStripeProvider(
   async function isActive(accountReference: string): Promise<boolean> {
     const account = await ask(() => stripe.accounts.retrieve(accountReference));
     return account.payouts_enabled && account.capabilities?.transfers === 'active';
+  }
+
+  async function chargeOf(intentReference: string) {
+    const intent = await ask(() => stripe.paymentIntents.retrieve(intentReference));
+    const { latest_charge: charge } = intent;
+    return { intent, charge: typeof charge === 'string' ? charge : charge?.id };
   }
 
   return {
@@ -67,30 +78,45 @@ export function createStripeProvider(
     },
     refund: async (request) => {
       const { amount } = inStripe(request);
-      const asked = { payment_intent: request.intentReference, amount };
-      const refund = await ask(() => stripe.refunds.create(asked, keyed(request)));
+      const metadata = { [orderedWith]: request.key };
+      const asked = { payment_intent: request.intentReference, amount, metadata };
+      const refund = await askToMove(() => stripe.refunds.create(asked, keyed(request)));
       return { reference: refund.id };
     },
     payOut: async (request) => {
       const account = await accountOf(request.sellerProfileId);
-      if (account === null) throw new ProviderOutage('The seller has no account at the provider yet.');
+      if (account === null) throw new PayoutsOff('The seller has no account at the provider yet.');
+      if (!(await isActive(account.reference))) throw new PayoutsOff("The seller's account takes no money.");
       const { intentReference } = request;
-      const intent = await ask(() => stripe.paymentIntents.retrieve(intentReference));
-      const charge =
-        typeof intent.latest_charge === 'string' ? intent.latest_charge : intent.latest_charge?.id;
-      const transfer = await ask(() =>
+      const { intent, charge } = await chargeOf(intentReference);
+      const transfer = await askToMove(() =>
         stripe.transfers.create(
           {
             ...inStripe(request),
             destination: account.reference,
             ...(charge !== undefined && { source_transaction: charge }),
             ...(intent.transfer_group !== null && { transfer_group: intent.transfer_group }),
-            metadata: { intentReference },
+            metadata: { intentReference, [orderedWith]: request.key },
           },
           keyed(request),
         ),
       );
       return { reference: transfer.id };
+    },
+    lookUp: async ({ kind, key, intentReference }) => {
+      const { intent, charge } = await chargeOf(intentReference);
+      if (charge === undefined) return null;
+      const isMeant = ({ metadata }: { metadata: Stripe.Metadata | null }) => metadata?.[orderedWith] === key;
+      if (kind === 'REFUND') {
+        const { data } = await ask(() => stripe.refunds.list({ charge, limit: 100 }));
+        const refund = data.filter(isDone).find(isMeant);
+        return refund === undefined ? null : { reference: refund.id, amount: BigInt(refund.amount) };
+      }
+      const group = intent.transfer_group;
+      if (group === null) return null;
+      const { data } = await ask(() => stripe.transfers.list({ transfer_group: group, limit: 100 }));
+      const transfer = data.find(isMeant);
+      return transfer === undefined ? null : { reference: transfer.id, amount: BigInt(transfer.amount) };
     },
     hasActivePayouts: async (profileId) => (await accountOf(profileId))?.isActive ?? false,
     movements: (day) => movementsOf(stripe, day),
@@ -118,11 +144,8 @@ export function createStripeProvider(
         {
           psp,
           isActive,
-          // What failed or was called off is not in the sum that the charge tells.
           refundsOf: async (charge) =>
-            (await ask(() => stripe.refunds.list({ charge, limit: 100 }))).data
-              .filter(({ status }) => status !== 'failed' && status !== 'canceled')
-              .toReversed(),
+            (await ask(() => stripe.refunds.list({ charge, limit: 100 }))).data.filter(isDone).toReversed(),
         },
         sent,
       ),

@@ -75,10 +75,10 @@ const steps: readonly Step[] = [
   {
     step: 'refund',
     title: 'Give the deposit back',
-    text: ({ amount, currency, buyer }) =>
+    text: ({ heldAmount, currency, buyer }) =>
       html`<p>
-        <bdi>${buyer.displayName}</bdi> gets all of it back: ${amountIn(amount, currency)}. No fee is charged.
-        The sale is over with that, and you cannot take it back.
+        <bdi>${buyer.displayName}</bdi> gets all that is held back: ${amountIn(heldAmount, currency)}. No fee
+        is charged. The sale is over with that, and you cannot take it back.
       </p>`,
     button: 'Give it back',
     done: 'refunded',
