@@ -59,7 +59,7 @@ import { breedsOperation } from '../subgraphs/directory/professionals/declared-b
 import { messagingProfileOperation } from '../subgraphs/messaging/contacts/contact.service.ts';
 import { clientAccountOperation } from '../subgraphs/messaging/sending/recipient.ts';
 import { rankFactsOperation } from '../subgraphs/directory/professionals/rank-inputs.job.ts';
-import { speciesCodesOperation } from '../subgraphs/directory/profiles/known-species.ts';
+import { speciesCodesOperation } from '../kernel/profiles/known-species.ts';
 import {
   moveFakeIntentOperation,
   recordProviderEventOperation,

@@ -77,20 +77,75 @@ export function parseInput<Schema extends z.ZodObject, Input extends object>(
   return { ...input, ...parseFields(schema, input) };
 }
 
+/** One refusal that names what all of them found wrong with the fields, under the code of the first; else what was thrown. */
+function together(thrown: readonly unknown[]): unknown {
+  const refusals = thrown
+    .filter((error) => error instanceof DomainError)
+    .filter(({ details }) => details.errors);
+  const [first] = refusals;
+  if (first === undefined || refusals.length < thrown.length) {
+    return thrown.find((error) => !refusals.some((refusal) => refusal === error));
+  }
+  const errors = refusals.flatMap(({ details }) => details.errors ?? []);
+  return new DomainError(first.code, first.message, { ...first.details, errors: errors.slice(0, 50) });
+}
+
+type Results<Checks extends readonly unknown[]> = {
+  -readonly [Index in keyof Checks]: Awaited<Checks[Index]>;
+};
+
 /**
  * The values of checks that do not need each other. Throws one refusal that names what all of them found wrong with the
  * fields, under the code of the first; whatever else a check throws passes as it is.
  */
 export async function allOf<const Checks extends readonly unknown[]>(
   checks: Checks,
-): Promise<{ -readonly [Index in keyof Checks]: Awaited<Checks[Index]> }> {
+): Promise<Results<Checks>> {
   const settled = await Promise.allSettled(checks);
   const thrown = settled.flatMap((check): unknown[] => (check.status === 'rejected' ? [check.reason] : []));
-  const refusals = thrown
-    .filter((error) => error instanceof DomainError)
-    .filter(({ details }) => details.errors);
-  const [first] = refusals;
-  if (first === undefined || refusals.length < thrown.length) return Promise.all(checks);
-  const errors = refusals.flatMap(({ details }) => details.errors ?? []);
-  throw new DomainError(first.code, first.message, { ...first.details, errors });
+  if (thrown.length > 0) throw together(thrown);
+  return Promise.all(checks);
+}
+
+/** The same, one check after the other, as those must be that share a transaction. */
+export async function allInTurn<const Checks extends readonly (() => unknown)[]>(
+  checks: Checks,
+): Promise<{ -readonly [Index in keyof Checks]: Awaited<ReturnType<Checks[Index]>> }>;
+export async function allInTurn(checks: readonly (() => unknown)[]): Promise<unknown> {
+  const made: Promise<unknown>[] = [];
+  for (const check of checks) {
+    const result = Promise.try(check);
+    made.push(result);
+    await result.catch(() => undefined);
+  }
+  return allOf(made);
+}
+
+/** Those fields of an input that are sound by themselves, whatever is wrong with the others. */
+function soundFields<Schema extends z.ZodObject>(schema: Schema, input: unknown): Partial<z.output<Schema>> {
+  const sound = Object.entries(schema.shape).flatMap(([name, field]) => {
+    const parsed = z.safeParse(field, valueAt(input, [name]));
+    return parsed.success ? [[name, parsed.data]] : [];
+  });
+  return Object.fromEntries(sound);
+}
+
+/** Looks up what sound fields name; refuses what it finds wrong with them. */
+export type LookUp<Schema extends z.ZodObject> = (sound: Partial<z.output<Schema>>) => unknown;
+
+/**
+ * The values of an input as `parseFields` has them; a refusal also tells what look-ups find wrong with the fields that
+ * are sound by themselves. They run for an input that is refused anyway, one after the other; whoever takes the values
+ * looks up what they name.
+ */
+export async function parseWithLookups<Schema extends z.ZodObject>(
+  schema: Schema,
+  input: unknown,
+  ...lookUps: readonly LookUp<Schema>[]
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const sound = soundFields(schema, input);
+  await allInTurn([() => parseFields(schema, input), ...lookUps.map((lookUp) => () => lookUp(sound))]);
+  throw new Error('an input that was refused passed the second time');
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import { type LookUp, parseFields, parseWithLookups } from '../../../kernel/errors/field-faults.ts';
 import { BodyTooLarge, readBody } from '../../../kernel/http/body.ts';
 import { JsonFault, parseJson } from '../../../kernel/http/json.ts';
 
@@ -29,4 +29,13 @@ export async function jsonBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   return parseFields(schema, await readJson(context));
+}
+
+/** The same, where a refusal also tells what look-ups find wrong with the fields that are sound by themselves. */
+export async function lookedUpBody<Schema extends z.ZodObject>(
+  context: Context,
+  schema: Schema,
+  ...lookUps: readonly LookUp<Schema>[]
+): Promise<z.output<Schema>> {
+  return parseWithLookups(schema, await readJson(context), ...lookUps);
 }

@@ -6,6 +6,7 @@ import { requestId } from '../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { newBusiness, newInvitation, profileChange } from '../../../kernel/profiles/business-fields.ts';
+import { refuseUnknownSpecies } from '../../../kernel/profiles/known-species.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type OwnProfile, askDirectory } from '../profiles/business-profiles.ts';
 import {
@@ -18,7 +19,7 @@ import {
 } from '../profiles/profile-operations.ts';
 import { sessionViewer } from '../sessions/session-viewer.ts';
 import { caller } from './caller.ts';
-import { jsonBody } from './json-body.ts';
+import { jsonBody, lookedUpBody } from './json-body.ts';
 import { keyedRequest } from './keyed-request.ts';
 
 /** A profile as its members see it (contract 5). */
@@ -41,11 +42,17 @@ const idOf = (context: Context & { params: Record<string, string> }, name: strin
   context.params[name] ?? '';
 type Routed = Parameters<typeof idOf>[0];
 
+const knownSpecies =
+  (context: Context, { graph }: Dependencies) =>
+  ({ speciesCodes }: { readonly speciesCodes?: readonly string[] | null | undefined }) =>
+    refuseUnknownSpecies({ graph, requestId: requestId(context) }, speciesCodes);
+
 async function postProfile(context: Routed, deps: Dependencies): Promise<void> {
   const session = await caller(context, deps);
-  const body = await jsonBody(
+  const body = await lookedUpBody(
     context,
     newBusiness((name) => namesPlatform(name, deps.env)),
+    knownSpecies(context, deps),
   );
   const { viewer, onReplay } = keyedRequest(context, session, body);
   const { createBusinessProfile: made } = await askDirectory(
@@ -72,9 +79,10 @@ async function getProfile(context: Routed, deps: Dependencies): Promise<void> {
 
 async function patchProfile(context: Routed, deps: Dependencies): Promise<void> {
   const viewer = sessionViewer(await caller(context, deps), requestId(context));
-  const change = await jsonBody(
+  const change = await lookedUpBody(
     context,
     profileChange((name) => namesPlatform(name, deps.env)),
+    knownSpecies(context, deps),
   );
   const input = { id: idOf(context, 'profileId'), ...change };
   const { updateProfile } = await askDirectory(deps, viewer, updateProfileOperation, { input });

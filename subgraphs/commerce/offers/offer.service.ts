@@ -7,7 +7,13 @@ import { CatalogItem } from '../storefronts/catalog-item.entity.ts';
 import { announceOffer } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { given } from '../../../kernel/graph/given.ts';
-import { parseInput, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import {
+  allInTurn,
+  allOf,
+  parseInput,
+  parseWithLookups,
+  refuseFaults,
+} from '../../../kernel/errors/field-faults.ts';
 import { type CodeSources, issueCode } from '../storefronts/issued-code.ts';
 import { clearFields, faultsTogether, newOffer, offerChanges } from './offer-rules.ts';
 import { countStock, differsFromStock, replaceStock, stockLines } from './offer-stock.service.ts';
@@ -75,15 +81,20 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
   const now = ctx.clock.now();
   await ctx.em.fork().transactional(async (em) => {
     const storefront = await ownStorefront(em, businessProfileId, input.storefrontId, LockMode.NONE);
-    const { stock, ...fields } = parseInput(newOffer(storefront.currency), input);
-    const catalogItemId = await productOf(em, fields);
-    const row = {
+    const schema = newOffer(storefront.currency);
+    await parseWithLookups(
+      schema,
+      input,
+      (sound) => sound.kind !== undefined && productOf(em, { ...sound, kind: sound.kind }),
+      (sound) => stockLines(em, businessProfileId, sound.stock ?? []),
+    );
+    const { stock, ...fields } = parseInput(schema, input);
+    const content = {
       // What no rule is about is stored as it is given.
       ...fields,
       id,
       storefrontId: storefront.id,
       status: OfferStatus.ACTIVE,
-      catalogItemId,
       name: fields.name ?? null,
       slug: slugOfOffer(fields.name ?? null),
       primaryLocale: fields.primaryLocale ?? storefront.primaryLocale,
@@ -102,8 +113,12 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
       createdAt: now,
       updatedAt: now,
     };
-    refuseFaults(faultsTogether(row, stock?.length ?? 0));
-    const lines = await stockLines(em, businessProfileId, stock ?? []);
+    const [catalogItemId, lines] = await allInTurn([
+      () => productOf(em, fields),
+      () => stockLines(em, businessProfileId, stock ?? []),
+      () => refuseFaults(faultsTogether(content, stock?.length ?? 0)),
+    ]);
+    const row = { ...content, catalogItemId };
     const offerCode = await issueCode(em, ctx);
     em.create(Offer, { ...row, offerCode });
     await em.flush();
@@ -135,13 +150,21 @@ export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promis
   const id = givenId.toLowerCase();
   await ctx.em.fork().transactional(async (em) => {
     const offer = await lockOwnOffer(em, businessProfileId, id);
-    const { description, stock, ...fields } = parseInput(offerChanges(offer.currency), changes);
-    const lines = await stockLines(em, businessProfileId, stock ?? []);
+    const schema = offerChanges(offer.currency);
+    await parseWithLookups(schema, changes, (sound) => stockLines(em, businessProfileId, sound.stock ?? []));
+    const { description, stock, ...fields } = parseInput(schema, changes);
+    const foundLines = stockLines(em, businessProfileId, stock ?? []);
+    // What is changed below would be written before the look-up otherwise.
+    await Promise.allSettled([foundLines]);
     const before = contentOf(offer);
     Object.assign(offer, given(fields));
     if (typeof description === 'string') offer.description = description || null;
     const faults = clearFields(offer, clear ?? [], fields);
-    refuseFaults([...faults, ...faultsTogether(offer, stock?.length ?? (await countStock(em, id)))]);
+    const items = stock?.length ?? (await countStock(em, id));
+    const [lines] = await allOf([
+      foundLines,
+      Promise.try(() => refuseFaults([...faults, ...faultsTogether(offer, items)])),
+    ]);
     // Validation comes before the precondition (contract 0.3).
     checkVersion(offer, expectedVersion);
     const isStockChanged = stock ? await differsFromStock(em, id, lines) : false;

@@ -1,9 +1,9 @@
-import { DomainError } from '../../../kernel/errors/errors.ts';
+import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { parseFields, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { MarketZone, PriceList } from './price-list.entity.ts';
-import { marketZoneFields, priceListFields } from './price-rules.ts';
+import { type PriceListFields, marketZoneFields, priceListFields } from './price-rules.ts';
 import type { CreateMarketZoneInput, CreatePriceListInput } from './price.inputs.ts';
 import { findMarketZone, findPriceList } from './price.store.ts';
 
@@ -32,19 +32,25 @@ export async function createMarketZone(ctx: Context, input: CreateMarketZoneInpu
 /** Makes a price list without prices. Throws 0010010000403, 0010010000400, and AD_Duplicate_RJ for a code taken. */
 export async function createPriceList(ctx: Context, input: CreatePriceListInput): Promise<PriceList> {
   requireAdmin(ctx.viewer);
-  const list = parseFields(priceListFields, input);
   const now = ctx.clock.now();
+  const check = async ({ effectiveFrom, effectiveUntil, zoneCode: zone }: Partial<PriceListFields>) => {
+    const begin = effectiveFrom ?? now;
+    const faults: FieldFault[] = [];
+    if (begin < now) {
+      faults.push({ field: '/effectiveFrom', code: 'OUT_OF_RANGE', detail: 'Must not be in the past.' });
+    }
+    if (effectiveUntil && effectiveUntil <= begin) {
+      faults.push({ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the begin.' });
+    }
+    if (zone && (await findMarketZone(ctx.pool, zone)) === null) {
+      faults.push({ field: '/zoneCode', code: 'UNKNOWN_VALUE', detail: 'The market zone does not exist.' });
+    }
+    refuseFaults(faults);
+  };
+  const list = await parseWithLookups(priceListFields, input, check);
+  await check(list);
   const from = list.effectiveFrom ?? now;
-  if (from < now) {
-    refuseFaults([{ field: '/effectiveFrom', code: 'OUT_OF_RANGE', detail: 'Must not be in the past.' }]);
-  }
   const until = list.effectiveUntil ?? null;
-  if (until !== null && until <= from) {
-    refuseFaults([{ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the begin.' }]);
-  }
-  if (list.zoneCode && (await findMarketZone(ctx.pool, list.zoneCode)) === null) {
-    refuseFaults([{ field: '/zoneCode', code: 'UNKNOWN_VALUE', detail: 'The market zone does not exist.' }]);
-  }
   const { code, name, scope, zoneCode, countryCode, subdivisionCode, isPlatformOwn } = list;
   const made = await ctx.em.execute(
     `insert into commerce.price_list (id, code, name, scope, zone_code, country_code, subdivision_code,

@@ -62,6 +62,7 @@ export const priceListFields = z
     const message = 'Must be a part of the country, by ISO 3166-2.';
     context.addIssue({ code: 'custom', path: ['subdivisionCode'], params: fault('UNKNOWN_VALUE'), message });
   });
+export type PriceListFields = z.output<typeof priceListFields>;
 
 export const pricePointFields = z
   .object({

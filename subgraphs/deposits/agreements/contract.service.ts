@@ -3,7 +3,12 @@ import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { systemViewer } from '../../../kernel/access/viewer.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
-import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import {
+  allInTurn,
+  parseFields,
+  parseWithLookups,
+  refuseFaults,
+} from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { askGraph, operation } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -54,17 +59,24 @@ function partiesOf(
   return { sellerProfileId, buyerProfileId: actingProfileId === sellerProfileId ? named : actingProfileId };
 }
 
+function buyerFaults(
+  named: string | null,
+  buyerProfileId: string | null,
+  names: ReadonlyMap<string, string>,
+): FieldFault[] {
+  const buyer = (code: FieldFault['code'], detail: string) => [{ field: '/buyerProfileId', code, detail }];
+  if (buyerProfileId === null) return buyer('REQUIRED', 'Must name the buyer.');
+  if (!names.has(buyerProfileId)) return buyer('UNKNOWN_VALUE', 'There is no such profile.');
+  if (named !== null && named !== buyerProfileId) return buyer('NOT_ALLOWED', 'Must be the acting profile.');
+  return [];
+}
+
 function faultsOf(
   { buyerProfileId: named = null, listingId = null, transferId = null }: ContractFields,
   buyerProfileId: string | null,
   names: ReadonlyMap<string, string>,
 ): FieldFault[] {
-  const faults: FieldFault[] = [];
-  const buyer = (code: FieldFault['code'], detail: string) =>
-    faults.push({ field: '/buyerProfileId', code, detail });
-  if (buyerProfileId === null) buyer('REQUIRED', 'Must name the buyer.');
-  else if (!names.has(buyerProfileId)) buyer('UNKNOWN_VALUE', 'There is no such profile.');
-  else if (named !== null && named !== buyerProfileId) buyer('NOT_ALLOWED', 'Must be the acting profile.');
+  const faults = buyerFaults(named, buyerProfileId, names);
   if ((listingId === null) === (transferId === null)) {
     const code = listingId === null ? 'REQUIRED' : 'NOT_ALLOWED';
     faults.push({ field: '/listingId', code, detail: 'Name a listing or a transfer, one of the two.' });
@@ -72,31 +84,35 @@ function faultsOf(
   return faults;
 }
 
+/** The names of profiles by their ids, without those that there are not. */
+async function namesOf(ctx: Context, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const viewer = systemViewer(ctx.viewer.requestId);
+  const { profiles } = await askGraph(ctx.graph, partyNamesOperation, { ids: [...ids] }, viewer);
+  return new Map(profiles.map(({ id, displayName }) => [id, displayName]));
+}
+
 /** Makes a contract of a template of the acting profile, the seller, or with a seller whose template is open to buyers. */
 export async function createContract(ctx: Context, input: CreateContractInput): Promise<Contract> {
   const actingProfileId = await requireKeeper(ctx);
-  const fields = parseFields(contractFields, input);
+  const fields = await parseWithLookups(contractFields, input, async ({ buyerProfileId: named }) => {
+    if (named) refuseFaults(buyerFaults(named, named, await namesOf(ctx, new Set([named]))));
+  });
   const template = isUuid(fields.templateId) ? await findTemplate(ctx.pool, fields.templateId) : null;
   if (template === null) throw templateNotFound();
   const { sellerProfileId, buyerProfileId } = partiesOf(template, fields, actingProfileId);
-  const ids = [sellerProfileId, ...(buyerProfileId === null ? [] : [buyerProfileId])];
-  const asked = { ids: [...new Set(ids)] };
-  const { profiles } = await askGraph(
-    ctx.graph,
-    partyNamesOperation,
-    asked,
-    systemViewer(ctx.viewer.requestId),
-  );
-  const names = new Map(profiles.map(({ id, displayName }) => [id, displayName]));
+  const names = await namesOf(ctx, new Set([sellerProfileId, buyerProfileId ?? sellerProfileId]));
 
   const make = async (transaction: Transaction): Promise<Contract> => {
     if (actingProfileId !== sellerProfileId && !template.isOpenToBuyers) throw templateNotFound();
-    refuseFaults(faultsOf(fields, buyerProfileId, names));
+    const [, values] = await allInTurn([
+      () => refuseFaults(faultsOf(fields, buyerProfileId, names)),
+      () => valuesOf(template.text, input),
+    ]);
     if (buyerProfileId === null || buyerProfileId === sellerProfileId) {
       throw new DomainError('Contract_Contract_VL_Self_RJ');
     }
     const now = ctx.clock.now();
-    const made = contractTextOf(template.text, valuesOf(template.text, input), {
+    const made = contractTextOf(template.text, values, {
       buyerName: names.get(buyerProfileId) ?? '',
       sellerName: names.get(sellerProfileId) ?? '',
       now,

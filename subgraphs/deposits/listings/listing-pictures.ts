@@ -1,6 +1,27 @@
+import type { Pool } from 'pg';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
-import { useMedia } from '../media/media-use.ts';
+import { missingMedia, useMedia } from '../media/media-use.ts';
+
+const faultsOf = (shortCodes: readonly string[], missing: readonly string[]): readonly FieldFault[] =>
+  [...shortCodes.entries()].flatMap(([index, shortCode]) =>
+    missing.includes(shortCode)
+      ? {
+          field: `/mediaShortCodes/${index}`,
+          code: 'UNKNOWN_VALUE',
+          detail: 'The seller has uploaded no such picture.',
+        }
+      : [],
+  );
+
+/** A fault for each picture that the seller has not uploaded. */
+export async function foreignPictureFaults(
+  pool: Pool,
+  owner: string,
+  shortCodes: readonly string[],
+): Promise<readonly FieldFault[]> {
+  return faultsOf(shortCodes, await missingMedia(pool, owner, shortCodes));
+}
 
 /**
  * Keeps pictures that are new in a listing from being deleted as unused, with the end of this transaction (contract 10).
@@ -13,14 +34,5 @@ export async function pictureFaults(
   now: Date,
 ): Promise<readonly FieldFault[]> {
   const added = next.filter((shortCode) => !shown.includes(shortCode));
-  const missing = new Set(await useMedia(transaction, owner, added, now));
-  return [...next.entries()].flatMap(([index, shortCode]) =>
-    missing.has(shortCode)
-      ? {
-          field: `/mediaShortCodes/${index}`,
-          code: 'UNKNOWN_VALUE',
-          detail: 'The seller has uploaded no such picture.',
-        }
-      : [],
-  );
+  return faultsOf(next, await useMedia(transaction, owner, added, now));
 }

@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { requireEligible } from '../reserve/eligibility.service.ts';
 import { readReserveFacts, takesDeposits } from '../reserve/reserve-facts.ts';
 import { changeListing } from './listing-change.ts';
-import { listingFields, newListingFields } from './listing-fields.ts';
-import { pictureFaults } from './listing-pictures.ts';
+import { type ListingChanges, listingFields, newListingFields } from './listing-fields.ts';
+import { foreignPictureFaults, pictureFaults } from './listing-pictures.ts';
 import { changedListing, checkCap, emptyListing, listingFaults } from './listing-rules.ts';
 import { listingNotFound } from './listing.access.ts';
 import { ListingStatus } from './listing.enums.ts';
@@ -39,10 +39,17 @@ export async function pageOfListings(
   });
 }
 
+/** What a refusal tells beside all else: animals, litters, templates and pictures that are not the seller's. */
+const lookUpsOf = (ctx: ListingContext, owner: string) => [
+  async (sound: Partial<ListingChanges>) => refuseFaults(await ownershipFaults(ctx, owner, sound)),
+  async ({ mediaShortCodes: shown }: Partial<ListingChanges>) =>
+    refuseFaults(await foreignPictureFaults(ctx.pool, owner, shown ?? [])),
+];
+
 /** Makes a draft (contract 6.4). Throws AD_Cap_RJ for a deposit that is more than the cap. */
 export async function createListing(ctx: ListingContext, input: CreateListingInput): Promise<Listing> {
   const owner = await requireKeeper(ctx);
-  const fields = parseFields(newListingFields, input);
+  const fields = await parseWithLookups(newListingFields, input, ...lookUpsOf(ctx, owner));
   const unowned = await ownershipFaults(ctx, owner, fields);
   return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
@@ -68,7 +75,8 @@ export async function createListing(ctx: ListingContext, input: CreateListingInp
  * deposits only where their conditions are met. Throws UP_State_RJ for a closed one, AD_Cap_RJ, AD_NotEligible_RJ.
  */
 export async function updateListing(ctx: ListingContext, input: UpdateListingInput): Promise<Listing> {
-  const changes = parseFields(listingFields, input);
+  const lookUps = lookUpsOf(ctx, await requireKeeper(ctx));
+  const changes = await parseWithLookups(listingFields, input, ...lookUps);
   return changeListing(ctx, input, {
     gather: async (listing) => {
       const next = changedListing(listing, changes, ctx.newId);

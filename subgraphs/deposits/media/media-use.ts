@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 
@@ -13,6 +14,20 @@ export async function isFreshPhotoOf(
     [shortCode, profileId, since],
   );
   return rows.length > 0;
+}
+
+/** Which pictures the profile has not uploaded. */
+export async function missingMedia(
+  pool: Pool,
+  profileId: string,
+  shortCodes: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ code: string }>(
+    `select code from unnest($2::text[]) code
+     where not exists (select from deposits.media_asset where profile_id = $1 and short_code = code)`,
+    [profileId, shortCodes],
+  );
+  return rows.map(({ code }) => code);
 }
 
 const lockedPictures = z.array(z.object({ shortCode: z.string(), isUsed: z.boolean() }));

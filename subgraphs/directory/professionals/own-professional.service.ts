@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
-import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { allInTurn, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { isMediaShortCode } from '../../../kernel/media/renditions.ts';
 import { isSubdivisionOf } from '../../../kernel/text/country.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -161,14 +161,20 @@ export async function updateProfessional(
   if (!isUuid(input.profileId)) throw profileNotFound();
   const profileId = input.profileId.toLowerCase();
   const { kind, hidesPlace, isPublished } = input;
-  const change = { ...parseFields(fields, input), kind, hidesPlace, isPublished };
-  if (hidesPlace && change.place) {
-    const detail = 'Not together with a place.';
-    refuseFaults([{ field: '/hidesPlace', code: 'NOT_ALLOWED', detail }]);
-  }
   // Before the lookup: whoever may not change it is not told which breeds there are.
   await ownProfessional(ctx, profileId);
-  const breeds = await findBreeds(ctx, change.breeds);
+  const refuseBoth = (place: unknown) => {
+    const detail = 'Not together with a place.';
+    if (hidesPlace && place) refuseFaults([{ field: '/hidesPlace', code: 'NOT_ALLOWED', detail }]);
+  };
+  const parsed = await parseWithLookups(
+    fields,
+    input,
+    (sound) => refuseBoth(sound.place),
+    (sound) => findBreeds(ctx, sound.breeds),
+  );
+  const change = { ...parsed, kind, hidesPlace, isPublished };
+  const [, breeds] = await allInTurn([() => refuseBoth(change.place), () => findBreeds(ctx, change.breeds)]);
   const now = ctx.clock.now();
   await ctx.em.fork().transactional(async (em) => {
     const profile = await lockProfile(em, profileId, memberId);

@@ -2,16 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { keyOf } from '../../../kernel/database/idempotency.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { idempotencyKeyFaults } from '../../../kernel/http/idempotency-key.ts';
 import { handleFor, handleStem } from '../../../kernel/text/handles.ts';
 import { handlePattern, newBusiness, profileChange } from '../../../kernel/profiles/business-fields.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
+import { refuseUnknownSpecies } from '../../../kernel/profiles/known-species.ts';
 import type { DirectoryContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { followProfile } from '../professionals/listing.store.ts';
 import type { CreateBusinessProfileInput, UpdateProfileInput } from './business.inputs.ts';
-import { refuseUnknownSpecies } from './known-species.ts';
 import {
   claimProfileSlot,
   lockProfile,
@@ -58,8 +58,11 @@ export async function createBusinessProfile(
   const memberId = requireMember(ctx.viewer);
   const { requestKey } = input;
   if (typeof requestKey === 'string') refuseFaults(idempotencyKeyFaults(requestKey));
-  const fields = parseFields(newBusiness(ctx.loaders.isPlatformName), input);
-  await refuseUnknownSpecies(ctx, fields.speciesCodes);
+  const asker = { graph: ctx.graph, requestId: ctx.viewer.requestId };
+  const fields = await parseWithLookups(newBusiness(ctx.loaders.isPlatformName), input, (sound) =>
+    refuseUnknownSpecies(asker, sound.speciesCodes),
+  );
+  await refuseUnknownSpecies(asker, fields.speciesCodes);
   const { kind, handle, displayName, countryCode, timeZone, speciesCodes } = fields;
 
   const make = async (em: EntityManager): Promise<MemberProfile> => {
@@ -105,8 +108,11 @@ export async function updateProfile(
   const memberId = requireMember(ctx.viewer);
   const { id } = input;
   if (!isUuid(id)) throw profileNotFound();
-  const change = parseFields(profileChange(ctx.loaders.isPlatformName), input);
-  await refuseUnknownSpecies(ctx, change.speciesCodes);
+  const asker = { graph: ctx.graph, requestId: ctx.viewer.requestId };
+  const change = await parseWithLookups(profileChange(ctx.loaders.isPlatformName), input, (sound) =>
+    refuseUnknownSpecies(asker, sound.speciesCodes),
+  );
+  await refuseUnknownSpecies(asker, change.speciesCodes);
   const { displayName, countryCode, timeZone, speciesCodes } = change;
   await ctx.em.fork().transactional(async (em) => {
     const { kind, role } = await lockProfile(em, id, memberId);

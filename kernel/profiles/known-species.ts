@@ -1,18 +1,16 @@
-import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
-import { askGraph, operation } from '../../../kernel/graph/graph.ts';
-import { systemViewer } from '../../../kernel/access/viewer.ts';
-import type { DirectoryContext } from '../context.ts';
+import { type Viewer, systemViewer } from '../access/viewer.ts';
+import { refuseFaults } from '../errors/field-faults.ts';
+import { type Graph, askGraph, operation } from '../graph/graph.ts';
 
 export const speciesCodesOperation = operation('SpeciesCodes', 'query SpeciesCodes { species { code } }');
 
 /** Refuses species that nobody knows; the animals subgraph has the list. */
 export async function refuseUnknownSpecies(
-  ctx: DirectoryContext,
+  { graph, requestId }: { readonly graph: Graph } & Pick<Viewer, 'requestId'>,
   codes: readonly string[] | null | undefined,
 ): Promise<void> {
   if (codes === null || codes === undefined || codes.length === 0) return;
-  const viewer = systemViewer(ctx.viewer.requestId);
-  const { species } = await askGraph(ctx.graph, speciesCodesOperation, {}, viewer);
+  const { species } = await askGraph(graph, speciesCodesOperation, {}, systemViewer(requestId));
   const known = new Set(species.map(({ code }) => code));
   refuseFaults(
     [...codes.entries()]
