@@ -12,7 +12,7 @@ import { product, productByCode } from '../pages/product.ts';
 import { search } from '../pages/search.ts';
 import { store } from '../pages/store.ts';
 import { storefront } from '../pages/storefront.ts';
-import { createShower } from './show.ts';
+import { type Show, createShower } from './show.ts';
 import {
   directorySitemap,
   listingsSitemap,
@@ -23,28 +23,33 @@ import {
   storeSitemap,
 } from './sitemap.ts';
 
+/** Every page and file that is remembered, at its address; the first that fits an address serves it. */
+export const pages: Readonly<Record<string, Show>> = {
+  [storePath]: store,
+  [searchPath]: search,
+  '/store/by/:handle': storefront,
+  '/store/offers/:offerId': offerPage,
+  '/store/:itemCode': productByCode,
+  '/store/:itemCode/:slug': product,
+  [breedersPath]: breeders,
+  [kennelsPath]: kennels,
+  '/professionals/:handle': professional,
+  [listingsPath]: listings,
+  '/listings/:shortCode': listing,
+  '/sitemap.xml': sitemapIndex,
+  '/sitemaps/store.xml': storeSitemap,
+  '/sitemaps/directory.xml': directorySitemap,
+  '/sitemaps/professionals-:number.xml': professionalsSitemap,
+  '/sitemaps/listings-:number.xml': listingsSitemap,
+  '/sitemaps/:file.xml': sitemap,
+};
+
 /** Every page and file of this host at its address. */
 export function createRouter(deps: Dependencies): Router {
   const router = createExactRouter();
   const shown = createShower(deps);
   router.get('/', (context) => send(context, redirect(storePath, { isPermanent: false, tags: [] })));
-  router.get(storePath, shown(store));
-  router.get(searchPath, shown(search));
-  router.get('/store/by/:handle', shown(storefront));
-  router.get('/store/offers/:offerId', shown(offerPage));
-  router.get('/store/:itemCode', shown(productByCode));
-  router.get('/store/:itemCode/:slug', shown(product));
-  router.get(breedersPath, shown(breeders));
-  router.get(kennelsPath, shown(kennels));
-  router.get('/professionals/:handle', shown(professional));
-  router.get(listingsPath, shown(listings));
-  router.get('/listings/:shortCode', shown(listing));
   router.get('/robots.txt', (context) => send(context, robots(deps.env)));
-  router.get('/sitemap.xml', shown(sitemapIndex));
-  router.get('/sitemaps/store.xml', shown(storeSitemap));
-  router.get('/sitemaps/directory.xml', shown(directorySitemap));
-  router.get('/sitemaps/professionals-:number.xml', shown(professionalsSitemap));
-  router.get('/sitemaps/listings-:number.xml', shown(listingsSitemap));
-  router.get('/sitemaps/:file.xml', shown(sitemap));
+  for (const [path, show] of Object.entries(pages)) router.get(path, shown(show));
   return router;
 }

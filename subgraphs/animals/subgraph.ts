@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import './codes.ts';
+import { tellChangesByTime } from '../../kernel/database/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
@@ -17,8 +18,9 @@ import { BirthResolver } from './births/birth.resolver.ts';
 import { HandoverResolver } from './handovers/handover.resolver.ts';
 import { LitterPassResolver } from './litter-passes/litter-pass.resolver.ts';
 import { MicrochipResolver } from './microchips/microchip.resolver.ts';
+import { passesByTime } from './litter-passes/passes-by-time.ts';
 import { depositsIn } from './transfers/asked-deposits.ts';
-import { tellTransferEvents } from './transfer-events/transfer-events.ts';
+import { type TransferEventsOptions, tellTransferEvents } from './transfer-events/transfer-events.ts';
 import { TransferApproval } from './transfers/transfer-approval.entity.ts';
 import { Transfer } from './transfers/transfer.entity.ts';
 import { TransferResolver } from './transfers/transfer.resolver.ts';
@@ -51,6 +53,8 @@ export const animals: SubgraphModule = {
       '0004-births': async () => (await import('./migrations/0004-births.ts')).AddBirths,
       '0005-transfers': async () => (await import('./migrations/0005-transfers.ts')).AddTransfers,
       '0006-told-changes': async () => (await import('./migrations/0006-told-changes.ts')).TellChanges,
+      '0007-passes-by-time': async () =>
+        (await import('./migrations/0007-passes-by-time.ts')).IndexPassesByTime,
     },
   },
   schedules: [
@@ -70,7 +74,11 @@ export const animals: SubgraphModule = {
         ),
     },
   ],
-  work: tellTransferEvents,
+  work: (deps, replaced?: TransferEventsOptions) => {
+    const events = tellTransferEvents(deps, replaced);
+    const passes = tellChangesByTime(deps, passesByTime);
+    return { close: async () => void (await Promise.all([events.close(), passes.close()])) };
+  },
   buildSchema,
   loadReferenceData: ({ database }) => loadReferenceData(database.pool),
   create: async (dependencies, replaced: Partial<AnimalsSources> = {}) =>

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import './codes.ts';
+import { tellChangesByTime } from '../../kernel/database/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
@@ -9,6 +10,7 @@ import { randomIssuedCode } from './storefronts/issued-code.ts';
 import { BuyerOrder } from './orders/buyer-order.entity.ts';
 import { CatalogItem } from './storefronts/catalog-item.entity.ts';
 import { CatalogItemResolver } from './storefronts/catalog-item.resolver.ts';
+import { commerceChangesByTime } from './changes-by-time.ts';
 import { type CommerceLoaders, type CommerceSources, createCommerceLoaders } from './context.ts';
 import { InventoryItem } from './inventory/inventory-item.entity.ts';
 import { InventoryItemResolver } from './inventory/inventory-item.resolver.ts';
@@ -97,6 +99,8 @@ export const commerce: SubgraphModule = {
         (await import('./migrations/0015-storefront-terms.ts')).TellStorefrontTerms,
       '0016-codes-of-offers': async () =>
         (await import('./migrations/0016-codes-of-offers.ts')).KeepCodesWithOffers,
+      '0017-changes-by-time': async () =>
+        (await import('./migrations/0017-changes-by-time.ts')).IndexChangesByTime,
     },
   },
   schedules: [
@@ -106,6 +110,7 @@ export const commerce: SubgraphModule = {
       run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
     },
   ],
+  work: (deps) => tellChangesByTime(deps, commerceChangesByTime),
   buildSchema,
   loadReferenceData: ({ database, clock, newId }) => loadPriceReferenceData(database.pool, { clock, newId }),
   create: async (dependencies, replaced: Partial<CommerceSources> = {}) =>

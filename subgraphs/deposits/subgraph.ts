@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import './codes.ts';
+import { tellChangesByTime } from '../../kernel/database/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
@@ -31,6 +32,7 @@ import { SellerFactsResolver } from './seller-facts/seller-facts.resolver.ts';
 import { createSources } from './sources.ts';
 import { DepositRulesResolver } from './terms/deposit-rules.resolver.ts';
 import { TransferDepositResolver } from './transfer-deposits/transfer-deposit.resolver.ts';
+import { waitlistsByTime } from './waitlist/waitlists-by-time.ts';
 import { endRunOut } from './waitlist/waitlist-entry.store.ts';
 import { WaitlistResolver } from './waitlist/waitlist.resolver.ts';
 
@@ -116,7 +118,10 @@ export const deposits: SubgraphModule = {
     const performers = createSources({ ...deps, pool: database.pool }, replaced);
     const operator = startOperator({ database, databaseUrl, clock, logger, performers });
     const watch = watchPayments(database.pool);
-    return { close: async () => void (await Promise.all([operator.close(), watch.close()])) };
+    const waitlists = tellChangesByTime(deps, waitlistsByTime);
+    return {
+      close: async () => void (await Promise.all([operator.close(), watch.close(), waitlists.close()])),
+    };
   },
   buildSchema,
   create: async (dependencies, replaced: Partial<DepositsSources> = {}) => {

@@ -1,11 +1,12 @@
 import { until } from '../support/until.ts';
 import { listingCases } from './told/listing-cases.ts';
-import type { Shown, ToldCase } from './told/told-case.ts';
+import { storeCases } from './told/store-cases.ts';
+import type { Shown } from './told/told-case.ts';
 import { type ToldWorld, layouts, startToldWorld } from './told/told-world.ts';
 
-const cases: readonly (readonly [string, ToldCase])[] = Object.entries(listingCases);
+const cases = Object.entries({ ...storeCases, ...listingCases });
 
-/** A word of a change takes milliseconds. Without it nothing changes: the clock stands still. */
+/** A word of a change takes milliseconds, a second where time makes it. Without it nothing changes: the clock stands still. */
 const soon = { withinMs: 10_000 };
 
 describe.each(layouts)('what is remembered, %s', (layout) => {
@@ -15,13 +16,13 @@ describe.each(layouts)('what is remembered, %s', (layout) => {
   });
   afterAll(() => world?.stop());
 
-  it.each(cases)('follows %s', async (_fact, { readers, steps }) => {
+  it.each(cases)('follows %s', async (_fact, { prepare, readers, steps }) => {
+    await prepare?.(world);
     for (const { change, shows } of steps) {
-      const before: [string, Shown][] = [];
       for (const [answer, read] of Object.entries(readers)) {
-        before.push([answer, await read(world)]);
+        const seen = async (): Promise<[string, Shown]> => [answer, await read(world)];
         // It is remembered, and shows something else.
-        expect(before.at(-1)).not.toEqual([answer, shows]);
+        expect(await seen()).not.toEqual([answer, shows]);
       }
       await change(world);
       for (const [answer, read] of Object.entries(readers)) {

@@ -1,76 +1,69 @@
 import { z } from 'zod';
-import { wordsOf } from '../../site/site-world.ts';
 import { until } from '../../support/until.ts';
-import type { ToldCase } from './told-case.ts';
-import { type ToldWorld, done, graphDone } from './told-world.ts';
+import { type ToldCase, type ToldCases, pagesSay } from './told-case.ts';
+import { type ToldWorld, done } from './told-world.ts';
 
 const family = '/api/animallisting/v1';
+const card = `${family}/public/listings/:shortCode`;
+const page = '{site_url}/listings/:shortCode';
 
-const card = z.object({
+const shape = z.object({
   title: z.string(),
   status: z.string(),
   items: z.array(z.object({ availability: z.string() })),
   waitlist: z.object({ isOpen: z.boolean(), length: z.int() }),
-  seller: z.object({ displayName: z.string() }),
 });
 
-type Listing = 'litterWithPass' | 'litterWithoutPass' | 'reserve' | 'informational';
+type Listing = 'litterWithPass' | 'litterWithoutPass' | 'reserve';
 
 const codeOf = ({ world }: ToldWorld, name: Listing) => world.listings[name].shortCode;
 const idOf = ({ world }: ToldWorld, name: Listing) => world.listings[name].listingId;
 const cardOf = async (world: ToldWorld, name: Listing) =>
-  card.parse(await done(world.anybody('GET', `${family}/public/listings/${codeOf(world, name)}`)));
-const words = async ({ visit }: ToldWorld, path: string) => wordsOf(await visit(path));
-const nameIn = (text: string) => /Maple \w+ Kennel/.exec(text)?.[0] ?? '';
-const pageOf = (world: ToldWorld, name: Listing) => words(world, `/listings/${codeOf(world, name)}`);
+  shape.parse(await done(world.anybody('GET', `${family}/public/listings/${codeOf(world, name)}`)));
+const pageOf = (world: ToldWorld, name: Listing) => world.words(`/listings/${codeOf(world, name)}`);
 
 /** Pages on which the kennel's listings stand with others. */
 const lists = {
-  'listings page': '/listings',
-  'professional page': '/professionals/maple-hollow-kennel',
-  'storefront page': '/store/by/riverbend-store',
+  '{site_url}/listings': '/listings',
+  '{site_url}/professionals/:handle': '/professionals/maple-hollow-kennel',
+  '{site_url}/store/by/:handle': '/store/by/riverbend-store',
 } as const;
 
-/** Whether pages with lists say something. */
-const listsSay = (text: string) =>
-  Object.fromEntries(
-    Object.entries(lists).map(([name, path]) => [
-      name,
-      async (world: ToldWorld) => (await words(world, path)).includes(text),
-    ]),
-  );
-
-const patch = (name: Listing, body: object) => (world: ToldWorld) =>
-  done(world.seller('PUT', `${family}/listings/${idOf(world, name)}`, body));
-
-const entry = z.object({ entryId: z.uuid() });
-let entryId = '';
-const join = (name: Listing) => async (world: ToldWorld) => {
-  const joined = await done(
-    world.buyer('POST', `${family}/public/listings/${codeOf(world, name)}/waitlist`, {}),
-  );
-  ({ entryId } = entry.parse(joined));
-};
-const leave = (world: ToldWorld) => done(world.buyer('DELETE', `${family}/me/waitlist/${entryId}`));
+const change = (body: object) => (world: ToldWorld) =>
+  done(world.api('seller')('PUT', `${family}/listings/${idOf(world, 'reserve')}`, body));
 
 const setStatus = (step: 'pause' | 'publish') => (world: ToldWorld) =>
-  done(world.seller('POST', `${family}/listings/${idOf(world, 'reserve')}/${step}`));
+  done(world.api('seller')('POST', `${family}/listings/${idOf(world, 'reserve')}/${step}`));
 
 const items = z.object({ items: z.array(z.looseObject({ itemId: z.uuid(), availability: z.string() })) });
 
 /** Whether the first of the litter can be had, as its seller says. */
 const setFirst = (availability: 'AVAILABLE' | 'KEPT') => async (world: ToldWorld) => {
   const path = `${family}/listings/${idOf(world, 'litterWithPass')}`;
-  const [first, ...others] = items.parse(await done(world.seller('GET', path))).items;
-  return done(world.seller('PUT', path, { items: [{ ...first, availability }, ...others] }));
+  const [first, ...others] = items.parse(await done(world.api('seller')('GET', path))).items;
+  return done(world.api('seller')('PUT', path, { items: [{ ...first, availability }, ...others] }));
 };
 
-const acceptOffer = async (world: ToldWorld) => {
-  await join('litterWithPass')(world);
-  const ofListing = `${family}/listings/${idOf(world, 'litterWithPass')}/waitlist`;
-  await done(world.seller('POST', `${ofListing}/${entryId}/offer`, {}));
-  return done(world.buyer('POST', `${family}/me/waitlist/${entryId}/accept`));
+const entry = z.object({ entryId: z.uuid() });
+let entryId = '';
+const join = (name: Listing) => async (world: ToldWorld) => {
+  const path = `${family}/public/listings/${codeOf(world, name)}/waitlist`;
+  ({ entryId } = entry.parse(await done(world.api('buyer')('POST', path, {}))));
 };
+const leave = (world: ToldWorld) => done(world.api('buyer')('DELETE', `${family}/me/waitlist/${entryId}`));
+
+const offerHours = 1;
+const offer = async (world: ToldWorld) => {
+  await join('litterWithPass')(world);
+  const path = `${family}/listings/${idOf(world, 'litterWithPass')}/waitlist/${entryId}/offer`;
+  return done(world.api('seller')('POST', path, { expiresInHours: offerHours }));
+};
+const accept = async (world: ToldWorld) => {
+  await offer(world);
+  return done(world.api('buyer')('POST', `${family}/me/waitlist/${entryId}/accept`));
+};
+/** contract 6.5 */
+const reservedHours = 24;
 
 const deposit = z.object({ depositId: z.uuid(), checkout: z.object({ pspIntentReference: z.string() }) });
 let begun: z.infer<typeof deposit>;
@@ -78,73 +71,115 @@ let begun: z.infer<typeof deposit>;
 const beginDeposit = async (world: ToldWorld) => {
   const itemId = world.world.listings.litterWithPass.itemIds[0];
   const path = `${family}/public/listings/${codeOf(world, 'litterWithPass')}/items/${itemId}/deposits`;
-  begun = deposit.parse(await done(world.buyer('POST', path, {})));
+  begun = deposit.parse(await done(world.api('buyer')('POST', path, {})));
 };
 
 const payAndRefund = async (world: ToldWorld) => {
   const { depositId, checkout } = begun;
-  await done(world.buyer('POST', `/api/payment/v1/fake/intents/${checkout.pspIntentReference}/succeed`));
-  const status = async () =>
-    z.object({ status: z.string() }).parse(await done(world.seller('GET', `${family}/deposits/${depositId}`)))
-      .status;
-  await until('PAID', status, { withinMs: 15_000 });
-  return done(world.seller('POST', `${family}/deposits/${depositId}/refund`));
-};
-
-const passPath = ({ world }: ToldWorld) => `/api/breeding/v1/births/${world.births.withoutPass.id}/pass`;
-
-const revokePass = async ({ admin, world }: ToldWorld) => {
-  const birthId = world.births.withoutPass.id;
-  return graphDone(
-    admin('mutation ($birthId: ID!) { revokeLitterPass(birthId: $birthId) { passId } }', { birthId }),
+  await done(
+    world.api('buyer')('POST', `/api/payment/v1/fake/intents/${checkout.pspIntentReference}/succeed`),
   );
+  const read = () => done(world.api('seller')('GET', `${family}/deposits/${depositId}`));
+  const status = async () => z.object({ status: z.string() }).parse(await read()).status;
+  await until('PAID', status, { withinMs: 15_000 });
+  return done(world.api('seller')('POST', `${family}/deposits/${depositId}/refund`));
 };
 
-const rename = (displayName: string) => (world: ToldWorld) => {
-  const { profileId } = world.world.businesses.kennel;
-  return done(world.sellerAccount('PATCH', `/api/identity/v1/profiles/${profileId}`, { displayName }));
+const stamp = (world: ToldWorld) =>
+  done(world.api('seller')('POST', `/api/breeding/v1/births/${world.world.births.withoutPass.id}/pass`));
+
+const revoke = async (world: ToldWorld) => {
+  const birthId = world.world.births.withoutPass.id;
+  const { errors, text } = await world.graph('admin')(
+    'mutation ($birthId: ID!) { revokeLitterPass(birthId: $birthId) { passId } }',
+    { birthId },
+  );
+  if (errors !== undefined) throw new Error(text);
+};
+
+/** Its pass ends in five seconds; a year is nothing to wait for. */
+const letPassEnd = async (world: ToldWorld) => {
+  const ends = new Date(world.now().getTime() + 5_000);
+  await world
+    .poolOf('animals')
+    .query('update animals.litter_pass set expires_at = $2 where birth_id = $1', [
+      world.world.births.withPass.id,
+      ends,
+    ]);
 };
 
 /** What is shown of the first of the litter. */
 const reservation: ToldCase['readers'] = {
-  'listing card': async (world) => (await cardOf(world, 'litterWithPass')).items[0]?.availability ?? '',
-  'listing page': async (world) =>
+  [card]: async (world) => (await cardOf(world, 'litterWithPass')).items[0]?.availability ?? '',
+  [page]: async (world) =>
     (await pageOf(world, 'litterWithPass')).includes('Reserved') ? 'RESERVED' : 'AVAILABLE',
 };
 
-/** What listings are made of. */
-export const listingCases: Readonly<Record<string, ToldCase>> = {
+const waitlistOf = (name: Listing): ToldCase['readers'] => ({
+  [card]: async (world) => (await cardOf(world, name)).waitlist.isOpen,
+  [page]: async (world) => (await pageOf(world, name)).includes('Waitlist Open'),
+});
+
+/** How many wait, of whom two are of the demo world. */
+const waiting: ToldCase['readers'] = {
+  [card]: async (world) => (await cardOf(world, 'litterWithPass')).waitlist.length,
+  [page]: async (world) =>
+    Number(/(\d) waiting/.exec(await pageOf(world, 'litterWithPass'))?.[1] ?? Number.NaN),
+};
+
+/** So many that the sitemap gets a file more. */
+const placeMany = (world: ToldWorld) =>
+  world.poolOf('deposits').query(
+    `insert into deposits.listing
+     select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'published_at', '2020-01-01',
+       'short_code', 'MANYMA' || chr(65 + n / 26) || chr(65 + n % 26)))).*
+     from deposits.listing l, generate_series(0, 99) n where l.id = $1`,
+    [idOf(world, 'reserve')],
+  );
+const removeMany = (world: ToldWorld) =>
+  world.poolOf('deposits').query(`delete from deposits.listing where short_code like 'MANYMA%'`);
+
+/** What is shown of listings. */
+export const listingCases: ToldCases = {
   'what a listing says': {
     readers: {
-      'listing card': async (world) => (await cardOf(world, 'reserve')).title.includes('the brave'),
-      'listing page': async (world) => (await pageOf(world, 'reserve')).includes('the brave'),
-      ...listsSay('the brave'),
+      [card]: async (world) => (await cardOf(world, 'reserve')).title.includes('the brave'),
+      [page]: async (world) => (await pageOf(world, 'reserve')).includes('the brave'),
+      ...pagesSay(lists, 'the brave'),
     },
     steps: [
-      { change: patch('reserve', { title: 'Renoir the brave' }), shows: true },
-      { change: patch('reserve', { title: 'Renoir' }), shows: false },
+      { change: change({ title: 'Renoir the brave' }), shows: true },
+      { change: change({ title: 'Renoir' }), shows: false },
     ],
   },
   'whether a listing is shown': {
     readers: {
-      'listing card': async (world) => (await cardOf(world, 'reserve')).status === 'ACTIVE',
-      'listing page': async (world) => !(await pageOf(world, 'reserve')).includes('Paused by the seller'),
-      ...listsSay('Renoir'),
-      'sitemap of listings': async ({ visit, ...world }) =>
-        (await visit('/sitemaps/listings-1.xml')).text.includes(world.world.listings.reserve.shortCode),
+      [card]: async (world) => (await cardOf(world, 'reserve')).status === 'ACTIVE',
+      [page]: async (world) => !(await pageOf(world, 'reserve')).includes('Paused by the seller'),
+      ...pagesSay(lists, 'Renoir'),
+      '{site_url}/sitemaps/listings-:number.xml': async (world) =>
+        (await world.visit('/sitemaps/listings-1.xml')).text.includes(codeOf(world, 'reserve')),
     },
     steps: [
       { change: setStatus('pause'), shows: false },
       { change: setStatus('publish'), shows: true },
     ],
   },
+  'how many listings are shown': {
+    readers: {
+      '{site_url}/sitemap.xml': async ({ visit }) =>
+        (await visit('/sitemap.xml')).text.includes('listings-2.xml'),
+    },
+    steps: [
+      { change: placeMany, shows: true },
+      { change: removeMany, shows: false },
+    ],
+  },
   'which items of a litter there are': {
     readers: {
-      'listing card': async (world) =>
-        (await cardOf(world, 'litterWithPass')).items[0]?.availability === 'KEPT',
-      'listing page': async (world) =>
-        (await pageOf(world, 'litterWithPass')).includes('Stays with the breeder'),
-      ...listsSay('3 of 4 available'),
+      [card]: async (world) => (await cardOf(world, 'litterWithPass')).items[0]?.availability === 'KEPT',
+      [page]: async (world) => (await pageOf(world, 'litterWithPass')).includes('Stays with the breeder'),
+      ...pagesSay(lists, '3 of 4 available'),
     },
     steps: [
       { change: setFirst('KEPT'), shows: true },
@@ -152,19 +187,16 @@ export const listingCases: Readonly<Record<string, ToldCase>> = {
     ],
   },
   'who waits for a listing': {
-    readers: {
-      'listing card': async (world) => (await cardOf(world, 'reserve')).waitlist.length,
-      'listing page': async (world) => ((await pageOf(world, 'reserve')).includes('1 waiting') ? 1 : 0),
-    },
+    readers: waiting,
     steps: [
-      { change: join('reserve'), shows: 1 },
-      { change: leave, shows: 0 },
+      { change: join('litterWithPass'), shows: 3 },
+      { change: leave, shows: 2 },
     ],
   },
   'what a waitlist has reserved': {
     readers: reservation,
     steps: [
-      { change: acceptOffer, shows: 'RESERVED' },
+      { change: accept, shows: 'RESERVED' },
       { change: leave, shows: 'AVAILABLE' },
     ],
   },
@@ -176,25 +208,31 @@ export const listingCases: Readonly<Record<string, ToldCase>> = {
     ],
   },
   'whether a litter has a live Litter Pass': {
-    readers: {
-      'listing card': async (world) => (await cardOf(world, 'litterWithoutPass')).waitlist.isOpen,
-      'listing page': async (world) => (await pageOf(world, 'litterWithoutPass')).includes('Waitlist Open'),
-    },
+    readers: waitlistOf('litterWithoutPass'),
     steps: [
-      { change: (world) => done(world.seller('POST', passPath(world))), shows: true },
-      { change: revokePass, shows: false },
+      { change: stamp, shows: true },
+      { change: revoke, shows: false },
     ],
   },
-  'what a profile is called': {
-    readers: {
-      'listing card': async (world) => (await cardOf(world, 'reserve')).seller.displayName,
-      'listing page': async (world) => nameIn(await pageOf(world, 'reserve')),
-      'listings page': async (world) => nameIn(await words(world, lists['listings page'])),
-      'professional page': async (world) => nameIn(await words(world, lists['professional page'])),
+  'when an offer to somebody who waits ends': {
+    prepare: async (world) => {
+      await offer(world);
+      await world.pass(offerHours * 3_600 - 5);
     },
-    steps: [
-      { change: rename('Maple Hill Kennel'), shows: 'Maple Hill Kennel' },
-      { change: rename('Maple Hollow Kennel'), shows: 'Maple Hollow Kennel' },
-    ],
+    readers: waiting,
+    steps: [{ change: (world) => world.pass(5), shows: 2 }],
+  },
+  'when a reservation ends': {
+    prepare: async (world) => {
+      await accept(world);
+      await world.pass(reservedHours * 3_600 - 5);
+    },
+    readers: reservation,
+    steps: [{ change: (world) => world.pass(5), shows: 'AVAILABLE' }],
+  },
+  'when a Litter Pass ends': {
+    prepare: letPassEnd,
+    readers: waitlistOf('litterWithPass'),
+    steps: [{ change: (world) => world.pass(5), shows: false }],
   },
 };

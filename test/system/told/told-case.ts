@@ -9,9 +9,23 @@ export interface Step {
   readonly shows: Shown;
 }
 
-/** A fact of the table: who remembers something of it, and changes that make it true and untrue. */
+type Reader = (world: ToldWorld) => Promise<Shown>;
+
+/** A fact of the table: what remembered answers show of it, and changes that make it true and untrue. */
 export interface ToldCase {
-  /** What each remembered answer shows of it, by the name of the answer in the table. */
-  readonly readers: Readonly<Record<string, (world: ToldWorld) => Promise<Shown>>>;
+  /** What has to be there first; answers are not remembered yet. */
+  readonly prepare?: (world: ToldWorld) => Promise<unknown>;
+  /** By the name of the answer in the table. */
+  readonly readers: Readonly<Record<string, Reader>>;
   readonly steps: readonly Step[];
 }
+export type ToldCases = Readonly<Record<string, ToldCase>>;
+
+/** Whether pages say something. */
+export const pagesSay = (pages: Readonly<Record<string, string>>, text: string): Record<string, Reader> =>
+  Object.fromEntries(
+    Object.entries(pages).map(([name, path]) => [
+      name,
+      async (world: ToldWorld) => (await world.words(path)).includes(text),
+    ]),
+  );

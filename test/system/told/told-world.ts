@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { Pool } from 'pg';
+import { z } from 'zod';
 import { services } from '../../../services.ts';
-import { type Visitor, visitorOf } from '../../site/site-world.ts';
+import { type Visitor, visitorOf, wordsOf } from '../../site/site-world.ts';
 import { type GraphApi, graphApi, signIn } from '../../support/member.ts';
 import { type Api, partnerApi } from '../../support/partner.ts';
 import {
@@ -15,26 +15,30 @@ import {
 export const layouts = ['in one process', 'over HTTP', 'with a database per service'] as const;
 export type Layout = (typeof layouts)[number];
 
+const people = {
+  seller: ['owner', 'kennel'],
+  breeder: ['otherOwner', 'shop'],
+  buyer: ['buyer', null],
+  admin: ['admin', null],
+} as const;
+export type Person = keyof typeof people;
+
 export interface ToldWorld extends TestPlatform {
-  /** The kennel's owner: at the Partner API, at the authorization server and in the graph. */
-  readonly seller: Api;
-  readonly sellerAccount: Api;
-  readonly buyer: Api;
-  readonly admin: GraphApi;
-  readonly sellerGraph: GraphApi;
+  /** Who asks the Partner API, the authorization server or the graph. */
+  api(person: Person): Api;
+  account(person: Person): Api;
+  graph(person: Person): GraphApi;
   readonly anybody: Api;
   readonly visit: Visitor;
+  /** What a page of the web host says. */
+  readonly words: (path: string) => Promise<string>;
   /** The database of a service, for what changes without anybody's doing. */
   poolOf(service: string): Pool;
   /** The time everywhere. It stands still, so that nothing remembered grows old: only who is told forgets. */
   readonly now: () => Date;
-  moveTo(time: Date): void;
+  /** Moves it by some seconds; everybody signs in again after a long time. */
+  pass(seconds: number): Promise<void>;
 }
-
-const settings = {
-  // The clock is moved by days.
-  ACCESS_TOKEN_SECONDS: '86400',
-};
 
 async function databasesApart(): Promise<Record<string, string>> {
   const owners = services.filter(({ hasTables }) => hasTables);
@@ -50,39 +54,50 @@ const topologies: Readonly<Record<Layout, Topology>> = {
   'with a database per service': 'over HTTP',
 };
 
+async function signAllIn(platform: TestPlatform): Promise<ReadonlyMap<Person, string>> {
+  const { accounts, businesses } = platform.world;
+  const tokens = new Map<Person, string>();
+  for (const name of ['seller', 'breeder', 'buyer', 'admin'] as const) {
+    const [account, business] = people[name];
+    const profileId = business === null ? undefined : businesses[business].profileId;
+    tokens.set(name, (await signIn(platform, accounts[account], profileId)).accessToken);
+  }
+  return tokens;
+}
+
 /** The whole system with the demo world, whose clock stands still. */
 export async function startToldWorld(layout: Layout): Promise<ToldWorld> {
   let time = new Date();
   const urls = layout === 'with a database per service' ? await databasesApart() : {};
   const platform = await startTestPlatform({
     topology: topologies[layout],
-    settings: { ...settings, ...urls, DEMO: '0' },
+    settings: { ...urls, DEMO: '0' },
     sources: { clock: { now: () => time } },
   });
-  const { accounts, businesses } = platform.world;
-  const owner = await signIn(platform, accounts.owner, businesses.kennel.profileId);
-  const buyer = await signIn(platform, accounts.buyer);
-  const admin = await signIn(platform, accounts.admin);
+  let tokens = await signAllIn(platform);
+  const tokenOf = (person: Person) => tokens.get(person) ?? null;
   const accountAddress = { ...platform, env: { ...platform.env, BASE_URL: platform.env.AUTH_URL } };
   const pools = new Map<string, Pool>();
-  const poolOf = (service: string) => {
-    const url = platform.env.placed[service]?.databaseUrl;
-    const pool = pools.get(service) ?? new Pool({ connectionString: url, max: 1 });
-    pools.set(service, pool);
-    return pool;
-  };
+  const visit = visitorOf(platform);
   return {
     ...platform,
-    seller: partnerApi(platform, owner.accessToken),
-    sellerAccount: partnerApi(accountAddress, owner.accessToken),
-    sellerGraph: graphApi(platform, owner.accessToken),
-    buyer: partnerApi(platform, buyer.accessToken),
-    admin: graphApi(platform, admin.accessToken),
+    api: (person) => partnerApi(platform, tokenOf(person)),
+    account: (person) => partnerApi(accountAddress, tokenOf(person)),
+    graph: (person) => graphApi(platform, tokenOf(person)),
     anybody: partnerApi(platform, null),
-    visit: visitorOf(platform),
-    poolOf,
+    visit,
+    words: async (path) => wordsOf(await visit(path)),
+    poolOf: (service) => {
+      const connectionString = platform.env.placed[service]?.databaseUrl;
+      const pool = pools.get(service) ?? new Pool({ connectionString, max: 1 });
+      pools.set(service, pool);
+      return pool;
+    },
     now: () => time,
-    moveTo: (to) => (time = to),
+    pass: async (seconds) => {
+      time = new Date(time.getTime() + seconds * 1_000);
+      if (seconds > 60) tokens = await signAllIn(platform);
+    },
     stop: async () => {
       await Promise.all([...pools.values()].map((pool) => pool.end()));
       await platform.stop();
@@ -90,16 +105,20 @@ export async function startToldWorld(layout: Layout): Promise<ToldWorld> {
   };
 }
 
-/** The answer to a request that must succeed. */
+/** The data of a request that must succeed. */
 export async function done(asked: ReturnType<Api>): Promise<unknown> {
   const { status, text, body } = await asked;
   if (status >= 300) throw new Error(`${status}: ${text}`);
   return z.object({ data: z.unknown().optional() }).nullish().parse(body)?.data;
 }
 
-/** The data of an operation that must succeed. */
-export async function graphDone(asked: ReturnType<GraphApi>): Promise<unknown> {
-  const { errors, text, data } = await asked;
+/** What a mutation with an input answers, which must succeed. */
+export async function mutated(as: GraphApi, name: string, input: object, fields = 'id'): Promise<unknown> {
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
+  const { errors, text, data } = await as(
+    `mutation ($input: ${type}!) { ${name}(input: $input) { ${fields} } }`,
+    { input },
+  );
   if (errors !== undefined) throw new Error(text);
-  return data;
+  return data?.[name];
 }

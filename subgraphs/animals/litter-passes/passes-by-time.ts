@@ -1,0 +1,9 @@
+import { animalChannel, animalTags } from '../../../schema/change-tags.ts';
+
+/** Litter Passes whose time is over. */
+export const passesByTime = {
+  channel: animalChannel,
+  sql: `
+    select '${animalTags.litter('')}' || birth_id as tag from animals.litter_pass
+    where expires_at > $1 and expires_at <= $2`,
+};

@@ -1,0 +1,12 @@
+import { listingChannel, listingTags } from '../../../schema/change-tags.ts';
+
+/** Waitlists of which an offer or a reservation runs out; the job that ends these comes later. */
+export const waitlistsByTime = {
+  channel: listingChannel,
+  sql: `
+    select '${listingTags.listing('')}' || l.short_code as tag
+    from deposits.waitlist_entry e join deposits.listing l on l.id = e.listing_id
+    where (e.status = 'OFFERED' or e.status = 'ACCEPTED' and e.deposit_id is null)
+      and coalesce(e.reserved_until, e.offer_expires_at) > $1
+      and coalesce(e.reserved_until, e.offer_expires_at) <= $2`,
+};
