@@ -23,12 +23,11 @@ export const pageParameters = {
   pageSize: count(pageLimits.maximumPageSize, pageLimits.defaultPageSize).describe('Entries on a page.'),
 };
 
+const pagination = z.object({ page: z.int(), pageSize: z.int(), total: z.int() }).meta({ id: 'Pagination' });
+
 /** The answer's schema of a list, for the documentation. */
 export function pageOf(entry: z.ZodType) {
-  return z.object({
-    data: z.array(entry),
-    pagination: z.object({ page: z.int(), pageSize: z.int(), total: z.int() }),
-  });
+  return z.object({ data: z.array(entry), pagination });
 }
 
 /** The answer of a list: one page of it, and what its links need. */

@@ -16,6 +16,8 @@ export interface PublicRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
+  /** Values for the parameters of the path, for the documentation. */
+  readonly examplePath?: Readonly<Record<string, string>>;
   /** What a good answer is. */
   readonly contentType: string;
   readonly answer?: Shown;

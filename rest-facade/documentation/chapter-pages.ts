@@ -1,4 +1,5 @@
 import { marked } from 'marked';
+import { z } from 'zod';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { Html, html } from '../../kernel/pages/html.ts';
 import { sendPlainPage } from '../../kernel/pages/plain-page.ts';
@@ -43,6 +44,7 @@ ${lines.join('\n')}
       summary: 'The chapters, for programs that read',
       description: 'Links to each chapter in Markdown, and to the OpenAPI document.',
       contentType: 'text/plain',
+      answer: { schema: z.string(), example: `# ${env.PLATFORM_NAME} API` },
       codes: ['0010010000408'],
       serve: text('text/plain', list),
     },
@@ -53,6 +55,8 @@ ${lines.join('\n')}
       summary: 'One chapter of the documentation',
       description: 'A page; in Markdown when the name ends with `.md`.',
       contentType: 'text/html',
+      examplePath: { chapter: 'paging.md' },
+      answer: { schema: z.string(), example: '# Paging' },
       codes,
       serve: async (context) => {
         const name = context.params['chapter'] ?? '';

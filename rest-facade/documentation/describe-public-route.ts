@@ -5,7 +5,7 @@ import type { Answer, Described } from './openapi-document.ts';
 import { tagOf } from './vocabulary.ts';
 
 export function describePublicRoute(route: PublicRoute, { schemas, problems }: DescriptionParts): Described {
-  const { operationId, summary, description, answer, body, refusal, path, codes } = route;
+  const { operationId, summary, description, answer, body, refusal, path, codes, examplePath } = route;
   const content = {
     [route.contentType]: answer === undefined ? {} : answerOf(answer.schema, answer.example),
   };
@@ -39,6 +39,7 @@ export function describePublicRoute(route: PublicRoute, { schemas, problems }: D
       in: 'path',
       required: true,
       schema: { type: 'string' },
+      ...(examplePath !== undefined && { example: examplePath[name] }),
     })),
     ...(body !== undefined && {
       requestBody: { required: true, content: { 'application/json': answerOf(body.schema, body.example) } },

@@ -93,6 +93,7 @@ function successAnswer(
 }
 
 const uploadForm = {
+  example: { file: 'juniper.jpg' },
   schema: {
     type: 'object',
     required: ['file'],
@@ -132,13 +133,13 @@ export function describeRoute(route: AnyRoute, { schemas, problems, answers }: D
       [route.successStatus]: successAnswer(route, schemas, answers[operationId]),
       ...(route.findsExisting === true && {
         200: {
-          ...successAnswer(route, schemas, answers[operationId], 200),
+          ...successAnswer(route, schemas, undefined, 200),
           description: 'It is there already',
         },
       }),
       ...(route.replayStatus !== undefined && {
         [route.replayStatus]: {
-          ...successAnswer(route, schemas, answers[operationId], route.replayStatus),
+          ...successAnswer(route, schemas, undefined, route.replayStatus),
           description: 'The answer to an earlier request with the key',
         },
       }),

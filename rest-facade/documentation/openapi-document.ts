@@ -9,6 +9,11 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
+/** To a part in the components. */
+export interface Reference {
+  readonly $ref: string;
+}
+
 export interface Answer {
   readonly description: string;
   readonly headers?: Json;
@@ -21,12 +26,12 @@ export interface Described {
   readonly description: string;
   readonly tags: readonly string[];
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly (Parameter | Reference)[];
   readonly requestBody?: {
     readonly required: boolean;
     readonly content: Readonly<Record<string, { readonly schema: Json; readonly example?: unknown }>>;
   };
-  readonly responses: Readonly<Record<string, Answer>>;
+  readonly responses: Readonly<Record<string, Answer | Reference>>;
 }
 
 /** An OpenAPI 3.1 document. */
@@ -38,5 +43,7 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
   /** What is sent to apps, by the name of the event. */
   readonly webhooks: Readonly<Record<string, { readonly post: Described }>>;
-  readonly components: Readonly<Record<'schemas' | 'headers' | 'examples' | 'securitySchemes', Json>>;
+  readonly components: Readonly<
+    Record<'schemas' | 'parameters' | 'responses' | 'headers' | 'examples' | 'securitySchemes', Json>
+  >;
 }

@@ -10,13 +10,14 @@ import type { Described, Json, OpenApi } from './openapi-document.ts';
 import { createProblemAnswers } from './problem-answers.ts';
 import { problemSchema } from './problem-schema.ts';
 import { createSchemas } from './schemas.ts';
+import { shareRepeated } from './share-repeated.ts';
 import { describeScope, describedTags } from './vocabulary.ts';
 
 type DocumentedEnv = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'PLATFORM_NAME'>;
 
 /** What is written by hand or taken down from the demo world. */
 export interface WrittenParts {
-  /** Markdown before the routes. */
+  /** Markdown before the routes: where the chapters are. */
   readonly chapters: string;
   /** What routes answer to their examples, by operation id. */
   readonly answers: Json;
@@ -65,6 +66,7 @@ export function describeRoutes(
   for (const route of routes) add(route, describeRoute(route, parts));
   for (const route of publicRoutes) add(route, describePublicRoute(route, parts));
   const webhooks = describeWebhooks(schemas);
+  const shared = shareRepeated(paths);
   const used = new Set(
     Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(({ tags }) => tags)),
   );
@@ -82,10 +84,12 @@ export function describeRoutes(
       { url: '{base_url}', description: 'This API', variables: { base_url: { default: env.BASE_URL } } },
     ],
     tags: describedTags.filter(({ name }) => used.has(name)),
-    paths,
+    paths: shared.paths,
     webhooks,
     components: {
       schemas: schemas.named,
+      parameters: shared.parameters,
+      responses: shared.responses,
       headers: answerHeaders,
       examples: problems.examples,
       securitySchemes: securitySchemes(env, routes),

@@ -88,6 +88,10 @@ export function createPages(
       summary: 'This document',
       description: 'Every route in OpenAPI 3.1, for programs.',
       contentType: 'application/json',
+      answer: {
+        schema: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
+        example: { openapi: '3.1.1', paths: {} },
+      },
       codes,
       serve: json(openApi),
     },
@@ -98,6 +102,7 @@ export function createPages(
       summary: 'This document for people',
       description: 'With navigation, search, samples, and a way to try each route.',
       contentType: 'text/html',
+      answer: { schema: z.string(), example: '<!doctype html>' },
       codes,
       serve: (context) => sendReference(context, env),
     },
@@ -109,6 +114,8 @@ export function createPages(
       description:
         'The address is the `type` of a problem; the page names its codes, and what to do about each.',
       contentType: 'text/html',
+      examplePath: { suffix: 'validation-failed' },
+      answer: { schema: z.string(), example: '<!doctype html>' },
       codes: ['0010010000404'],
       serve: (context) => {
         const page = errorPages.get(context.params['suffix'] ?? '');

@@ -36,6 +36,12 @@ function exampleOf(code: ErrorCode, baseUrl: string): Json {
   };
 }
 
+/** Codes that belong to no area are met everywhere: they get an example, and the others look like them. */
+function isGeneral(code: ErrorCode): boolean {
+  const { platformResponseCode = code } = catalogueRow(code);
+  return /^\d+$/.test(platformResponseCode);
+}
+
 /** Makes answers of codes; each example goes to the components once, and is referred to. */
 export function createProblemAnswers(baseUrl: string, schema: Json) {
   const examples: Record<string, Json> = {};
@@ -49,9 +55,16 @@ export function createProblemAnswers(baseUrl: string, schema: Json) {
           const { platformResponseCode = code, suffix, detail } = catalogueRow(code);
           return `- \`${platformResponseCode}\` (${suffix}): ${detail}.`;
         });
-        for (const code of ofStatus) examples[code] ??= exampleOf(code, baseUrl);
-        const shown = ofStatus.map((code) => [code, { $ref: `#/components/examples/${code}` }]);
-        const content = { [problemContentType]: { schema, examples: Object.fromEntries(shown) } };
+        const shown = ofStatus.filter(isGeneral).map((code) => {
+          examples[code] ??= exampleOf(code, baseUrl);
+          return [code, { $ref: `#/components/examples/${code}` }];
+        });
+        const content = {
+          [problemContentType]: {
+            schema,
+            ...(shown.length > 0 && { examples: Object.fromEntries(shown) }),
+          },
+        };
         return [String(status), { description: lines.join('\n'), content }];
       });
       return Object.fromEntries(answers);

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import type { Json } from './openapi-document.ts';
 
-/** zod leaves out the default of a value that is read from text. */
+/**
+ * zod leaves out the default of a value that is read from text. It adds the pattern of each format, and says of each
+ * integer that JavaScript can hold it: hundreds of times what `format` and `integer` tell.
+ */
 const override: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema }) => {
   if (zodSchema instanceof z.ZodDefault) jsonSchema.default = zodSchema.def.defaultValue;
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
 const jsonSchema = z.record(z.string(), z.unknown());

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { readClientSchema } from '../../schema/supergraph.ts';
 import type { PublicRoute } from '../declaration/public-route.ts';
 
@@ -11,6 +12,7 @@ export function graphSchema(): PublicRoute {
     summary: 'The schema of the graph',
     description: 'What clients may ask the graph, as GraphQL SDL.',
     contentType: 'text/plain',
+    answer: { schema: z.string(), example: 'type Query {\n  animal(id: ID!): Animal\n}' },
     codes: ['0010010000408'],
     serve: async (context) => {
       context.set({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' });

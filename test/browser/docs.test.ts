@@ -24,7 +24,7 @@ beforeAll(async () => {
     if (protocol !== 'data:' && origin !== platform.env.BASE_URL) elsewhere.push(request.url());
   });
   await page.goto(`${platform.env.BASE_URL}/docs`);
-  await page.getByRole('heading', { name: 'Going live' }).waitFor();
+  await page.getByRole('link', { name: 'Going live' }).waitFor();
   // As a script of the page it would be refused.
   await page.evaluate(axe.source);
 }, 2 * slowMs);

@@ -23,6 +23,7 @@ export function pictures({ media, logger }: Pick<Dependencies, 'media' | 'logger
     summary: 'A picture',
     description: `One version of a picture, named by its width and format: ${[...renditionTypes.keys()].join(', ')}. A picture that is narrower is as wide as it is.`,
     contentType: 'image/jpeg',
+    examplePath: { shortCode: 'K3JX2QMT4AWB5NDEF6GHIJKLO7', name: '960.jpg' },
     codes: ['Media_MediaAsset_GT_Resource_FL', '0010010000408', '0010010000503'],
     serve: async (context) => {
       const { shortCode = '', name = '' } = context.params;

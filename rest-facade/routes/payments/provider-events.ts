@@ -40,6 +40,7 @@ export function providerEvents({ graph }: Pick<Dependencies, 'graph'>): PublicRo
     description:
       'Not for apps and members. The header Psp-Signature, `t=<unix>,v1=<hex>`, signs the time and the body; Stripe calls it Stripe-Signature.',
     contentType: 'application/json',
+    examplePath: { psp: 'stripe' },
     body: { schema: event, example: exampleEvent },
     answer: {
       schema: z.object({ isNew: z.boolean().describe('Whether the event had not come before.') }),
@@ -77,6 +78,7 @@ export function fakeIntentSteps({ graph }: Pick<Dependencies, 'graph'>): readonl
     method: 'POST',
     path: `/api/payment/v1/fake/intents/:intentReference/${step}`,
     operationId: `${step}FakeIntent`,
+    examplePath: { intentReference: 'fake_pi_01a204b2e8b973bc' },
     summary: `Fake payment provider: ${step}`,
     description:
       'Only with PSP=fake. The provider then sends its signed event, as a real one would; this answers before that has arrived.',

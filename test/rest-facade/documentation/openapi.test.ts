@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { catalogueRow, knownCodes } from '../../../kernel/errors/errors.ts';
@@ -7,16 +7,24 @@ import { memberRoutes, openRoutes, routes } from '../../../rest-facade/routes/in
 import { codesOf } from '../../../rest-facade/declaration/route-codes.ts';
 import { type Facade, startFacade } from '../facade.ts';
 
+const operationShape = z.looseObject({
+  operationId: z.string(),
+  parameters: z.array(z.looseObject({})),
+  requestBody: z.looseObject({}).optional(),
+  responses: z.record(z.string(), z.looseObject({})),
+});
+
+const partsShape = z.record(z.string(), z.looseObject({}));
+
 const documentShape = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ description: z.string() }),
-  paths: z.record(
-    z.string(),
-    z.record(z.string(), z.looseObject({ responses: z.record(z.string(), z.unknown()) })),
-  ),
+  paths: z.record(z.string(), z.record(z.string(), operationShape)),
   webhooks: z.record(z.string(), z.record(z.string(), z.looseObject({}))),
   components: z.looseObject({
     schemas: z.record(z.string(), z.unknown()),
+    parameters: partsShape,
+    responses: partsShape,
     securitySchemes: z.object({
       connection: z.object({
         flows: z.object({ authorizationCode: z.object({ scopes: z.record(z.string(), z.string()) }) }),
@@ -25,9 +33,14 @@ const documentShape = z.looseObject({
   }),
 });
 
-const successSchema = z.looseObject({
-  content: z.record(z.string(), z.looseObject({ example: z.unknown().optional() })).optional(),
-});
+const withContent = z.looseObject({ content: z.record(z.string(), z.looseObject({})).default({}) });
+
+/** Whether each text that is sent has an example; pictures have none. */
+function hasExamples(sent: unknown): boolean {
+  return Object.entries(withContent.parse(sent ?? {}).content).every(
+    ([type, { example }]) => example !== undefined || type.startsWith('image/'),
+  );
+}
 
 let facade: Facade;
 let document: z.output<typeof documentShape>;
@@ -46,16 +59,21 @@ const documented = () =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   );
 
-/** The first lines of the files of docs/api, in the order of their numbers. */
-async function chapterTitles(): Promise<string[]> {
+const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+/** The part itself, which may stand in the components. */
+function resolved(part: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const [, kind = '', name = ''] = /^#\/components\/(\w+)\/(.+)$/.exec(String(part['$ref'])) ?? [];
+  if (kind !== 'parameters' && kind !== 'responses') return part;
+  return document.components[kind][name] ?? {};
+}
+
+/** Where the files of docs/api are served, in the order of their numbers. */
+async function chapterPaths(): Promise<string[]> {
   const folder = path.join(projectRoot, 'docs', 'api');
   const files = (await readdir(folder)).filter((file) => file.endsWith('.md'));
   const inOrder = files.toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10));
-  return Promise.all(
-    inOrder.map(async (file) =>
-      (await readFile(path.join(folder, file), 'utf8')).split('\n', 1).join('').slice(2),
-    ),
-  );
+  return inOrder.map((file) => `/docs/${file.replace(/^\d+-/, '').replace('.md', '')}`);
 }
 
 describe('GET /openapi.json', () => {
@@ -66,19 +84,28 @@ describe('GET /openapi.json', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  it('has every chapter before the routes, with the addresses of this platform', async () => {
-    const chapters = [...document.info.description.matchAll(/^# (.+)$/gm)].map(([, heading]) => heading);
-    expect(chapters).toEqual(await chapterTitles());
-    expect(document.info.description).toContain('curl http://localhost:4001/connect/token');
-    expect(document.info.description).not.toMatch(
+  it('is smaller than 500 KB', async () => {
+    const { text } = await facade.send('GET', '/openapi.json');
+    expect(Buffer.byteLength(text)).toBeLessThan(500_000);
+  });
+
+  it('leads to every chapter, which has the addresses of this platform', async () => {
+    const links = [...document.info.description.matchAll(/^- \[.+\]\(https:\/\/api\.example\.test(.+)\)$/gm)];
+    expect(links.map(([, link]) => link)).toEqual(await chapterPaths());
+    const texts = await Promise.all(
+      links.map(async ([, link]) => (await facade.send('GET', `${link}.md`)).text),
+    );
+    expect(texts.join('')).toContain('curl http://localhost:4001/connect/token');
+    expect(texts.join('')).not.toMatch(
       /\{(?:base_url|auth_url|site_url|audience_url|platform_name|error_codes)\}/,
     );
   });
 
-  it('tells cause and cure of every code', () => {
+  it('tells cause and cure of every code in the chapter about errors', async () => {
+    const chapter = (await facade.send('GET', '/docs/errors.md')).text;
     for (const code of knownCodes()) {
       const { platformResponseCode = code, detail } = catalogueRow(code);
-      const row = document.info.description
+      const row = chapter
         .split('\n')
         .find((line) => line.startsWith(`| \`${platformResponseCode}\` | ${detail}. | `));
       expect([code, row]).toEqual([code, expect.stringMatching(/ \| \S.*\. \|$/)]);
@@ -91,17 +118,19 @@ describe('GET /openapi.json', () => {
     for (const description of Object.values(scopes)) expect(description).not.toBe('');
   });
 
-  it('shows an answer of every route that has one', () => {
-    for (const [path, methods] of Object.entries(document.paths)) {
-      for (const { responses, operationId } of Object.values(methods)) {
-        const answer = successSchema.parse(responses['200'] ?? responses['201'] ?? {}).content?.[
-          'application/json'
-        ];
-        if (answer !== undefined && path !== '/openapi.json') {
-          expect([operationId, answer.example]).toEqual([operationId, expect.any(Object)]);
+  it('shows a whole request and an answer of every route', () => {
+    const missing: string[] = [];
+    for (const { operationId, parameters, requestBody, responses } of operations()) {
+      for (const parameter of parameters.map(resolved)) {
+        if (parameter['required'] === true && parameter['example'] === undefined) {
+          missing.push(`${operationId}: ${String(parameter['name'])}`);
         }
       }
+      if (!hasExamples(requestBody)) missing.push(`${operationId}: body`);
+      const good = Object.entries(responses).filter(([status]) => status.startsWith('2'));
+      if (!good.some(([, answer]) => hasExamples(resolved(answer)))) missing.push(`${operationId}: answer`);
     }
+    expect(missing).toEqual([]);
   });
 
   it('documents exactly the routes that are served', async () => {
@@ -132,7 +161,8 @@ describe('GET /openapi.json', () => {
   it('names every code of every route', () => {
     for (const route of [...routes, ...memberRoutes, ...openRoutes]) {
       const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-      const text = JSON.stringify(document.paths[path]?.[route.method.toLowerCase()]?.responses);
+      const { responses = {} } = document.paths[path]?.[route.method.toLowerCase()] ?? {};
+      const text = JSON.stringify(Object.values(responses).map(resolved));
       for (const code of codesOf(route)) {
         const shown = ['INSUFFICIENT_SCOPE', 'TOKEN_REVOKED', 'AUTHORIZATION_REVOKED'].includes(code)
           ? '00100100004'
@@ -179,18 +209,16 @@ describe('GET /openapi.json', () => {
   });
 
   it('describes parameters and fields with their limits', () => {
-    expect(document.paths['/api/animal/v1/animals']?.['get']).toMatchObject({
-      operationId: 'listAnimals',
-      security: [{ connection: ['animal:read'] }],
-      parameters: expect.arrayContaining([
-        expect.objectContaining({
-          name: 'pageSize',
-          in: 'query',
-          required: false,
-          schema: { type: 'integer', minimum: 1, maximum: 100, default: 25 },
-        }),
-      ]),
-    });
+    const list = document.paths['/api/animal/v1/animals']?.['get'];
+    expect(list).toMatchObject({ operationId: 'listAnimals', security: [{ connection: ['animal:read'] }] });
+    expect(list?.parameters.map(resolved)).toContainEqual(
+      expect.objectContaining({
+        name: 'pageSize',
+        in: 'query',
+        required: false,
+        schema: { type: 'integer', minimum: 1, maximum: 100, default: 25 },
+      }),
+    );
     expect(document.paths['/api/animal/v1/animals']?.['post']).toMatchObject({
       requestBody: { content: { 'application/json': { schema: { required: ['name', 'species'] } } } },
     });
@@ -225,15 +253,13 @@ describe('GET /openapi.json', () => {
   });
 
   it('says of an open route that it takes no token, and which parameters have to be given', () => {
-    expect(document.paths['/api/price/v1/platform-prices']?.['get']).toMatchObject({
-      operationId: 'platformPrices',
-      security: [],
-      parameters: [
-        expect.objectContaining({ name: 'keys', in: 'query', required: true }),
-        expect.objectContaining({ name: 'country', in: 'query', required: false }),
-        expect.objectContaining({ name: 'If-None-Match', in: 'header', required: false }),
-      ],
-    });
+    const prices = document.paths['/api/price/v1/platform-prices']?.['get'];
+    expect(prices).toMatchObject({ operationId: 'platformPrices', security: [] });
+    expect(prices?.parameters.map(resolved)).toMatchObject([
+      { name: 'keys', in: 'query', required: true },
+      { name: 'country', in: 'query', required: false },
+      { name: 'If-None-Match', in: 'header', required: false },
+    ]);
     expect(Object.keys(document.paths['/api/plan/v1/plans/{publicCode}']?.['get']?.responses ?? {})).toEqual([
       '200',
       '304',
