@@ -76,7 +76,7 @@ describe('the documentation in a browser, which asks no other host', () => {
       .first()
       .click();
     const route = page.getByRole('region', { name: 'Breeds of a species' });
-    await route.getByText('BORDER_COLLIE').first().waitFor();
+    await route.getByText('BEARDED_COLLIE').first().waitFor();
     await expectNoViolation();
     await route.getByRole('button', { name: /Test Request/ }).click();
     const answered = page.waitForResponse((response) => response.url().includes('/species/DOG/breeds?'));
