@@ -25,6 +25,13 @@ const bookedSql = `(
       (select count(*) from scheduling.webhook_event
        where type = 'appointment.booked' and data -> 'appointment' ->> 'serviceId' = $1::uuid::text) e))
   ) made`;
+/** With a client and a pet for each booking; a number of its own counts twice. */
+const describedSql = `generate_series(1, (
+  select case when b.count = c.count and c.count = p.count then b.count else 2 end
+  from (select count(*)::integer from ${bookedSql}) b,
+    (select count(*)::integer from scheduling.client where email = $1::uuid || '@example.com') c,
+    (select count(*)::integer from scheduling.pet p join scheduling.client c on c.id = p.client_id
+     where c.email = $1::uuid || '@example.com') p)) made`;
 const toldSql = (type: string, condition: string) =>
   `(select from scheduling.appointment a join scheduling.webhook_event e
       on e.type = '${type}' and e.data -> 'appointment' ->> 'id' = a.id::text
@@ -89,6 +96,21 @@ export function keyedBookings({ platform, client, post, countOf }: KeyedBookings
         send: (key) => postAppointment(key, body),
         sendOther: (key) => postAppointment(key, { ...body, clientNote: 'Another.' }),
         count: () => countOf(bookedSql, body.serviceId),
+      };
+    },
+    newClient: async (): Promise<KeyedEffect> => {
+      const serviceId = await addService();
+      // An app has thirty an hour.
+      await client.query(
+        `update scheduling.client set created_at = created_at - interval '1 hour' where added_by_app_id is not null`,
+      );
+      const pets = [{ ref: 'a', name: 'Keyed', species: 'DOG' }];
+      const described = { displayName: 'Keyed', email: `${serviceId}@example.com`, pets };
+      const body = { client: described, petRefs: ['a'], serviceId, startsAt };
+      return {
+        send: (key) => postAppointment(key, body),
+        sendOther: (key) => postAppointment(key, { ...body, clientNote: 'Another.' }),
+        count: () => countOf(describedSql, serviceId),
       };
     },
     hold: async (): Promise<KeyedEffect> => {

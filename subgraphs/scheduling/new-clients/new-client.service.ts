@@ -82,7 +82,7 @@ export async function describedClient(
   const { businessId, newId } = adder;
   const { clientId, wasFound } = await clientOf(transaction, adder, client, now);
   const asked = client.pets ?? [];
-  const known = await findSamePets(transaction, { businessId, clientId }, wasFound ? asked : []);
+  const known = await findSamePets(transaction, clientId, wasFound ? asked : []);
   const pets = new Map<string, DescribedPet>();
   for (const pet of asked) {
     const knownId = known.get(pet.ref);

@@ -84,10 +84,10 @@ export async function insertClient(
 }
 
 const findPetsSql = `
-  select w.ref, p.id from unnest($3::text[], $4::text[], $5::text[]) w (ref, name, species)
+  select w.ref, p.id from unnest($2::text[], $3::text[], $4::text[]) w (ref, name, species)
   cross join lateral (
     select p.id from scheduling.pet p
-    where p.business_id = $1 and p.client_id = $2 and p.removed_at is null and p.life_status = 'ALIVE'
+    where p.client_id = $1 and p.removed_at is null and p.life_status = 'ALIVE'
       and p.species = w.species and scheduling.folded(p.name) = scheduling.folded(w.name)
     order by p.created_at, p.id limit 1) p`;
 
@@ -96,12 +96,11 @@ const petRows = z.array(z.object({ ref: z.string(), id: z.string() }));
 /** Living pets of the client with the same names and species, by ref; the oldest of several. */
 export async function findSamePets(
   transaction: Transaction,
-  { businessId, clientId }: { readonly businessId: string; readonly clientId: string },
+  clientId: string,
   pets: readonly NewClientPet[],
 ): Promise<ReadonlyMap<string, string>> {
   if (pets.length === 0) return new Map();
   const rows = await transaction(findPetsSql, [
-    businessId,
     clientId,
     pets.map(({ ref }) => ref),
     pets.map(({ name }) => name),

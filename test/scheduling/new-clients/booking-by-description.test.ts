@@ -8,7 +8,7 @@ import {
   bookingSchema,
   estimateSchema,
   startBookingWorld,
-} from './booking-world.ts';
+} from '../bookings/booking-world.ts';
 
 let world: BookingWorld;
 /** An app that may read clients, and one that may do nothing but book. */
@@ -65,17 +65,21 @@ const faultsOf = ({ body }: ApiAnswer) =>
     .parse(body)
     .errors.map(({ field, code }) => `${field} ${code}`);
 
+let phones = 6_000_000;
+
 /** A client on record whose pets have much to tell. */
 async function knownClient() {
   const email = address();
   const id = await world.addClient();
+  phones += 1;
+  const phone = `+1212${phones}`;
   await world.pool.query('update scheduling.client set email = $2, phone = $3 where id = $1', [
     id,
     email,
-    `+1212${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`,
+    phone,
   ]);
   const petId = await world.addPet(id);
-  return { id, email, petId, pet: { ...dog, name: 'Aska' } };
+  return { id, email, phone, petId, pet: { ...dog, name: 'Aska' } };
 }
 
 describe('a booking for a client who is described', () => {
@@ -233,7 +237,7 @@ async function petOf(clientId: string): Promise<unknown> {
 describe('a client who is found again', () => {
   it('is whoever has the address, else the number, and stays as they are', async () => {
     const { serviceId, startsAt } = await openService();
-    const { id, email, petId, pet } = await knownClient();
+    const { id, email, phone, petId, pet } = await knownClient();
     const before = await reader('GET', `${area}/clients/${id}`);
     const asked = {
       serviceId,
@@ -265,12 +269,8 @@ describe('a client who is found again', () => {
     });
     expect(is.pets.map((each) => each.id).toSorted()).toEqual([...petIds].toSorted());
     // By the number alone.
-    const { rows } = await world.pool.query<{ phone: string }>(
-      'select phone from scheduling.client where id = $1',
-      [id],
-    );
     const [, , later] = await world.starts(serviceId);
-    const byPhone = { ...client({ email: address(), phone: rows[0]?.phone }), pets: [pet] };
+    const byPhone = { ...client({ email: address(), phone }), pets: [pet] };
     const again = await world.api('POST', `${area}/appointments`, {
       serviceId,
       startsAt: later,
@@ -278,6 +278,55 @@ describe('a client who is found again', () => {
       client: byPhone,
     });
     expect(again.body).toMatchObject({ clientId: id, petIds: [petId] });
+  });
+
+  it('is found by the address before the number, and by the number alone', async () => {
+    const { serviceId, startsAt } = await openService();
+    const [one, other] = [await knownClient(), await knownClient()];
+    const book = (by: object, name: string) =>
+      world.api('POST', `${area}/appointments`, {
+        serviceId,
+        startsAt,
+        // Texts are taken as people type them.
+        petRefs: [' a'],
+        client: client({ ...by, pets: [{ ...dog, ref: 'a ', name }] }),
+      });
+    const both = await book({ email: one.email, phone: other.phone }, 'First');
+    expect(both.body).toMatchObject({ clientId: one.id });
+    const byNumber = await book({ email: null, phone: other.phone }, 'Second');
+    expect(byNumber.body).toMatchObject({ clientId: other.id });
+  });
+
+  it('changes with a pet that is added, and with nothing else', async () => {
+    const { serviceId } = await openService();
+    const starts = await world.starts(serviceId);
+    const { id, email, petId, pet } = await knownClient();
+    const version = async (clientId: string) => {
+      const { rows } = await world.pool.query<{ version: number }>(
+        'select version from scheduling.client where id = $1',
+        [clientId],
+      );
+      return rows[0]?.version;
+    };
+    const book = async (start: number, by: string, pets: readonly object[]) => {
+      const asked = {
+        serviceId,
+        startsAt: starts[start],
+        petRefs: ['a'],
+        client: client({ email: by, pets }),
+      };
+      return bookedSchema.parse((await world.api('POST', `${area}/appointments`, asked)).body);
+    };
+    await book(0, email, [pet]);
+    expect(await version(id)).toBe(1);
+    await book(0, email, [{ ...pet, name: 'Another' }]);
+    expect(await version(id)).toBe(2);
+    const { clientId } = await book(0, address(), [pet]);
+    expect(await version(clientId)).toBe(1);
+    // A pet that was taken off the list is another one.
+    await world.pool.query('update scheduling.pet set removed_at = now() where id = $1', [petId]);
+    expect((await book(2, email, [pet])).petIds).not.toContain(petId);
+    expect(await version(id)).toBe(3);
   });
 
   it('is nobody of another business, and nobody who is archived', async () => {
@@ -445,6 +494,16 @@ describe('new clients of an app', () => {
   it('are thirty an hour, however many are booked for at once', async () => {
     const { serviceId, startsAt } = await openService();
     const known = await knownClient();
+    // What others book for somebody, and whom the app adds elsewhere, is nothing to it here.
+    const own = { clientId: known.id, serviceId, startsAt, petIds: [known.petId] };
+    const dashboard = ['bookAppointment', 'BookAppointmentInput!'] as const;
+    expect(await run(world.graph, dashboard, own, '{ status }')).toEqual({ status: 'CONFIRMED' });
+    const { apps, businesses } = world.world;
+    await world.pool.query(
+      `insert into scheduling.client (id, business_id, added_by_app_id, display_name, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, 'Elsewhere', now(), now() from generate_series(1, 30)`,
+      [businesses.shop.profileId, apps.approved.appId],
+    );
     const book = (given: object, by: Api = world.api) =>
       by('POST', `${area}/appointments`, { serviceId, startsAt, petRefs: ['a'], client: client(given) });
     const emails = Array.from({ length: 40 }, address);
@@ -467,7 +526,6 @@ describe('new clients of an app', () => {
     expect((await book({ email: known.email }, reader)).status).toBe(201);
     // Members of the business are not limited, and confirm with booking.
     const asked = { serviceId, startsAt, petRefs: ['a'], client: client() };
-    const dashboard = ['bookAppointment', 'BookAppointmentInput!'] as const;
     expect(await run(world.graph, dashboard, asked, '{ source status }')).toEqual({
       source: 'DASHBOARD',
       status: 'CONFIRMED',
@@ -478,6 +536,18 @@ describe('new clients of an app', () => {
     );
     expect((await book({})).status).toBe(201);
   });
+});
+
+it('describes ten pets at most', async () => {
+  const pets = Array.from({ length: 10 }, (_, index) => ({ ...dog, ref: `${index}`, name: `Rex ${index}` }));
+  const asked = {
+    serviceId: newId(),
+    startsAt: '2027-03-01T14:00:00Z',
+    client: client({ pets }),
+    petRefs: ['9'],
+  };
+  const answer = await world.api('POST', `${area}/appointments`, asked);
+  expect(problemOf(answer)).toBe('404 Scheduling_ServiceCatalog_GT_Resource_FL');
 });
 
 describe('faults of a client who is described', () => {
