@@ -66,6 +66,11 @@ describe('a business', () => {
     // The business's own members find their staff; to everybody else it is as if nothing had been set.
     const ownStaff = '{ staff { total items { id } } }';
     expect(await fresh(ownStaff)).toMatchObject({ data: { staff: { total: 1, items: [{ id: staffId }] } } });
+    const ownHours =
+      '{ openingHours { openingTimes { dayOfWeek opensAt closesAt } openingExceptions { date } } }';
+    expect((await fresh(ownHours)).data).toEqual({
+      openingHours: { openingTimes: hours, openingExceptions: [{ date: days[0] }] },
+    });
     const { data } = await fresh('{ bookingBusiness { version } }');
     expect(data).toEqual({ bookingBusiness: null });
     for (const path of ['business', 'opening-times?from=2027-06-01&to=2027-06-02']) {

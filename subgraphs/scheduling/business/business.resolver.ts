@@ -9,8 +9,8 @@ import {
 } from './opening-hours.service.ts';
 import { OpeningDayView } from './opening-hours.view.ts';
 import { OpeningExceptionInput, OpeningTimeInput, UpdateBookingBusinessInput } from './business.inputs.ts';
-import { bookingBusiness, updateBookingBusiness } from './business.service.ts';
-import { BookingBusiness } from './business.view.ts';
+import { bookingBusiness, openingHours, updateBookingBusiness } from './business.service.ts';
+import { BookingBusiness, OpeningHours } from './business.view.ts';
 
 @Resolver()
 export class BusinessResolver {
@@ -20,6 +20,13 @@ export class BusinessResolver {
   })
   bookingBusiness(@Ctx() ctx: Context): Promise<BookingBusiness> {
     return bookingBusiness(ctx);
+  }
+
+  @Query(() => OpeningHours, {
+    description: 'Opening hours of the acting business for its members, also before it is set up.',
+  })
+  openingHours(@Ctx() ctx: Context): Promise<OpeningHours> {
+    return openingHours(ctx);
   }
 
   @Query(() => [OpeningDayView], { description: 'Opening times of the acting business, day by day.' })

@@ -15,8 +15,8 @@ import { businessFields, initialPolicy } from './business-fields.ts';
 import { requireKeeper } from './business.access.ts';
 import { Business } from './business.entity.ts';
 import type { UpdateBookingBusinessInput } from './business.inputs.ts';
-import { type BusinessRow, findBusiness } from './business.store.ts';
-import type { BookingBusiness } from './business.view.ts';
+import { type BusinessRow, type HoursRow, findBusiness, findHours } from './business.store.ts';
+import type { BookingBusiness, OpeningHours } from './business.view.ts';
 
 export const bookingProfileOperation = operation(
   'BookingProfile',
@@ -29,17 +29,9 @@ function dayAfter(now: Date, days: number): string {
   return new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 }
 
-function viewOf(row: BusinessRow): BookingBusiness {
-  const { profileId, address: place, openingTimes, openingExceptions } = row;
+/** Opening hours as they are shown. */
+function hoursOf({ openingTimes, openingExceptions }: HoursRow): OpeningHours {
   return {
-    profile: { id: profileId },
-    timeZone: row.timeZone,
-    currency: row.currency,
-    countryCode: row.countryCode,
-    phone: row.phone,
-    email: row.email,
-    websiteUrl: row.websiteUrl,
-    address: place,
     openingTimes: openingTimes.map(({ day, opens, closes }) => ({
       dayOfWeek: daysOfWeek[day - 1] ?? DayOfWeek.MONDAY,
       opensAt: clockTime(opens),
@@ -52,6 +44,23 @@ function viewOf(row: BusinessRow): BookingBusiness {
       closesAt: closes === null ? null : clockTime(closes),
       note,
     })),
+  };
+}
+
+function viewOf(row: BusinessRow): BookingBusiness {
+  const { profileId, address: place } = row;
+  const { openingTimes, openingExceptions } = hoursOf(row);
+  return {
+    profile: { id: profileId },
+    timeZone: row.timeZone,
+    currency: row.currency,
+    countryCode: row.countryCode,
+    phone: row.phone,
+    email: row.email,
+    websiteUrl: row.websiteUrl,
+    address: place,
+    openingTimes,
+    openingExceptions,
     bookingPolicy: {
       isOnlineBookingEnabled: row.isOnlineBookingEnabled,
       requiresConfirmation: row.requiresConfirmation,
@@ -72,14 +81,21 @@ export function notSetUp(): DomainError {
   return new DomainError('Scheduling_Business_GT_Resource_FL');
 }
 
+/** Somewhere it is the day before. */
+function shownDays(now: Date) {
+  return { first: dayAfter(now, -1), last: dayAfter(now, exceptionDays) };
+}
+
+/** The hours that the viewer's business has set, for those who keep them, whether or not it is set up. */
+export async function openingHours(ctx: Context): Promise<OpeningHours> {
+  return hoursOf(await findHours(ctx.pool, requireKeeper(ctx.viewer), shownDays(ctx.clock.now())));
+}
+
 /** What the viewer's business takes bookings by, as far as it is set up; else null. */
 export async function bookingBusinessOrNull(ctx: Context): Promise<BookingBusiness | null> {
   requireScope(ctx.viewer, 'scheduling:read');
   const profileId = requireProfile(ctx.viewer);
-  const now = ctx.clock.now();
-  // Somewhere it is the day before.
-  const days = { first: dayAfter(now, -1), last: dayAfter(now, exceptionDays) };
-  const row = await findBusiness(ctx.pool, profileId, days);
+  const row = await findBusiness(ctx.pool, profileId, shownDays(ctx.clock.now()));
   return row && viewOf(row);
 }
 

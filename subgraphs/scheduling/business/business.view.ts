@@ -60,6 +60,15 @@ export class OpeningException {
   note!: string | null;
 }
 
+@ObjectType('OpeningHours', { description: 'When a business is open.', simpleResolvers: true })
+export class OpeningHours {
+  @Field(() => [OpeningTime], { description: 'Times of every week.' })
+  openingTimes!: OpeningTime[];
+
+  @Field(() => [OpeningException], { description: 'Days that are different, of the next 366 days.' })
+  openingExceptions!: OpeningException[];
+}
+
 @ObjectType('BookingPolicy', { description: 'What bookings with a business go by.', simpleResolvers: true })
 export class BookingPolicy {
   @Field(() => Boolean, { description: 'Whether clients and apps may book.' })
