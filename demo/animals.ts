@@ -7,7 +7,7 @@ import { type AnimalsContext, createAnimalsLoaders } from '../subgraphs/animals/
 import { registerMicrochipOf } from '../subgraphs/animals/microchips/microchip.service.ts';
 import { depositsIn } from '../subgraphs/animals/transfers/asked-deposits.ts';
 import { recordParents } from '../subgraphs/animals/animals/parents.service.ts';
-import { loadBirths, loadHandover } from './births.ts';
+import { loadBirths, loadHandover, loadReservations } from './births.ts';
 import { keepersGraph } from './keepers.ts';
 import { businessOf, demoRequestId, ownerViewer } from './owner.ts';
 import type { Part } from './part.ts';
@@ -50,8 +50,7 @@ export async function loadAnimals(
     createContext({ ...dependencies, graph, clock, newId: () => id }, viewer, (context) =>
       createAnimalsLoaders(context, {
         animalCode: () => svcCode ?? '',
-        // The graph may not be up yet, and nothing is held in a world that is being made.
-        deposits: { ...depositsIn(dependencies.graph), isHeld: async () => false },
+        deposits: depositsIn(dependencies.graph),
         // What the world holds it has drawn nothing for.
         isLitterPassMetered: false,
       }),
@@ -90,4 +89,5 @@ export async function loadAnimals(
   const house = { pool: dependencies.database.pool, world, part, contextOf };
   await loadBirths(house);
   await loadHandover(house);
+  await loadReservations(house);
 }

@@ -2,6 +2,7 @@ import type { AnimalsContext } from '../subgraphs/animals/context.ts';
 import { recordBirth } from '../subgraphs/animals/births/birth.service.ts';
 import { recordHandover } from '../subgraphs/animals/handovers/handover.service.ts';
 import { stampLitterPass } from '../subgraphs/animals/litter-passes/litter-pass.service.ts';
+import { reserveAnimal } from '../subgraphs/animals/reservations/reservation.service.ts';
 import type { Pool } from 'pg';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { systemViewer } from '../kernel/access/viewer.ts';
@@ -58,4 +59,19 @@ export async function loadHandover({ pool, world, part, contextOf }: House): Pro
     transferId: null,
     releasedAt: clock.now().toISOString(),
   });
+}
+
+/** Reserves the animals of the deposits that are not over, as the deposits subgraph would have it done. */
+export async function loadReservations({ world, part, contextOf }: House): Promise<void> {
+  if (part.isComplete) return;
+  for (const role of ['held', 'pending'] as const) {
+    const { id, listing } = world.deposits[role];
+    const { animalId, seller } = world.listings[listing];
+    const clock = before(part, daysAgo.payment);
+    await reserveAnimal(contextOf(systemViewer(demoRequestId), { clock, id }), {
+      depositId: id,
+      animalId,
+      sellerProfileId: businessOf(world, seller).profileId,
+    });
+  }
 }

@@ -39,8 +39,9 @@ function sourcesOf(role: Role, depositId: string) {
       },
       payOut: async () => ({ reference: `tr_demo_${depositId}` }),
     },
-    // The animals' part of the demo world has it.
+    // The animals' part of the demo world has both.
     recordHandover: async () => 'RECORDED' as const,
+    reserveAnimal: async () => 'RESERVED' as const,
   };
 }
 

@@ -563,6 +563,15 @@ export type RescheduleAppointmentInput = {
   readonly note?: string | null | undefined;
 };
 
+export type ReservationOutcome = 'RESERVED' | 'NOT_OWNED' | 'PROMISED';
+
+export type ReserveAnimalInput = {
+  readonly depositId: string;
+  readonly animalId: string;
+  readonly sellerProfileId: string;
+  readonly transferId?: string | null | undefined;
+};
+
 export type ReserveConditionCode =
   | 'RESERVE_ANIMAL_RECORD'
   | 'RESERVE_MICROCHIP'
@@ -5291,11 +5300,19 @@ export type PartyNamesQuery = {
   readonly profiles: ReadonlyArray<{ readonly id: string; readonly displayName: string }>;
 };
 
-export type HasHeldDepositQueryVariables = Exact<{
-  animalId: string;
+export type CloseAnimalReservationsMutationVariables = Exact<{
+  depositIds: ReadonlyArray<string> | string;
 }>;
 
-export type HasHeldDepositQuery = { readonly hasHeldDeposit: boolean };
+export type CloseAnimalReservationsMutation = { readonly closeAnimalReservations: ReadonlyArray<string> };
+
+export type UnreservedDepositsQueryVariables = Exact<{
+  limit: number;
+}>;
+
+export type UnreservedDepositsQuery = {
+  readonly unreservedDeposits: ReadonlyArray<{ readonly depositId: string; readonly animalId: string }>;
+};
 
 export type RulesOfDepositsQueryVariables = Exact<{ [key: string]: never }>;
 
@@ -5350,6 +5367,12 @@ export type RecordHandoverMutationVariables = Exact<{
 }>;
 
 export type RecordHandoverMutation = { readonly recordHandover: { readonly outcome: HandoverOutcome } };
+
+export type ReserveAnimalMutationVariables = Exact<{
+  input: ReserveAnimalInput;
+}>;
+
+export type ReserveAnimalMutation = { readonly reserveAnimal: ReservationOutcome };
 
 export type PicturesShownQueryVariables = Exact<{
   shortCodes: ReadonlyArray<string> | string;
@@ -6885,7 +6908,11 @@ declare module '../kernel/graph/graph.ts' {
     MessagingProfile: { data: MessagingProfileQuery; variables: MessagingProfileQueryVariables };
     BeginMediaUpload: { data: BeginMediaUploadMutation; variables: BeginMediaUploadMutationVariables };
     PartyNames: { data: PartyNamesQuery; variables: PartyNamesQueryVariables };
-    HasHeldDeposit: { data: HasHeldDepositQuery; variables: HasHeldDepositQueryVariables };
+    CloseAnimalReservations: {
+      data: CloseAnimalReservationsMutation;
+      variables: CloseAnimalReservationsMutationVariables;
+    };
+    UnreservedDeposits: { data: UnreservedDepositsQuery; variables: UnreservedDepositsQueryVariables };
     RulesOfDeposits: { data: RulesOfDepositsQuery; variables: RulesOfDepositsQueryVariables };
     DepositStatuses: { data: DepositStatusesQuery; variables: DepositStatusesQueryVariables };
     CreateTransferDeposit: {
@@ -6895,6 +6922,7 @@ declare module '../kernel/graph/graph.ts' {
     TransferEnded: { data: TransferEndedMutation; variables: TransferEndedMutationVariables };
     VerifiedNonprofit: { data: VerifiedNonprofitQuery; variables: VerifiedNonprofitQueryVariables };
     RecordHandover: { data: RecordHandoverMutation; variables: RecordHandoverMutationVariables };
+    ReserveAnimal: { data: ReserveAnimalMutation; variables: ReserveAnimalMutationVariables };
     PicturesShown: { data: PicturesShownQuery; variables: PicturesShownQueryVariables };
     SitesOfMember: { data: SitesOfMemberQuery; variables: SitesOfMemberQueryVariables };
     SiteOfMember: { data: SiteOfMemberQuery; variables: SiteOfMemberQueryVariables };

@@ -80,7 +80,7 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
     'Check the id, and for whom the member acts: only seller, buyer and co-owners see a transfer.',
   AnimalTransfer_AnimalTransferOrchestration_VL_NotOwner_RJ: 'Ask the owner of record to do it.',
   AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ:
-    'Wait until the deposit on the animal is released or refunded.',
+    'Wait until the deposit on the animal is released or refunded, or was not paid in time.',
   AnimalTransfer_AnimalTransferOrchestration_AD_Open_RJ: 'Cancel the open transfer of the animal first.',
   AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ:
     'Read the transfer again; its status says which steps are left.',

@@ -67,7 +67,7 @@ const codes = {
   },
   AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ: {
     suffix: 'conflict',
-    detail: 'A deposit is held on the animal',
+    detail: 'The animal is reserved for whoever pays a deposit on it',
   },
   AnimalTransfer_AnimalTransferOrchestration_AD_Open_RJ: {
     suffix: 'conflict',

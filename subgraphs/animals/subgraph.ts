@@ -19,6 +19,8 @@ import { HandoverResolver } from './handovers/handover.resolver.ts';
 import { LitterPassResolver } from './litter-passes/litter-pass.resolver.ts';
 import { MicrochipResolver } from './microchips/microchip.resolver.ts';
 import { passesByTime } from './litter-passes/passes-by-time.ts';
+import { adoptUnreserved, reviewReservations } from './reservations/review-reservations.ts';
+import { ReservationResolver } from './reservations/reservation.resolver.ts';
 import { depositsIn } from './transfers/asked-deposits.ts';
 import { type TransferEventsOptions, tellTransferEvents } from './transfer-events/transfer-events.ts';
 import { TransferApproval } from './transfers/transfer-approval.entity.ts';
@@ -35,6 +37,7 @@ const buildSchema = federatedSchema({
     HandoverResolver,
     LitterPassResolver,
     MicrochipResolver,
+    ReservationResolver,
     TransferResolver,
   ],
   references: { Animal: resolveAnimalReference },
@@ -55,6 +58,7 @@ export const animals: SubgraphModule = {
       '0006-told-changes': async () => (await import('./migrations/0006-told-changes.ts')).TellChanges,
       '0007-passes-by-time': async () =>
         (await import('./migrations/0007-passes-by-time.ts')).IndexPassesByTime,
+      '0008-reservations': async () => (await import('./migrations/0008-reservations.ts')).AddReservations,
     },
   },
   schedules: [
@@ -72,6 +76,16 @@ export const animals: SubgraphModule = {
           clock.now(),
           null,
         ),
+    },
+    {
+      name: 'animals.adopt-unreserved',
+      cron: '* * * * *',
+      run: ({ database, graph }) => adoptUnreserved(database.pool, depositsIn(graph)),
+    },
+    {
+      name: 'animals.review-reservations',
+      cron: '37 * * * *',
+      run: ({ database, graph, clock }) => reviewReservations(database.pool, depositsIn(graph), clock),
     },
   ],
   work: (deps, replaced?: TransferEventsOptions) => {

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../kernel/database/transaction.ts';
 import type { Context } from '../../kernel/graph/context.ts';
+import type { ReserveAnimal } from './animal-reservations/reserve-animal.ts';
 import type { ListingLoaders, ListingSources } from './listings/listing-sources.ts';
 import type { RecordHandover } from './operations/attempt.ts';
 import type { Payments } from './payments/payments.ts';
@@ -25,13 +26,18 @@ export interface AgreedTransfer {
   readonly sellerProfileId: string;
 }
 
-/** An offer with what it costs, in the transaction that makes the deposit. */
-export type LockOffer = (transaction: Transaction, buyerProfileId: string) => Promise<CheckedOffer>;
+/** An offer as it was read. */
+export interface ReadOffer {
+  readonly animalId: string | null;
+  readonly sellerProfileId: string;
+  /** The offer with what it costs, in the transaction that makes the deposit. */
+  readonly lock: (transaction: Transaction, buyerProfileId: string) => Promise<CheckedOffer>;
+}
 
 /** What the subgraph needs that others know or decide; tests replace it. */
 export interface DepositsSources extends ListingSources, Payments {
   /** What a listing offers, read before the transaction and locked in it; throws what it is refused with. */
-  readonly offerOf: (ctx: DepositsContext, shortCode: string, itemId: string | null) => Promise<LockOffer>;
+  readonly offerOf: (ctx: DepositsContext, shortCode: string, itemId: string | null) => Promise<ReadOffer>;
   readonly agreementOf: (transaction: Transaction, contractId: string) => Promise<Agreement | null>;
   /** The agreement of two profiles on a transfer, the one that both have signed where there are several. */
   readonly agreementOnTransfer: (
@@ -46,6 +52,7 @@ export interface DepositsSources extends ListingSources, Payments {
     since: Date,
   ) => Promise<boolean>;
   readonly recordHandover: RecordHandover;
+  readonly reserveAnimal: ReserveAnimal;
   /** Pictures that a profile may upload in 24 hours. */
   readonly mediaUploadsPerDay: number;
 }

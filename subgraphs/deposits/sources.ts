@@ -4,6 +4,7 @@ import { type Graph, askGraph } from '../../kernel/graph/graph.ts';
 import type { PaymentSettings } from '../../kernel/money/payment-settings.ts';
 import { randomCode } from '../../kernel/text/random-code.ts';
 import { agreementOf, agreementOnTransfer } from './agreements/agreement.ts';
+import { reserveAnimalIn } from './animal-reservations/reserve-animal.ts';
 import { nonprofitOperation, recordHandoverIn } from './asked-graph.ts';
 import type { DepositsSources } from './context.ts';
 import { animalsWithDeposit } from './deposits/animals-with-deposit.ts';
@@ -11,7 +12,7 @@ import { animalFactsOfGraph } from './listings/animal-facts.ts';
 import { applyProviderEvent } from './deposits/provider-event.ts';
 import { isFreshPhotoOf } from './media/media-use.ts';
 import { providerOf } from './payments/payments.ts';
-import { depositOffer, readDepositOffer } from './reserve/deposit-offer.service.ts';
+import { animalOf, depositOffer, readDepositOffer } from './reserve/deposit-offer.service.ts';
 import { defaultFeeRates } from './terms/deposit-terms.ts';
 
 const listingCodeLength = 8;
@@ -45,12 +46,17 @@ export function createSources(
     animalsWithDeposit,
     offerOf: async (ctx, shortCode, itemId) => {
       const reading = await readDepositOffer(ctx, shortCode, itemId);
-      return (transaction, buyerProfileId) => depositOffer(ctx, transaction, reading, buyerProfileId);
+      return {
+        animalId: animalOf(reading),
+        sellerProfileId: reading.listing.sellerProfileId,
+        lock: (transaction, buyerProfileId) => depositOffer(ctx, transaction, reading, buyerProfileId),
+      };
     },
     agreementOf,
     agreementOnTransfer,
     isFreshPhotoOf,
     recordHandover: recordHandoverIn(graph),
+    reserveAnimal: reserveAnimalIn(graph),
     mediaUploadsPerDay: settings.MEDIA_UPLOADS_PER_DAY,
     ...replaced,
   };

@@ -10,6 +10,8 @@ import { SigningLinkResolver } from './agreements/signing-link.resolver.ts';
 import { sweepSigningLinks } from './agreements/signing-link.store.ts';
 import { ContractTemplateResolver } from './agreements/template.resolver.ts';
 import { DepositCaseResolver } from './arbitration/deposit-case.resolver.ts';
+import { AnimalReservationResolver } from './animal-reservations/animal-reservation.resolver.ts';
+import { sweepClaims } from './animal-reservations/animal-reservation.store.ts';
 import type { DepositsSources } from './context.ts';
 import { endHolds, expireUnpaid } from './deposits/expiry.ts';
 import { idempotencyKeys } from './idempotency.ts';
@@ -38,6 +40,7 @@ import { WaitlistResolver } from './waitlist/waitlist.resolver.ts';
 
 const buildSchema = federatedSchema({
   resolvers: [
+    AnimalReservationResolver,
     ContractResolver,
     ContractTemplateResolver,
     DepositCaseResolver,
@@ -84,6 +87,8 @@ export const deposits: SubgraphModule = {
       '0012-unordered-movements': async () =>
         (await import('./migrations/0012-unordered-movements.ts')).BookUnorderedMovements,
       '0013-told-changes': async () => (await import('./migrations/0013-told-changes.ts')).TellChanges,
+      '0014-reservation-claims': async () =>
+        (await import('./migrations/0014-reservation-claims.ts')).ClaimReservations,
     },
   },
   schedules: [
@@ -91,7 +96,12 @@ export const deposits: SubgraphModule = {
       name: 'deposits.sweep',
       cron: '43 * * * *',
       run: async ({ database: { pool }, clock }) => {
-        await Promise.all([idempotencyKeys.sweep(pool, clock.now()), sweepSigningLinks(pool, clock.now())]);
+        const now = clock.now();
+        await Promise.all([
+          idempotencyKeys.sweep(pool, now),
+          sweepSigningLinks(pool, now),
+          sweepClaims(pool, now),
+        ]);
       },
     },
     {

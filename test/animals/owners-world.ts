@@ -27,7 +27,7 @@ export type Party = keyof typeof people;
 
 /** Whoever holds deposits, as a test has it: what it holds, and what it was told. */
 export interface HeldDeposits extends TransferDeposits {
-  /** Animals on which money is held. */
+  /** Deposits that are not over, for which animals are reserved. */
   readonly held: Set<string>;
   /** Deposits by the transfer that they were taken on. */
   readonly taken: Map<string, CreatedDeposit & { readonly terms: TransferDepositTerms }>;
@@ -45,7 +45,8 @@ function holdDeposits(): HeldDeposits {
     told: [],
     deaf: 0,
     meanwhile: async () => {},
-    isHeld: async (animalId) => deposits.held.has(animalId),
+    closeReservations: async (ids) => ids.filter((id) => !deposits.held.has(id)),
+    unreserved: async () => [],
     rules: async () => ({ currency: 'USD', capAmount: '500.00', capPercent: '25' }),
     create: async (terms) => {
       await deposits.meanwhile();
@@ -92,6 +93,8 @@ export interface OwnersWorld extends TestPlatform {
   /** The graph for a service of the platform, or for whoever the viewer is. */
   ask(document: string, variables: object, viewer?: Viewer): Promise<GraphResult>;
   ownerOf(animalId: string): Promise<string>;
+  /** Reserves an animal of somebody for a deposit that is held from then on; its id. */
+  reserve(animalId: string, seller: Party): Promise<string>;
 }
 
 interface AnimalFields {
@@ -142,6 +145,8 @@ export async function startOwnersWorld(settings: NodeJS.ProcessEnv = {}): Promis
     tokens.set(party, token);
     return token;
   };
+  const ask: OwnersWorld['ask'] = async (document, variables, viewer = systemViewer('of-the-test')) =>
+    graph.execute({ name: 'Asked', document }, { ...variables }, viewer);
   return {
     ...platform,
     pool,
@@ -168,14 +173,24 @@ export async function startOwnersWorld(settings: NodeJS.ProcessEnv = {}): Promis
       }
       return id;
     },
-    ask: async (document, variables, viewer = systemViewer('of-the-test')) =>
-      graph.execute({ name: 'Asked', document }, { ...variables }, viewer),
+    ask,
     ownerOf: async (animalId) => {
       const { rows } = await pool.query<{ owner: string }>(
         'select owner_profile_id as owner from animals.animal where id = $1',
         [animalId],
       );
       return rows[0]?.owner ?? '';
+    },
+    reserve: async (animalId, seller) => {
+      const depositId = newId();
+      deposits.held.add(depositId);
+      const input = { depositId, animalId, sellerProfileId: profileOf(seller) };
+      const { data } = await ask(
+        'mutation Asked($input: ReserveAnimalInput!) { reserveAnimal(input: $input) }',
+        { input },
+      );
+      expect(data).toEqual({ reserveAnimal: 'RESERVED' });
+      return depositId;
     },
     stop: async () => {
       await graph.close();

@@ -207,6 +207,10 @@ const provocations: Partial<Record<ErrorCode, () => Promise<ApiAnswer>>> = {
     kennel('PATCH', `${animals}/${world().withParents.id}`, { dateOfBirth: '2000-01-01' }),
   Animal_AnimalOwnership_VL_OffspringBirthDate_RJ: () =>
     kennel('PATCH', `${animals}/${world().withParents.damId}`, { dateOfBirth: '2026-01-01' }),
+  AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ: () => {
+    const { deposits, listings } = platform.world;
+    return shop('DELETE', `${animals}/${listings[deposits.held.listing].animalId}`);
+  },
   Animal_AnimalRegistry_GT_Resource_FL: () => kennel('GET', `${animals}/${world().foreign.id}`),
   Animal_AnimalRegistry_AD_Duplicate_RJ: () => {
     const { name, species, dateOfBirth } = world().chipped;

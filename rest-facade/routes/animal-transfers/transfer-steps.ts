@@ -9,6 +9,11 @@ import { common, transfer, transferReply, transfersPath } from './transfer-shape
 
 const path = z.object({ transferId: id });
 const codes: readonly ErrorCode[] = ['AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ'];
+/** Of what brings the animal closer to the buyer. */
+const reservable: readonly ErrorCode[] = [
+  ...codes,
+  'AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ',
+];
 const aTransfer = `${transfersPath}/:transferId`;
 
 /** What all steps have in common; `number` is that of the transfer in the example. */
@@ -37,6 +42,7 @@ const accept = defineMemberGraphRoute({
   summary: 'Accept an offered animal',
   description:
     'For the buyer. Where no co-owner has to approve any more the transfer is APPROVED at once. From now on it waits until two days after the planned handover.',
+  codes: reservable,
   resultCode: 'AnimalTransfer_AnimalTransferOrchestration_UP_Accept_SU',
   operation: operation(
     'AcceptTransfer',
@@ -80,6 +86,7 @@ const approve = defineMemberGraphRoute({
   summary: 'Approve a transfer as a co-owner',
   description:
     'For each co-owner, before or after the buyer accepts. Co-ownership ends when the transfer completes.',
+  codes: reservable,
   resultCode: 'AnimalTransfer_AnimalTransferOrchestration_UP_Approve_SU',
   operation: operation(
     'ApproveTransfer',
@@ -141,7 +148,7 @@ const complete = defineMemberGraphRoute({
   summary: 'Confirm that the animal was handed over',
   description:
     'For seller and buyer, once it is approved; with a deposit the handover completes it instead. When both have confirmed, the buyer is owner of record and all co-ownership has ended.',
-  codes: [...codes, 'Animal_AnimalRegistry_AD_Duplicate_RJ'],
+  codes: [...reservable, 'Animal_AnimalRegistry_AD_Duplicate_RJ'],
   resultCode: 'AnimalTransfer_AnimalTransferOrchestration_UP_Complete_SU',
   operation: operation(
     'CompleteTransfer',

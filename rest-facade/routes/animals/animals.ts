@@ -190,12 +190,13 @@ const archiveAnimal = defineRoute({
   method: 'DELETE',
   path: anAnimal,
   summary: 'Archive an animal',
-  description: 'Record, history and code are kept; this interface does not show the animal again.',
+  description:
+    'Record, history and code are kept; this interface does not show the animal again. Not while a deposit on it is being paid or held.',
   scope: 'animal:write',
   successStatus: 204,
   isVersioned: true,
   answer: null,
-  codes: [],
+  codes: ['AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ'],
   input: z.object({ path }),
   operation: operation(
     'ArchiveAnimal',

@@ -24,6 +24,7 @@ import { findAnimal, listAnimals } from './animal.store.ts';
 import { findBreed, findSpecies, kindOf } from '../breeds/breed.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { requireUnreserved, unlessReserved } from '../reservations/reserved-animal.ts';
 import { violates } from '../violates.ts';
 
 const codeAttempts = 5;
@@ -206,15 +207,21 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
   }
 }
 
-/** Archives an animal of the viewer's profile; record, history and code are kept (spec 3.3). */
+/**
+ * Archives an animal of the viewer's profile; record, history and code are kept (spec 3.3). AD_Reserved_RJ while it is reserved
+ * for a deposit (spec 3.7).
+ */
 export async function archiveAnimal(ctx: AnimalsContext, input: ArchiveAnimalInput): Promise<ArchivedAnimal> {
   requireScope(ctx.viewer, 'animal:write');
   const profileId = requireProfile(ctx.viewer);
   const now = ctx.clock.now();
-  return ctx.em.fork().transactional(async (em) => {
-    const animal = await lockOwnAnimal(em, profileId, input.id, input.expectedVersion);
-    animal.archivedAt = now;
-    animal.updatedAt = now;
-    return { id: animal.id, archivedAt: now.toISOString() };
-  });
+  return unlessReserved(ctx, () =>
+    ctx.em.fork().transactional(async (em) => {
+      const animal = await lockOwnAnimal(em, profileId, input.id, input.expectedVersion);
+      await requireUnreserved(transactionOf(em), animal.id);
+      animal.archivedAt = now;
+      animal.updatedAt = now;
+      return { id: animal.id, archivedAt: now.toISOString() };
+    }),
+  );
 }

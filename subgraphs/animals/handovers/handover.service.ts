@@ -1,11 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { requireSystem } from '../../../kernel/access/viewer.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { instant } from '../../../kernel/text/lines.ts';
 import { lockAnimal } from '../animals/animal.access.ts';
 import type { AnimalsContext } from '../context.ts';
+import { removeReservation } from '../reservations/reservation.store.ts';
 import { violates } from '../violates.ts';
 import { changeOwner } from '../transfers/owner-change.ts';
 import {
@@ -79,7 +81,12 @@ async function record(
   const animal = await lockAnimal(em, animalId);
   const known = await em.findOne(Transfer, { sourceRefId: depositId });
   if (known !== null) return recorded(known);
-  if (animal === null || animal.ownerProfileId !== sellerProfileId) return notPossible;
+  const transaction = transactionOf(em);
+  if (animal === null || animal.ownerProfileId !== sellerProfileId) {
+    // Whoever owns it now promised it to nobody.
+    await removeReservation(transaction, depositId);
+    return notPossible;
+  }
   const own = handover.transferId ? await ownTransfer(em, handover) : null;
   if (handover.transferId && own === null) return notPossible;
   const open = await em.find(Transfer, { animalId, status: { $in: [...openStatuses] } });
@@ -107,6 +114,7 @@ async function record(
   transfer.sourceRefId = depositId;
   transfer.completedAt = now;
   transfer.updatedAt = now;
+  await removeReservation(transaction, depositId);
   await changeOwner(em, animal, buyerProfileId, now);
   return recorded(transfer);
 }

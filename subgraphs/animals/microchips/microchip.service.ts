@@ -10,6 +10,7 @@ import { microchipId } from '../../../kernel/text/microchip.ts';
 import { lockOwnAnimal } from '../animals/animal.access.ts';
 import { pastDay } from '../animals/animal-rules.ts';
 import type { AnimalsContext } from '../context.ts';
+import { requireUnreserved, unlessReserved } from '../reservations/reserved-animal.ts';
 import { violates } from '../violates.ts';
 import type { RegisterMicrochipInput } from './microchip.inputs.ts';
 import type { DepositAnimal, Microchip } from './microchip.view.ts';
@@ -47,7 +48,7 @@ export async function microchipOf(ctx: AnimalsContext, animalId: string): Promis
 
 /**
  * Puts the number of an animal's microchip on record (contract 10). The database decides that no two animals of the
- * platform have one: AD_Microchip_RJ. While a deposit is held on the animal a number that is there stays, for the handover is
+ * platform have one: AD_Microchip_RJ. While the animal is reserved for a deposit a number that is there stays, for the handover is
  * held against it (spec 3.7).
  */
 export async function registerMicrochipOf(
@@ -65,21 +66,18 @@ export async function registerMicrochipOf(
         : null,
     ),
   ]);
-  const isHeld = isUuid(animalId) && (await ctx.loaders.deposits.isHeld(animalId, ctx.viewer.requestId));
   const store = async () =>
     ctx.em.fork().transactional(async (em) => {
       const { id } = await lockOwnAnimal(em, owner, animalId, expectedVersion);
       const transaction = transactionOf(em);
       const [{ chipId: known, ...locked }] = lockedRows.parse(await transaction(lockedSql, [id]));
       if (known === chipId && locked.implantedOn === implantedOn) return { ...locked, chipId };
-      if (isHeld && known !== null && known !== chipId) {
-        throw new DomainError('AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ');
-      }
+      if (known !== null && known !== chipId) await requireUnreserved(transaction, id);
       const [stored] = storedRows.parse(await transaction(storeSql, [id, chipId, implantedOn, now]));
       return stored;
     });
   try {
-    return await store();
+    return await unlessReserved(ctx, store);
   } catch (error) {
     if (violates(error, 'animal_microchip_key'))
       throw new DomainError('Animal_AnimalRegistry_AD_Microchip_RJ');

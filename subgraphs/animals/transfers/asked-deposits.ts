@@ -3,9 +3,14 @@ import { type Graph, askGraph, operation } from '../../../kernel/graph/graph.ts'
 import { newId } from '../../../kernel/text/ids.ts';
 import type { TransferDeposits } from './transfer-deposits.ts';
 
-const heldDepositOperation = operation(
-  'HasHeldDeposit',
-  'query HasHeldDeposit($animalId: ID!) { hasHeldDeposit(animalId: $animalId) }',
+const closeReservationsOperation = operation(
+  'CloseAnimalReservations',
+  'mutation CloseAnimalReservations($depositIds: [ID!]!) { closeAnimalReservations(depositIds: $depositIds) }',
+);
+
+const unreservedOperation = operation(
+  'UnreservedDeposits',
+  'query UnreservedDeposits($limit: Int!) { unreservedDeposits(limit: $limit) { depositId animalId } }',
 );
 
 const rulesOperation = operation(
@@ -33,7 +38,8 @@ const endedOperation = operation(
 );
 
 export const askedDepositOperations = [
-  heldDepositOperation,
+  closeReservationsOperation,
+  unreservedOperation,
   rulesOperation,
   statusesOperation,
   createOperation,
@@ -43,8 +49,13 @@ export const askedDepositOperations = [
 /** The deposits subgraph, asked on the platform's own account. */
 export function depositsIn(graph: Graph): TransferDeposits {
   return {
-    isHeld: async (animalId, requestId) =>
-      (await askGraph(graph, heldDepositOperation, { animalId }, systemViewer(requestId))).hasHeldDeposit,
+    closeReservations: async (depositIds, requestId) => {
+      const input = { depositIds: [...depositIds] };
+      return (await askGraph(graph, closeReservationsOperation, input, systemViewer(requestId)))
+        .closeAnimalReservations;
+    },
+    unreserved: async (limit, requestId) =>
+      (await askGraph(graph, unreservedOperation, { limit }, systemViewer(requestId))).unreservedDeposits,
     rules: async (requestId) =>
       (await askGraph(graph, rulesOperation, {}, systemViewer(requestId))).depositRules,
     create: async (terms, { viewer, onReplay }) =>

@@ -1,4 +1,5 @@
 import type { Asker } from '../../../kernel/database/idempotency.ts';
+import type { Reservation } from '../reservations/reservation.store.ts';
 import type { TransferDepositClause } from './transfer.enums.ts';
 
 /** How a transfer with a deposit ended, or that it is disputed (spec 3.7). */
@@ -55,8 +56,15 @@ export interface DepositRules {
 
 /** Whoever holds deposits, as transfers need them. */
 export interface TransferDeposits {
-  /** Whether money is held on the animal (spec 3.7: `PAID` or `IN_ARBITRATION`). */
-  readonly isHeld: (animalId: string, requestId: string) => Promise<boolean>;
+  /**
+   * Those of the deposits that are over or were never made, and never will be: what an animal is reserved for them ends with it.
+   */
+  readonly closeReservations: (
+    depositIds: readonly string[],
+    requestId: string,
+  ) => Promise<readonly string[]>;
+  /** Deposits that are not over and that no reservation was closed or used for. */
+  readonly unreserved: (limit: number, requestId: string) => Promise<readonly Reservation[]>;
   readonly rules: (requestId: string) => Promise<DepositRules>;
   /**
    * Takes the deposit of a transfer for its buyer, once for the idempotency key of whoever asks (contract 0.5); asked twice for

@@ -4,6 +4,7 @@ import { lockAnimal } from '../animals/animal.access.ts';
 import type { AnimalsContext } from '../context.ts';
 import { violates } from '../violates.ts';
 import { changeOwner } from './owner-change.ts';
+import { requireUnreserved } from '../reservations/reserved-animal.ts';
 import { recordEnded } from '../transfer-events/transfer-event.store.ts';
 import { TransferRole, TransferStatus } from './transfer.enums.ts';
 import { disputeFields, handoverDeadline } from './transfer-fields.ts';
@@ -17,11 +18,15 @@ const { OFFERED, ACCEPTED, APPROVED, DISPUTED } = TransferStatus;
 const isApproved = ({ approvals }: Pick<TransferStep, 'approvals'>) =>
   approvals.every(({ approvedAt }) => approvedAt !== null);
 
-/** The buyer wants the animal; where nobody else has to approve, the transfer is APPROVED at once. */
+/**
+ * The buyer wants the animal; where nobody else has to approve, the transfer is APPROVED at once. Like every step towards the
+ * buyer, AD_Reserved_RJ while the animal is reserved for somebody else's deposit (spec 3.7).
+ */
 export function acceptTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
-  return stepTransfer(ctx, input, (step) => {
+  return stepTransfer(ctx, input, async (step) => {
     step.allow([BUYER], [OFFERED]);
-    const { transfer, now } = step;
+    const { transfer, transaction, now } = step;
+    await requireUnreserved(transaction, transfer.animalId);
     transfer.status = isApproved(step) ? APPROVED : ACCEPTED;
     transfer.acceptedAt = now;
     transfer.offerExpiresAt = handoverDeadline(transfer.plannedHandoverDate, now);
@@ -38,11 +43,12 @@ export function declineTransfer(ctx: AnimalsContext, input: TransferStepInput): 
 
 /** A co-owner approves, before or after the buyer accepts. */
 export function approveTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
-  return stepTransfer(ctx, input, (step) => {
+  return stepTransfer(ctx, input, async (step) => {
     step.allow([TransferRole.CO_OWNER], [OFFERED, ACCEPTED]);
-    const { transfer, approvals, reader, now } = step;
+    const { transfer, approvals, transaction, reader, now } = step;
     const own = approvals.find(({ profileId }) => profileId === reader.profileId);
     if (own === undefined || own.approvedAt !== null) return;
+    await requireUnreserved(transaction, transfer.animalId);
     own.approvedAt = now;
     // Who approved is a part of the transfer: its version counts it.
     transfer.updatedAt = now;
@@ -85,11 +91,12 @@ export async function disputeTransfer(
   });
 }
 
-async function complete({ em, allow, transfer, now }: TransferStep): Promise<void> {
+async function complete({ em, transaction, allow, transfer, now }: TransferStep): Promise<void> {
   const role = allow([SELLER, BUYER], [APPROVED]);
   if (transfer.depositAmount !== null) {
     throw wrongState('With a deposit the handover completes the transfer.');
   }
+  await requireUnreserved(transaction, transfer.animalId);
   if (role === SELLER) transfer.sellerCompletedAt ??= now;
   else transfer.buyerCompletedAt ??= now;
   if (transfer.sellerCompletedAt === null || transfer.buyerCompletedAt === null) return;

@@ -8,6 +8,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { unlessReserved } from '../reservations/reserved-animal.ts';
 import { TransferApproval } from './transfer-approval.entity.ts';
 import { TransferRole, type TransferStatus } from './transfer.enums.ts';
 import { Transfer } from './transfer.entity.ts';
@@ -71,31 +72,33 @@ export async function stepTransfer(
 ): Promise<AnimalTransfer> {
   const reader = await readerOf(ctx);
   const { now } = reader;
-  return ctx.em.fork().transactional(async (em) => {
-    const transaction = transactionOf(em);
-    const take = async () => {
-      const transfer = await lockTransfer(em, transferId);
-      if (transfer === null) throw transferNotFound();
-      const approvals = await em.find(TransferApproval, { transferId: transfer.id }, { limit: 1000 });
-      const { fromProfileId, toProfileId } = transfer;
-      const role = roleOf({ fromProfileId, toProfileId, approvals }, reader);
-      if (role === null) throw transferNotFound();
-      checkVersion(transfer, expectedVersion);
-      const allow: TransferStep['allow'] = (roles, statuses) => {
-        if (!roles.includes(role)) {
-          if (roles.length === 1 && roles[0] === TransferRole.SELLER) throw notOwner();
-          throw new DomainError('0010010000403', 'This step is for another party.');
-        }
-        const status = transfer.statusAt(now);
-        if (!statuses.includes(status)) throw wrongState(`The transfer is ${status}.`);
-        return role;
+  const inOneTransaction = () =>
+    ctx.em.fork().transactional(async (em) => {
+      const transaction = transactionOf(em);
+      const take = async () => {
+        const transfer = await lockTransfer(em, transferId);
+        if (transfer === null) throw transferNotFound();
+        const approvals = await em.find(TransferApproval, { transferId: transfer.id }, { limit: 1000 });
+        const { fromProfileId, toProfileId } = transfer;
+        const role = roleOf({ fromProfileId, toProfileId, approvals }, reader);
+        if (role === null) throw transferNotFound();
+        checkVersion(transfer, expectedVersion);
+        const allow: TransferStep['allow'] = (roles, statuses) => {
+          if (!roles.includes(role)) {
+            if (roles.length === 1 && roles[0] === TransferRole.SELLER) throw notOwner();
+            throw new DomainError('0010010000403', 'This step is for another party.');
+          }
+          const status = transfer.statusAt(now);
+          if (!statuses.includes(status)) throw wrongState(`The transfer is ${status}.`);
+          return role;
+        };
+        await work({ em, transaction, transfer, approvals, reader, now, allow });
+        await storeChange(em, transfer, now);
+        const view = await findTransfer(transaction, reader, transfer.id);
+        if (view === null) throw transferNotFound();
+        return view;
       };
-      await work({ em, transaction, transfer, approvals, reader, now, allow });
-      await storeChange(em, transfer, now);
-      const view = await findTransfer(transaction, reader, transfer.id);
-      if (view === null) throw transferNotFound();
-      return view;
-    };
-    return idempotencyKeys.once(transaction, ctx, take);
-  });
+      return idempotencyKeys.once(transaction, ctx, take);
+    });
+  return unlessReserved(ctx, inOneTransaction);
 }

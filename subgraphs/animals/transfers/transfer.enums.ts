@@ -71,7 +71,14 @@ export const openStatuses = [
   TransferStatus.DISPUTED,
 ] as const;
 
-/** Of these, those that end by themselves at `offerExpiresAt`. */
+/** Of these, those in which the recipient has accepted. */
+export const promisedStatuses = [
+  TransferStatus.ACCEPTED,
+  TransferStatus.APPROVED,
+  TransferStatus.DISPUTED,
+] as const;
+
+/** Of the open ones, those that end by themselves at `offerExpiresAt`. */
 export const expiringStatuses = [
   TransferStatus.OFFERED,
   TransferStatus.ACCEPTED,

@@ -9,6 +9,7 @@ import { findAnimal } from '../animals/animal.store.ts';
 import { checkMayOwn } from '../animals/co-owner.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { requireUnreserved, unlessReserved } from '../reservations/reserved-animal.ts';
 import { violates } from '../violates.ts';
 import { TransferApproval } from './transfer-approval.entity.ts';
 import { TransferMethod, TransferStatus } from './transfer.enums.ts';
@@ -85,7 +86,7 @@ export async function transfersToRecipient(
 
 /**
  * Offers an animal of the viewer's profile to another one (contract 7.1). The database decides that an animal is offered once at
- * a time: AD_Open_RJ. While money is held on it nobody is offered it: AD_Reserved_RJ (spec 3.7).
+ * a time: AD_Open_RJ. While it is reserved for a deposit nobody is offered it: AD_Reserved_RJ (spec 3.7).
  */
 export async function offerTransfer(ctx: AnimalsContext, input: OfferTransferInput): Promise<AnimalTransfer> {
   const reader = await readerOf(ctx);
@@ -97,8 +98,6 @@ export async function offerTransfer(ctx: AnimalsContext, input: OfferTransferInp
     checkDeposit(offer, await ctx.loaders.deposits.rules(ctx.viewer.requestId));
   }
   await checkMayOwn(ctx, offer.toProfileId, '/recipientProfileId');
-  const isHeld =
-    isUuid(input.animalId) && (await ctx.loaders.deposits.isHeld(input.animalId, ctx.viewer.requestId));
   const insert = async () =>
     ctx.em.fork().transactional(async (em) => {
       const transaction = transactionOf(em);
@@ -115,7 +114,7 @@ export async function offerTransfer(ctx: AnimalsContext, input: OfferTransferInp
             errors: [{ field: '/recipientProfileId', code: 'NOT_ALLOWED', detail }],
           });
         }
-        if (isHeld) throw new DomainError('AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ');
+        await requireUnreserved(transaction, animal.id);
         await expireTransfers(transaction, now, animal.id);
         const { id: transferId } = em.create(Transfer, {
           ...offer,
@@ -141,7 +140,7 @@ export async function offerTransfer(ctx: AnimalsContext, input: OfferTransferInp
       });
     });
   try {
-    return await insert();
+    return await unlessReserved(ctx, insert);
   } catch (error) {
     if (violates(error, 'transfer_open_key')) {
       throw new DomainError('AnimalTransfer_AnimalTransferOrchestration_AD_Open_RJ');

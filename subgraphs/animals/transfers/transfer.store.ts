@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { printMoney } from '../../../kernel/money/money.ts';
-import { expiringStatuses, openStatuses, TransferRole } from './transfer.enums.ts';
+import { expiringStatuses, openStatuses, promisedStatuses, TransferRole } from './transfer.enums.ts';
 import type { AnimalTransfer, TransferPage } from './transfer.view.ts';
 
 const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
@@ -139,6 +139,20 @@ const openSql = `select 1 from animals.transfer where animal_id = $1 and status 
 /** Whether the animal is on its way to somebody; the caller holds the animal's row and has ended what is due. */
 export async function isOnItsWay(transaction: Transaction, animalId: string): Promise<boolean> {
   return (await transaction(openSql, [animalId])).length > 0;
+}
+
+const promisedSql = `
+  select 1 from animals.transfer t where animal_id = $1 and id is distinct from $2::uuid
+    and ${statusNow} in (${listed(promisedStatuses)})`;
+
+/** Whether somebody has accepted the animal by another transfer than this one; the caller holds the animal's row. */
+export async function isPromised(
+  transaction: Transaction,
+  animalId: string,
+  transferId: string | null,
+  now: Date,
+): Promise<boolean> {
+  return (await transaction(promisedSql, [animalId, transferId, now])).length > 0;
 }
 
 const expireSql = (filter: string) => `

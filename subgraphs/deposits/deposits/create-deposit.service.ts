@@ -4,6 +4,11 @@ import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { malformedInput, parseFields } from '../../../kernel/errors/field-faults.ts';
+import {
+  type ReservedAnimal,
+  type TakeReservation,
+  withReservedAnimal,
+} from '../animal-reservations/reserve-animal.ts';
 import type { DepositsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { readDeposit } from '../operations/operation.store.ts';
@@ -70,24 +75,29 @@ export interface PayableDeposit {
 /** Stores a deposit with the call to the provider, once for an idempotency key, and then waits for the provider. */
 async function begin(
   ctx: DepositsContext,
-  open: (transaction: Transaction) => Promise<Opened>,
+  animal: ReservedAnimal | null,
+  open: (transaction: Transaction, take: TakeReservation) => Promise<Opened>,
 ): Promise<PayableDeposit> {
-  const { id, isNew } = await inTransaction(ctx.pool, async (transaction) => {
-    return idempotencyKeys.once(transaction, ctx, () => open(transaction));
-  });
+  const { id, isNew } = await withReservedAnimal(ctx, animal, (take) =>
+    inTransaction(ctx.pool, (transaction) =>
+      idempotencyKeys.once(transaction, ctx, () => open(transaction, take)),
+    ),
+  );
   return { deposit: await awaitCheckout(ctx, id), isNew };
 }
 
 async function openFor(
   ctx: DepositsContext,
   transaction: Transaction,
+  take: TakeReservation,
   asked: Omit<DepositRequest, 'psp'>,
 ): Promise<Opened> {
   const { psp } = ctx.loaders.provider;
   if (psp === null) throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');
   const request = { ...asked, psp };
   await checkAgreement(ctx, transaction, request);
-  const moment = { now: ctx.clock.now().toISOString(), newId: ctx.newId };
+  const depositId = await take(transaction);
+  const moment = { now: ctx.clock.now().toISOString(), newId: () => depositId };
   const { deposit, isNew } = await openDeposit(sqlDepositStore(transaction, ctx.logger), request, moment);
   return { id: deposit.id, isNew };
 }
@@ -103,10 +113,15 @@ export async function createListingDeposit(
   const buyerProfileId = await requireKeeper(ctx);
   const { agreementContractId = null } = parseFields(contractFields, input);
   // Others are asked before the transaction: nobody waits for them with a lock.
-  const lockOffer = await ctx.loaders.offerOf(ctx, listingShortCode, itemId ?? null);
-  return begin(ctx, async (transaction) => {
-    const { offer, fee, waitlistEntryId } = await lockOffer(transaction, buyerProfileId);
-    const opened = await openFor(ctx, transaction, { offer, fee, buyerProfileId, agreementContractId });
+  const { animalId, sellerProfileId, lock } = await ctx.loaders.offerOf(
+    ctx,
+    listingShortCode,
+    itemId ?? null,
+  );
+  const animal = animalId === null ? null : { animalId, sellerProfileId, transferId: null };
+  return begin(ctx, animal, async (transaction, take) => {
+    const { offer, fee, waitlistEntryId } = await lock(transaction, buyerProfileId);
+    const opened = await openFor(ctx, transaction, take, { offer, fee, buyerProfileId, agreementContractId });
     if (waitlistEntryId !== null && opened.isNew) {
       await recordDepositOfEntry(transaction, waitlistEntryId, opened.id);
     }
@@ -125,7 +140,8 @@ export async function createTransferDeposit(
     throw new DomainError('AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ', detail);
   }
   const fee = await resolveFee(ctx, sellerProfileId, { amount, currency });
-  return begin(ctx, (transaction) =>
-    openFor(ctx, transaction, { offer, fee, buyerProfileId, agreementContractId: null }),
+  const animal = { animalId: offer.animalId, sellerProfileId, transferId: offer.transfer?.id ?? null };
+  return begin(ctx, animal, (transaction, take) =>
+    openFor(ctx, transaction, take, { offer, fee, buyerProfileId, agreementContractId: null }),
   );
 }

@@ -23,6 +23,11 @@ export interface DepositOfferReading {
   readonly reserve: ReserveReading;
 }
 
+/** The animal that the deposit would be on; null where none is on record. */
+export function animalOf({ reserve }: DepositOfferReading): string | null {
+  return reserve.facts.offered[0]?.animal?.id ?? null;
+}
+
 const notEligible = (detail: string) =>
   new DomainError('AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ', detail);
 const noDeposit = (detail: string) =>

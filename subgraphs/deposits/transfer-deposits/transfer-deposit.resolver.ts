@@ -2,25 +2,10 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { DepositsContext } from '../context.ts';
 import { CreatedDeposit } from '../records/created-deposit.view.ts';
 import { CreateTransferDepositInput, TransferEndedInput } from './transfer-deposit.inputs.ts';
-import {
-  beginTransferDeposit,
-  hasHeldDeposit,
-  noteTransferEnded,
-  statusesOfDeposits,
-} from './transfer-deposit.service.ts';
+import { beginTransferDeposit, noteTransferEnded, statusesOfDeposits } from './transfer-deposit.service.ts';
 
 @Resolver()
 export class TransferDepositResolver {
-  @Query(() => Boolean, {
-    description: 'Whether a deposit is held on an animal. For services of the platform.',
-  })
-  hasHeldDeposit(
-    @Ctx() ctx: DepositsContext,
-    @Arg('animalId', () => ID, { description: 'UUID of the animal.' }) animalId: string,
-  ): Promise<boolean> {
-    return hasHeldDeposit(ctx, animalId);
-  }
-
   @Query(() => [String], {
     nullable: 'items',
     description:

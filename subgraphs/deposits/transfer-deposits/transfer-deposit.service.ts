@@ -14,17 +14,6 @@ import type {
   TransferOutcome,
 } from './transfer-deposit.inputs.ts';
 
-/** Whether money is held on the animal (spec 3.7). For services of the platform. */
-export async function hasHeldDeposit({ viewer, pool }: DepositsContext, animalId: string): Promise<boolean> {
-  requireSystem(viewer);
-  if (!isUuid(animalId)) return false;
-  const { rows } = await pool.query(
-    `select from deposits.deposit where animal_id = $1 and status in ('PAID', 'IN_ARBITRATION')`,
-    [animalId],
-  );
-  return rows.length > 0;
-}
-
 const statusRows = z.array(z.object({ id: z.string(), status: z.string() }));
 
 /** The status of each of these deposits; null for one that is not there. For services of the platform. */

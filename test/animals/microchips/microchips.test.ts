@@ -117,7 +117,7 @@ describe('PUT /animals/{id}/microchip', () => {
 
   it('keeps a number while a deposit is held on the animal; the first one may come then', async () => {
     const id = await world.animal('kennel');
-    world.deposits.held.add(id);
+    await world.reserve(id, 'kennel');
     const chipId = freshChip();
     expect(verdictOf(await put(kennel, id, { chipId }))).toBe('200');
     expect(verdictOf(await put(kennel, id, { chipId: freshChip() }))).toBe(

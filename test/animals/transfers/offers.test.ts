@@ -157,12 +157,12 @@ describe('POST /transfers', () => {
 
   it('is refused while a deposit is held on the animal; to others the animal is missing then, too', async () => {
     const animalId = await world.animal('kennel');
-    world.deposits.held.add(animalId);
+    const depositId = await world.reserve(animalId, 'kennel');
     expect(verdictOf(await world.offer({ animalId }))).toBe(isReserved);
     expect(verdictOf(await world.offer({ animalId }, { from: 'shop' }))).toBe(
       '404 Animal_AnimalRegistry_GT_Resource_FL',
     );
-    world.deposits.held.delete(animalId);
+    world.deposits.held.delete(depositId);
     expect(verdictOf(await world.offer({ animalId }))).toBe('201');
   });
 

@@ -189,3 +189,66 @@ describe('a payment', () => {
     expect(await world.read(depositId)).toMatchObject({ status: 'EXPIRED' });
   });
 });
+
+describe('the reservation of its animal', () => {
+  /** What animals answer when they are asked to keep one; the ids that they were asked with. */
+  async function whileReserving<T>(
+    reserve: DepositsWorld['state']['reserve'],
+    work: () => Promise<T>,
+  ): Promise<{ readonly result: T; readonly ids: readonly string[] }> {
+    const ids: string[] = [];
+    const before = world.state.reserve;
+    world.state.reserve = (id) => {
+      ids.push(id);
+      return reserve(id);
+    };
+    try {
+      return { result: await work(), ids };
+    } finally {
+      world.state.reserve = before;
+    }
+  }
+
+  const close = (id: string) =>
+    world.pool.query('insert into deposits.reservation_claim (deposit_id) values ($1)', [id]);
+
+  it('has the id of the deposit', async () => {
+    const { result, ids } = await whileReserving(
+      async () => 'RESERVED',
+      () => world.create(world.offer()),
+    );
+    expect(ids).toEqual([result.depositId]);
+  });
+
+  it('is asked for once more where it was closed before the deposit was made', async () => {
+    let closed = '';
+    const { result, ids } = await whileReserving(
+      async (id) => {
+        if (closed === '') await close((closed = id));
+        return 'RESERVED';
+      },
+      () => world.create(world.offer()),
+    );
+    expect(ids).toEqual([closed, result.depositId]);
+  });
+
+  it('is needed: without one nothing is made, and nobody asks the provider', async () => {
+    for (const outcome of ['NOT_OWNED', 'PROMISED'] as const) {
+      const shortCode = world.offer();
+      const { result } = await whileReserving(
+        async () => outcome,
+        () => request(shortCode),
+      );
+      expect(result).toBe(notEligible);
+      const made = 'select from deposits.deposit where listing_short_code = $1';
+      expect((await world.pool.query(made, [shortCode])).rowCount).toBe(0);
+    }
+    const shortCode = world.offer();
+    const { result } = await whileReserving(
+      () => Promise.reject(new Error('down')),
+      () => request(shortCode),
+    );
+    expect(result).toBe('0010010000500');
+    expect(await world.create(shortCode)).toMatchObject({ isNew: true });
+  });
+});

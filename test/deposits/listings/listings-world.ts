@@ -74,7 +74,10 @@ export async function startListingsWorld(): Promise<ListingsWorld> {
     isFeeSourceDown: false,
   };
   const sources = sourcesOf(others);
-  const platform = await startTestPlatform({ sources: { own: { deposits: sources } } });
+  // These animals are on nobody's record.
+  const reserveAnimal = async () => 'RESERVED' as const;
+  const own = { deposits: { ...sources, reserveAnimal } };
+  const platform = await startTestPlatform({ sources: { own } });
   const pool = createPool({ url: platform.databaseUrl, poolSize: 3 });
   const tokenOf = async (person: Person, profileId?: string) =>
     (await signIn(platform, platform.world.accounts[person], profileId)).accessToken;

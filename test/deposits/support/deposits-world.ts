@@ -5,6 +5,7 @@ import { createLogger } from '../../../kernel/observability/logger.ts';
 import { shortCodeLength } from '../../../kernel/media/renditions.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { randomCode } from '../../../kernel/text/random-code.ts';
+import type { ReserveAnimal } from '../../../subgraphs/deposits/animal-reservations/reserve-animal.ts';
 import type { Agreement, DepositsSources } from '../../../subgraphs/deposits/context.ts';
 import type { DepositOffer } from '../../../subgraphs/deposits/deposits/deposit-offer.ts';
 import { applyProviderEvent } from '../../../subgraphs/deposits/deposits/provider-event.ts';
@@ -45,8 +46,15 @@ export async function startDepositsWorld(settings: NodeJS.ProcessEnv = {}) {
   const chips = new Map<string, string | null>();
   const agreements = new Map<string, Agreement>();
   const nonprofits = new Set<string>();
-  const state: { isFeeKnown: boolean; handover: 'RECORDED' | 'NOT_POSSIBLE'; handovers: number } = {
+  const state: {
+    isFeeKnown: boolean;
+    handover: 'RECORDED' | 'NOT_POSSIBLE';
+    handovers: number;
+    reserve: (depositId: string) => ReturnType<ReserveAnimal>;
+  } = {
     isFeeKnown: true,
+    // The animals of these offers are on nobody's record.
+    reserve: async () => 'RESERVED',
     handover: 'RECORDED',
     handovers: 0,
   };
@@ -77,10 +85,12 @@ export async function startDepositsWorld(settings: NodeJS.ProcessEnv = {}) {
       const offer = offers.get(shortCode);
       if (offer === undefined) throw new DomainError('AnimalListing_AnimalListingEngagement_VL_Deposit_RJ');
       const fee = await resolveFee(ctx, offer.sellerProfileId, offer);
-      return async () => ({ offer, fee, waitlistEntryId: null });
+      const { animalId, sellerProfileId } = offer;
+      return { animalId, sellerProfileId, lock: async () => ({ offer, fee, waitlistEntryId: null }) };
     },
     agreementOf: async (_transaction, contractId) => agreements.get(contractId) ?? null,
     agreementOnTransfer: async () => null,
+    reserveAnimal: async ({ depositId }) => state.reserve(depositId),
     recordHandover: async () => {
       state.handovers += 1;
       return state.handover;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { requireSystem } from '../../../kernel/access/viewer.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { lockAnimal } from '../animals/animal.access.ts';
+import type { AnimalsContext } from '../context.ts';
+import { isPromised } from '../transfers/transfer.store.ts';
+import type { ReserveAnimalInput } from './reservation.inputs.ts';
+import { storeReservation } from './reservation.store.ts';
+import { ReservationOutcome } from './reservation.view.ts';
+
+const uuid = z
+  .string()
+  .refine(isUuid, { params: fault('BAD_FORMAT'), error: 'Must be a UUID.' })
+  .transform((id) => id.toLowerCase());
+const reserveFields = z.object({
+  depositId: uuid,
+  animalId: uuid,
+  sellerProfileId: uuid,
+  transferId: uuid.nullish(),
+});
+
+/**
+ * Keeps an animal for a deposit that is about to be made: from then on it is neither archived nor offered, accepted, approved
+ * or completed to somebody else, until deposits say that the deposit is over or never was made (spec 3.7). Under the animal's
+ * lock: what was archived, or promised to somebody by a transfer, is not kept. For services of the platform.
+ */
+export async function reserveAnimal(
+  ctx: AnimalsContext,
+  input: ReserveAnimalInput,
+): Promise<ReservationOutcome> {
+  requireSystem(ctx.viewer);
+  const { animalId, depositId, sellerProfileId, transferId = null } = parseFields(reserveFields, input);
+  const now = ctx.clock.now();
+  return ctx.em.fork().transactional(async (em) => {
+    const animal = await lockAnimal(em, animalId);
+    if (animal === null || animal.ownerProfileId !== sellerProfileId) return ReservationOutcome.NOT_OWNED;
+    const transaction = transactionOf(em);
+    if (await isPromised(transaction, animalId, transferId, now)) return ReservationOutcome.PROMISED;
+    await storeReservation(transaction, { depositId, animalId });
+    return ReservationOutcome.RESERVED;
+  });
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { AnimalsContext } from '../context.ts';
+import { findReservations, removeReservations } from './reservation.store.ts';
+
+/** Who keeps asking while buyers keep trying is told that the animal is reserved. */
+const rounds = 5;
+
+/** The refusal of what would take an animal from the buyer who pays a deposit on it (spec 3.7). */
+export class AnimalReserved extends DomainError {
+  readonly depositIds: readonly string[];
+
+  constructor(depositIds: readonly string[]) {
+    super('AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ');
+    this.depositIds = depositIds;
+  }
+}
+
+/**
+ * Throws AnimalReserved where the animal is reserved for a deposit. The caller holds the animal's row, as whoever reserves it
+ * does: of the two one is first.
+ */
+export async function requireUnreserved(transaction: Transaction, animalId: string): Promise<void> {
+  const depositIds = await findReservations(transaction, animalId);
+  if (depositIds.length > 0) throw new AnimalReserved(depositIds);
+}
+
+/**
+ * Does `work`, a transaction with `requireUnreserved`. Where it is refused, deposits are asked what became of those that the
+ * animal is reserved for; the reservations for those that are over end, and it is done again. No row is held meanwhile.
+ */
+export async function unlessReserved<T>(ctx: AnimalsContext, work: () => Promise<T>): Promise<T> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof AnimalReserved) || round === rounds) throw error;
+      const { depositIds } = error;
+      const closed = await ctx.loaders.deposits.closeReservations(depositIds, ctx.viewer.requestId);
+      await removeReservations(ctx.pool, closed);
+      if (closed.length < depositIds.length) throw error;
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import type { Clock } from '../../../kernel/clock.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import type { TransferDeposits } from '../transfers/transfer-deposits.ts';
+import { adoptReservations, findOldReservations, removeReservations } from './reservation.store.ts';
+
+type Deposits = Pick<TransferDeposits, 'closeReservations' | 'unreserved'>;
+
+/** Whoever wants an animal has its reservations looked at in time; this is for those that nobody asks about. */
+const oldMs = 3_600_000;
+const atOnce = 200;
+
+/**
+ * Reserves the animals of deposits that were made without a reservation: before there were any, or by a release that knew of
+ * none. They are stored first, then marked at the deposits: cut off between the two, it is done again.
+ */
+export async function adoptUnreserved(pool: Pool, deposits: Deposits): Promise<void> {
+  for (;;) {
+    const requestId = newId();
+    const found = await deposits.unreserved(atOnce, requestId);
+    if (found.length === 0) return;
+    await adoptReservations(pool, found);
+    const ids = found.map(({ depositId }) => depositId);
+    await removeReservations(pool, await deposits.closeReservations(ids, requestId));
+  }
+}
+
+/** Ends old reservations for deposits that are over or never were made. */
+export async function reviewReservations(pool: Pool, deposits: Deposits, clock: Clock): Promise<void> {
+  const before = new Date(clock.now().getTime() - oldMs);
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const ids = await findOldReservations(pool, { before, after, limit: atOnce });
+    if (ids.length === 0) return;
+    await removeReservations(pool, await deposits.closeReservations(ids, newId()));
+    after = ids.at(-1) ?? after;
+  }
+}

@@ -1,0 +1,34 @@
+import { requireSystem } from '../../../kernel/access/viewer.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import type { DepositsContext } from '../context.ts';
+import { claimReservations, findKeeping, findUnreserved } from './animal-reservation.store.ts';
+import type { UnreservedDeposit } from './animal-reservation.view.ts';
+
+const most = 1_000;
+
+/**
+ * Closes reservations of animals whose deposit is over or was never made, and answers those: from then on none is made under
+ * that id. Who is just making it is waited for, or has to reserve the animal once more. For services of the platform.
+ */
+export async function closeAnimalReservations(
+  { viewer, pool }: DepositsContext,
+  depositIds: readonly string[],
+): Promise<string[]> {
+  requireSystem(viewer);
+  const ids = depositIds.filter(isUuid).map((id) => id.toLowerCase());
+  return inTransaction(pool, async (transaction) => {
+    await claimReservations(transaction, ids);
+    const keeping = await findKeeping(transaction, ids);
+    return ids.filter((id) => !keeping.has(id));
+  });
+}
+
+/** Deposits that are not over and were made without a reservation, the oldest first. For services of the platform. */
+export async function unreservedDeposits(
+  { viewer, pool }: DepositsContext,
+  limit: number,
+): Promise<UnreservedDeposit[]> {
+  requireSystem(viewer);
+  return [...(await findUnreserved(pool, Math.min(Math.max(limit, 1), most)))];
+}

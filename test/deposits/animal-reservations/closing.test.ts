@@ -1,0 +1,114 @@
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import {
+  claimReservations,
+  findKeeping,
+  findUnreserved,
+  sweepClaims,
+} from '../../../subgraphs/deposits/animal-reservations/animal-reservation.store.ts';
+import { depositStatuses } from '../../../subgraphs/deposits/deposits/deposit.ts';
+import { openDeposit } from '../../../subgraphs/deposits/deposits/open-deposit.ts';
+import { depositFee } from '../../../subgraphs/deposits/terms/deposit-terms.ts';
+import { until } from '../../support/until.ts';
+import { type BooksWorld, startBooksWorld } from '../support/books-world.ts';
+import { rates, someOffer } from '../support/some-deposit.ts';
+
+let world: BooksWorld;
+beforeAll(async () => {
+  world = await startBooksWorld();
+});
+afterAll(() => world?.stop());
+
+/** A deposit on an animal of its own. */
+async function made() {
+  const offer = someOffer();
+  const fee = depositFee(offer.amount, offer.currency, rates, false);
+  const request = { offer, fee, buyerProfileId: newId(), agreementContractId: null, psp: 'fake' as const };
+  const { deposit } = await world.inTransaction((store) => openDeposit(store, request, world.moment()));
+  return { depositId: deposit.id, animalId: offer.animalId };
+}
+
+const claim = (...ids: string[]) =>
+  inTransaction(world.pool, (transaction) => claimReservations(transaction, ids));
+
+async function isKept(depositId: string): Promise<boolean> {
+  return inTransaction(world.pool, async (transaction) =>
+    (await findKeeping(transaction, [depositId, newId()])).has(depositId),
+  );
+}
+
+describe('a deposit', () => {
+  it.each(depositStatuses)('that is %s keeps its animal while it is not over', async (status) => {
+    const { depositId } = await made();
+    await world.pool.query('update deposits.deposit set status = $2 where id = $1', [depositId, status]);
+    expect(await isKept(depositId)).toBe(['CREATED', 'PAID', 'IN_ARBITRATION'].includes(status));
+  });
+
+  it('keeps an animal that was handed over until the buyer is owner of record', async () => {
+    const { depositId } = await made();
+    const handedOver = `update deposits.deposit set status = 'RELEASED', handover_confirmed_at = now() where id = $1`;
+    await world.pool.query(handedOver, [depositId]);
+    expect(await isKept(depositId)).toBe(true);
+    const recorded = 'update deposits.deposit set ownership_transferred_at = now() where id = $1';
+    await world.pool.query(recorded, [depositId]);
+    expect(await isKept(depositId)).toBe(false);
+  });
+
+  it('of before is without a reservation until one is taken for it, or it is over', async () => {
+    const [first, second, over] = [await made(), await made(), await made()];
+    await world.pool.query(`update deposits.deposit set status = 'EXPIRED' where id = $1`, [over.depositId]);
+    const among = async () =>
+      (await findUnreserved(world.pool, 1_000)).filter(({ depositId }) =>
+        [first, second, over].some((one) => one.depositId === depositId),
+      );
+    expect(await among()).toEqual([first, second]);
+    expect(await findUnreserved(world.pool, 1)).toHaveLength(1);
+    await claim(first.depositId);
+    expect(await among()).toEqual([second]);
+  });
+});
+
+describe('a reservation', () => {
+  it('is taken once, by one of 100', async () => {
+    const id = newId();
+    const taken = await Promise.all(Array.from({ length: 100 }, () => claim(id)));
+    expect(taken.filter((ids) => ids.length > 0)).toEqual([[id]]);
+  });
+
+  it('that is just being taken is waited for', async () => {
+    const id = newId();
+    const client = await world.pool.connect();
+    await client.query('begin');
+    await client.query('insert into deposits.reservation_claim (deposit_id) values ($1)', [id]);
+    const closing = claim(id);
+    await until(
+      1,
+      async () => {
+        await client.query('select pg_stat_clear_snapshot()');
+        const waiting = `select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await client.query<{ count: number }>(waiting)).rows[0]?.count ?? 0;
+      },
+      { withinMs: 10_000 },
+    );
+    await client.query('commit');
+    client.release();
+    expect(await closing).toEqual([]);
+  });
+
+  it('that no deposit came of is forgotten a week later', async () => {
+    const { depositId } = await made();
+    const [never, fresh] = [newId(), newId()];
+    await claim(depositId, never, fresh);
+    await world.pool.query(
+      `update deposits.reservation_claim set claimed_at = now() - interval '8 days' where deposit_id = any($1)`,
+      [[depositId, never]],
+    );
+    await sweepClaims(world.pool, new Date());
+    const { rows } = await world.pool.query<{ id: string }>(
+      'select deposit_id as id from deposits.reservation_claim where deposit_id = any($1)',
+      [[depositId, never, fresh]],
+    );
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([depositId, fresh].toSorted());
+  });
+});
