@@ -635,7 +635,7 @@ export type StepDepositInput = {
 
 export type StockUnit = 'EACH' | 'G' | 'ML' | 'MM';
 
-export type StoreAddressKind = 'CATALOG_ITEM' | 'STOREFRONT';
+export type StoreAddressKind = 'CATALOG_ITEM' | 'STOREFRONT' | 'OFFER';
 
 export type SubmitDepositEvidenceInput = {
   readonly depositId: string;
@@ -6400,6 +6400,7 @@ export type StoreSitemapQueryVariables = Exact<{ [key: string]: never }>;
 export type StoreSitemapQuery = {
   readonly products: { readonly pages: number };
   readonly storefronts: { readonly pages: number };
+  readonly offers: { readonly pages: number };
   readonly professionals: { readonly pages: number };
   readonly listings: { readonly total: number };
 };

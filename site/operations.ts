@@ -129,6 +129,7 @@ export const sitemapOperation = operation(
   `query StoreSitemap {
   products: storeAddresses(kind: CATALOG_ITEM, page: 1) { pages }
   storefronts: storeAddresses(kind: STOREFRONT, page: 1) { pages }
+  offers: storeAddresses(kind: OFFER, page: 1) { pages }
   professionals: professionalAddresses(page: 1) { pages }
   listings: publicAnimalListings(pageSize: 1) { total }
 }`,

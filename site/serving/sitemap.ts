@@ -7,6 +7,7 @@ import {
   kennelsPath,
   listingPath,
   listingsPath,
+  offerPath,
   productPath,
   professionalPath,
   storePath,
@@ -33,14 +34,20 @@ function xmlAnswer(root: 'sitemapindex' | 'urlset', entries: readonly Html[]): A
   ]);
 }
 
-const kinds = { products: 'CATALOG_ITEM', storefronts: 'STOREFRONT' } as const;
+const kinds = { products: 'CATALOG_ITEM', storefronts: 'STOREFRONT', offers: 'OFFER' } as const;
+
+const pathOf = {
+  CATALOG_ITEM: (itemCode: string, slug: string) => productPath({ itemCode, slug }),
+  STOREFRONT: storefrontPath,
+  OFFER: (id: string) => offerPath({ id }),
+} as const;
 
 /** Files of listings at most, and addresses in each; the same number as in the document. */
 const listingFiles = { most: 50, rows: 100 } as const;
 
 /** `GET /sitemap.xml`: where the addresses of all pages are. */
 export const sitemapIndex: Show = async (_request, { ask, env }) => {
-  const { products, storefronts, professionals, listings } = await ask(sitemapOperation, {});
+  const { products, storefronts, offers, professionals, listings } = await ask(sitemapOperation, {});
   const numbered = (name: keyof typeof kinds | 'professionals' | 'listings', pages: number) =>
     Array.from({ length: pages }, (_, index) => `${name}-${index + 1}`);
   const files = [
@@ -48,6 +55,7 @@ export const sitemapIndex: Show = async (_request, { ask, env }) => {
     'directory',
     ...numbered('products', products.pages),
     ...numbered('storefronts', storefronts.pages),
+    ...numbered('offers', offers.pages),
     ...numbered('professionals', professionals.pages),
     ...numbered('listings', Math.min(listingFiles.most, Math.ceil(listings.total / listingFiles.rows))),
   ];
@@ -104,15 +112,15 @@ export const listingsSitemap: Show = async ({ params }, { ask, env }) => {
 
 /** `GET /sitemaps/{kind}-{number}.xml`: addresses of one kind, newest first. The graph has 50 pages of each at most. */
 export const sitemap: Show = async ({ params }, { ask, env }) => {
-  const [, name, number] = /^(products|storefronts)-([1-9]|[1-4]\d|50)$/.exec(params['file'] ?? '') ?? [];
-  if (number === undefined) throw new DomainError('0010010000404');
-  const kind = name === 'products' ? kinds.products : kinds.storefronts;
+  const [, name, number] = /^(\w+)-([1-9]|[1-4]\d|50)$/.exec(params['file'] ?? '') ?? [];
+  const kind = Object.entries(kinds).find(([file]) => file === name)?.[1];
+  if (number === undefined || kind === undefined) throw new DomainError('0010010000404');
   const { storeAddresses } = await ask(addressesOperation, { kind, page: Number(number) });
   if (storeAddresses.items.length === 0) throw new DomainError('0010010000404');
   return xmlAnswer(
     'urlset',
     storeAddresses.items.map(({ key, slug, updatedAt }) => {
-      const path = slug === null ? storefrontPath(key) : productPath({ itemCode: key, slug });
+      const path = pathOf[kind](key, slug ?? '');
       return html`<url><loc>${env.SITE_URL}${path}</loc><lastmod>${updatedAt}</lastmod></url>`;
     }),
   );

@@ -86,11 +86,15 @@ describe('the addresses of the store', () => {
     expect(guilty).toEqual([]);
   });
 
-  it('of products and storefronts stand in the sitemap, which robots.txt names', async () => {
+  it('of products, storefronts and bundles stand in the sitemap, which robots.txt names', async () => {
     const { SITE_URL } = world.env;
     const item = await world.kennel.item('In the Sitemap');
-    const { handle } = await world.kennel.storefront();
+    const { handle, id: storefrontId } = await world.kennel.storefront();
     const closed = await world.kennel.storefront({ isActive: false });
+    const bundle = await world.kennel.offer(storefrontId);
+    const withdrawn = await world.kennel.offer(storefrontId);
+    fieldOf(await world.kennel.tryWithdraw({ id: withdrawn.id }), 'withdrawOffer');
+    const ofProduct = await world.kennel.offer(storefrontId, { kind: 'PRODUCT', catalogItemId: item.id });
     const robots = await world.visit('/robots.txt');
     expect(robots.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
     expect(robots.text).toContain(`Sitemap: ${SITE_URL}/sitemap.xml\n`);
@@ -102,6 +106,7 @@ describe('the addresses of the store', () => {
       `${SITE_URL}/sitemaps/directory.xml`,
       `${SITE_URL}/sitemaps/products-1.xml`,
       `${SITE_URL}/sitemaps/storefronts-1.xml`,
+      `${SITE_URL}/sitemaps/offers-1.xml`,
       `${SITE_URL}/sitemaps/professionals-1.xml`,
       `${SITE_URL}/sitemaps/listings-1.xml`,
     ]);
@@ -110,6 +115,8 @@ describe('the addresses of the store', () => {
     expect(all).toContain(`${SITE_URL}/store/${item.itemCode}/in-the-sitemap`);
     expect(all).toContain(`${SITE_URL}/store/by/${handle}`);
     expect(all).not.toContain(`${SITE_URL}/store/by/${closed.handle}`);
+    expect(all).toContain(`${SITE_URL}/store/offers/${bundle.id}`);
+    for (const { id } of [withdrawn, ofProduct]) expect(all).not.toContain(`${SITE_URL}/store/offers/${id}`);
     for (const file of ['products-2', 'products-0', 'products-51', 'products-100', 'others-1', 'x', '%00']) {
       expect((await world.visit(`/sitemaps/${file}.xml`)).status).toBe(404);
     }

@@ -1,36 +1,41 @@
 import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
+import { isLive } from '../offers/offer.store.ts';
 import { type StoreAddress, StoreAddressKind, type StoreAddressPage } from './store-address.view.ts';
 
 /** A sitemap holds 50,000 addresses at most; so many pages hold as many of each kind, the newest. */
 export const maximumAddressPages = 50;
 const pageSize = 1000;
 
+/** $1 is the present, which only offers depend on. */
 const sources = {
-  [StoreAddressKind.CATALOG_ITEM]: { key: 'item_code', slug: 'slug', rows: 'from commerce.catalog_item' },
-  [StoreAddressKind.STOREFRONT]: {
-    key: 'handle',
-    slug: 'null::text',
-    rows: 'from commerce.storefront where is_active',
-  },
+  [StoreAddressKind.CATALOG_ITEM]:
+    'select id, item_code as key, slug, updated_at from commerce.catalog_item where $1::timestamptz is not null',
+  [StoreAddressKind.STOREFRONT]:
+    'select id, handle as key, null as slug, updated_at from commerce.storefront where is_active and $1::timestamptz is not null',
+  [StoreAddressKind.OFFER]: `select o.id, o.id::text as key, null as slug, o.updated_at
+    from commerce.offer o join commerce.storefront s on s.id = o.storefront_id
+    where o.catalog_item_id is null and ${isLive}`,
 } as const;
 
 /** One page of the addresses of a kind; by id, whose order is the one in which they were made. */
 export async function listStoreAddresses(
   pool: Pool,
+  now: Date,
   kind: StoreAddressKind,
   page: number,
 ): Promise<StoreAddressPage> {
-  const { key, slug, rows } = sources[kind];
+  const source = sources[kind];
   const addresses = pool.query<StoreAddress>({
     name: `store-addresses-${kind}`,
-    text: `select ${key} as key, ${slug} as slug, updated_at as "updatedAt" ${rows}
-      order by id desc limit ${pageSize} offset $1`,
-    values: [(page - 1) * pageSize],
+    text: `select key, slug, updated_at as "updatedAt" from (${source}) t
+      order by id desc limit ${pageSize} offset $2`,
+    values: [now, (page - 1) * pageSize],
   });
   const counted = pool.query<{ count: number }>({
     name: `store-addresses-count-${kind}`,
-    text: `select count(*)::integer as count from (select 1 ${rows} limit ${maximumAddressPages * pageSize}) t`,
+    text: `select count(*)::integer as count from (${source} limit ${maximumAddressPages * pageSize}) t`,
+    values: [now],
   });
   const [{ rows: items }, { rows: counts }] = await Promise.all([addresses, counted]);
   return {

@@ -4,6 +4,7 @@ import { DateTime } from '../../../kernel/graph/scalars.ts';
 export enum StoreAddressKind {
   CATALOG_ITEM = 'CATALOG_ITEM',
   STOREFRONT = 'STOREFRONT',
+  OFFER = 'OFFER',
 }
 
 registerEnumType(StoreAddressKind, {
@@ -12,12 +13,13 @@ registerEnumType(StoreAddressKind, {
   valuesConfig: {
     CATALOG_ITEM: { description: 'A product of the catalog.' },
     STOREFRONT: { description: 'An active storefront.' },
+    OFFER: { description: 'A live offer that sells no product: a bundle or a pledge.' },
   },
 });
 
 @ObjectType('StoreAddress', { description: 'What the address of a page is made of.', simpleResolvers: true })
 export class StoreAddress {
-  @Field(() => String, { description: 'Item code of a product, handle of a storefront.' })
+  @Field(() => String, { description: 'Item code of a product, handle of a storefront, id of an offer.' })
   key!: string;
 
   @Field(() => String, { nullable: true, description: "A product's name in addresses; null for others." })
