@@ -1,10 +1,11 @@
 import { until } from '../support/until.ts';
+import { directoryCases } from './told/directory-cases.ts';
 import { listingCases } from './told/listing-cases.ts';
 import { storeCases } from './told/store-cases.ts';
 import type { Shown } from './told/told-case.ts';
 import { type ToldWorld, layouts, startToldWorld } from './told/told-world.ts';
 
-const cases = Object.entries({ ...storeCases, ...listingCases });
+const cases = Object.entries({ ...directoryCases, ...storeCases, ...listingCases });
 
 /** A word of a change takes milliseconds, a second where time makes it. Without it nothing changes: the clock stands still. */
 const soon = { withinMs: 10_000 };
