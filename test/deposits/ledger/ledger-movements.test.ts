@@ -81,14 +81,18 @@ describe('what moved by our own books', () => {
 
   it('begins with the first moment of the day by UTC, and ends before that of the next', async () => {
     const day = nextDay();
-    world.time.now = Date.parse(`${day}T00:00:00.000Z`) - 11 * 60_000;
+    world.time.now = Date.parse(`${day}T00:00:00.000Z`) - 25 * 60_000;
     const { id, payment } = await deposits.paying();
+    const other = await deposits.paying();
     world.time.now = Date.parse(`${day}T00:00:00.000Z`);
     await deposits.tell(payment);
     await deposits.command(id, { event: 'REFUND_ASKED' });
     world.time.now = Date.parse(`${day}T23:59:59.999Z`);
     await world.operate();
+    world.time.now += 1;
+    await deposits.tell(other.payment);
     expect((await ours(day)).map(({ kind }) => kind)).toEqual(['CHARGE', 'REFUND']);
+    expect((await ours(today())).map(({ kind }) => kind)).toEqual(['CHARGE']);
   });
 
   it('names what an earlier release has booked by the operation', async () => {
