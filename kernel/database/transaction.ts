@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { isOutage } from '../errors/outage.ts';
 
 /** Anything SQL can be run on: the pool, or the one connection of a transaction. */
@@ -74,13 +74,18 @@ export function inTransaction<T>(
   return inClientTransaction(pool, (client, withCommit) => work(transactionOn(client), withCommit));
 }
 
+/** Whether a statement was refused because another one of its transaction had failed. */
+const isAftermath = (error: unknown) => error instanceof DatabaseError && error.code === '25P02';
+
 /**
- * What statements that were given at once are answered, once all of them are; throws the first one's fault. Where
- * `Promise.all` would throw before the others are through, they could go on outside of the transaction.
+ * What statements that were given at once are answered, once all of them are; throws the fault of the first that failed by
+ * itself. Where `Promise.all` would throw before the others are through, they could go on outside of the transaction.
  */
 export async function allAnswered<Statements extends readonly Promise<unknown>[]>(
   statements: readonly [...Statements],
 ): Promise<{ -readonly [Index in keyof Statements]: Awaited<Statements[Index]> }> {
-  await Promise.allSettled(statements);
+  const settled = await Promise.allSettled(statements);
+  const faults = settled.flatMap((each): unknown[] => (each.status === 'rejected' ? [each.reason] : []));
+  if (faults.length > 0) throw faults.find((fault) => !isAftermath(fault)) ?? faults[0];
   return Promise.all(statements);
 }

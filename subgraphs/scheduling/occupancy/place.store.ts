@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, allAnswered } from '../../../kernel/database/transaction.ts';
 import { allUnits } from '../slots/free-places.ts';
 
 /** A place that is asked for. */
@@ -51,13 +51,12 @@ const takenColumns = `resource_id as "resourceId",
     (select m.display_name from scheduling.staff_member m where m.id = resource_id) as "staffName"`;
 
 /**
- * The first place of the only one who would do, with the lock on it. Whatever stands in its way, a hold that is over too,
- * leaves it to `takeSql`: planning that one costs more than all the rest of a booking.
+ * The first place of the only one who would do. Whatever stands in its way, a hold that is over too, leaves it to
+ * `takeSql`: planning that one costs more than all the rest of a booking.
  */
 const takeFirstSql = `
-  with locked as materialized (select pg_advisory_xact_lock(hashtextextended('place ' || $3::text, 0)))
   insert into scheduling.occupancy (id, business_id, resource_id, units, blocked, expires_at)
-  select $1, $2, $3::text::uuid, int4range(1, $4), tstzrange($5, $6), $7 from locked
+  select $1, $2, $3::text::uuid, int4range(1, $4), tstzrange($5, $6), $7
   where not exists (
     select from scheduling.occupancy o
     where o.resource_id = $3::text::uuid and o.units && int4range(1, $4) and o.blocked && tstzrange($5, $6))
@@ -102,13 +101,16 @@ export async function takePlace(
 ): Promise<TakenPlace | null> {
   const span = [new Date(from), new Date(until)];
   const [only, ...others] = resourceIds;
+  // A statement of its own, which leaves with the next one: within that one it may be skipped, and came after pets then.
+  const locked = lockPlaces(transaction, resourceIds);
   if (only !== undefined && others.length === 0) {
     const end = capacity === 1 ? allUnits : 2;
     const values = [id, businessId, only, end, ...span, expiresAt];
-    const [taken] = takenRows.parse(await transaction(takeFirstSql, values));
+    const [, rows] = await allAnswered([locked, transaction(takeFirstSql, values)]);
+    const [taken] = takenRows.parse(rows);
     if (taken !== undefined) return taken;
   }
-  await lockPlaces(transaction, resourceIds);
+  await locked;
   const values = [id, businessId, resourceIds, capacity, allUnits, ...span, expiresAt, now];
   return takenRows.parse(await transaction(takeSql, values))[0] ?? null;
 }

@@ -62,4 +62,15 @@ describe('inTransaction', () => {
     await sleep(100);
     expect(await kept()).toEqual([]);
   });
+
+  it('tells why the transaction failed, not that it has failed, whichever statement was given first', async () => {
+    const done = inTransaction(pool, (transaction) =>
+      allAnswered([
+        sleep(50).then(() => transaction(insert, [1])),
+        transaction('select 1 / $1::integer', [0]),
+      ]),
+    );
+    await expect(done).rejects.toMatchObject({ code: '22012' });
+    expect(await kept()).toEqual([]);
+  });
 });

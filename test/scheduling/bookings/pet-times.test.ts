@@ -9,6 +9,7 @@ import {
   takePetTimes,
 } from '../../../subgraphs/scheduling/occupancy/pet-time.store.ts';
 import { type ApiAnswer, problemOf } from '../../support/partner.ts';
+import { until } from '../../support/until.ts';
 import { area, mondayAhead, run } from '../scheduling-world.ts';
 import { type BookingWorld, appointmentSchema, startBookingWorld } from './booking-world.ts';
 
@@ -200,6 +201,25 @@ describe('a pet that many ask for at once', () => {
 });
 
 describe('the time of pets', () => {
+  it('is asked for after all places, also where something else stands at the first one', async () => {
+    const [pet, hours] = [await newPet(), await opening()];
+    expect((await visit([await newPet()], hours)).status).toBe(201);
+    const other = await world.pool.connect();
+    const lock = (name: string) =>
+      other.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [name]);
+    await other.query('begin');
+    await lock(`place ${visits}`);
+    const booked = visit([pet], hours);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`;
+    await until(1, async () => (await other.query(waiting)).rowCount, { withinMs: 10_000 });
+    // Whoever has the place and wants the pet next would wait for this booking, and it for them.
+    await other.query(`set local lock_timeout = '500ms'`);
+    await lock(`pet ${pet}`);
+    await other.query('commit');
+    other.release();
+    expect((await booked).status).toBe(201);
+  });
+
   it('is kept apart by the database as it is within a booking', async () => {
     const pool = createPool({ url: world.databaseUrl, poolSize: 1 });
     const hour = 3_600_000;
