@@ -147,7 +147,7 @@ export async function followProfile(transaction: Transaction, profileId: string)
   // A part of another country is none of this one.
   await transaction(
     `update directory.professional p set subdivision_code = null from directory.profile o
-     where o.id = p.profile_id and p.profile_id = $1 and not starts_with(p.subdivision_code, o.country_code || '-')`,
+     where o.id = $1 and p.profile_id = o.id and not starts_with(p.subdivision_code, o.country_code || '-')`,
     [profileId],
   );
   await relist(transaction, profileId, before);
