@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { type Database, openDatabase } from '../../kernel/database/database.ts';
+import type { Graph } from '../../kernel/graph/graph.ts';
 import { type RemoteGraph, createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
 import { collectRankInputs } from '../../subgraphs/directory/professionals/rank-inputs.job.ts';
+import { rankProfessionals } from '../../subgraphs/directory/rank/rank.job.ts';
 import { directory } from '../../subgraphs/directory/subgraph.ts';
 import { type AgreementsWorld, startAgreementsWorld } from '../deposits/agreements/agreements-world.ts';
 import { codesOf } from '../support/member.ts';
@@ -99,5 +101,83 @@ describe('what a rank is made of', () => {
       '0010010000403',
       '0010010000403',
     ]);
+  });
+});
+
+describe('a night of a large directory', () => {
+  beforeAll(async () => {
+    await world.pool.query(
+      `insert into directory.profile (id, kind, handle, display_name, created_at)
+       select gen_random_uuid(), 'BUSINESS', 'one-of-many-' || n, 'One of many', now()
+       from generate_series(1, 2100) n`,
+    );
+    await world.pool.query(
+      `insert into directory.professional (profile_id, kind, handle, display_name, updated_at, is_published)
+       select id, 'BREEDER', handle, display_name, created_at, true from directory.profile
+       where handle like 'one-of-many-%'`,
+    );
+  });
+
+  it('asks about everybody once, and keeps of each what nobody knows anew', async () => {
+    const both = [kennel, world.world.businesses.cattery.profileId];
+    for (const [at, profileId] of both.entries())
+      await world.pool.query(
+        'update directory.rank_input set contract_count = $2, active_litter_count = $3 where profile_id = $1',
+        [profileId, 71 + at, 31 + at],
+      );
+    const asked = new Set<string>();
+    const bornOn = '2026-05-01';
+    const birthsOfBoth: Graph = {
+      execute: async (_operation, variables) => {
+        const { profileIds } = z.object({ profileIds: z.array(z.string()) }).parse(variables);
+        for (const id of profileIds) {
+          if (asked.has(id)) throw new Error('asked about twice');
+          asked.add(id);
+        }
+        const born = profileIds.filter((id) => both.includes(id));
+        return { data: { lastLitters: born.map((profileId) => ({ profileId, bornOn })), sellerFacts: [] } };
+      },
+    };
+    await collectRankInputs({ database, graph: birthsOfBoth, clock: systemClock });
+    const { rowCount } = await world.pool.query('select from directory.professional where is_published');
+    expect(asked.size).toBe(rowCount);
+    const known = new Map((await inputs()).map((one) => [one.profileId, one]));
+    expect(both.map((profileId) => known.get(profileId))).toEqual(
+      both.map((profileId, at) => ({
+        profileId,
+        lastLitterOn: bornOn,
+        contracts: 71 + at,
+        litters: 31 + at,
+      })),
+    );
+  });
+
+  it('ranks everybody once, each by what is known of them', async () => {
+    await world.pool.query(
+      `create function directory.refuse_twice() returns trigger language plpgsql as
+       $$ begin raise exception 'ranked twice in a night'; end $$`,
+    );
+    await world.pool.query(
+      `create trigger once before update on directory.profile_rank for each row
+       when (old.ranked_at = new.ranked_at) execute function directory.refuse_twice()`,
+    );
+    const now = new Date('2026-11-23T03:17:00Z');
+    await rankProfessionals({ database: world, clock: { now: () => now }, settings: world.env });
+    const { rowCount } = await world.pool.query(
+      `select from directory.professional p where is_published and not exists (
+         select from directory.profile_rank r where r.profile_id = p.profile_id and r.ranked_at = $1)`,
+      [now],
+    );
+    expect(rowCount).toBe(0);
+    const { cattery, shop } = world.world.businesses;
+    const ids = [kennel, cattery.profileId];
+    const { rows: scores } = await world.pool.query(
+      `select score as "rankScore" from directory.profile_rank where profile_id = any($1::uuid[])
+       order by array_position($1::uuid[], profile_id)`,
+      [ids],
+    );
+    const asked = 'query ($ids: [ID!]!) { profiles(ids: $ids) { rankScore } }';
+    const { data } = await world.graphOf(null)(asked, { ids: [...ids, shop.profileId] });
+    expect(data).toEqual({ profiles: [...scores, { rankScore: null }] });
   });
 });
