@@ -8,7 +8,7 @@ const walked = [
   {
     name: 'whose something is',
     count: 40,
-    places: ['subgraphs/commerce', 'subgraphs/messaging', '--kind', 'tenancy'],
+    places: ['subgraphs/commerce', 'subgraphs/directory', 'subgraphs/messaging', '--kind', 'tenancy'],
   },
 ] as const;
 
