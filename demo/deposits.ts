@@ -37,6 +37,7 @@ function sourcesOf(role: Role, depositId: string) {
         const { id, clientSecret } = demoIntentOf({ depositId, amount, isPaid: role !== 'pending' });
         return { psp, pspIntentReference: id, clientSecret, publishableKey: 'pk_fake' } as const;
       },
+      lookUp: async () => null,
       payOut: async () => ({ reference: `tr_demo_${depositId}` }),
     },
     // The animals' part of the demo world has both.
