@@ -5759,8 +5759,22 @@ export type DepositCaseForAdminQuery = {
     readonly hasOpenChargeback: boolean;
     readonly decidedByMemberId: string | null;
     readonly version: number;
+    readonly buyer: { readonly displayName: string };
+    readonly seller: { readonly displayName: string };
     readonly arbitration: { readonly status: ArbitrationStatus; readonly evidenceDueAtUtc: string };
   } | null;
+};
+
+export type CaseDecisionForAdminQueryVariables = Exact<{
+  input: ResolveDepositArbitrationInput;
+}>;
+
+export type CaseDecisionForAdminQuery = {
+  readonly depositDecision: {
+    readonly buyerAmount: string;
+    readonly sellerAmount: string;
+    readonly fee: string;
+  };
 };
 
 export type ResolveCaseForAdminMutationVariables = Exact<{
@@ -6957,6 +6971,7 @@ declare module '../kernel/graph/graph.ts' {
     };
     DepositCasesForAdmin: { data: DepositCasesForAdminQuery; variables: DepositCasesForAdminQueryVariables };
     DepositCaseForAdmin: { data: DepositCaseForAdminQuery; variables: DepositCaseForAdminQueryVariables };
+    CaseDecisionForAdmin: { data: CaseDecisionForAdminQuery; variables: CaseDecisionForAdminQueryVariables };
     ResolveCaseForAdmin: {
       data: ResolveCaseForAdminMutation;
       variables: ResolveCaseForAdminMutationVariables;

@@ -70,6 +70,11 @@ const ofAdmins = [
     note: 'It was another animal.',
   }),
   {
+    name: 'depositDecision',
+    document: `query ($input: ResolveDepositArbitrationInput!) { depositDecision(input: $input) { fee } }`,
+    variables: { input: { depositId: id, outcome: 'REFUND', note: 'It was another animal.' } },
+  },
+  {
     name: 'retryDepositOperations',
     document: `mutation { retryDepositOperations(depositId: "${id}") }`,
     variables: {},

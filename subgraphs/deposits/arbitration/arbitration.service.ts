@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { keeperRoleOperation } from '../../../kernel/access/keeper.ts';
 import { requireAdmin, systemViewer } from '../../../kernel/access/viewer.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { majorUnits } from '../../../kernel/money/currency.ts';
 import { money } from '../../../kernel/money/money.ts';
 import { askGraph } from '../../../kernel/graph/graph.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
 import { line, mediaShortCodes, paragraphs } from '../../../kernel/text/lines.ts';
 import type { DepositsContext } from '../context.ts';
-import type { Deposit } from '../deposits/deposit.ts';
+import { type Command, decide } from '../deposits/decide.ts';
+import { type Deposit, heldAmount } from '../deposits/deposit.ts';
 import { stepDeposit } from '../deposits/change-deposit.ts';
 import { requireParty } from '../deposits/step.service.ts';
 import { useMedia } from '../media/media-use.ts';
@@ -17,7 +21,9 @@ import type {
   SubmitDepositEvidenceInput,
 } from '../records/deposit.inputs.ts';
 import type { DepositRecord } from '../records/deposit.view.ts';
-import { notParty } from '../records/party.ts';
+import { depositNotFound, notParty } from '../records/party.ts';
+import { findCase } from './deposit-case.store.ts';
+import type { DepositDecision } from './deposit-case.view.ts';
 
 const note = paragraphs(2_000);
 const disputeFields = z.object({ reason: line(200), note: note.nullish() });
@@ -93,17 +99,17 @@ async function readInvolvement({ graph, viewer }: DepositsContext): Promise<(dep
     profilesOfMember.some(({ profile: { id } }) => id === buyerProfileId || id === offer.sellerProfileId);
 }
 
-/** People of the platform decide a case; never one that a profile of theirs is party to. */
-export async function resolveArbitration(
+/** What somebody decides, once it is known which deposit it is about; never one that a profile of theirs is party to. */
+async function resolutionOf(
   ctx: DepositsContext,
   input: ResolveDepositArbitrationInput,
-): Promise<DepositRecord> {
+): Promise<(deposit: Deposit) => Extract<Command, { readonly event: 'RESOLVED' }>> {
   requireAdmin(ctx.viewer);
   const { note: why } = parseFields(resolutionFields, input);
   const { outcome, buyerAmount, sellerAmount } = input;
   const { memberId } = ctx.viewer;
   const isInvolved = await readInvolvement(ctx);
-  const { record } = await stepDeposit(ctx, input, (deposit) => {
+  return (deposit) => {
     if (isInvolved(deposit)) throw notParty();
     const { currency } = deposit.offer;
     return {
@@ -114,6 +120,37 @@ export async function resolveArbitration(
       note: why,
       memberId,
     };
-  });
+  };
+}
+
+/** People of the platform decide a case. */
+export async function resolveArbitration(
+  ctx: DepositsContext,
+  input: ResolveDepositArbitrationInput,
+): Promise<DepositRecord> {
+  const { record } = await stepDeposit(ctx, input, await resolutionOf(ctx, input));
   return record;
+}
+
+/** Who would get how much by a decision. Refuses what the decision would be refused for; stores nothing. */
+export async function depositDecision(
+  ctx: DepositsContext,
+  input: ResolveDepositArbitrationInput,
+): Promise<DepositDecision> {
+  const makeCommand = await resolutionOf(ctx, input);
+  const { depositId, expectedVersion } = input;
+  const deposit = isUuid(depositId) ? await findCase(ctx.pool, depositId) : null;
+  if (deposit === null) throw depositNotFound();
+  const command = makeCommand(deposit);
+  checkVersion(deposit, expectedVersion);
+  const moment = { now: ctx.clock.now().toISOString(), newId: ctx.newId };
+  const { arbitration } = decide(deposit, command, moment).deposit;
+  const toBuyer = arbitration?.buyerAmount ?? 0n;
+  const toSeller = arbitration?.sellerAmount ?? 0n;
+  const { currency } = deposit.offer;
+  return {
+    buyerAmount: majorUnits(toBuyer, currency),
+    sellerAmount: majorUnits(toSeller, currency),
+    fee: majorUnits(heldAmount(deposit) - toBuyer - toSeller, currency),
+  };
 }

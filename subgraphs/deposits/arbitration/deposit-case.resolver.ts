@@ -1,8 +1,10 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { DepositsContext } from '../context.ts';
+import { ResolveDepositArbitrationInput } from '../records/deposit.inputs.ts';
 import { depositCase, depositCases } from './deposit-case.service.ts';
-import { DepositCase, DepositCasePage } from './deposit-case.view.ts';
+import { depositDecision } from './arbitration.service.ts';
+import { DepositCase, DepositCasePage, DepositDecision } from './deposit-case.view.ts';
 
 @Resolver()
 export class DepositCaseResolver {
@@ -35,5 +37,17 @@ export class DepositCaseResolver {
     @Arg('depositId', () => ID, { description: 'UUID of the deposit.' }) depositId: string,
   ): Promise<DepositCase> {
     return depositCase(ctx, depositId);
+  }
+
+  @Query(() => DepositDecision, {
+    description:
+      'Who would get how much by a decision about a case, refused as the decision itself would be; nothing is decided. For the people who run the platform.',
+  })
+  depositDecision(
+    @Ctx() ctx: DepositsContext,
+    @Arg('input', () => ResolveDepositArbitrationInput, { description: 'How it would be decided.' })
+    input: ResolveDepositArbitrationInput,
+  ): Promise<DepositDecision> {
+    return depositDecision(ctx, input);
   }
 }

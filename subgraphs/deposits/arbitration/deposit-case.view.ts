@@ -78,3 +78,18 @@ export class DepositCasePage {
   @Field(() => Int, { description: 'Number over all pages.' })
   total!: number;
 }
+
+@ObjectType('DepositDecision', {
+  description: 'What a decision about a case would do with the money.',
+  simpleResolvers: true,
+})
+export class DepositDecision {
+  @Field(() => Decimal, { description: 'What the buyer would get.' })
+  buyerAmount!: string;
+
+  @Field(() => Decimal, { description: 'What the seller would get.' })
+  sellerAmount!: string;
+
+  @Field(() => Decimal, { description: 'The fee that would be charged; 0 for a refund.' })
+  fee!: string;
+}

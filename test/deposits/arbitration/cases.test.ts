@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '../../../kernel/text/ids.ts';
 import { systemClock } from '../../../kernel/clock.ts';
-import { graphApi, signIn } from '../../support/member.ts';
+import { codesOf, graphApi, signIn } from '../../support/member.ts';
 import { clientCredentials } from '../../support/partner.ts';
 import { type DepositsWorld, startDepositsWorld } from '../support/deposits-world.ts';
 
@@ -27,6 +27,8 @@ const pageSchema = z.object({ page: z.object({ total: z.int(), items: z.array(ca
 const listOfCases = `query ($status: String) {
   page: depositCases(status: $status, pageSize: 50) { total items { depositId arbitration { status note } } } }`;
 const oneCase = `query ($id: ID!) { opened: depositCase(depositId: $id) ${caseFields} }`;
+const foreseen = `query ($input: ResolveDepositArbitrationInput!) {
+  depositDecision(input: $input) { buyerAmount sellerAmount fee } }`;
 const ownRecord = `query ($id: ID!) { deposit(id: $id) { arbitration { note ${shown} resolutionNote } } }`;
 
 let world: DepositsWorld;
@@ -234,7 +236,42 @@ describe('a decision', () => {
     await world.pool.query(take, [depositId, admin.profileId]);
     const verdict = { depositId, outcome: 'REFUND', note: 'Mine.' };
     expect(await world.run('admin', resolve, verdict)).toBe(notParty);
+    expect(codesOf(await world.as('admin')(foreseen, { input: verdict }))).toEqual([notParty]);
     await world.pool.query(take, [depositId, world.profileOf('buyer')]);
     expect(await world.run('admin', resolve, verdict)).toMatchObject({ status: 'REFUNDED' });
+  });
+
+  it('can be foreseen by the rules it is made by, and nothing is decided then', async () => {
+    const depositId = await disputed();
+    const [{ version }] = z
+      .tuple([z.object({ version: z.int() })])
+      .parse(
+        (await world.pool.query('select version from deposits.deposit where id = $1', [depositId])).rows,
+      );
+    const ask = (input: object) =>
+      world.as('admin')(foreseen, { input: { depositId, note: 'So.', ...input } });
+    const split = { outcome: 'SPLIT', buyerAmount: '100.00', sellerAmount: '83.90' };
+    for (const [input, decision] of [
+      [{ outcome: 'REFUND' }, { buyerAmount: '200.00', sellerAmount: '0.00', fee: '0.00' }],
+      [{ outcome: 'RELEASE' }, { buyerAmount: '0.00', sellerAmount: '183.90', fee: '16.10' }],
+      [split, { buyerAmount: '100.00', sellerAmount: '83.90', fee: '16.10' }],
+    ] as const) {
+      const { data } = await ask({ ...input, expectedVersion: version });
+      expect(data).toEqual({ depositDecision: decision });
+    }
+    for (const [input, code] of [
+      [{ ...split, sellerAmount: '83.91' }, '0010010000400'],
+      [{ ...split, note: ' ' }, '0010010000400'],
+      [{ ...split, expectedVersion: version - 1 }, '0010010000412'],
+      [{ ...split, depositId: newId() }, missing],
+    ] as const) {
+      expect(codesOf(await ask(input))).toEqual([code]);
+    }
+    expect(
+      await world.run('admin', resolve, { depositId, ...split, note: 'So.', expectedVersion: version }),
+    ).toMatchObject({
+      status: 'RELEASED',
+    });
+    expect(codesOf(await ask({ outcome: 'REFUND' }))).toEqual([state]);
   });
 });

@@ -8,9 +8,17 @@ import { accountLink, address, casesLink } from '../../account-page.ts';
 import { sendConfirmation } from '../../confirmation.ts';
 import { amountIn } from '../../deposits/deposit-words.ts';
 import { keyedViewer, versionField, versionOf } from '../../deposits/steps/step-refusal.ts';
-import { type AccountDependencies, type Field, type Visit, ownForm, signedIn } from '../../visit.ts';
+import {
+  type AccountDependencies,
+  type Field,
+  type Visit,
+  ownForm,
+  signedIn,
+  viewerOf,
+} from '../../visit.ts';
 import { textOf } from '../admin-decision.ts';
-import { resolveCaseOperation } from './case-operations.ts';
+import { sendDecisionCheck } from './case-decision-check.ts';
+import { caseDecisionOperation, resolveCaseOperation } from './case-operations.ts';
 import { type Case, deciderOf, money, sendCase, withCase } from './case.ts';
 import { casePath } from './cases.ts';
 
@@ -127,10 +135,11 @@ function sendForm(
     title: 'Decide the case',
     above: [accountLink, casesLink, { href: path, text: `Case of ${opened.animalName}` }],
     ...refused,
-    text: html`<p>The money goes where you say as soon as you decide. It cannot be taken back.</p>
+    text: html`<p>Before anything is decided, you see once more who gets how much.</p>
       ${money(opened)}`,
     fields: fieldsOf(opened, typed),
-    button: 'Decide',
+    button: 'Go on',
+    isHarmless: true,
     back: { href: path, text: 'Back to the case' },
   });
 }
@@ -192,17 +201,41 @@ async function refuse(
   return sendForm(deps, visit, opened, field, { alert: isStale ? stale : faultsIn(error), status });
 }
 
+/** The form once more, as it was filled in; told if the case is not what it was then. */
+async function changeDecision(
+  deps: AccountDependencies,
+  visit: Visit,
+  opened: Case,
+  field: Field,
+): Promise<void> {
+  const isStale = versionOf(field) !== opened.version;
+  if (isDecidable(opened)) {
+    sendForm(deps, visit, opened, field, isStale ? { alert: stale, status: 412 } : null);
+    return;
+  }
+  await sendCase(deps, visit, opened, { alert: undecidable, status: 409 });
+}
+
+/** Asks once more what was filled in, and decides what was confirmed. */
 async function postDecision(deps: AccountDependencies, visit: Visit, opened: Case): Promise<void> {
   const field = await ownForm(deps, visit);
+  if (field('step') === 'change') return changeDecision(deps, visit, opened, field);
   const fault = faultOf(field);
   if (fault !== null) {
     sendForm(deps, visit, opened, field, { alert: fault, status: 400 });
     return;
   }
   const input = inputOf(opened.depositId, field);
-  const viewer = keyedViewer(visit, { owner: deciderOf(visit) }, input);
+  const owner = deciderOf(visit);
+  const isConfirmed = field('step') === 'decide';
   try {
-    await askGraph(deps.graph, resolveCaseOperation, { input }, viewer);
+    if (!isConfirmed) {
+      const asked = askGraph(deps.graph, caseDecisionOperation, { input }, viewerOf(visit, owner));
+      const { depositDecision: decision } = await asked;
+      sendDecisionCheck(deps, visit, opened, { field, decision });
+      return;
+    }
+    await askGraph(deps.graph, resolveCaseOperation, { input }, keyedViewer(visit, { owner }, input));
   } catch (error) {
     const again = (_: AccountDependencies, __: Visit, now: Case) =>
       refuse(deps, visit, now, { field, error });

@@ -21,9 +21,18 @@ export const depositCaseOperation = operation(
   'DepositCaseForAdmin',
   `query DepositCaseForAdmin($depositId: ID!) {
   depositCase(depositId: $depositId) {
-    depositId depositStatus animalName currency heldAmount totalFee afterFee hasOpenChargeback decidedByMemberId version
+    depositId depositStatus animalName buyer { displayName } seller { displayName }
+    currency heldAmount totalFee afterFee hasOpenChargeback decidedByMemberId version
     arbitration { status evidenceDueAtUtc }
   }
+}`,
+);
+
+/** What a decision would do, before it is made. */
+export const caseDecisionOperation = operation(
+  'CaseDecisionForAdmin',
+  `query CaseDecisionForAdmin($input: ResolveDepositArbitrationInput!) {
+  depositDecision(input: $input) { buyerAmount sellerAmount fee }
 }`,
 );
 
@@ -60,6 +69,7 @@ export const dismissEventOperation = operation(
 export const caseOperations: readonly StoredOperation[] = [
   depositCasesOperation,
   depositCaseOperation,
+  caseDecisionOperation,
   resolveCaseOperation,
   heldEventsOperation,
   releaseEventOperation,

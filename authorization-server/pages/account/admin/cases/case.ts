@@ -4,6 +4,7 @@ import { type DataOf, askGraph, found } from '../../../../../kernel/graph/graph.
 import type { ProfileKind } from '../../../../../kernel/access/viewer.ts';
 import { createExactRouter } from '../../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
+import { accountOfMember } from '../../../../identity/accounts/accounts.ts';
 import { accountLink, casesLink, sendAccountPage, timeOf } from '../../account-page.ts';
 import { arbitration } from '../../deposits/case.ts';
 import { depositOfMemberOperation } from '../../deposits/deposit-operations.ts';
@@ -78,16 +79,22 @@ function next({
 }
 
 /** What there is to be divided. */
-export function money({ arbitration: { status }, currency, decidedByMemberId, ...amounts }: Case): Html {
+export function money(
+  { arbitration: { status }, currency, ...amounts }: Case,
+  decidedBy: string | null = null,
+): Html {
   const { heldAmount, totalFee, afterFee } = amounts;
   return rowsOf([
     [status === 'RESOLVED' ? 'Was held' : 'Held', amountIn(heldAmount, currency)],
     ['Fee', `${amountIn(totalFee, currency)}, when the seller gets something`],
     ['After the fee', afterFee === null ? 'Nothing: it can only be refunded.' : amountIn(afterFee, currency)],
-    ...(decidedByMemberId === null
-      ? []
-      : [['Decided by', html`Member <code>${decidedByMemberId}</code>`] as const]),
+    ...(decidedBy === null ? [] : [['Decided by', html`<bdi>${decidedBy}</bdi>`] as const]),
   ]);
+}
+
+/** Who decided the case, by name; by the id where the member has no account any more. Null while nobody has. */
+async function decidedByOf({ database }: AccountDependencies, { decidedByMemberId: id }: Case) {
+  return id === null ? null : ((await accountOfMember(database.pool, id))?.displayName ?? id);
 }
 
 /** The page of a case: what is known of the deposit, what both sides say, and what happened. */
@@ -116,7 +123,7 @@ export async function sendCase(
     main: html`<p>${statusBadge(deposit.status)}</p>
       ${next(opened)} ${arbitration(deposit, BASE_URL)}
       <h2>The money</h2>
-      ${money(opened)}
+      ${money(opened, await decidedByOf(deps, opened))}
       <h2>The deposit</h2>
       ${terms(deposit, SITE_URL)} ${handover(deposit, BASE_URL)} ${timeline(deposit)}`,
   });

@@ -24,8 +24,8 @@ const ofKennel = (depositId: string, step = '') => `${ofBuyer(depositId, step)}?
 const caseOf = (depositId: string) => `${list}/${depositId}`;
 const decisionOf = (depositId: string) => `${caseOf(depositId)}/decide`;
 
-async function disputed(): Promise<string> {
-  const { depositId } = await people.paid();
+async function disputed(paid: { readonly depositId: string } | null = null): Promise<string> {
+  const { depositId } = paid ?? (await people.paid());
   const why = { reason: 'It <limps>.', note: 'On the left.' };
   await people.ask(people.buyer, 'POST', `${family}/deposits/${depositId}/dispute`, why);
   return depositId;
@@ -39,11 +39,19 @@ async function show(client: Client, path: string, note: string, pictures = 0): P
   return client.upload(form.action, { ...form.fields, note }, files);
 }
 
-async function decide(depositId: string, typed: Record<string, string>): Promise<Visit> {
+/** Fills in the decision and sends it, up to the page that asks once more. */
+async function fillIn(depositId: string, typed: Record<string, string>): Promise<Visit> {
   const page = await admin.get(decisionOf(depositId));
   expect(page.status).toBe(200);
   const { action, fields } = formOf(page, decisionOf(depositId));
   return admin.post(action, { ...fields, ...typed });
+}
+
+/** Goes on from the page that asks once more. */
+async function goOn(asked: Visit, depositId: string, step: 'decide' | 'change'): Promise<Visit> {
+  expect([asked.status, asked.text.includes('Is this your decision?')]).toEqual([200, true]);
+  const { action, fields } = formOf(asked, decisionOf(depositId));
+  return admin.post(action, { ...fields, step });
 }
 
 const standing = async (depositId: string) => {
@@ -140,19 +148,23 @@ describe('the decision about a case', () => {
       [{ ...split, buyerAmount: '0' }, 'What the buyer gets: Above 0'],
       [{ ...split, buyerAmount: '83.901' }, 'What the buyer gets:'],
     ] as const) {
-      const page = await decide(depositId, wrong);
+      const page = await fillIn(depositId, wrong);
       expect([words, page.status, page.text.includes(words)]).toEqual([words, 400, true]);
       expect(page.text).toContain('Both &lt;wrong&gt;.');
     }
-    const silent = await decide(depositId, { ...split, note: ' ' });
+    const silent = await fillIn(depositId, { ...split, note: ' ' });
     expect([silent.status, silent.text.includes('Why: Must not be empty.')]).toEqual([400, true]);
     expect(await standing(depositId)).toEqual(before);
 
-    const done = await decide(depositId, split);
+    const asked = await fillIn(depositId, split);
+    expect(await standing(depositId)).toEqual(before);
+    const done = await goOn(asked, depositId, 'decide');
     expect(done.status).toBe(303);
     const page = await admin.get(done.location ?? '');
     expect(page.text).toContain('The case is decided.');
-    expect(page.text).toContain(platform.world.accounts.admin.memberId);
+    const { memberId, displayName } = platform.world.accounts.admin;
+    expect(page.text).toContain(`<dt>Decided by</dt><dd><bdi>${displayName}</bdi></dd>`);
+    expect(page.text).not.toContain(memberId);
     const theirs = await buyer.get(ofBuyer(depositId));
     expect(theirs.text).toContain('the buyer gets $83.90, and the seller the rest');
     expect(theirs.text).toContain('Both &lt;wrong&gt;.');
@@ -167,8 +179,8 @@ describe('the decision about a case', () => {
   ])('by %s, sent twice, counts once', async (outcome, status) => {
     const depositId = await disputed();
     const path = decisionOf(depositId);
-    const { action, fields } = formOf(await admin.get(path), path);
-    const typed = { ...fields, outcome, note: 'Heard both.' };
+    const { action, fields } = formOf(await fillIn(depositId, { outcome, note: 'Heard both.' }), path);
+    const typed = { ...fields, step: 'decide' };
     const answers = [await admin.post(action, typed), await admin.post(action, typed)];
     expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
     expect((await people.read(depositId)).status).toBe(status);
@@ -187,14 +199,97 @@ describe('the decision about a case', () => {
     const { action, fields } = formOf(await admin.get(path), path);
     expect((await show(owner, ofKennel(depositId, 'evidence'), 'It walks.')).status).toBe(303);
     const before = await standing(depositId);
-    const stale = await admin.post(action, { ...fields, outcome: 'REFUND', note: 'Heard both.' });
+    const filledIn = { ...fields, outcome: 'REFUND', note: 'Heard both.' };
+    const stale = await admin.post(action, filledIn);
     expect([stale.status, stale.text.includes('Nothing was decided.')]).toEqual([412, true]);
     expect(await standing(depositId)).toEqual(before);
     const again = formOf(stale, path);
     expect(stale.text).toMatch(/value="REFUND" required checked/);
     expect(stale.text).toContain('Heard both.');
-    const typed = { ...again.fields, outcome: 'REFUND', note: 'Heard both.' };
-    expect((await admin.post(again.action, typed)).status).toBe(303);
+    const asked = await admin.post(again.action, { ...filledIn, ...again.fields });
+    expect((await goOn(asked, depositId, 'decide')).status).toBe(303);
     expect((await people.read(depositId)).status).toBe('REFUNDED');
+  });
+});
+
+describe('the page that asks once more before a case is decided', () => {
+  const split = { outcome: 'SPLIT', buyerAmount: '83.90', sellerAmount: '$100.00', note: 'Both <wrong>.' };
+
+  it('says who gets how much, by name, and what both sides read', async () => {
+    const paid = await people.paid();
+    const depositId = await disputed(paid);
+    const { accounts, businesses } = platform.world;
+    const [payer, seller] = [accounts.buyer, businesses.kennel];
+    const asked = await fillIn(depositId, split);
+    for (const words of [
+      `<dt>Animal</dt><dd><bdi>${paid.animalName}</bdi></dd>`,
+      `<dt>Buyer</dt><dd><bdi>${payer.displayName}</bdi> gets $83.90</dd>`,
+      `<dt>Seller</dt><dd><bdi>${seller.displayName}</bdi> gets $100.00</dd>`,
+      '<dt>Fee</dt><dd>$16.10 is charged.</dd>',
+      'Both &lt;wrong&gt;.',
+    ]) {
+      expect(asked.text).toContain(words);
+    }
+    const whole = await fillIn(depositId, { outcome: 'REFUND', note: 'It limps.' });
+    expect(whole.text).toContain(`<bdi>${payer.displayName}</bdi> gets $200.00`);
+    expect(whole.text).toContain(`<bdi>${seller.displayName}</bdi> gets nothing`);
+    expect(whole.text).toContain('None is charged.');
+    const rest = await fillIn(depositId, { outcome: 'RELEASE', note: 'It walks.' });
+    expect(rest.text).toContain(`<bdi>${payer.displayName}</bdi> gets nothing`);
+    expect(rest.text).toContain(`<bdi>${seller.displayName}</bdi> gets $183.90`);
+    expect((await people.read(depositId)).status).toBe('IN_ARBITRATION');
+  });
+
+  it('leads back to the form as it was filled in', async () => {
+    const depositId = await disputed();
+    const before = await standing(depositId);
+    const form = await goOn(await fillIn(depositId, split), depositId, 'change');
+    expect(form.status).toBe(200);
+    expect(form.text).toMatch(/value="SPLIT" required checked/);
+    expect(form.text).toMatch(/name="buyerAmount"[^>]* value="83.90"/);
+    expect(form.text).toMatch(/name="sellerAmount"[^>]* value="\$100.00"/);
+    expect(form.text).toContain('Both &lt;wrong&gt;.');
+    expect(await standing(depositId)).toEqual(before);
+  });
+
+  it('decides nothing about a case in which something has happened meanwhile, and keeps what was filled in', async () => {
+    const depositId = await disputed();
+    const asked = await fillIn(depositId, split);
+    expect((await show(owner, ofKennel(depositId, 'evidence'), 'It walks.')).status).toBe(303);
+    const before = await standing(depositId);
+    for (const step of ['decide', 'change'] as const) {
+      const stale = await goOn(asked, depositId, step);
+      expect([step, stale.status, stale.text.includes('Nothing was decided.')]).toEqual([step, 412, true]);
+      expect(stale.text).toMatch(/value="SPLIT" required checked/);
+      expect(stale.text).toContain('Both &lt;wrong&gt;.');
+    }
+    expect(await standing(depositId)).toEqual(before);
+  });
+
+  it('tells of a case that somebody else has decided meanwhile', async () => {
+    const depositId = await disputed();
+    const asked = await fillIn(depositId, split);
+    const sooner = await fillIn(depositId, { outcome: 'REFUND', note: 'It limps.' });
+    expect((await goOn(sooner, depositId, 'decide')).status).toBe(303);
+    for (const [step, status] of [
+      ['decide', 412],
+      ['change', 409],
+    ] as const) {
+      const late = await goOn(asked, depositId, step);
+      expect([step, late.status, late.text.includes('cannot be decided')]).toEqual([step, status, true]);
+    }
+    const { action, fields } = formOf(asked, decisionOf(depositId));
+    expect((await admin.post(action, fields)).status).toBe(412);
+    expect((await people.read(depositId)).status).toBe('REFUNDED');
+    expect((await buyer.get(ofBuyer(depositId))).text).toContain('the buyer gets the deposit back');
+  });
+
+  it('takes no confirmation without the token of its own page', async () => {
+    const depositId = await disputed();
+    const { action, fields } = formOf(await fillIn(depositId, split), decisionOf(depositId));
+    for (const csrf of ['', 'another']) {
+      expect((await admin.post(action, { ...fields, csrf, step: 'decide' })).status).toBe(403);
+    }
+    expect((await people.read(depositId)).status).toBe('IN_ARBITRATION');
   });
 });
