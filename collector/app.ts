@@ -7,27 +7,19 @@ import { compress } from '../kernel/http/compression.ts';
 import { health } from '../kernel/http/health.ts';
 import { createExactRouter, routesOf } from '../kernel/http/routing.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
-import { collect } from './collect/collect.ts';
 import { toSender } from './collect/cross-origin.ts';
 import type { Dependencies } from './dependencies.ts';
-import { serveScript } from './script.ts';
-import { ping } from './sites/ping.ts';
+import { routes } from './routes.ts';
 
 /** The audience collector (spec 4.11). It does not listen by itself. */
 export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   const router = createExactRouter();
-  const take = collect(deps);
-  router.post('/api/v1/hits', take);
-  router.post('/api/v1/actions', take);
-  router.get('/api/v1/sites/:siteKey/ping', ping(deps));
-  router.get('/api/svc.js', compress(), serveScript('public, max-age=3600'));
-  // The number only tells one copy from the next: every address has the current script.
-  router.get(
-    /^\/api\/svc\.[\w.-]{1,32}\.js$/,
-    compress(),
-    serveScript('public, max-age=31536000, immutable'),
-  );
+  for (const { method, path, isCompressed, serve } of routes) {
+    const served = isCompressed === true ? [compress(), serve(deps)] : [serve(deps)];
+    if (method === 'POST') router.post(path, ...served);
+    else router.get(path, ...served);
+  }
 
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer was cut'));
   app.use(accessLog('collector', deps.logger));

@@ -10,7 +10,7 @@ import type { Salts } from './visitors/salts.ts';
 
 /** What the collector works with. */
 export interface Dependencies extends ReadingDependencies {
-  readonly env: Pick<Env, 'BASE_URL' | 'TRUSTED_PROXIES' | 'COLLECT_ENABLED'>;
+  readonly env: Pick<Env, 'BASE_URL' | 'SITE_URL' | 'PLATFORM_NAME' | 'TRUSTED_PROXIES' | 'COLLECT_ENABLED'>;
   /** Its public address. */
   readonly address: string;
   /** What EDGE_COLLECTOR_KEY is compared by; null where there is no such key. */

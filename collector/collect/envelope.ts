@@ -31,7 +31,7 @@ const code = maybe(Type.String({ pattern: '^[A-Z0-9_]{1,64}$' }));
 const size = maybe(Type.Object({ w: wholeNumber, h: wholeNumber }));
 
 /** The fields of a hit that are used (spec 2.11). Others may stand beside them and are ignored. */
-const hitSchema = Type.Object({
+export const hitSchema = Type.Object({
   hitId: uuid,
   url: text(longestUrl),
   host: text(shortText),
@@ -85,7 +85,7 @@ const actionKinds = [
 ] as const;
 
 /** The fields of an action (spec 2.11). */
-const actionSchema = Type.Object({
+export const actionSchema = Type.Object({
   hitId: maybe(uuid),
   kind: Type.Enum([...actionKinds]),
   code: text(longestCode),

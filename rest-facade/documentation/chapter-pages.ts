@@ -34,6 +34,7 @@ ${lines.join('\n')}
 
 - [OpenAPI 3.1](${env.BASE_URL}/openapi.json): every route
 - [The same for people](${env.BASE_URL}/docs)
+- [OpenAPI 3.1 of the audience collector](${env.AUDIENCE_URL}/openapi.json): how hits and actions are sent
 `;
   };
   return [

@@ -52,7 +52,7 @@ function emptyState({ env }: AccountDependencies, { owner, site: { siteKey } }: 
         <a href="${sitePath({ owner, siteKey })}">The line to put into your pages</a>, and the domains they
         may be on
       </li>
-      <li><a href="${env.BASE_URL}/docs#description/visits-of-your-site">How visits are counted</a></li>
+      <li><a href="${env.BASE_URL}/docs/visits">How visits are counted</a></li>
     </ul>
     <p>A visit shows up here seconds after it began.</p>
   </section>`;
