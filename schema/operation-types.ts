@@ -5802,10 +5802,34 @@ export type HeldEventsForAdminQuery = {
       readonly intentReference: string | null;
       readonly amount: string | null;
       readonly currency: string | null;
-      readonly depositId: string | null;
       readonly receivedAt: string;
+      readonly animalName: string | null;
+      readonly buyer: { readonly displayName: string } | null;
+      readonly seller: { readonly displayName: string } | null;
     }>;
   };
+};
+
+export type HeldEventForAdminQueryVariables = Exact<{
+  psp: string;
+  eventId: string;
+}>;
+
+export type HeldEventForAdminQuery = {
+  readonly heldProviderEvent: {
+    readonly psp: string;
+    readonly eventId: string;
+    readonly type: string;
+    readonly status: HeldProviderEventStatus;
+    readonly detail: string | null;
+    readonly intentReference: string | null;
+    readonly amount: string | null;
+    readonly currency: string | null;
+    readonly receivedAt: string;
+    readonly animalName: string | null;
+    readonly buyer: { readonly displayName: string } | null;
+    readonly seller: { readonly displayName: string } | null;
+  } | null;
 };
 
 export type ReleaseEventForAdminMutationVariables = Exact<{
@@ -6977,6 +7001,7 @@ declare module '../kernel/graph/graph.ts' {
       variables: ResolveCaseForAdminMutationVariables;
     };
     HeldEventsForAdmin: { data: HeldEventsForAdminQuery; variables: HeldEventsForAdminQueryVariables };
+    HeldEventForAdmin: { data: HeldEventForAdminQuery; variables: HeldEventForAdminQueryVariables };
     ReleaseEventForAdmin: {
       data: ReleaseEventForAdminMutation;
       variables: ReleaseEventForAdminMutationVariables;

@@ -62,6 +62,7 @@ const ofAdmins = [
   read('reconciliation', '(date: "2026-11-20")', '{ total }'),
   read('depositAlerts', '', '{ total }'),
   read('heldProviderEvents', '', '{ total }'),
+  read('heldProviderEvent', '(psp: "fake", eventId: "evt_1")', '{ type }'),
   input('DecideProviderEventInput')('releaseProviderEvent', '{ eventId }', decision),
   input('DecideProviderEventInput')('dismissProviderEvent', '{ eventId }', decision),
   input('ResolveDepositArbitrationInput')('resolveDepositArbitration', '{ depositId }', {

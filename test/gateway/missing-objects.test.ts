@@ -45,6 +45,7 @@ const queriesOfOthers = [
   'clientAccount',
   'depositAnimal',
   'depositCase',
+  'heldProviderEvent',
   'webhookSubscription',
   'webhookSubscriptionOfApp',
 ];

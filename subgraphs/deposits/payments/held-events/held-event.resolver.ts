@@ -1,7 +1,7 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { checkPage } from '../../../../kernel/answers/pagination.ts';
 import type { DepositsContext } from '../../context.ts';
-import { dismissEvent, heldEvents, releaseEvent } from './held-event.service.ts';
+import { dismissEvent, heldEvent, heldEvents, releaseEvent } from './held-event.service.ts';
 import { DecideEventInput, HeldEvent, HeldEventPage } from './held-event.view.ts';
 
 @Resolver()
@@ -22,6 +22,19 @@ export class HeldEventResolver {
   ): Promise<HeldEventPage> {
     checkPage({ page, pageSize });
     return heldEvents(ctx, status ?? null, { page, pageSize });
+  }
+
+  @Query(() => HeldEvent, {
+    nullable: true,
+    description:
+      'An event that is held back, or about which somebody has decided, for the people who run the platform; null, with an error, for any other.',
+  })
+  heldProviderEvent(
+    @Ctx() ctx: DepositsContext,
+    @Arg('psp', () => String, { description: 'Name of the provider.' }) psp: string,
+    @Arg('eventId', () => ID, { description: "The event's id at the provider." }) eventId: string,
+  ): Promise<HeldEvent> {
+    return heldEvent(ctx, { psp, eventId });
   }
 
   @Mutation(() => HeldEvent, {

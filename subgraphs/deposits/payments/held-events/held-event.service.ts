@@ -5,8 +5,9 @@ import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../../kernel/errors/field-faults.ts';
 import { paragraphs } from '../../../../kernel/text/lines.ts';
 import type { DepositsContext } from '../../context.ts';
+import type { Reader } from '../../reader.ts';
 import { effectOf, understand } from '../events/apply-event.ts';
-import { settleEvent } from '../events/provider-event.store.ts';
+import { type EventName, settleEvent } from '../events/provider-event.store.ts';
 import { orRefuse } from '../unconfigured-provider.ts';
 import {
   type EventDecision,
@@ -42,10 +43,16 @@ export async function heldEvents(
 
 const wrongState = (detail: string) => new DomainError('Payment_ProviderEvent_UP_State_RJ', detail);
 
-async function findOrRefuse(transaction: Transaction, name: DecideEventInput): Promise<HeldEvent> {
-  const event = await findHeldEvent(transaction, name);
+async function findOrRefuse(reader: Reader, name: EventName): Promise<HeldEvent> {
+  const event = await findHeldEvent(reader, name);
   if (event === null) throw new DomainError('Payment_ProviderEvent_GT_Resource_FL');
   return event;
+}
+
+/** An event that is held back, or about which somebody has decided; any other is missing here. */
+export async function heldEvent({ viewer, pool }: DepositsContext, name: EventName): Promise<HeldEvent> {
+  requireAdmin(viewer);
+  return findOrRefuse(pool, name);
 }
 
 /**

@@ -9,11 +9,13 @@ import { type HeldEvent, type HeldEventPage, HeldEventStatus } from './held-even
 const columns = `
   e.psp, e.event_id as "eventId", e.type, case d.decision when 'RELEASED' then 'RELEASED' else e.status end as status,
   e.detail, e.intent_reference as "intentReference", e.reference, e.amount, e.currency, e.received_at as "receivedAt",
-  (select id from deposits.deposit where psp = e.psp and intent_reference = e.intent_reference) as "depositId",
+  o.id as "depositId", o.offer->>'animalName' as "animalName", o.buyer_profile_id as "buyerProfileId",
+  o.seller_profile_id as "sellerProfileId",
   d.note, d.member_id as "decidedByMemberId", d.decided_at as "decidedAt"`;
 const tables = `
   deposits.provider_event e
-  left join deposits.provider_event_decision d on d.psp = e.psp and d.event_id = e.event_id`;
+  left join deposits.provider_event_decision d on d.psp = e.psp and d.event_id = e.event_id
+  left join deposits.deposit o on o.psp = e.psp and o.intent_reference = e.intent_reference`;
 const open = `e.status in ('PARKED', 'QUARANTINED')`;
 const pageOf = (where: string, order: string) => `
   select t.total, p.* from (select count(*)::integer as total from ${tables} where ${where}) t
@@ -33,6 +35,9 @@ const eventRow = z.object({
   amount: z.string().transform(Number).nullable(),
   currency: z.string().nullable(),
   depositId: z.string().nullable(),
+  animalName: z.string().nullable(),
+  buyerProfileId: z.string().nullable(),
+  sellerProfileId: z.string().nullable(),
   receivedAt: instant,
   note: z.string().nullable(),
   decidedByMemberId: z.string().nullable(),
@@ -41,8 +46,13 @@ const eventRow = z.object({
 const pageRow = z.object({ total: z.int(), eventId: z.string().nullable() });
 
 function viewOf(row: unknown): HeldEvent {
-  const event = eventRow.parse(row);
-  return { ...event, amount: printedAmount(event.amount, event.currency) };
+  const { buyerProfileId, sellerProfileId, ...event } = eventRow.parse(row);
+  return {
+    ...event,
+    amount: printedAmount(event.amount, event.currency),
+    buyer: buyerProfileId === null ? null : { id: buyerProfileId },
+    seller: sellerProfileId === null ? null : { id: sellerProfileId },
+  };
 }
 
 /** One page of what waits for a decision, the oldest first; or of what was decided, the newest first. */

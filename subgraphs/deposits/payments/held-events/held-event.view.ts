@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTime, Decimal } from '../../../../kernel/graph/scalars.ts';
+import { Profile } from '../../profile.reference.ts';
 
 export enum HeldEventStatus {
   QUARANTINED = 'QUARANTINED',
@@ -58,6 +59,18 @@ export class HeldEvent {
     description: 'UUID of the deposit of the payment; null while none is known.',
   })
   depositId!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Name of the animal of that deposit; null while none is known.',
+  })
+  animalName!: string | null;
+
+  @Field(() => Profile, { nullable: true, description: 'Who pays that deposit; null while none is known.' })
+  buyer!: Profile | null;
+
+  @Field(() => Profile, { nullable: true, description: 'Who gets it; null while none is known.' })
+  seller!: Profile | null;
 
   @Field(() => DateTime, { description: 'When it came.' })
   receivedAt!: string;

@@ -1,6 +1,9 @@
 import { type StoredOperation, operation } from '../../../../../kernel/graph/graph.ts';
 
-const event = '{ psp eventId type status detail intentReference amount currency depositId receivedAt }';
+const event = `{
+    psp eventId type status detail intentReference amount currency receivedAt
+    animalName buyer { displayName } seller { displayName }
+  }`;
 
 /** Cases for the people who decide them. */
 export const depositCasesOperation = operation(
@@ -51,6 +54,14 @@ export const heldEventsOperation = operation(
 }`,
 );
 
+/** One of them, before it is decided. */
+export const heldEventOperation = operation(
+  'HeldEventForAdmin',
+  `query HeldEventForAdmin($psp: String!, $eventId: ID!) {
+  heldProviderEvent(psp: $psp, eventId: $eventId) ${event}
+}`,
+);
+
 export const releaseEventOperation = operation(
   'ReleaseEventForAdmin',
   `mutation ReleaseEventForAdmin($input: DecideProviderEventInput!) {
@@ -72,6 +83,7 @@ export const caseOperations: readonly StoredOperation[] = [
   caseDecisionOperation,
   resolveCaseOperation,
   heldEventsOperation,
+  heldEventOperation,
   releaseEventOperation,
   dismissEventOperation,
 ];

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { readPage } from '../../../../../kernel/answers/pagination.ts';
 import { DomainError, catalogueRow } from '../../../../../kernel/errors/errors.ts';
-import { type DataOf, askGraph } from '../../../../../kernel/graph/graph.ts';
+import { askGraph, found } from '../../../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
 import { seeOther } from '../../../page.ts';
@@ -14,7 +14,7 @@ import {
   sendAccountPage,
   timeOf,
 } from '../../account-page.ts';
-import { amountIn } from '../../deposits/deposit-words.ts';
+import { rowsOf } from '../../deposits/timeline.ts';
 import {
   type AccountDependencies,
   type Visit,
@@ -24,18 +24,30 @@ import {
   viewerOf,
 } from '../../visit.ts';
 import { textOf } from '../admin-decision.ts';
-import { dismissEventOperation, heldEventsOperation, releaseEventOperation } from './case-operations.ts';
+import {
+  dismissEventOperation,
+  heldEventOperation,
+  heldEventsOperation,
+  releaseEventOperation,
+} from './case-operations.ts';
+import {
+  type HeldEvent,
+  depositRows,
+  eventTitle,
+  eventsAddress,
+  sendEventCheck,
+} from './held-event-check.ts';
 
-type HeldEvent = DataOf<'HeldEventsForAdmin'>['heldProviderEvents']['items'][number];
-
+/** What was filled in, and why it was refused, if it was. */
 interface Refused {
-  readonly alert: string;
+  readonly alert: string | null;
   readonly status: number;
   readonly eventId: string;
   readonly note: string;
 }
 
 const { href: path } = heldEventsLink;
+const verdicts = ['release', 'dismiss'] as const;
 
 const statusWords: Readonly<Record<string, string>> = {
   QUARANTINED: 'Does not fit its deposit',
@@ -50,7 +62,7 @@ function decisionForm(
 ): Html {
   const field = `note-${eventId}`;
   const typed = refused?.eventId === eventId ? refused.note : '';
-  return html`<form method="post" action="${path}">
+  return html`<form method="post" action="${eventsAddress(visit)}">
     ${tokenField(deps, visit, path)}
     <input type="hidden" name="psp" value="${psp}" />
     <input type="hidden" name="eventId" value="${eventId}" />
@@ -66,16 +78,15 @@ function decisionForm(
 }
 
 function itemOf(deps: AccountDependencies, visit: Visit, event: HeldEvent, refused: Refused | null): Html {
-  const { psp, eventId, type, status, detail, intentReference, amount, currency, receivedAt } = event;
-  const sum = amount !== null && currency !== null && ` of ${amountIn(amount, currency.toUpperCase())}`;
+  const { psp, eventId, status, detail, intentReference, receivedAt } = event;
+  const deposit = depositRows(event);
   return html`<li class="entry">
-    <h2>${type}${sum}</h2>
+    <h2>${eventTitle(event)}</h2>
     <p><span class="badge warn">${statusWords[status] ?? status}</span></p>
-    ${detail !== null && html`<p>${detail}</p>`}
+    ${detail !== null && html`<p>${detail}</p>`} ${deposit.length > 0 && rowsOf(deposit)}
     <p class="quiet">
       <code>${eventId}</code> of ${psp}, ${timeOf(receivedAt)}.
       ${intentReference !== null && html`Payment <code>${intentReference}</code>.`}
-      ${event.depositId !== null && html`Deposit <code>${event.depositId}</code>.`}
     </p>
     ${decisionForm(deps, visit, event, refused)}
   </li>`;
@@ -109,6 +120,22 @@ async function sendEvents(deps: AccountDependencies, visit: Visit, refused: Refu
   });
 }
 
+/** The event that a form is about, while it waits for a decision. Refuses a form without a reason. */
+async function heldEventFor(
+  deps: AccountDependencies,
+  visit: Visit,
+  { psp, eventId, note }: { readonly psp: string; readonly eventId: string; readonly note: string },
+): Promise<HeldEvent> {
+  const asked = await askGraph(deps.graph, heldEventOperation, { psp, eventId }, viewerOf(visit));
+  const event = found(asked.heldProviderEvent);
+  if (!Object.hasOwn(statusWords, event.status)) {
+    throw new DomainError('Payment_ProviderEvent_UP_State_RJ', `The event was ${event.status}.`);
+  }
+  if (note === '') throw new DomainError('0010010000400', 'Why: Must not be empty.');
+  return event;
+}
+
+/** Asks once more what was filled in, and decides what was confirmed. */
 async function postEvent(deps: AccountDependencies, visit: Visit): Promise<void> {
   const field = await ownForm(deps, visit);
   const input = {
@@ -116,11 +143,21 @@ async function postEvent(deps: AccountDependencies, visit: Visit): Promise<void>
     eventId: field('eventId') ?? '',
     note: textOf(field, 'note') ?? '',
   };
-  const isRelease = field('verdict') === 'release';
-  if (!isRelease && field('verdict') !== 'dismiss') {
+  const verdict = verdicts.find((word) => word === field('verdict'));
+  if (verdict === undefined) {
     throw new DomainError('0010010000400', 'The form is not complete. Open the page again.');
   }
+  if (field('step') === 'change') {
+    await sendEvents(deps, visit, { alert: null, status: 200, ...input });
+    return;
+  }
+  const isRelease = verdict === 'release';
   try {
+    if (field('step') !== 'decide') {
+      const event = await heldEventFor(deps, visit, input);
+      sendEventCheck(deps, visit, event, { verdict, note: input.note });
+      return;
+    }
     await askGraph(
       deps.graph,
       isRelease ? releaseEventOperation : dismissEventOperation,

@@ -36,7 +36,16 @@ describe('the page of events that were held back', () => {
   it('releases what fits by now, and says why something else is not released', async () => {
     const admin = await pagesOf('admin');
     const { action, fields } = formOf(await admin.get(path), path);
-    const release = { ...fields, verdict: 'release', note: 'Agreed <anew>.' };
+    const filledIn = { ...fields, verdict: 'release', note: 'Agreed <anew>.' };
+    const asked = await admin.post(action, filledIn);
+    expect([asked.status, asked.text.includes('Is this your decision?')]).toEqual([200, true]);
+    expect(asked.text).toContain('<dt>Event</dt><dd>payment_intent.succeeded of $249.99</dd>');
+    expect(asked.text).toContain('Agreed &lt;anew&gt;.');
+    expect(await world.statusOf('evt_held')).toBe('QUARANTINED');
+    const kept = formOf(asked, path).fields;
+    const changed = await admin.post(action, { ...kept, step: 'change' });
+    expect([changed.status, changed.text.includes('Agreed &lt;anew&gt;.')]).toEqual([200, true]);
+    const release = { ...kept, step: 'decide' };
     const early = await admin.post(action, release);
     expect([early.status, early.text.includes('Nothing was changed.')]).toEqual([409, true]);
     expect(early.text).toContain('Agreed &lt;anew&gt;.');
@@ -46,6 +55,11 @@ describe('the page of events that were held back', () => {
     expect([released.status, released.location]).toEqual([303, `${path}?done=event-released`]);
     expect(await world.effects()).toEqual(['evt_held']);
     expect((await admin.get(released.location ?? '')).text).toContain('No event waits for a decision.');
+    const late = await admin.post(action, { ...filledIn, verdict: 'dismiss' });
+    expect([late.status, late.text.includes('The event was RELEASED. Nothing was changed.')]).toEqual([
+      409,
+      true,
+    ]);
   });
 
   it('dismisses with a note, and not without', async () => {
@@ -61,7 +75,11 @@ describe('the page of events that were held back', () => {
     const typed = { ...fields, verdict: 'dismiss', note: 'Made by hand.' };
     expect((await buyer.post(action, typed)).status).toBe(403);
     expect(await world.statusOf('evt_lost')).toBe('PARKED');
-    expect((await admin.post(action, typed)).location).toBe(`${path}?done=event-dismissed`);
+    const asked = formOf(await admin.post(action, typed), path);
+    expect(await world.statusOf('evt_lost')).toBe('PARKED');
+    expect((await admin.post(action, { ...asked.fields, step: 'decide' })).location).toBe(
+      `${path}?done=event-dismissed`,
+    );
     expect(await world.statusOf('evt_lost')).toBe('DISMISSED');
   });
 });
