@@ -5694,6 +5694,38 @@ export type InsightsOfSiteQuery = {
   } | null;
 };
 
+export type AnimalNamesQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+export type AnimalNamesQuery = {
+  readonly animalsByIds: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+};
+
+export type ListingTitlesQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+export type ListingTitlesQuery = {
+  readonly animalListingTitles: ReadonlyArray<{ readonly listingId: string; readonly title: string }>;
+};
+
+export type OfferNamesQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+export type OfferNamesQuery = {
+  readonly offersByIds: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+};
+
+export type StorefrontNamesQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+export type StorefrontNamesQuery = {
+  readonly storefrontsByIds: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+};
+
 export type PayoutAccountOfMemberQueryVariables = Exact<{ [key: string]: never }>;
 
 export type PayoutAccountOfMemberQuery = {
@@ -6985,6 +7017,10 @@ declare module '../kernel/graph/graph.ts' {
     };
     DeleteSiteOfMember: { data: DeleteSiteOfMemberMutation; variables: DeleteSiteOfMemberMutationVariables };
     InsightsOfSite: { data: InsightsOfSiteQuery; variables: InsightsOfSiteQueryVariables };
+    AnimalNames: { data: AnimalNamesQuery; variables: AnimalNamesQueryVariables };
+    ListingTitles: { data: ListingTitlesQuery; variables: ListingTitlesQueryVariables };
+    OfferNames: { data: OfferNamesQuery; variables: OfferNamesQueryVariables };
+    StorefrontNames: { data: StorefrontNamesQuery; variables: StorefrontNamesQueryVariables };
     PayoutAccountOfMember: {
       data: PayoutAccountOfMemberQuery;
       variables: PayoutAccountOfMemberQueryVariables;

@@ -12,6 +12,7 @@ import {
 } from './animal.inputs.ts';
 import {
   animalOfViewer,
+  animalsByIds,
   archiveAnimal,
   pageOfAnimals,
   registerAnimal,
@@ -47,6 +48,17 @@ export class AnimalResolver {
     @Arg('id', () => ID, { description: 'UUID of the animal.' }) id: string,
   ): Promise<AnimalView> {
     return animalOfViewer(ctx, id);
+  }
+
+  @Query(() => [AnimalView], {
+    description:
+      'Those of some animals that the acting profile owns or co-owns, in any order; all others are left out.',
+  })
+  animalsByIds(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('ids', () => [ID], { description: 'UUIDs of animals, at most 100.' }) ids: string[],
+  ): Promise<AnimalView[]> {
+    return animalsByIds(ctx, ids);
   }
 
   @Query(() => Boolean, {

@@ -1,14 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { askedIds } from '../../../kernel/graph/asked-ids.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { parseOfferCode } from './offer-code.ts';
 import { OfferStatus } from './offer.enums.ts';
-import { type OfferFilter, findOffer, findOfferCode, listOffers } from './offer.store.ts';
+import { type OfferFilter, findOffer, findOfferCode, findOffers, listOffers } from './offer.store.ts';
 import type { OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
-import { requireSeller } from '../access/seller.ts';
-import { ownStorefront } from '../storefronts/storefront.service.ts';
+import { requireSeller, sellerOf } from '../access/seller.ts';
+import { ownStorefront, storefrontsById } from '../storefronts/storefront.service.ts';
 
 interface ListQuery {
   readonly status: string | null;
@@ -50,6 +51,18 @@ export async function publicOffer(ctx: Context, id: string): Promise<OfferView> 
   const offer = isUuid(id) ? await findOffer(ctx.pool, ctx.clock.now(), id) : null;
   if (offer === null) throw new DomainError('Marketplace_Offer_GT_Resource_FL');
   return offer;
+}
+
+/**
+ * Those of some offers that can be bought or are of the acting business; all others are left out. Throws
+ * 0010010000400 for more than 100.
+ */
+export async function offersOnShow(ctx: Context, ids: readonly string[]): Promise<OfferView[]> {
+  const own = sellerOf(ctx.viewer);
+  const offers = await findOffers(ctx.pool, ctx.clock.now(), askedIds(ids));
+  const storefronts = await storefrontsById(ctx.em, [...new Set(offers.map((offer) => offer.storefrontId))]);
+  const ownIds = new Set(storefronts.filter((s) => s.businessProfileId === own).map(({ id }) => id));
+  return offers.filter(({ isLive, storefrontId }) => isLive || ownIds.has(storefrontId));
 }
 
 /** What a code leads to that somebody typed; throws GT_Resource_FL when it was never issued to an offer. */

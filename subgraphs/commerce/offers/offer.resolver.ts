@@ -2,7 +2,13 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { CommerceContext } from '../context.ts';
-import { lookUpOfferCode, offersOfViewer, publicOffer, publicOffers } from './offer-reading.service.ts';
+import {
+  lookUpOfferCode,
+  offersOfViewer,
+  offersOnShow,
+  publicOffer,
+  publicOffers,
+} from './offer-reading.service.ts';
 import { CreateOfferInput, OfferStepInput, UpdateOfferInput } from './offer.inputs.ts';
 import { OfferStock } from './offer-stock.entity.ts';
 import { createOffer, deleteOffer, reinstateOffer, updateOffer, withdrawOffer } from './offer.service.ts';
@@ -58,6 +64,17 @@ export class OfferResolver {
     @Arg('id', () => ID, { description: 'UUID of the offer.' }) id: string,
   ): Promise<OfferView> {
     return publicOffer(ctx, id);
+  }
+
+  @Query(() => [OfferView], {
+    description:
+      'Those of some offers that can be bought or are of the acting business, in any order; all others are left out.',
+  })
+  offersByIds(
+    @Ctx() ctx: CommerceContext,
+    @Arg('ids', () => [ID], { description: 'UUIDs of offers, at most 100.' }) ids: string[],
+  ): Promise<OfferView[]> {
+    return offersOnShow(ctx, ids);
   }
 
   @Query(() => OfferPage, {

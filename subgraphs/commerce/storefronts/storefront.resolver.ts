@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { CommerceContext } from '../context.ts';
 import { Profile } from '../access/profile.reference.ts';
@@ -9,6 +9,7 @@ import {
   newestStorefronts,
   storefrontByHandle,
   storefrontsOfViewer,
+  storefrontsOnShow,
   updateStorefront,
 } from './storefront.service.ts';
 
@@ -42,6 +43,17 @@ export class StorefrontResolver {
   ): Promise<StorefrontView[]> {
     checkPage({ page: 1, pageSize });
     return newestStorefronts(ctx, pageSize);
+  }
+
+  @Query(() => [StorefrontView], {
+    description:
+      'Those of some storefronts that are active or of the acting business, in any order; all others are left out.',
+  })
+  storefrontsByIds(
+    @Ctx() ctx: CommerceContext,
+    @Arg('ids', () => [ID], { description: 'UUIDs of storefronts, at most 100.' }) ids: string[],
+  ): Promise<StorefrontView[]> {
+    return storefrontsOnShow(ctx, ids);
   }
 
   @Mutation(() => StorefrontView, { description: 'Opens a storefront for the acting business.' })

@@ -3,9 +3,15 @@ import { checkPage } from '../../../kernel/answers/pagination.ts';
 import { Profile } from '../profile.reference.ts';
 import { closeListing, pauseListing, publishListing } from './listing-steps.service.ts';
 import { CreateListingInput, ListingVersionInput, UpdateListingInput } from './listing.inputs.ts';
-import { createListing, listingOfViewer, pageOfListings, updateListing } from './listing.service.ts';
+import {
+  createListing,
+  listingOfViewer,
+  listingTitles,
+  pageOfListings,
+  updateListing,
+} from './listing.service.ts';
 import type { ListingContext } from './listing-sources.ts';
-import { Listing, ListingPage } from './listing.view.ts';
+import { Listing, ListingPage, ListingTitle } from './listing.view.ts';
 
 @Resolver(() => Listing)
 export class ListingResolver {
@@ -62,6 +68,18 @@ export class ListingResolver {
     @Arg('id', () => ID, { description: 'UUID of the listing.' }) id: string,
   ): Promise<Listing> {
     return listingOfViewer(ctx, id);
+  }
+
+  @Query(() => [ListingTitle], {
+    description:
+      'The titles of those of some animal listings that are for sale or of the acting profile, in any order; all others are ' +
+      'left out.',
+  })
+  animalListingTitles(
+    @Ctx() ctx: ListingContext,
+    @Arg('ids', () => [ID], { description: 'UUIDs of listings, at most 100.' }) ids: string[],
+  ): Promise<ListingTitle[]> {
+    return listingTitles(ctx, ids);
   }
 
   @Mutation(() => Listing, { description: 'Makes a draft of an animal listing for the acting profile.' })

@@ -3,6 +3,7 @@ import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { askedIds } from '../../../kernel/graph/asked-ids.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { requireEligible } from '../reserve/eligibility.service.ts';
@@ -14,9 +15,9 @@ import { changedListing, checkCap, emptyListing, listingFaults } from './listing
 import { listingNotFound } from './listing.access.ts';
 import { ListingStatus } from './listing.enums.ts';
 import type { CreateListingInput, UpdateListingInput } from './listing.inputs.ts';
-import { findListing, insertListing, listListings, storeListing } from './listing.store.ts';
+import { findListing, findTitles, insertListing, listListings, storeListing } from './listing.store.ts';
 import type { ListingContext } from './listing-sources.ts';
-import type { Listing, ListingPage } from './listing.view.ts';
+import type { Listing, ListingPage, ListingTitle } from './listing.view.ts';
 import { ownershipFaults } from './owned-animals.ts';
 import { storeItems } from '../listing-items/listing-item.store.ts';
 import { checkItemsKept } from '../listing-items/promised-items.ts';
@@ -26,6 +27,14 @@ export async function listingOfViewer(ctx: ListingContext, id: string): Promise<
   const owner = await requireKeeper(ctx);
   if (!isUuid(id)) throw listingNotFound();
   return findListing(ctx.pool, owner, id);
+}
+
+/**
+ * The titles of those of some listings that are for sale or of the viewer's profile; all others are left out. Throws
+ * 0010010000400 for more than 100.
+ */
+export async function listingTitles(ctx: ListingContext, ids: readonly string[]): Promise<ListingTitle[]> {
+  return findTitles(ctx.pool, await requireKeeper(ctx), askedIds(ids));
 }
 
 /** The listings of the viewer's profile, newest first; none for a status that there is not. */

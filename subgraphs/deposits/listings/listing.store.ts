@@ -6,7 +6,7 @@ import { type Reader, rowsOf } from '../reader.ts';
 import type { ListingTerms } from '../terms/listing-terms.view.ts';
 import { listingNotFound } from './listing.access.ts';
 import type { ListingStatus } from './listing.enums.ts';
-import type { Listing, ListingPage } from './listing.view.ts';
+import type { Listing, ListingPage, ListingTitle } from './listing.view.ts';
 
 /** Amounts are texts: JSON would make floats of them. */
 const itemsSql = `
@@ -27,6 +27,9 @@ const columns = `
   l.updated_at as "updatedAtUtc", l.published_at as "publishedAtUtc", ${itemsSql}`;
 const ofOwnerSql = `select ${columns} from deposits.listing l where l.id = $1 and l.seller_profile_id = $2`;
 const publishedSql = `select ${columns} from deposits.listing l where l.short_code = $1 and l.published_at is not null`;
+const titlesSql = `
+  select l.id as "listingId", l.title from deposits.listing l
+  where l.id = any($1::uuid[]) and (l.status = 'ACTIVE' or l.seller_profile_id = $2)`;
 const listSql = `
   select t.total, p.* from (
     select count(*)::integer as total from deposits.listing l
@@ -108,6 +111,17 @@ async function oneOf(reader: Reader, sql: string, values: readonly unknown[]): P
 function pageOf(found: readonly unknown[]): ListingPage {
   const rows = z.array(z.custom<Row & { total: number }>()).parse(found);
   return { items: rows[0]?.listingId ? rows.map(viewOf) : [], total: rows[0]?.total ?? 0 };
+}
+
+const foundTitles = z.array(z.custom<ListingTitle>());
+
+/** The titles of those of some listings that are for sale or the owner's. */
+export async function findTitles(
+  reader: Reader,
+  owner: string,
+  ids: readonly string[],
+): Promise<ListingTitle[]> {
+  return foundTitles.parse(await rowsOf(reader, titlesSql, [ids, owner]));
 }
 
 /** A listing of the owner; any other is missing. */

@@ -94,3 +94,12 @@ export class ListingPage {
   @Field(() => Int, { description: 'Number over all pages.' })
   total!: number;
 }
+
+@ObjectType('AnimalListingTitle', { description: 'What an animal listing is called.', simpleResolvers: true })
+export class ListingTitle {
+  @Field(() => ID, { description: 'UUID of the listing.' })
+  listingId!: string;
+
+  @Field(() => String, { description: 'Its title.' })
+  title!: string;
+}

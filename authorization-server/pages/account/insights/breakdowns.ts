@@ -2,6 +2,7 @@ import { type Html, html } from '../../../../kernel/pages/html.ts';
 import { type Asked, type Links, type ListName, lists } from './asked.ts';
 import { barOf } from './chart.ts';
 import type { Breakdown, Insights } from './insights-operation.ts';
+import type { SubjectNames } from './subject-names.ts';
 import { countText, dimensionTexts, moneyText, percentText, valueText } from './words.ts';
 
 const headings: Readonly<Record<ListName, string>> = {
@@ -45,6 +46,7 @@ function tableOf(
   list: ListName,
   { dimension, items }: Breakdown,
   actions: Insights['period']['actions'],
+  names: SubjectNames,
 ): Html {
   const isOfActions = list === 'actions';
   const countOf = (row: Breakdown['items'][number]) =>
@@ -64,7 +66,7 @@ function tableOf(
         (row, index) =>
           html`<tr>
             <th scope="row">
-              <bdi>${valueText(dimension, row.value)}</bdi>${barOf((row.share ?? 0) / (highest || 1))}
+              <bdi>${valueText(dimension, row.value, names)}</bdi>${barOf((row.share ?? 0) / (highest || 1))}
             </th>
             <td class="number">${countText(countOf(row))}</td>
             <td class="number quiet">${percentText(row.share ?? 0)}</td>
@@ -76,7 +78,13 @@ function tableOf(
 }
 
 /** A list of the page, with the tabs that lead to others of its kind. */
-export function breakdownOf(list: ListName, { period }: Insights, asked: Asked, links: Links): Html {
+export function breakdownOf(
+  list: ListName,
+  { period }: Insights,
+  asked: Asked,
+  links: Links,
+  names: SubjectNames,
+): Html {
   const breakdown = period[list];
   return html`<section class="panel" aria-labelledby="${list}">
     <h2 id="${list}">${headings[list]}</h2>
@@ -84,7 +92,7 @@ export function breakdownOf(list: ListName, { period }: Insights, asked: Asked, 
     ${
       breakdown.items.length === 0
         ? html`<p class="quiet">${nothing[list] ?? 'Nothing in these days.'}</p>`
-        : tableOf(list, breakdown, period.actions)
+        : tableOf(list, breakdown, period.actions, names)
     }
   </section>`;
 }

@@ -14,6 +14,7 @@ import { type Insights, insightsOfSiteOperation } from './insights-operation.ts'
 import { keyFigures, uncounted, worth } from './key-figures.ts';
 import { overTime } from './over-time.ts';
 import { periodForm } from './period-form.ts';
+import { type SubjectNames, subjectNames } from './subject-names.ts';
 import { countText } from './words.ts';
 
 const listNames: readonly ListName[] = [
@@ -70,9 +71,15 @@ async function readInsights(deps: AccountDependencies, visit: Visit) {
 const isEmpty = ({ period: { figures, crawlerViews } }: Insights) =>
   figures.views + figures.actions + crawlerViews === 0;
 
-function counted(insights: Insights, asked: Asked, links: ReturnType<typeof linksOf>, chart: Html): Html {
+function counted(
+  insights: Insights,
+  asked: Asked,
+  links: ReturnType<typeof linksOf>,
+  chart: Html,
+  names: SubjectNames,
+): Html {
   return html`${keyFigures(insights, asked, links)} ${chart} ${worth(insights)}
-    <div class="panels">${listNames.map((list) => breakdownOf(list, insights, asked, links))}</div>
+    <div class="panels">${listNames.map((list) => breakdownOf(list, insights, asked, links, names))}</div>
     ${uncounted(insights)}`;
 }
 
@@ -81,6 +88,7 @@ async function getInsights(deps: AccountDependencies, visit: Visit): Promise<voi
   const { owner, site } = own;
   const links = linksOf({ owner, siteKey: site.siteKey }, asked);
   const { liveVisitors: live } = insights;
+  const names = await subjectNames(deps, own.viewer, insights.period.subjects);
   sendAccountPage(deps, visit, {
     title: 'Insights',
     heading: html`Insights of <bdi>${site.name}</bdi>`,
@@ -93,7 +101,7 @@ async function getInsights(deps: AccountDependencies, visit: Visit): Promise<voi
         ><strong>${countText(live)}</strong> ${live === 1 ? 'visitor' : 'visitors'} now
       </p>
       ${periodForm(own, asked, links)}
-      ${isEmpty(insights) ? emptyState(deps, own) : counted(insights, asked, links, overTime(insights, asked, interval, now))}
+      ${isEmpty(insights) ? emptyState(deps, own) : counted(insights, asked, links, overTime(insights, asked, interval, now), names)}
       <p class="quiet">
         Days begin at midnight UTC. Nobody is recognized from one day to the next, so visitors of several days
         are those of each day added up. <a href="${links.csv}">Download the figures (CSV)</a>

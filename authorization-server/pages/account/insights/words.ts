@@ -74,6 +74,15 @@ function readableKind(value: string): string {
   return `${readable(kind)}: ${rest.join(':')}`;
 }
 
+/** How much of a UUID tells subjects of a kind apart: of its end, as those made together begin alike. */
+const shortId = 8;
+
+/** What a page is about: by its name, or by the end of its id where it has none. */
+function subjectText(value: string, name: string | undefined): string {
+  const kind = value.slice(0, value.indexOf(':'));
+  return `${readable(kind)}: ${name ?? `…${value.slice(-shortId)}`}`;
+}
+
 /** Dimensions whose values are codes. */
 const coded: Readonly<Partial<Record<Dimension, (value: string) => string>>> = {
   COUNTRY: (value) => knownName(countryNames, value),
@@ -83,13 +92,13 @@ const coded: Readonly<Partial<Record<Dimension, (value: string) => string>>> = {
   PAGE_KIND: readable,
   SUBJECT_KIND: readable,
   ACTION: readable,
-  SUBJECT: readableKind,
   ACTION_CODE: readableKind,
 };
 
-/** A value of a list as people say it. */
-export function valueText(dimension: Dimension, value: string): string {
+/** A value of a list as people say it; a subject by its name where `names` has one. */
+export function valueText(dimension: Dimension, value: string, names: ReadonlyMap<string, string>): string {
   if (value === '') return 'Unknown';
+  if (dimension === 'SUBJECT') return subjectText(value, names.get(value));
   return coded[dimension]?.(value) ?? value;
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Viewer } from '../../../../kernel/access/viewer.ts';
 import type { AccountDependencies } from '../visit.ts';
 import { insightsOfSiteOperation } from '../insights/insights-operation.ts';
+import { subjectNameOperations } from '../insights/subject-names.ts';
 
 const fields = `siteKey name domains status version
     verification { domain method token txtRecord metaTag verifiedAt }`;
@@ -81,6 +82,7 @@ export const siteOfMemberOperations: readonly StoredOperation[] = [
   removeSiteDomainOfMemberOperation,
   deleteSiteOfMemberOperation,
   insightsOfSiteOperation,
+  ...subjectNameOperations,
 ];
 
 export type Site = NonNullable<DataOf<'SiteOfMember'>['audienceSite']>;
