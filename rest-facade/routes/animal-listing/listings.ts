@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
-import { date, decimal, id, requiredText, text, words } from '../../declaration/fields.ts';
+import { date, decimal, id, requiredText, sex, text, words } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 import { pageParameters } from '../../declaration/paging.ts';
 import { exampleListingId, family, listing } from './listing-shape.ts';
@@ -29,7 +29,7 @@ const item = z.object(
     itemId: id.nullish().describe('Of an item that stands in the listing already.'),
     animalId: id.nullish(),
     label: requiredText.describe('What tells it from its litter mates, at most 80 characters.'),
-    sex: words({ M: 'M', F: 'F', I: 'I', U: 'U' }, 'Its sex.'),
+    sex,
     colorText: text.nullish().describe('At most 80 characters.'),
     price: decimal.nullish().describe('Where it has one of its own.'),
     availability: words(

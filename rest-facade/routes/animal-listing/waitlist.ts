@@ -3,7 +3,7 @@ import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
 import { defineShape, mapped } from '../../answers/shape.ts';
-import { id, text, words } from '../../declaration/fields.ts';
+import { id, sex, text } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 import { pageParameters } from '../../declaration/paging.ts';
 import { exampleListingId, exampleShortCode, family } from './listing-shape.ts';
@@ -89,7 +89,7 @@ const join = defineMemberGraphRoute({
     path: z.object({ shortCode: text.describe('Short code of the listing.') }),
     body: z.object(
       {
-        preferredSex: words({ M: 'M', F: 'F', I: 'I', U: 'U' }, 'Sex wished for.').nullish(),
+        preferredSex: sex.nullish(),
         preferredColorText: text.nullish().describe('Colour wished for, at most 80 characters.'),
         note: text.nullish().describe('For the seller, at most 1,000 characters.'),
       },

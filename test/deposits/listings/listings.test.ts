@@ -102,7 +102,7 @@ describe('POST /api/animallisting/v1/listings', () => {
       countryCode: 'US',
       items: [
         { label: 'Blue collar', sex: 'm', animalId: pup.id, colorText: 'black and white', price: 1300 },
-        { label: 'Red collar', sex: 'F', availability: 'KEPT' },
+        { label: 'Red collar', sex: 'female', availability: 'KEPT' },
       ],
     });
     expect(listingOf(answer)).toMatchObject({

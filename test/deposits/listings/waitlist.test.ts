@@ -56,7 +56,7 @@ const answer = (api: Api, entryId: string, step: 'accept' | 'decline') =>
 describe('POST /api/animallisting/v1/public/listings/{shortCode}/waitlist', () => {
   it('puts the acting profile onto the list; whoever stands there gets the same entry with 200', async () => {
     const listing = await published();
-    const wishes = { preferredSex: 'f', preferredColorText: 'black', note: 'We have a garden.' };
+    const wishes = { preferredSex: 'female', preferredColorText: 'black', note: 'We have a garden.' };
     const first = await join(buyer, listing, wishes);
     expect(first.status).toBe(201);
     const entry = entryOf(first);
