@@ -147,7 +147,8 @@ type Point = 'claimed' | 'performed' | 'recorded' | 'committed';
 const points = ['claimed', 'performed', 'recorded', 'committed'] as const satisfies readonly Point[];
 
 const isCommit = (sent: string) => /commit/i.test(sent);
-const records = 'update deposits.operation set status';
+/** An operation is stored as done: the value, with its length, as it is sent beside the statement. */
+const records = '\u0000\u0000\u0000\u0004DONE';
 const asksOfDeposit = (sent: string) =>
   sent.includes('from deposits.deposit where id = $1') && !sent.includes('for update');
 
