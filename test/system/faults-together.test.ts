@@ -69,6 +69,15 @@ async function templateId(): Promise<string> {
   return JSON.parse(JSON.stringify(data)).createContractTemplate.id;
 }
 
+async function serviceId(): Promise<string> {
+  const { data } = await (await kennelGraph())('{ services(pageSize: 1) { items { id } } }');
+  const shape = z.object({ services: z.object({ items: z.tuple([z.object({ id: z.string() })]) }) });
+  return shape.parse(data).services.items[0].id;
+}
+
+/** None that a service has. */
+const strangeAddOn = () => ({ id: newId(), name: 'Photo', durationMinutes: 5, price: '1' });
+
 type Case = readonly [
   name: string,
   refuse: (input: () => object | Promise<object>) => Promise<readonly string[]>,
@@ -173,6 +182,29 @@ const cases: readonly Case[] = [
       mediaShortCodes: ['ZZZZZZZZZZ'],
     }),
     ['/title TOO_LONG', '/animalId UNKNOWN_VALUE', '/mediaShortCodes/0 UNKNOWN_VALUE'],
+  ],
+  [
+    'addService',
+    mutation('addService', 'AddServiceInput', 'id', 'kennel'),
+    () => ({
+      code: 'no code',
+      name: 'Walk',
+      durationMinutes: 4,
+      price: '20',
+      addOns: [strangeAddOn(), { ...strangeAddOn(), id: null }, strangeAddOn()],
+    }),
+    [
+      '/code BAD_FORMAT',
+      '/durationMinutes OUT_OF_RANGE',
+      '/addOns/0/id UNKNOWN_VALUE',
+      '/addOns/2/id UNKNOWN_VALUE',
+    ],
+  ],
+  [
+    'updateService, of fields that do not go together',
+    mutation('updateService', 'UpdateServiceInput', 'id', 'kennel'),
+    async () => ({ id: await serviceId(), priceKind: 'ON_REQUEST', price: '5', addOns: [strangeAddOn()] }),
+    ['/price NOT_ALLOWED', '/addOns/0/id UNKNOWN_VALUE'],
   ],
   [
     'createContract',

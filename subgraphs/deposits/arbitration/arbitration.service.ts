@@ -3,7 +3,7 @@ import { keeperRoleOperation } from '../../../kernel/access/keeper.ts';
 import { requireAdmin, systemViewer } from '../../../kernel/access/viewer.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
-import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { parseFields, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { majorUnits } from '../../../kernel/money/currency.ts';
 import { money } from '../../../kernel/money/money.ts';
 import { askGraph } from '../../../kernel/graph/graph.ts';
@@ -69,11 +69,15 @@ export async function submitEvidence(
   ctx: DepositsContext,
   input: SubmitDepositEvidenceInput,
 ): Promise<DepositRecord> {
-  const { mediaShortCodes: shown, note: said } = parseFields(evidenceFields, input);
   const { record } = await stepDeposit(ctx, input, async (deposit, role, transaction) => {
     const by = requireParty(role, 'BUYER', 'SELLER');
     const profileId = by === 'BUYER' ? deposit.buyerProfileId : deposit.offer.sellerProfileId;
-    await useEvidence(transaction, profileId, shown, ctx.clock.now());
+    const use = (shown: readonly string[]) => useEvidence(transaction, profileId, shown, ctx.clock.now());
+    const parsed = await parseWithLookups(evidenceFields, input, ({ mediaShortCodes: sound = [] }) =>
+      use(sound),
+    );
+    const { mediaShortCodes: shown, note: said } = parsed;
+    await use(shown);
     return { event: 'EVIDENCE_GIVEN', by, mediaShortCodes: shown, note: said ?? '' };
   });
   return record;

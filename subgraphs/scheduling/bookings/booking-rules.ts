@@ -13,7 +13,7 @@ import { serviceNotFound } from '../services/service.service.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import { checkOnline } from '../slots/bookable-service.ts';
 import { checkTime } from '../slots/bookable-time.ts';
-import { type Extent, endIn, extentOf } from '../slots/extent.ts';
+import { type Extent, checkExtents, endIn, extentOf } from '../slots/extent.ts';
 import { resourcesOf } from '../slots/slot-search.ts';
 import type { WantedPart } from '../slots/take-time.ts';
 import type { BookingFacts } from './booking-facts.ts';
@@ -82,8 +82,8 @@ interface Timed extends Named {
 }
 
 function timed(each: Named, { business }: BookingFacts): Timed {
-  const { asked, service, pointer } = each;
-  const extent = extentOf(service, asked, pointer);
+  const { asked, service } = each;
+  const extent = extentOf(service, asked);
   const endsAt = endIn(business.timeZone, extent, asked.startsAt);
   return { ...each, extent, endsAt, day: dayIn(business.timeZone, endsAt) };
 }
@@ -105,6 +105,7 @@ export function planBooking(
   if (facts.bookedBefore !== null) throw duplicate(facts.bookedBefore);
   if (isBound(booker)) for (const { service } of all) checkOnline(business, service);
   for (const { service, pets } of all) checkPets(service, pets);
+  checkExtents(all);
   const times = all.map((each) => timed(each, facts));
   checkVaccinations(times);
   const resources = times.map(({ service, asked }) => resourcesOf(service, asked.staffId ?? null));

@@ -11,7 +11,7 @@ import { serviceNotFound } from '../services/service.service.ts';
 import { findServices } from '../services/service.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import { checkPetCount } from '../slots/bookable-service.ts';
-import { extentOf } from '../slots/extent.ts';
+import { checkExtents, extentOf } from '../slots/extent.ts';
 import { addOnIds, nights } from '../slots/slot-fields.ts';
 import { businessBetween } from '../slots/slot-search.ts';
 import type { CreateEstimateInput } from './estimate.inputs.ts';
@@ -49,18 +49,20 @@ type Item = z.output<typeof item>;
 
 /** What is asked for, priced as the business prices it now. */
 function priced(services: ReadonlyMap<string, ServiceView>, asked: readonly Item[]) {
-  const found = asked.map(({ serviceId }) => {
-    const service = services.get(serviceId);
+  const found = asked.map((wanted, index) => {
+    const service = services.get(wanted.serviceId);
     if (service === undefined || !service.isActive) throw serviceNotFound();
-    return service;
+    return { service, asked: wanted, pointer: `/items/${index}` };
   });
-  const currency = checkCurrency(found, 'items');
-  const items = asked.map((wanted, index): KeptItem => {
-    const service = found[index] ?? found[0];
-    if (service === undefined) throw serviceNotFound();
+  const currency = checkCurrency(
+    found.map(({ service }) => service),
+    'items',
+  );
+  checkExtents(found);
+  const items = found.map(({ service, asked: wanted }): KeptItem => {
     const petCount = wanted.petIds?.length ?? wanted.petCount ?? 1;
     checkPetCount(service, petCount);
-    const { nights: stayed } = extentOf(service, wanted, `/items/${index}`);
+    const { nights: stayed } = extentOf(service, wanted);
     const price = priceOf(service, { petCount, nights: stayed ?? 0, addOnIds: wanted.addOnIds });
     return { serviceId: service.id, petCount, nights: stayed ?? 0, ...price, addOns: [...price.addOns] };
   });

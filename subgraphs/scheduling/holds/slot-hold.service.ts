@@ -12,7 +12,7 @@ import { serviceNotFound } from '../services/service.service.ts';
 import { findServices } from '../services/service.store.ts';
 import { checkOnline, checkPetCount } from '../slots/bookable-service.ts';
 import { checkTime } from '../slots/bookable-time.ts';
-import { endIn, extentOf } from '../slots/extent.ts';
+import { checkExtents, endIn, extentOf } from '../slots/extent.ts';
 import { addOnIds, nights } from '../slots/slot-fields.ts';
 import { businessBetween, resourcesOf } from '../slots/slot-search.ts';
 import { takeTime, takingTime } from '../slots/take-time.ts';
@@ -50,6 +50,7 @@ export async function holdSlot(ctx: Context, input: HoldSlotInput): Promise<Slot
     if (isBound(booker)) checkOnline(business, service);
     checkPetCount(service, petCount ?? 1);
     const resources = resourcesOf(service, staffId ?? null);
+    checkExtents([{ service, asked }]);
     const extent = extentOf(service, asked);
     const wanted = {
       business,

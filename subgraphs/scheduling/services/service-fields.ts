@@ -69,7 +69,11 @@ export function serviceFields(currency: string) {
 
 /** The same for a new service. */
 export function newServiceFields(currency: string) {
-  return serviceFields(currency).extend({ name: name(120), durationMinutes: whole(5, 43_200) });
+  return serviceFields(currency).extend({
+    code: serviceCode,
+    name: name(120),
+    durationMinutes: whole(5, 43_200),
+  });
 }
 
 export type ServiceFields = z.output<ReturnType<typeof serviceFields>>;

@@ -1,11 +1,10 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { z } from 'zod';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { allInTurn, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -13,7 +12,7 @@ import { requireKeeper } from '../business/business.access.ts';
 import { lockBusiness } from '../business/business.service.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { staffMemberNotFound } from '../staff/staff-member.service.ts';
-import { type ServiceFields, newServiceFields, serviceCode, serviceFields } from './service-fields.ts';
+import { type ServiceFields, newServiceFields, serviceFields } from './service-fields.ts';
 import { Service } from './service.entity.ts';
 import { PriceKind } from './service.enums.ts';
 import type { AddServiceInput, UpdateServiceInput } from './service.inputs.ts';
@@ -100,23 +99,31 @@ async function setStaff(em: EntityManager, service: Service, staffIds: readonly 
   if (made.length !== new Set(staffIds).size) throw staffMemberNotFound();
 }
 
-async function setAddOns(
+type AddOns = NonNullable<ServiceFields['addOns']>;
+
+/** Refuses ids of add-ons that the service does not have, and those that are named again. */
+async function checkAddOns(
   em: EntityManager,
-  ctx: Context,
   serviceId: string,
-  addOns: NonNullable<ServiceFields['addOns']>,
+  addOns: ServiceFields['addOns'],
 ): Promise<void> {
-  const before = await em.execute<{ id: string }[]>(
-    'delete from scheduling.add_on where service_id = ? returning id',
-    [serviceId],
+  const rows = await em.execute<{ id: string }[]>('select id from scheduling.add_on where service_id = ?', [
+    serviceId,
+  ]);
+  const known = new Set(rows.map(({ id }) => id));
+  const detail = 'The service has no such add-on.';
+  refuseFaults(
+    [...(addOns ?? []).entries()].flatMap(([position, { id }]) =>
+      typeof id !== 'string' || known.delete(id)
+        ? []
+        : [{ field: `/addOns/${position}/id`, code: 'UNKNOWN_VALUE', detail }],
+    ),
   );
-  const known = new Set(before.map(({ id }) => id));
+}
+
+async function setAddOns(em: EntityManager, ctx: Context, serviceId: string, addOns: AddOns): Promise<void> {
+  await em.execute('delete from scheduling.add_on where service_id = ?', [serviceId]);
   for (const [position, { id, name, durationMinutes, price }] of addOns.entries()) {
-    if (typeof id === 'string' && !known.delete(id)) {
-      refuseFaults([
-        { field: `/addOns/${position}/id`, code: 'UNKNOWN_VALUE', detail: 'The service has no such add-on.' },
-      ]);
-    }
     await em.execute(
       `insert into scheduling.add_on (id, service_id, name, duration_minutes, price, position)
        values (?, ?, ?, ?, ?, ?)`,
@@ -125,12 +132,15 @@ async function setAddOns(
   }
 }
 
-async function setParts(
+/** Takes over what was said of a service and its parts. */
+async function change(
   em: EntityManager,
   ctx: Context,
   service: Service,
-  { staffIds, addOns }: ServiceFields,
+  { staffIds, addOns, ...fields }: ServiceFields,
 ): Promise<void> {
+  await allInTurn([() => assign(em, service, fields), () => checkAddOns(em, service.id, addOns)]);
+  await em.flush();
   if (staffIds) await setStaff(em, service, staffIds);
   if (addOns) await setAddOns(em, ctx, service.id, addOns);
 }
@@ -138,18 +148,20 @@ async function setParts(
 /** Offers a service; the business has to be set up. Throws AD_Code_RJ when another one has the code. */
 export async function addService(ctx: Context, input: AddServiceInput): Promise<ServiceView> {
   const businessId = requireKeeper(ctx.viewer);
-  const { code } = parseFields(z.object({ code: serviceCode }), input);
   const now = ctx.clock.now();
   try {
     const id = await ctx.em.fork().transactional(async (em) =>
       idempotencyKeys.once(transactionOf(em), ctx, async () => {
         const { currency } = await lockBusiness(em, businessId);
-        const { staffIds, addOns, ...fields } = parseFields(newServiceFields(currency), input);
+        const id = ctx.newId();
+        const { code, ...fields } = await parseWithLookups(newServiceFields(currency), input, ({ addOns }) =>
+          checkAddOns(em, id, addOns),
+        );
         const service = em.create(Service, {
           ...initial,
           name: fields.name,
           durationMinutes: fields.durationMinutes,
-          id: ctx.newId(),
+          id,
           businessId,
           code,
           currency,
@@ -157,10 +169,8 @@ export async function addService(ctx: Context, input: AddServiceInput): Promise<
           createdAt: now,
           updatedAt: now,
         });
-        assign(em, service, fields);
-        await em.flush();
-        await setParts(em, ctx, service, { staffIds, addOns });
-        return service.id;
+        await change(em, ctx, service, fields);
+        return id;
       }),
     );
     return await serviceOfViewer(ctx, id);
@@ -179,12 +189,12 @@ export async function updateService(ctx: Context, input: UpdateServiceInput): Pr
       ? await em.findOne(Service, { id: input.id, businessId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       : null;
     if (service === null) throw serviceNotFound();
-    const { staffIds, addOns, ...fields } = parseFields(serviceFields(service.currency), input);
+    const fields = await parseWithLookups(serviceFields(service.currency), input, ({ addOns }) =>
+      checkAddOns(em, service.id, addOns),
+    );
     checkVersion(service, input.expectedVersion);
-    assign(em, service, fields);
-    if (Object.keys(given({ ...fields, staffIds, addOns })).length > 0) service.updatedAt = ctx.clock.now();
-    await em.flush();
-    await setParts(em, ctx, service, { staffIds, addOns });
+    if (Object.keys(given(fields)).length > 0) service.updatedAt = ctx.clock.now();
+    await change(em, ctx, service, fields);
   });
   return serviceOfViewer(ctx, input.id);
 }

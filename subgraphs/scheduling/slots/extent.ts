@@ -1,4 +1,5 @@
-import { malformedInput, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import type { FieldFault } from '../../../kernel/errors/errors.ts';
+import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { type Zone, zoneBetween } from '../hours/zone.ts';
 import { PriceKind } from '../services/service.enums.ts';
 import type { ServiceView } from '../services/service.view.ts';
@@ -23,27 +24,37 @@ export interface WantedExtent {
   readonly nights?: number | null | undefined;
 }
 
-function nightsOf({ priceKind }: ServiceView, nights: number | null | undefined, pointer: string) {
-  if (priceKind === PriceKind.PER_NIGHT) return nights ?? 1;
-  if (typeof nights !== 'number') return null;
-  const detail = 'The service is not priced by night.';
-  throw malformedInput([{ field: `${pointer}/nights`, code: 'NOT_ALLOWED', detail }]);
+/** What is asked for of which service, and where it stands in the input. */
+interface AskedExtent {
+  readonly service: ServiceView;
+  readonly asked: WantedExtent;
+  /** Of what is asked for in the input; empty for all of it. */
+  readonly pointer?: string;
 }
 
-/**
- * How long a service takes with the add-ons and for the nights (contract 1.5); throws 0010010000400 for an add-on that it
- * does not have, and for nights of a service that is not priced by them.
- */
-export function extentOf(service: ServiceView, { addOnIds, nights }: WantedExtent, pointer = ''): Extent {
-  const minutes = addOnIds.map((id, index) => {
-    const addOn = service.addOns.find((known) => known.id === id.toLowerCase());
-    if (addOn === undefined) {
-      const detail = 'The service has no such add-on.';
-      refuseFaults([{ field: `${pointer}/addOnIds/${index}`, code: 'UNKNOWN_VALUE', detail }]);
-    }
-    return addOn?.durationMinutes ?? 0;
+const addOnOf = ({ addOns }: ServiceView, id: string) =>
+  addOns.find((known) => known.id === id.toLowerCase());
+
+function faultsOf({ service, asked, pointer = '' }: AskedExtent): FieldFault[] {
+  const faults = asked.addOnIds.flatMap((id, index): FieldFault[] => {
+    const field = `${pointer}/addOnIds/${index}`;
+    const detail = 'The service has no such add-on.';
+    return addOnOf(service, id) === undefined ? [{ field, code: 'UNKNOWN_VALUE', detail }] : [];
   });
-  const stayed = nightsOf(service, nights, pointer);
+  if (typeof asked.nights !== 'number' || service.priceKind === PriceKind.PER_NIGHT) return faults;
+  const detail = 'The service is not priced by night.';
+  return [...faults, { field: `${pointer}/nights`, code: 'NOT_ALLOWED', detail }];
+}
+
+/** Refuses add-ons that a service does not have, and nights of one that is not priced by them. */
+export function checkExtents(all: readonly AskedExtent[]): void {
+  refuseFaults(all.flatMap(faultsOf));
+}
+
+/** How long a service takes with add-ons that it has, and for the nights (contract 1.5). */
+export function extentOf(service: ServiceView, { addOnIds, nights }: WantedExtent): Extent {
+  const minutes = addOnIds.map((id) => addOnOf(service, id)?.durationMinutes ?? 0);
+  const stayed = service.priceKind === PriceKind.PER_NIGHT ? (nights ?? 1) : null;
   const shown = minutes.reduce((sum, more) => sum + more, service.durationMinutes) * minuteMs;
   return {
     nights: stayed,

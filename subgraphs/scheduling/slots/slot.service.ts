@@ -8,7 +8,7 @@ import { timeZone } from '../../../kernel/text/time-zone.ts';
 import { serviceNotFound } from '../services/service.service.ts';
 import { findService } from '../services/service.store.ts';
 import { checkPetCount } from './bookable-service.ts';
-import { extentOf } from './extent.ts';
+import { checkExtents, extentOf } from './extent.ts';
 import { addOnIds, nights } from './slot-fields.ts';
 import { bookableSpan, businessBetween, openSlots, resourcesOf } from './slot-search.ts';
 import type { SlotQuery } from './slot.inputs.ts';
@@ -56,6 +56,7 @@ export async function slotsOfBusiness(ctx: Context, businessId: string, input: S
   ]);
   if (service === null || !service.isActive) throw serviceNotFound();
   checkPetCount(service, petCount ?? 1);
+  checkExtents([{ service, asked }]);
   const extent = extentOf(service, asked);
   const resources = resourcesOf(service, staffId ?? null);
   const { earliest, latest } = bookableSpan(service, business, ctx.clock.now().getTime());

@@ -1,4 +1,4 @@
-import { malformedInput } from '../../../kernel/errors/field-faults.ts';
+import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { smallLetters } from '../../../kernel/text/letter-case.ts';
@@ -18,10 +18,6 @@ export function listEventTypes(ctx: Context): WebhookEventTypeView[] {
   return webhookEventTypes.map((type) => ({ type, description: webhookEventDescriptions[type] }));
 }
 
-function refuse(fault: FieldFault): never {
-  throw malformedInput([fault]);
-}
-
 /**
  * Events of the business after one that was read, as they are sent to subscriptions; those of 30 days (contract 1). A
  * test is shown to the app that asked for it. Throws 0010010000400 for an event that the app cannot see, or that is gone.
@@ -35,23 +31,19 @@ export async function pageOfEvents(
   }: { readonly after: string | null; readonly types: readonly string[] | null; readonly limit: number },
 ): Promise<WebhookEventPage> {
   const connection = requireSubscriber(ctx.viewer);
-  if (limit < 1 || limit > mostEvents) {
-    refuse({
-      field: '/limit',
-      code: 'OUT_OF_RANGE',
-      detail: `Must be a whole number from 1 to ${mostEvents}.`,
-    });
-  }
   const since = keptSince(ctx.clock.now());
   const isId = after !== null && /^evt_[0-9a-f]{32}$/.test(after);
   const position = isId ? await positionOfEvent(ctx.pool, connection, since, after) : null;
-  if (after !== null && position === null) {
-    refuse({
-      field: '/after',
-      code: 'UNKNOWN_VALUE',
-      detail: `Not the id of an event of the last ${keptDays} days. Leave it out to begin with the first of them.`,
-    });
+  const faults: FieldFault[] = [];
+  if (limit < 1 || limit > mostEvents) {
+    const detail = `Must be a whole number from 1 to ${mostEvents}.`;
+    faults.push({ field: '/limit', code: 'OUT_OF_RANGE', detail });
   }
+  if (after !== null && position === null) {
+    const detail = `Not the id of an event of the last ${keptDays} days. Leave it out to begin with the first of them.`;
+    faults.push({ field: '/after', code: 'UNKNOWN_VALUE', detail });
+  }
+  refuseFaults(faults);
   const asked = { since, after: position, types: types?.map(smallLetters) ?? null, limit };
   const { events, latest } = await findEvents(ctx.pool, connection, asked);
   const readsAppointments = ctx.viewer.scopes.includes('appointment:read');

@@ -191,6 +191,19 @@ describe('the evidence of a case', () => {
     }
   });
 
+  it('is refused with all that is wrong with it', async () => {
+    const depositId = await disputed();
+    const { errors } = await world.mutate('buyer', evidence, {
+      depositId,
+      mediaShortCodes: [await world.picture('owner')],
+      note: 'x'.repeat(2_001),
+    });
+    expect(errors?.[0]?.extensions['errors']).toMatchObject([
+      { field: '/note', code: 'TOO_LONG' },
+      { field: '/mediaShortCodes/0', code: 'UNKNOWN_VALUE' },
+    ]);
+  });
+
   it('is refused once its seven days are over, and keeps no picture then', async () => {
     const depositId = await disputed(7);
     const picture = await world.picture('buyer');

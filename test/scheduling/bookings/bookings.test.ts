@@ -313,11 +313,20 @@ describe('POST /bookings', () => {
       body: { errors: [{ field: '/appointments', code: 'OUT_OF_RANGE' }] },
     });
     const faulty = await world.bookAll({
-      appointments: [asked(starts[0]), { ...asked(starts[4]), addOnIds: ['x'] }],
+      appointments: [
+        { ...asked(starts[0]), nights: 2 },
+        { ...asked(starts[4]), addOnIds: ['x', 'y'] },
+      ],
     });
     expect(faulty).toMatchObject({
       status: 400,
-      body: { errors: [{ field: '/appointments/1/addOnIds/0' }] },
+      body: {
+        errors: [
+          { field: '/appointments/0/nights', code: 'NOT_ALLOWED' },
+          { field: '/appointments/1/addOnIds/0', code: 'UNKNOWN_VALUE' },
+          { field: '/appointments/1/addOnIds/1', code: 'UNKNOWN_VALUE' },
+        ],
+      },
     });
     expect(await world.starts(service, 6)).toEqual(free);
     const ten = await world.bookAll({
