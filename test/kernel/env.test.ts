@@ -205,6 +205,11 @@ describe('.env.example', () => {
     );
     expect(Object.keys(source).length).toBeGreaterThan(30);
     expect(readEnv(source)).toEqual(readEnv({}));
+    const databases = services
+      .filter(({ hasTables }) => hasTables)
+      .map(({ name }) => `${name.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`);
+    const settings = Object.keys(readEnv({})).filter((name) => /^[A-Z_]+$/.test(name));
+    expect([...settings, ...databases].filter((name) => !Object.hasOwn(source, name))).toEqual([]);
   });
 });
 
