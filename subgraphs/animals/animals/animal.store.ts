@@ -22,7 +22,7 @@ const viewColumns = (profileId = '$1') => `
   a.species_code as species, a.owner_profile_id = ${profileId} as "isOwnerOfRecord"`;
 
 /** Animals the profile may see: owned of record or co-owned, and not archived. */
-const visible = (profileId = '$1') => `
+export const visible = (profileId = '$1') => `
   a.archived_at is null and (a.owner_profile_id = ${profileId} or exists (
     select from animals.animal_co_owner c where c.animal_id = a.id and c.profile_id = ${profileId}))`;
 

@@ -7,7 +7,8 @@ import { allOf, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { microchipId } from '../../../kernel/text/microchip.ts';
-import { lockOwnAnimal } from '../animals/animal.access.ts';
+import { animalNotFound, lockOwnAnimal } from '../animals/animal.access.ts';
+import { visible } from '../animals/animal.store.ts';
 import { pastDay } from '../animals/animal-rules.ts';
 import type { AnimalsContext } from '../context.ts';
 import { requireUnreserved, unlessReserved } from '../reservations/reserved-animal.ts';
@@ -17,10 +18,7 @@ import type { DepositAnimal, Microchip } from './microchip.view.ts';
 
 const columns = `
   id as "animalId", microchip_id as "chipId", microchip_implanted_on as "implantedOn", version`;
-const findSql = `
-  select ${columns} from animals.animal a where id = $2 and archived_at is null and microchip_id is not null
-    and (owner_profile_id = $1 or exists (
-      select from animals.animal_co_owner c where c.animal_id = a.id and c.profile_id = $1))`;
+const findSql = `select ${columns} from animals.animal a where id = $2 and ${visible()}`;
 const lockedSql = `select ${columns} from animals.animal where id = $1`;
 const storeSql = `
   update animals.animal
@@ -31,7 +29,8 @@ const depositSql = `
     microchip_id as "microchipId", date_of_birth as "birthDate"
   from animals.animal where id = $1 and archived_at is null`;
 
-const lockedRows = z.tuple([z.custom<Omit<Microchip, 'chipId'> & { readonly chipId: string | null }>()]);
+type MaybeChipped = Omit<Microchip, 'chipId'> & { readonly chipId: string | null };
+const lockedRows = z.tuple([z.custom<MaybeChipped>()]);
 const storedRows = z.tuple([z.custom<Microchip>()]);
 
 /**
@@ -40,10 +39,11 @@ const storedRows = z.tuple([z.custom<Microchip>()]);
  */
 export async function microchipOf(ctx: AnimalsContext, animalId: string): Promise<Microchip | null> {
   const profileId = await requireKeeper(ctx);
-  if (!isUuid(animalId) || (await ctx.loaders.animal.load(animalId)) === null) {
-    throw new DomainError('Animal_AnimalRegistry_GT_Resource_FL');
-  }
-  return (await ctx.pool.query<Microchip>(findSql, [profileId, animalId])).rows[0] ?? null;
+  const values = [profileId, animalId];
+  const [found] = isUuid(animalId) ? (await ctx.pool.query<MaybeChipped>(findSql, values)).rows : [];
+  if (found === undefined) throw animalNotFound();
+  const { chipId, ...rest } = found;
+  return chipId === null ? null : { ...rest, chipId };
 }
 
 /**

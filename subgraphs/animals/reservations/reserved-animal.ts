@@ -1,6 +1,8 @@
+import type { Pool } from 'pg';
+import type { Viewer } from '../../../kernel/access/viewer.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import type { AnimalsContext } from '../context.ts';
+import type { TransferDeposits } from '../transfers/transfer-deposits.ts';
 import { findReservations, removeReservations } from './reservation.store.ts';
 
 /** Who keeps asking while buyers keep trying is told that the animal is reserved. */
@@ -25,19 +27,29 @@ export async function requireUnreserved(transaction: Transaction, animalId: stri
   if (depositIds.length > 0) throw new AnimalReserved(depositIds);
 }
 
+/** Who wants an animal. */
+interface Taker {
+  readonly loaders: { readonly deposits: Pick<TransferDeposits, 'closeReservations'> };
+  readonly viewer: Pick<Viewer, 'requestId'>;
+  readonly pool: Pool;
+}
+
 /**
  * Does `work`, a transaction with `requireUnreserved`. Where it is refused, deposits are asked what became of those that the
  * animal is reserved for; the reservations for those that are over end, and it is done again. No row is held meanwhile.
  */
-export async function unlessReserved<T>(ctx: AnimalsContext, work: () => Promise<T>): Promise<T> {
+export async function unlessReserved<T>(
+  { loaders, viewer, pool }: Taker,
+  work: () => Promise<T>,
+): Promise<T> {
   for (let round = 1; ; round += 1) {
     try {
       return await work();
     } catch (error) {
       if (!(error instanceof AnimalReserved) || round === rounds) throw error;
       const { depositIds } = error;
-      const closed = await ctx.loaders.deposits.closeReservations(depositIds, ctx.viewer.requestId);
-      await removeReservations(ctx.pool, closed);
+      const closed = await loaders.deposits.closeReservations(depositIds, viewer.requestId);
+      await removeReservations(pool, closed);
       if (closed.length < depositIds.length) throw error;
     }
   }

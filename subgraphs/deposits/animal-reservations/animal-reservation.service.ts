@@ -12,7 +12,7 @@ const most = 1_000;
  * that id. Who is just making it is waited for, or has to reserve the animal once more. For services of the platform.
  */
 export async function closeAnimalReservations(
-  { viewer, pool }: DepositsContext,
+  { viewer, pool }: Pick<DepositsContext, 'viewer' | 'pool'>,
   depositIds: readonly string[],
 ): Promise<string[]> {
   requireSystem(viewer);
@@ -26,7 +26,7 @@ export async function closeAnimalReservations(
 
 /** Deposits that are not over and were made without a reservation, the oldest first. For services of the platform. */
 export async function unreservedDeposits(
-  { viewer, pool }: DepositsContext,
+  { viewer, pool }: Pick<DepositsContext, 'viewer' | 'pool'>,
   limit: number,
 ): Promise<UnreservedDeposit[]> {
   requireSystem(viewer);

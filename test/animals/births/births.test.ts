@@ -136,6 +136,11 @@ describe('a litter', () => {
       { births: { total: 3, items: [{ birthDate: '2025-03-01' }, { birthDate: '2025-02-01' }] } },
       { births: { total: 3, items: [{ birthDate: '2025-01-01' }] } },
     ]);
+    const last = 'query Asked($ids: [ID!]!) { lastLitters(profileIds: $ids) { profileId bornOn } }';
+    const [profileId, none] = [world.profileOf('rescue'), world.profileOf('shop')];
+    expect((await world.ask(last, { ids: [profileId, none] })).data).toEqual({
+      lastLitters: [{ profileId, bornOn: '2025-03-01' }],
+    });
   });
 
   it('is known to services of the platform and its owner, with whether its pass lives; to nobody else', async () => {

@@ -184,11 +184,17 @@ describe("a handover under a deposit on the members' own transfer", () => {
     const animalId = await world.animal('kennel');
     const { transferId } = await world.offered({ animalId, ...withDeposit });
     const accepted = await world.accepted(withDeposit);
+    const lost = await world.accepted(withDeposit);
+    await world.pool.query('update animals.animal set owner_profile_id = $2 where id = $1', [
+      lost.animalId,
+      world.profileOf('shop'),
+    ]);
     for (const [id, fields] of [
       [animalId, { transferId }],
       [animalId, { transferId: accepted.transferId }],
       [accepted.animalId, { transferId: accepted.transferId, buyerProfileId: world.profileOf('otherBuyer') }],
       [accepted.animalId, { transferId: newId() }],
+      [lost.animalId, { transferId: lost.transferId, sellerProfileId: world.profileOf('shop') }],
     ] as const) {
       expect((await record(handoverOf(id, fields))).outcome).toBe('NOT_POSSIBLE');
     }

@@ -154,12 +154,20 @@ describe('a microchip', () => {
 
   it('is read by owner and co-owner only', async () => {
     const id = await world.animal('shop', { coOwners: ['rescue'] });
-    await put(await world.as('shop'), id, { chipId: freshChip() });
     const query = 'query ($id: ID!) { microchip(animalId: $id) { animalId } }';
-    const readAs = async (party: 'shop' | 'rescue' | 'kennel') => (await world.graphAs(party))(query, { id });
+    const readAs = async (party: 'shop' | 'rescue' | 'kennel', animalId = id) =>
+      (await world.graphAs(party))(query, { id: animalId });
+    const without = await readAs('shop');
+    expect([without.data, codesOf(without)]).toEqual([{ microchip: null }, []]);
+    await put(await world.as('shop'), id, { chipId: freshChip() });
     expect((await readAs('shop')).data).toEqual({ microchip: { animalId: id } });
     expect((await readAs('rescue')).data).toEqual({ microchip: { animalId: id } });
-    expect((await readAs('kennel')).data).toEqual({ microchip: null });
+    for (const answer of [await readAs('kennel'), await readAs('shop', 'no-id')]) {
+      expect([answer.data, ...codesOf(answer)]).toEqual([
+        { microchip: null },
+        'Animal_AnimalRegistry_GT_Resource_FL',
+      ]);
+    }
   });
 });
 

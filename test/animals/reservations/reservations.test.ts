@@ -1,4 +1,7 @@
+import { Pool } from 'pg';
 import { newId } from '../../../kernel/text/ids.ts';
+import { removeReservations } from '../../../subgraphs/animals/reservations/reservation.store.ts';
+import { AnimalReserved, unlessReserved } from '../../../subgraphs/animals/reservations/reserved-animal.ts';
 import {
   adoptUnreserved,
   reviewReservations,
@@ -60,6 +63,8 @@ async function adopt(animalId: string): Promise<string> {
   await adoptUnreserved(world.pool, { ...world.deposits, unreserved });
   return depositId;
 }
+
+const isDown = 'Cannot use a pool after calling end on the pool';
 
 const complete = (party: Party, transferId: string) => world.take(party, 'complete', transferId);
 
@@ -138,6 +143,8 @@ describe('an animal that is reserved for a deposit', () => {
   it('goes to the buyer by the handover under its deposit, which ends the reservation', async () => {
     const animalId = await world.animal('kennel');
     const depositId = await world.reserve(animalId, 'kennel');
+    const other = await world.animal('kennel');
+    await reserved(other);
     const input = {
       depositId,
       animalId,
@@ -148,7 +155,7 @@ describe('an animal that is reserved for a deposit', () => {
     const record =
       'mutation Asked($input: RecordHandoverInput!) { recordHandover(input: $input) { outcome } }';
     expect((await world.ask(record, { input })).data).toEqual({ recordHandover: { outcome: 'RECORDED' } });
-    expect(await reservationsOf(animalId)).toEqual([]);
+    expect([await reservationsOf(animalId), (await reservationsOf(other)).length]).toEqual([[], 1]);
     expect(verdictOf(await world.offer({ animalId }, { from: 'buyer', to: 'shop' }))).toBe('201');
   });
 
@@ -198,7 +205,11 @@ describe('reserving an animal', () => {
     const animalId = await world.animal('kennel');
     const depositId = newId();
     expect(await reserved(animalId, { depositId })).toBe('RESERVED');
-    expect(await reserved(animalId, { depositId })).toBe('RESERVED');
+    const again = {
+      depositId: depositId.toUpperCase(),
+      sellerProfileId: world.profileOf('kennel').toUpperCase(),
+    };
+    expect(await reserved(animalId.toUpperCase(), again)).toBe('RESERVED');
     expect(await reservationsOf(animalId)).toEqual([depositId]);
   });
 
@@ -219,6 +230,40 @@ describe('reserving an animal', () => {
     expect(await reserved(animalId, { transferId })).toBe('RESERVED');
     await world.outwait(transferId);
     expect(await reserved(animalId)).toBe('RESERVED');
+  });
+});
+
+describe('what is refused for a reservation', () => {
+  /** Does it while every time another deposit is held on the animal; how often it was tried, and what came of it. */
+  async function tried(
+    closeReservations: (ids: readonly string[]) => Promise<readonly string[]>,
+    pool = world.pool,
+  ) {
+    let attempts = 0;
+    const work = async () => {
+      attempts += 1;
+      throw new AnimalReserved([newId(), newId()]);
+    };
+    const taker = { loaders: { deposits: { closeReservations } }, viewer: { requestId: 'test' }, pool };
+    const error = await unlessReserved(taker, work).catch((thrown: unknown) => thrown);
+    return { attempts, error };
+  }
+
+  it('is tried again while all that keep the animal are over, and five times at most', async () => {
+    const reservedError = expect.any(AnimalReserved);
+    expect(await tried(async (ids) => ids)).toEqual({ attempts: 5, error: reservedError });
+    expect(await tried(async (ids) => ids.slice(1))).toEqual({ attempts: 1, error: reservedError });
+  });
+
+  it('is not tried again before the reservations have ended', async () => {
+    const pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
+    const closeReservations = async (ids: readonly string[]) => {
+      await pool.end();
+      return ids;
+    };
+    const { attempts, error } = await tried(closeReservations, pool);
+    expect([attempts, String(error)]).toEqual([1, `Error: ${isDown}`]);
+    await expect(removeReservations(pool, [newId()])).rejects.toThrow(isDown);
   });
 });
 
@@ -259,19 +304,49 @@ describe('100 at once', () => {
 
 describe('reservations that nobody asks about', () => {
   it('end an hour later where their deposit is over', async () => {
+    const now = new Date();
     const animalIds = await Promise.all([1, 2, 3].map(() => world.animal('kennel')));
     const [over, held, fresh] = animalIds;
     if (over === undefined || held === undefined || fresh === undefined) throw new Error('there are three');
     await reserved(over);
     await world.reserve(held, 'kennel');
-    await world.pool.query(
-      `update animals.reservation set reserved_at = now() - interval '61 minutes' where animal_id = any($1)`,
-      [animalIds],
-    );
     await reserved(fresh);
-    await reviewReservations(world.pool, world.deposits, { now: () => new Date() });
+    const store = 'update animals.reservation set reserved_at = $2 where animal_id = any($1)';
+    await world.pool.query(store, [[over, held], new Date(now.getTime() - 3_600_001)]);
+    await world.pool.query(store, [[fresh], new Date(now.getTime() - 3_600_000)]);
+    await reviewReservations(world.pool, world.deposits, { now: () => now });
     const counts = await Promise.all(animalIds.map(async (id) => (await reservationsOf(id)).length));
     expect(counts).toEqual([0, 1, 1]);
+  });
+
+  it('are neither ended nor made, and that is told, when the database goes away', async () => {
+    const animalId = await world.animal('kennel');
+    await reserved(animalId);
+    /** The pool, and deposits after whose last answer it is gone. */
+    function dying(last: 'unreserved' | 'closed') {
+      const pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
+      const asked: string[] = [];
+      const ask = async <T>(what: typeof last, answer: T) => {
+        asked.push(what);
+        if (what === last && !pool.ended) await pool.end();
+        return answer;
+      };
+      const deposits = {
+        unreserved: () => ask('unreserved', [{ depositId: newId(), animalId }]),
+        closeReservations: (ids: readonly string[]) => ask('closed', ids),
+      };
+      return { pool, asked, deposits };
+    }
+    const [adopted, marked, reviewed] = [dying('unreserved'), dying('closed'), dying('closed')];
+    await expect(adoptUnreserved(adopted.pool, adopted.deposits)).rejects.toThrow(isDown);
+    await expect(adoptUnreserved(marked.pool, marked.deposits)).rejects.toThrow(isDown);
+    const later = { now: () => new Date(Date.now() + 7_200_000) };
+    await expect(reviewReservations(reviewed.pool, reviewed.deposits, later)).rejects.toThrow(isDown);
+    expect([adopted.asked, marked.asked, reviewed.asked]).toEqual([
+      ['unreserved'],
+      ['unreserved', 'closed'],
+      ['closed'],
+    ]);
   });
 
   it('are made although whoever made them before died in between', async () => {
@@ -288,6 +363,11 @@ describe('reservations that nobody asks about', () => {
 
   it('are made for deposits of before, but for animals that are not there', async () => {
     const animalId = await world.animal('kennel');
+    const over = newId();
+    const found = [[{ depositId: over, animalId }], []];
+    const unreserved = async () => found.shift() ?? [];
+    await adoptUnreserved(world.pool, { ...world.deposits, unreserved });
+    expect(await reservationsOf(animalId)).toEqual([]);
     const depositId = await adopt(animalId);
     await adopt(newId());
     expect(await reservationsOf(animalId)).toEqual([depositId]);

@@ -1,11 +1,18 @@
+import { Pool } from 'pg';
+import { systemViewer } from '../../../kernel/access/viewer.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
+import {
+  closeAnimalReservations,
+  unreservedDeposits,
+} from '../../../subgraphs/deposits/animal-reservations/animal-reservation.service.ts';
 import {
   claimReservations,
   findKeeping,
   findUnreserved,
   sweepClaims,
 } from '../../../subgraphs/deposits/animal-reservations/animal-reservation.store.ts';
+import { withReservedAnimal } from '../../../subgraphs/deposits/animal-reservations/reserve-animal.ts';
 import { depositStatuses } from '../../../subgraphs/deposits/deposits/deposit.ts';
 import { openDeposit } from '../../../subgraphs/deposits/deposits/open-deposit.ts';
 import { depositFee } from '../../../subgraphs/deposits/terms/deposit-terms.ts';
@@ -31,27 +38,30 @@ async function made() {
 const claim = (...ids: string[]) =>
   inTransaction(world.pool, (transaction) => claimReservations(transaction, ids));
 
-async function isKept(depositId: string): Promise<boolean> {
-  return inTransaction(world.pool, async (transaction) =>
-    (await findKeeping(transaction, [depositId, newId()])).has(depositId),
-  );
+async function kept(depositId: string): Promise<string[]> {
+  return inTransaction(world.pool, async (transaction) => [
+    ...(await findKeeping(transaction, [depositId, newId()])),
+  ]);
 }
+
+const platform = () => ({ viewer: systemViewer('test'), pool: world.pool });
 
 describe('a deposit', () => {
   it.each(depositStatuses)('that is %s keeps its animal while it is not over', async (status) => {
     const { depositId } = await made();
     await world.pool.query('update deposits.deposit set status = $2 where id = $1', [depositId, status]);
-    expect(await isKept(depositId)).toBe(['CREATED', 'PAID', 'IN_ARBITRATION'].includes(status));
+    const isLive = ['CREATED', 'PAID', 'IN_ARBITRATION'].includes(status);
+    expect(await kept(depositId)).toEqual(isLive ? [depositId] : []);
   });
 
   it('keeps an animal that was handed over until the buyer is owner of record', async () => {
     const { depositId } = await made();
     const handedOver = `update deposits.deposit set status = 'RELEASED', handover_confirmed_at = now() where id = $1`;
     await world.pool.query(handedOver, [depositId]);
-    expect(await isKept(depositId)).toBe(true);
+    expect(await kept(depositId)).toEqual([depositId]);
     const recorded = 'update deposits.deposit set ownership_transferred_at = now() where id = $1';
     await world.pool.query(recorded, [depositId]);
-    expect(await isKept(depositId)).toBe(false);
+    expect(await kept(depositId)).toEqual([]);
   });
 
   it('of before is without a reservation until one is taken for it, or it is over', async () => {
@@ -65,6 +75,20 @@ describe('a deposit', () => {
     expect(await findUnreserved(world.pool, 1)).toHaveLength(1);
     await claim(first.depositId);
     expect(await among()).toEqual([second]);
+  });
+
+  it('of before is told with as many others as are asked for, from 1 to 1,000 in all', async () => {
+    const { depositId } = await made();
+    await world.pool.query(
+      `insert into deposits.deposit select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
+         'animal_id', gen_random_uuid()))).*
+       from deposits.deposit d, generate_series(1, 1001) where d.id = $1`,
+      [depositId],
+    );
+    const counts = [0, 2, 1_000, 1_001].map(
+      async (limit) => (await unreservedDeposits(platform(), limit)).length,
+    );
+    expect(await Promise.all(counts)).toEqual([1, 2, 1_000, 1_000]);
   });
 });
 
@@ -96,19 +120,48 @@ describe('a reservation', () => {
     expect(await closing).toEqual([]);
   });
 
+  it('that is closed is taken by no deposit, which reserves its animal once more', async () => {
+    const [closed, second] = [newId(), newId()];
+    const { depositId: held } = await made();
+    const asked = [closed.toUpperCase(), 'no-id', held];
+    expect(await closeAnimalReservations(platform(), asked)).toEqual([closed]);
+    const reserved: string[] = [];
+    const ids = [closed, second];
+    const maker = {
+      loaders: {
+        reserveAnimal: async ({ depositId }: { readonly depositId: string }) => {
+          reserved.push(depositId);
+          return 'RESERVED' as const;
+        },
+      },
+      viewer: { requestId: 'test' },
+      newId: () => ids.shift() ?? newId(),
+    };
+    const animal = { animalId: newId(), sellerProfileId: newId(), transferId: null };
+    expect(await withReservedAnimal(maker, animal, (take) => inTransaction(world.pool, take))).toBe(second);
+    expect(reserved).toEqual([closed, second]);
+  });
+
   it('that no deposit came of is forgotten a week later', async () => {
+    const now = new Date();
     const { depositId } = await made();
     const [never, fresh] = [newId(), newId()];
     await claim(depositId, never, fresh);
-    await world.pool.query(
-      `update deposits.reservation_claim set claimed_at = now() - interval '8 days' where deposit_id = any($1)`,
-      [[depositId, never]],
-    );
-    await sweepClaims(world.pool, new Date());
+    const store = 'update deposits.reservation_claim set claimed_at = $2 where deposit_id = any($1)';
+    const weekMs = 7 * 86_400_000;
+    await world.pool.query(store, [[depositId, never], new Date(now.getTime() - weekMs - 1)]);
+    await world.pool.query(store, [[fresh], new Date(now.getTime() - weekMs)]);
+    await sweepClaims(world.pool, now);
     const { rows } = await world.pool.query<{ id: string }>(
       'select deposit_id as id from deposits.reservation_claim where deposit_id = any($1)',
       [[depositId, never, fresh]],
     );
     expect(rows.map(({ id }) => id).toSorted()).toEqual([depositId, fresh].toSorted());
+  });
+
+  it('stays while the database is away, which whoever sweeps is told', async () => {
+    const pool = new Pool();
+    await pool.end();
+    await expect(sweepClaims(pool, new Date())).rejects.toThrow('after calling end');
   });
 });
