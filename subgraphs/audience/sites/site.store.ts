@@ -20,8 +20,7 @@ const listSql = `
   left join lateral (
     select ${columns} from audience.site s where s.owner_profile_id = $1
     order by s.created_at, s.site_key limit $2 offset $3) p on true`;
-const lockSql = `
-  select version from audience.site where owner_profile_id = $1 and site_key = $2 for update`;
+const lockSql = 'select version from audience.site where site_key = $1 for update';
 
 interface Row extends Pick<
   AudienceSite,
@@ -78,7 +77,7 @@ export async function lockSite(
   owner: string,
   siteKey: string,
 ): Promise<AudienceSite> {
-  await transaction(lockSql, [owner, siteKey]);
+  await transaction(lockSql, [siteKey]);
   return findSite(transaction, owner, siteKey);
 }
 

@@ -58,11 +58,10 @@ describe('the steps of a transfer', () => {
     const { transferId, approvals } = await world.offered({ animalId });
     const profiles = [world.profileOf('rescue'), world.profileOf('shop')].toSorted();
     expect(approvals).toEqual(profiles.map((profileId) => ({ profileId, approvedAtUtc: null })));
-    expect(transferOf(await world.take('rescue', 'approve', transferId))).toMatchObject({
-      status: 'OFFERED',
-      viewerRole: 'CO_OWNER',
-      version: 2,
-    });
+    const half = transferOf(await world.take('rescue', 'approve', transferId));
+    expect(half).toMatchObject({ status: 'OFFERED', viewerRole: 'CO_OWNER', version: 2 });
+    const open = half.approvals.filter(({ approvedAtUtc }) => approvedAtUtc === null);
+    expect(open.map(({ profileId }) => profileId)).toEqual([world.profileOf('shop')]);
     expect(transferOf(await world.take('rescue', 'approve', transferId)).version).toBe(2);
     expect(transferOf(await world.take('buyer', 'accept', transferId)).status).toBe('ACCEPTED');
     expect(verdictOf(await world.take('buyer', 'complete', transferId))).toBe(wrongState);
@@ -197,12 +196,17 @@ describe('the steps of a transfer', () => {
     expect(transferOf(await world.take('buyer', 'complete', transferId)).status).toBe('COMPLETED');
   });
 
-  it('complete none of an animal that was archived meanwhile', async () => {
-    const animalId = await world.animal('kennel');
-    const { transferId } = await world.accepted({ animalId });
-    await world.take('buyer', 'complete', transferId);
-    await world.pool.query('update animals.animal set archived_at = now() where id = $1', [animalId]);
-    expect(verdictOf(await world.take('kennel', 'complete', transferId))).toBe(wrongState);
+  it('complete none of an animal that was archived meanwhile, or that the seller has no more', async () => {
+    for (const change of ['archived_at = now()', 'owner_profile_id = $2']) {
+      const animalId = await world.animal('kennel');
+      const { transferId } = await world.accepted({ animalId });
+      await world.take('buyer', 'complete', transferId);
+      await world.pool.query(`update animals.animal set ${change} where id = $1 and id <> $2`, [
+        animalId,
+        world.profileOf('shop'),
+      ]);
+      expect(verdictOf(await world.take('kennel', 'complete', transferId))).toBe(wrongState);
+    }
   });
 });
 

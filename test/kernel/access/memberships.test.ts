@@ -4,13 +4,15 @@ import { systemClock } from '../../../kernel/clock.ts';
 /** A directory that answers when it is told to, with the profiles that there were when it was asked. */
 function slowDirectory(profiles: Set<string>) {
   const answers: (() => void)[] = [];
+  const failures: (() => void)[] = [];
   const memberships = createMemberships(() => {
     const read = new Set(profiles);
-    const { promise, resolve } = Promise.withResolvers<ReadonlySet<string>>();
+    const { promise, resolve, reject } = Promise.withResolvers<ReadonlySet<string>>();
     answers.push(() => resolve(read));
+    failures.push(() => reject(new Error('down')));
     return promise;
   }, systemClock);
-  return { answers, memberships };
+  return { answers, failures, memberships };
 }
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
@@ -53,5 +55,27 @@ describe('the profiles of a member', () => {
     await turn();
     answers[2]?.();
     expect(await after).toBe(false);
+  });
+
+  it('are asked for again after a failure, but not where a later answer came first', async () => {
+    const { answers, failures, memberships } = slowDirectory(new Set(['own']));
+    const first = memberships.has('member', 'own').catch(() => 'failed');
+    memberships.drop('member');
+    const second = memberships.has('member', 'own');
+    answers[1]?.();
+    expect(await second).toBe(true);
+    failures[0]?.();
+    expect(await first).toBe('failed');
+    await turn();
+    expect(await memberships.has('member', 'own')).toBe(true);
+    expect(answers).toHaveLength(2);
+    memberships.drop('member');
+    const third = memberships.has('member', 'own').catch(() => 'failed');
+    failures[2]?.();
+    expect(await third).toBe('failed');
+    await turn();
+    const fourth = memberships.has('member', 'own');
+    answers[3]?.();
+    expect(await fourth).toBe(true);
   });
 });
