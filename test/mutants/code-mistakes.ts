@@ -238,6 +238,7 @@ export function mistakesIn(fileName: string, source: string): Mistake[] {
     }
     if (ts.isPropertyAccessExpression(node) && isWord(node.name.text)) {
       const name = node.expression.getText();
+      if (name === 'LockMode' && node.name.text !== 'NONE') return add('lock', node, 'LockMode.NONE');
       if (!/^[A-Z]\w*$/.test(name)) return;
       const other = nextOf(members.get(name) ?? [], node.name.text);
       if (other !== undefined) add('status', node, `${name}.${other}`);

@@ -6,6 +6,7 @@ export const kinds = [
   'status',
   'amount',
   'order',
+  'lock',
   'call',
   'await',
 ] as const;

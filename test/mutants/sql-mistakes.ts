@@ -90,7 +90,13 @@ function outside(text: string): string {
   return rest;
 }
 
-/** The mistakes in an SQL text: conditions left out, bounds moved, words of a status swapped, signs and orders turned. */
+const rowLock =
+  /for\s+(?:no key update|update|key share|share)(?:\s+of\s+\w+(?:,\s*\w+)*)?(?:\s+skip locked|\s+nowait)?/giy;
+
+/**
+ * The mistakes in an SQL text: conditions left out, bounds moved, words of a status swapped, signs and orders turned, locks
+ * not taken.
+ */
 export function sqlMistakes(sql: SqlText): Mistake[] {
   const tokens = tokensOf(sql);
   const found: Mistake[] = [];
@@ -130,6 +136,10 @@ export function sqlMistakes(sql: SqlText): Mistake[] {
     }
     const bound = bounds.get(token.text);
     if (bound !== undefined) add('bound', token, bound);
+    rowLock.lastIndex = token.start;
+    const lock = rowLock.exec(sql.text)?.[0];
+    if (lock !== undefined) add('lock', { start: token.start, end: token.start + lock.length }, '');
+    if (token.text === 'pg_advisory_xact_lock') add('lock', token, 'pg_advisory_xact_lock_shared');
     const opposite = opposites.get(token.text);
     if (opposite !== undefined && (token.text.endsWith('sc') || next?.text === '('))
       add('order', token, opposite);
