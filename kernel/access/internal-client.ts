@@ -45,7 +45,7 @@ export function createInternalClient({
           [viewerHeader]: await signViewer(viewer, secret),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { body }),
+        body,
       });
       if (answer.statusCode === 200) return answer.body.json();
       await answer.body.dump();

@@ -4,14 +4,15 @@ import path from 'node:path';
 
 /** Makes the secret file when it is missing; of several processes that try at once, one wins. */
 async function secretInFile(file: string): Promise<string> {
-  const known = await readFile(file, 'utf8').catch(() => null);
-  if (known !== null) return known.trim();
+  const read = async () => (await readFile(file, 'utf8')).trim();
+  const known = await read().catch(() => null);
+  if (known !== null) return known;
   await mkdir(path.dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
   await link(draft, file).catch(() => undefined);
   await rm(draft);
-  return (await readFile(file, 'utf8')).trim();
+  return read();
 }
 
 /**

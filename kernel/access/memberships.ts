@@ -34,7 +34,6 @@ export function createMemberships(ask: (memberId: string) => Promise<ProfileIds>
   function lookUp(memberId: string): Promise<ProfileIds> {
     const answer = answerWithin(lookupMs, ask(memberId));
     known.set(memberId, answer);
-    answer.catch(() => known.peek(memberId) === answer && known.delete(memberId));
     return answer;
   }
 

@@ -51,7 +51,7 @@ export function createKeySource(
   let planned: Promise<unknown> | undefined;
   let fetches = 0;
   let waiting = 0;
-  let askedAt = -Infinity;
+  let askedAt = 0;
   let hasFailed = false;
 
   /** Never longer than it is, though the clock be set back. */

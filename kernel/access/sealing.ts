@@ -29,7 +29,6 @@ export function unseal(
   { purpose, boundTo }: SealContext,
   sealed: Buffer,
 ): string | null {
-  if (sealed.length < nonceLength + tagLength) return null;
   try {
     const key = deriveKey(internalSecret, purpose);
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), {

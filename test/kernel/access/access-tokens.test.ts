@@ -1,6 +1,12 @@
 import { SignJWT, base64url, exportJWK, generateKeyPair } from 'jose';
 import { type TokenVerifier, createTokenVerifier } from '../../../kernel/access/access-tokens.ts';
-import { type PublicKeys, appTokenPrefix, appTokenType } from '../../../kernel/access/authorization.ts';
+import {
+  type PublicKeys,
+  appTokenPrefix,
+  appTokenType,
+  memberTokenPrefix,
+  memberTokenType,
+} from '../../../kernel/access/authorization.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 
 const issuer = 'https://auth.example.test';
@@ -19,6 +25,19 @@ const claims = {
   jti: 'jti',
   iat: seconds,
   exp: seconds + 3600,
+};
+
+const memberClaims = {
+  iss: issuer,
+  aud: audience,
+  sub: 'member',
+  session: 'session',
+  profile: null,
+  profile_kind: null,
+  is_admin: false,
+  jti: 'jti',
+  iat: seconds,
+  exp: seconds + 900,
 };
 
 async function makeKey(kid: string) {
@@ -69,6 +88,14 @@ describe('createTokenVerifier', () => {
     expect(token).toEqual({ kind: 'app', claims, scopes: ['animal:read', 'animal:write'] });
   });
 
+  it('answers what the token of a member says, behind its own prefix only', async () => {
+    const token = await first.token(memberClaims, { typ: memberTokenType });
+    const jwt = token.slice(appTokenPrefix.length);
+    const verified = await verify(memberTokenPrefix + jwt);
+    expect(verified).toEqual({ kind: 'member', claims: memberClaims });
+    for (const prefix of [appTokenPrefix, 'svcxt_', '']) expect(await verify(prefix + jwt)).toBeNull();
+  });
+
   it('fetches the keys once for many parallel tokens', async () => {
     const tokens = await Promise.all(
       Array.from({ length: 20 }, (_, index) => first.token({ jti: String(index) })),
@@ -82,6 +109,16 @@ describe('createTokenVerifier', () => {
     keys = { keys: [first.publicKey, second.publicKey] };
     now += 1_000;
     expect(await verify(await second.token())).not.toBeNull();
+    expect(fetches).toBe(2);
+  });
+
+  it('fetches again once the keys are two seconds old', async () => {
+    await verify(await first.token());
+    now += 1_999;
+    await verify(await first.token());
+    expect(fetches).toBe(1);
+    now += 1;
+    await verify(await first.token());
     expect(fetches).toBe(2);
   });
 
@@ -115,6 +152,9 @@ describe('createTokenVerifier', () => {
     expect([oneMore, fetches]).toEqual([null, 1]);
     expect(new Set(await Promise.all(waiting))).toEqual(new Set([null]));
     expect(fetches).toBe(2);
+    now += 1_000;
+    keys = { keys: [first.publicKey, second.publicKey] };
+    expect(await verify(await second.token())).not.toBeNull();
   });
 
   it('forgets within 2 seconds what a withdrawn key signed', async () => {
@@ -122,7 +162,11 @@ describe('createTokenVerifier', () => {
     expect(await verify(token)).not.toBeNull();
     keys = { keys: [second.publicKey] };
     now += 2_000;
-    expect(await verify(token)).toBeNull();
+    const asked = Promise.withResolvers<void>();
+    hold = asked.promise;
+    const answers = [verify(token), verify(token)];
+    asked.resolve();
+    expect(await Promise.all(answers)).toEqual([null, null]);
   });
 
   it('says of a token whose key was dropped that it was revoked', async () => {
@@ -133,6 +177,7 @@ describe('createTokenVerifier', () => {
     for (const revoked of [token, await first.token({ jti: 'never seen' })]) {
       await expect(verify(revoked)).rejects.toMatchObject({ code: 'TOKEN_REVOKED' });
     }
+    expect(fetches).toBe(2);
   });
 
   it('keeps to the keys it knows while new ones cannot be had', async () => {
@@ -140,6 +185,26 @@ describe('createTokenVerifier', () => {
     keys = 'down';
     now += 600_000;
     expect(await verify(await first.token({ jti: 'other' }))).not.toBeNull();
+    expect(await verify(await first.token({ jti: 'a third' }))).not.toBeNull();
+    expect(fetches).toBe(2);
+  });
+
+  it('throws 503 for keys it does not know while new ones cannot be had, and asks once a second', async () => {
+    await verify(await first.token());
+    now += 1_000;
+    keys = 'down';
+    const token = await second.token();
+    for (let count = 0; count < 3; count += 1)
+      await expect(verify(token)).rejects.toMatchObject({ code: '0010010000503' });
+    expect(fetches).toBe(2);
+    now += 1_000;
+    keys = { keys: [first.publicKey, second.publicKey] };
+    const asked = Promise.withResolvers<void>();
+    hold = asked.promise;
+    const answers = [verify(token), verify(token)];
+    asked.resolve();
+    expect((await Promise.all(answers)).map((answer) => answer?.kind)).toEqual(['app', 'app']);
+    expect(fetches).toBe(3);
   });
 
   it('throws 503 while there are no keys at all, and recovers', async () => {

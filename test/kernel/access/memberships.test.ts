@@ -1,4 +1,4 @@
-import { createMemberships } from '../../../kernel/access/memberships.ts';
+import { createMemberships, requireMembership } from '../../../kernel/access/memberships.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 
 /** A directory that answers when it is told to, with the profiles that there were when it was asked. */
@@ -29,6 +29,35 @@ describe('the profiles of a member', () => {
     answers[1]?.();
     expect([await first, ...(await Promise.all(asked))]).toEqual(Array.from({ length: 11 }, () => true));
     expect(answers).toHaveLength(2);
+  });
+
+  it('hold each that is made later', async () => {
+    const profiles = new Set(['old']);
+    const memberships = createMemberships(async () => new Set(profiles), systemClock);
+    expect(await memberships.has('member', 'old')).toBe(true);
+    for (const made of ['second', 'third']) {
+      expect(await memberships.has('member', made)).toBe(false);
+      profiles.add(made);
+      expect(await memberships.has('member', made)).toBe(true);
+    }
+  });
+
+  it('are asked for again after a failure', async () => {
+    let isDown = true;
+    let asked = 0;
+    const memberships = createMemberships(async () => {
+      asked += 1;
+      if (isDown) throw new Error('down');
+      return new Set(['own']);
+    }, systemClock);
+    const own = () => requireMembership(memberships, 'member', 'own');
+    await expect(own()).rejects.toMatchObject({ code: '0010010000503' });
+    await expect(own()).rejects.toMatchObject({ code: '0010010000503' });
+    isDown = false;
+    await own();
+    expect(asked).toBe(3);
+    const others = requireMembership(memberships, 'member', 'of another');
+    await expect(others).rejects.toMatchObject({ code: '0010010000403' });
   });
 
   it('are asked for once by however many act as one', async () => {

@@ -1,0 +1,41 @@
+import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'svc-secret-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+describe('the secret that services share', () => {
+  it('is made once in a folder that is not there yet, and nobody else may read it', async () => {
+    const DATA_DIR = path.join(folder, 'a', 'b', 'c');
+    const first = await readInternalSecret({ DATA_DIR });
+    expect(await readdir(DATA_DIR)).toEqual(['internal-secret']);
+    expect((await stat(path.join(DATA_DIR, 'internal-secret'))).mode & 0o777).toBe(0o600);
+    expect(await readInternalSecret({ DATA_DIR })).toEqual(first);
+    const INTERNAL_SECRET = await readFile(path.join(DATA_DIR, 'internal-secret'), 'utf8');
+    expect(INTERNAL_SECRET).toMatch(/^[\w-]{64}$/);
+    expect(await readInternalSecret({ DATA_DIR: 'elsewhere', INTERNAL_SECRET })).toEqual(first);
+  });
+
+  it('is the same for many who start at once', async () => {
+    const folders = Array.from({ length: 20 }, (_, index) => path.join(folder, String(index)));
+    for (const DATA_DIR of folders) {
+      const secrets = await Promise.all(Array.from({ length: 5 }, () => readInternalSecret({ DATA_DIR })));
+      expect(new Set(secrets.map(String)).size).toBe(1);
+      expect(await readdir(DATA_DIR)).toEqual(['internal-secret']);
+    }
+  });
+
+  it('is read without the end of the line, and nothing is written then', async () => {
+    await writeFile(path.join(folder, 'internal-secret'), 'a secret that somebody wrote by hand\n');
+    const before = await stat(folder, { bigint: true });
+    expect(await readInternalSecret({ DATA_DIR: folder })).toEqual(
+      await readInternalSecret({ DATA_DIR: folder, INTERNAL_SECRET: 'a secret that somebody wrote by hand' }),
+    );
+    expect((await stat(folder, { bigint: true })).mtimeNs).toBe(before.mtimeNs);
+  });
+});

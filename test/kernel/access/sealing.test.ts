@@ -1,0 +1,33 @@
+import { seal, unseal } from '../../../kernel/access/sealing.ts';
+
+const house = { internalSecret: new Uint8Array(32).fill(7) };
+const context = { purpose: 'tests', boundTo: 'row 1' };
+
+describe('a sealed text', () => {
+  it('opens for the same purpose and the same row only', () => {
+    const sealed = seal(house, context, 'a secret');
+    expect(unseal(house, context, sealed)).toBe('a secret');
+    expect(unseal(house, { ...context, boundTo: 'row 2' }, sealed)).toBeNull();
+    expect(unseal(house, { ...context, purpose: 'others' }, sealed)).toBeNull();
+    expect(unseal({ internalSecret: new Uint8Array(32) }, context, sealed)).toBeNull();
+  });
+
+  it('opens when it was sealed by an earlier release', () => {
+    const stored = '2ebc3e40a96805df0937ff35e4b1c3d15809ead2734f3683b4f676b3166c52d934bef176';
+    expect(unseal(house, context, Buffer.from(stored, 'hex'))).toBe('a secret');
+  });
+
+  it('may be empty', () => {
+    expect(unseal(house, context, seal(house, context, ''))).toBe('');
+  });
+
+  it('does not open when one byte of it is another, or when it is cut', () => {
+    const sealed = seal(house, context, 'a secret');
+    for (let at = 0; at < sealed.length; at += 1) {
+      const changed = Buffer.from(sealed);
+      changed[at] = (changed[at] ?? 0) ^ 1;
+      expect(unseal(house, context, changed)).toBeNull();
+      expect(unseal(house, context, sealed.subarray(0, at))).toBeNull();
+    }
+  });
+});
