@@ -64,7 +64,7 @@ async function ensureSigner(client: Queryable, deps: KeyDependencies): Promise<v
   const now = deps.clock.now();
   const lasting = await client.query(
     `update authorization_server.signing_key set signs_from = least(signs_from, $1)
-     where dropped_at is null and retired_at is null`,
+     where retired_at is null`,
     [now],
   );
   if (lasting.rowCount === 0) await insertSigningKey(client, deps, now);

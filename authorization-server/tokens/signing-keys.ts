@@ -55,7 +55,7 @@ function openNewest(keys: readonly SealedKey[], deps: KeyDependencies): SigningK
  */
 const signersFirst = `select kid, sealed_private_jwk as sealed from authorization_server.signing_key
   where dropped_at is null and signs_from <= $1 and (retired_at is null or retired_at > $1)
-  order by retired_at is not null, signs_from desc, created_at desc, kid`;
+  order by retired_at is not null, signs_from desc, kid`;
 
 /** Whoever makes, plans or drops keys does so one after the other, over all processes. */
 async function lockKeys(client: Queryable): Promise<void> {
@@ -139,7 +139,7 @@ export async function publicSigningKeys({
   const { rows } = await database.pool.query<{ jwk: JWK }>(
     `select public_jwk as jwk from authorization_server.signing_key
      where dropped_at is null and (retired_at is null or retired_at > $1)
-     order by signs_from desc, created_at desc, kid`,
+     order by signs_from desc, kid`,
     [clock.now()],
   );
   return rows.map(({ jwk }) => jwk);

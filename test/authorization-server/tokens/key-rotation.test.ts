@@ -6,7 +6,12 @@ import {
   listSigningKeys,
   rotateSigningKey,
 } from '../../../authorization-server/tokens/key-rotation.ts';
-import { changeKeys, signingKey } from '../../../authorization-server/tokens/signing-keys.ts';
+import {
+  changeKeys,
+  droppedKeyIds,
+  publicSigningKeys,
+  signingKey,
+} from '../../../authorization-server/tokens/signing-keys.ts';
 import { createAuthorization } from '../../../authorization-server/connections/standing.ts';
 import { createTokenVerifier } from '../../../kernel/access/access-tokens.ts';
 import {
@@ -71,6 +76,51 @@ describe('rotating the signing key', () => {
     expect(await verify(last)).toBeNull();
   });
 
+  it('tells when each key signs and ends, and ends it at that moment', async () => {
+    const fresh = await startAuthorizationServer();
+    const { deps } = fresh;
+    const begin = deps.clock.now().getTime();
+    const at = (ms: number) => new Date(begin + ms).toISOString();
+    const signer = async () => (await signingKey(deps)).kid;
+    const first = { kid: await signer(), createdAtUtc: at(0), signsFromUtc: at(0) };
+    const second = await rotated(fresh);
+    fresh.pass(1_000);
+    const third = await rotated(fresh);
+    const ends = [24 * hourMs + 120_000, 24 * hourMs + 121_000];
+    expect(await listSigningKeys(deps)).toEqual([
+      { kid: third.kid, createdAtUtc: at(1_000), signsFromUtc: at(61_000), retiresAtUtc: null },
+      { ...second, createdAtUtc: at(0), signsFromUtc: at(60_000), retiresAtUtc: at(ends[1] ?? 0) },
+      { ...first, retiresAtUtc: at(ends[0] ?? 0) },
+    ]);
+    expect(await signer()).toBe(first.kid);
+    fresh.pass(59_000);
+    expect(await signer()).toBe(second.kid);
+    const published = async () => (await publicSigningKeys(deps)).map(({ kid }) => kid);
+    expect(await published()).toEqual([third.kid, second.kid, first.kid]);
+    fresh.pass(24 * hourMs + 60_000);
+    expect(await published()).toEqual([third.kid, second.kid]);
+    expect((await listSigningKeys(deps)).map(({ kid }) => kid)).toEqual([third.kid, second.kid]);
+    await fresh.stop();
+  });
+
+  it('goes on with a key of its own where the one that follows opens with another secret only', async () => {
+    const fresh = await startAuthorizationServer();
+    const warn = jest.spyOn(fresh.deps.logger, 'warn');
+    const first = (await signingKey(fresh.deps)).kid;
+    const other = { ...fresh.deps, internalSecret: Buffer.alloc(32, 8) };
+    expect(warn).toHaveBeenCalledTimes(0);
+    fresh.pass(2_000);
+    const second = (await signingKey(other)).kid;
+    expect(second).not.toBe(first);
+    expect(warn).toHaveBeenCalledTimes(1);
+    const third = await changeKeys(other, (client) => rotateSigningKey(client, other, systemActor));
+    fresh.pass(24 * hourMs + 120_000);
+    const { kid } = await signingKey(fresh.deps);
+    expect([first, second, third.kid]).not.toContain(kid);
+    expect((await publicSigningKeys(fresh.deps)).map((key) => key.kid)).toEqual([kid, third.kid]);
+    await fresh.stop();
+  });
+
   it('makes one lasting key of many rotations at once', async () => {
     await Promise.all(Array.from({ length: 10 }, () => rotated(world)));
     const keys = await listSigningKeys(world.deps);
@@ -128,6 +178,21 @@ describe('dropping a signing key', () => {
     expect((await signingKey(world.deps)).kid).toBe(newest);
     world.pass(59_500);
     expect((await signingKey(world.deps)).kid).toBe(newest);
+    await world.stop();
+  });
+
+  it('holds for processes whose clock is behind', async () => {
+    const world = await startAuthorizationServer();
+    const { kid } = await signingKey(world.deps);
+    const droppedAt = world.deps.clock.now();
+    await dropSigningKey(world.deps, kid, systemActor);
+    const clock = { now: () => new Date(droppedAt.getTime() - 5_000) };
+    const behind = { ...world.deps, clock, database: { ...world.deps.database } };
+    expect((await listSigningKeys(behind)).map((key) => key.kid)).not.toContain(kid);
+    expect((await publicSigningKeys(behind)).map((key) => key.kid)).not.toContain(kid);
+    expect((await signingKey(behind)).kid).not.toBe(kid);
+    expect(await droppedKeyIds(behind, new Date(droppedAt.getTime() - 1))).toEqual([kid]);
+    expect(await droppedKeyIds(behind, droppedAt)).toEqual([]);
     await world.stop();
   });
 

@@ -5,6 +5,8 @@ import { z } from 'zod';
 import { systemActor } from '../../../authorization-server/storage/audit.ts';
 import { createClientCache } from '../../../authorization-server/clients/client-cache.ts';
 import type { Dependencies } from '../../../authorization-server/dependencies.ts';
+import { ownToken, revokeOwnToken } from '../../../authorization-server/tokens/own-tokens.ts';
+import { readAppToken } from '../../../authorization-server/tokens/tokens.ts';
 import { dropSigningKey } from '../../../authorization-server/tokens/key-rotation.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { type RunningServer, serve } from '../../../kernel/http/server.ts';
@@ -140,5 +142,56 @@ describe('the tokens that an app gets for itself in one second', () => {
     const { kid = '' } = decodeProtectedHeader((await issue()).slice(prefix));
     await dropSigningKey(world.deps, kid, systemActor);
     expect(decodeProtectedHeader((await issue()).slice(prefix)).kid).not.toBe(kid);
+  });
+
+  it('are others for another resource', async () => {
+    const answers = await Promise.all(
+      ['http://api.test', 'http://other.test', 'http://api.test'].map((resource) =>
+        ownToken(world.deps, client.app, resource),
+      ),
+    );
+    expect(answers.map(({ access_token: token }) => decodeJwt(token.slice(prefix)).aud)).toEqual([
+      'http://api.test',
+      'http://other.test',
+      'http://api.test',
+    ]);
+  });
+
+  it('are issued though one could not be a moment before', async () => {
+    const ids = () => {
+      throw new Error('no id');
+    };
+    const issueWith = (deps: Dependencies) => ownToken(deps, client.app, 'http://api.test');
+    await expect(issueWith({ ...world.deps, ids })).rejects.toThrow('no id');
+    expect((await issueWith(world.deps)).token_type).toBe('Bearer');
+  });
+
+  it('are read behind their prefix only', async () => {
+    const token = await issue();
+    expect(await readAppToken(world.deps, token)).toMatchObject({ app: client.app.id, family: null });
+    expect(await readAppToken(world.deps, `svcxt_${token.slice(prefix)}`)).toBeNull();
+  });
+
+  it('are revoked once, until they expire, and it does not take long though the clock was set back', async () => {
+    const claims = await readAppToken(world.deps, await issue());
+    if (claims === null) throw new Error('the token is not known');
+    world.pass((claims.exp - claims.iat) * 1_000);
+    await revokeOwnToken(world.deps, claims);
+    const { pool } = world.deps.database;
+    const told = async () =>
+      (
+        await pool.query(
+          `select event, actor_kind as kind, actor_id as id, details from authorization_server.audit_event
+           where app_id = $1`,
+          [client.app.id],
+        )
+      ).rows;
+    expect(await told()).toEqual([]);
+    world.pass(-86_400_000);
+    await Promise.all([revokeOwnToken(world.deps, claims), revokeOwnToken(world.deps, claims)]);
+    expect(await told()).toEqual([
+      { event: 'TOKEN_REVOKED', kind: 'APP', id: client.app.id, details: { jti: claims.jti } },
+    ]);
+    world.pass(86_400_000);
   });
 });
