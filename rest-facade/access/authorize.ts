@@ -25,8 +25,8 @@ function isRepeated(request: IncomingMessage): boolean {
 
 /** The token of the header; it is looked for nowhere else (spec 4). */
 export function tokenOf(request: IncomingMessage): string | null {
-  const header = request.headers.authorization;
-  if (header === undefined || isRepeated(request)) return null;
+  const header = request.headers.authorization ?? '';
+  if (isRepeated(request)) return null;
   const scheme = bearer.exec(header)?.[0];
   return scheme === undefined ? null : header.slice(scheme.length);
 }

@@ -10,6 +10,7 @@ import { serve } from '../../kernel/http/server.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { createMemoryRateLimiter } from '../../kernel/limits/rate-limits.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { createSessionStanding } from '../../kernel/access/sessions.ts';
 import { createApp } from '../../rest-facade/app.ts';
 import { restFacadeDatabase } from '../../rest-facade/database.ts';
@@ -83,6 +84,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
   const fakeAuthorization = await createFakeAuthorization(env, clock.now);
   const { authorization } = fakeAuthorization;
   const standing = createStandingCache({ authorization, clock });
+  const memberViewers: Viewer[] = [];
   const openAnswers = createAnswerMemory<OpenReply>(clock, { isHearing: () => true });
   const dependencies = {
     env,
@@ -90,9 +92,10 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
     authorization,
     standing,
     sessions: createSessionStanding(authorization, clock),
-    // Member routes are tested on the whole system.
+    // Member routes are tested on the whole system; here only who gets to them.
     memberOperations: {
-      execute: async () => {
+      execute: async (_name: unknown, _input: unknown, viewer: Viewer) => {
+        memberViewers.push(viewer);
         throw new DomainError('0010010000503');
       },
     },
@@ -119,6 +122,8 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
     /** The same routes as those that are served. */
     router: createRouter(dependencies),
     graph: fakeGraph,
+    /** Of the members who got to an operation. */
+    memberViewers,
     authorization: fakeAuthorization,
     now: clock.now,
     /** Moves the time by so many milliseconds. */

@@ -1,6 +1,7 @@
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import {
   type AppTokenClaims,
+  type LiveSession,
   type MemberTokenClaims,
   type PublicKeys,
   type Standing,
@@ -43,9 +44,16 @@ export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_
   const state: {
     standing: Standing | null | 'down';
     keys: PublicKeys | 'down';
+    session: LiveSession | null | 'down';
     lookups: number;
     keyLookups: number;
-  } = { standing: goodStanding, keys: publicKeys, lookups: 0, keyLookups: 0 };
+  } = {
+    standing: goodStanding,
+    keys: publicKeys,
+    session: { email: null, isEmailConfirmed: true },
+    lookups: 0,
+    keyLookups: 0,
+  };
   const seconds = () => Math.floor(now().getTime() / 1000);
   const sign = (claims: Record<string, unknown>, typ: string) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'EdDSA', kid: 'first', typ }).sign(privateKey);
@@ -63,7 +71,10 @@ export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_
         if (state.standing === 'down') throw new Error('down');
         return state.standing;
       },
-      liveSession: async () => ({ email: null, isEmailConfirmed: true }),
+      liveSession: async () => {
+        if (state.session === 'down') throw new Error('down');
+        return state.session;
+      },
     },
     appToken: async (given: Partial<AppTokenClaims> = {}): Promise<string> => {
       const claims = {
