@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net';
 import unhomoglyph from 'unhomoglyph';
 import { parse } from 'tldts';
 
@@ -6,7 +7,10 @@ export const addressFault =
   'Must not read as the address of a website or of e-mail. After a dot in a name put a space.';
 
 /** What stands for a dot in an address (UTS 46), and what people take for one, beside those that NFKC makes one. */
-const dots = /[\u3002\u00B7\u2027\u2219\u22C5\uA4F8\u06D4\u0701\u0702]/gu;
+const dots =
+  /[\u3002\u00B7\u2022\u2027\u2219\u22C5\u2E31\u2E33\u16EB\uA4F8\u06D4\u0701\u0702]|\u30FB(?=[a-z])/giu;
+/** Dots at half height between spaces, which set words apart: "Grooming · Boarding". */
+const separators = /(?<=\s)[\u00B7\u2022\u2027\u2219\u22C5\u30FB](?=\s)/gu;
 /** What is taken for a slash or a colon. */
 const slashes = /[\u2044\u2215\u29F8\u2571\u27CB\uFF0F]/gu;
 const colons = /[\u2236\u02D0\uA789\u05C3\u0589]/gu;
@@ -25,8 +29,9 @@ const withScheme = /[a-z][a-z0-9+.-]*:\/\/|(?<![\p{L}\p{N}])(?:www\d*\.|mailto:|
 const mailAddress = /[^\s@]+@[^\s@.]+\.[^\s@.]/u;
 const ipAddress =
   /(?<![\p{L}\p{N}.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\p{L}\p{N}.])|\[[0-9a-f]*:[0-9a-f:.]+\]/iu;
-/** Labels with dots between them, as hosts are. */
-const hostLike = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]|\.(?=[\p{L}\p{N}]))*/gu;
+const ipv6Like = /(?<![\p{L}\p{N}:])[0-9a-f:]*:\d[0-9a-f:.]*(?![\p{L}\p{N}])/giu;
+/** Labels with dots between them, as hosts are; some registries sell pictures, and browsers take underscores. */
+const hostLike = /[\p{L}\p{N}\p{So}_](?:[\p{L}\p{M}\p{N}\p{So}\p{Sk}_-]|\.(?=[\p{L}\p{N}\p{So}_]))*/gu;
 
 /** Letters of other scripts as the Latin ones that they look like; Latin ones stay. */
 function inLatin(text: string): string {
@@ -52,6 +57,7 @@ export function readsAsAddress(name: string): boolean {
   const text = name
     .normalize('NFKC')
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replaceAll(separators, '|')
     .replaceAll(dots, '.')
     .replaceAll(slashes, '/')
     .replaceAll(colons, ':')
@@ -62,6 +68,7 @@ export function readsAsAddress(name: string): boolean {
       withScheme.test(read) ||
       mailAddress.test(read) ||
       ipAddress.test(read) ||
+      (read.match(ipv6Like) ?? []).some(isIPv6) ||
       (read.match(hostLike) ?? []).some(isHost),
   );
 }
