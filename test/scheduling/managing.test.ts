@@ -289,6 +289,7 @@ describe('staff and services', () => {
     { priceKind: 'ON_REQUEST', price: '5' },
     { name: ' ' },
     { speciesCodes: ['no such word!'] },
+    { speciesCodes: ['DOG', 'DRAGON'] },
     { addOns: [{ id: '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a40', name: 'X', durationMinutes: 5, price: '1' }] },
   ])('refuses a service with %p', async (given) => {
     const sound = { code: 'BAD', name: 'Bad', durationMinutes: 30, price: '10' };

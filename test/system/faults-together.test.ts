@@ -191,11 +191,13 @@ const cases: readonly Case[] = [
       name: 'Walk',
       durationMinutes: 4,
       price: '20',
+      speciesCodes: ['dog', 'xx'],
       addOns: [strangeAddOn(), { ...strangeAddOn(), id: null }, strangeAddOn()],
     }),
     [
       '/code BAD_FORMAT',
       '/durationMinutes OUT_OF_RANGE',
+      '/speciesCodes/1 UNKNOWN_VALUE',
       '/addOns/0/id UNKNOWN_VALUE',
       '/addOns/2/id UNKNOWN_VALUE',
     ],
@@ -203,8 +205,14 @@ const cases: readonly Case[] = [
   [
     'updateService, of fields that do not go together',
     mutation('updateService', 'UpdateServiceInput', 'id', 'kennel'),
-    async () => ({ id: await serviceId(), priceKind: 'ON_REQUEST', price: '5', addOns: [strangeAddOn()] }),
-    ['/price NOT_ALLOWED', '/addOns/0/id UNKNOWN_VALUE'],
+    async () => ({
+      id: await serviceId(),
+      priceKind: 'ON_REQUEST',
+      price: '5',
+      speciesCodes: ['XX'],
+      addOns: [strangeAddOn()],
+    }),
+    ['/price NOT_ALLOWED', '/addOns/0/id UNKNOWN_VALUE', '/speciesCodes/0 UNKNOWN_VALUE'],
   ],
   [
     'createContract',

@@ -19,7 +19,8 @@ const word = z
     error: '1 to 40 letters, digits, hyphens and underscores.',
   });
 
-const words = z
+/** Codes, each once. */
+export const words = z
   .array(word)
   .max(50, 'At most 50.')
   .transform((all) => [...new Set(all)]);

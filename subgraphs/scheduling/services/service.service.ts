@@ -7,12 +7,13 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { allInTurn, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { given } from '../../../kernel/graph/given.ts';
+import { refuseUnknownSpecies } from '../../../kernel/profiles/known-species.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireKeeper } from '../business/business.access.ts';
 import { lockBusiness } from '../business/business.service.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { staffMemberNotFound } from '../staff/staff-member.service.ts';
-import { type ServiceFields, newServiceFields, serviceFields } from './service-fields.ts';
+import { type ServiceFields, newServiceFields, serviceFields, words } from './service-fields.ts';
 import { Service } from './service.entity.ts';
 import { PriceKind } from './service.enums.ts';
 import type { AddServiceInput, UpdateServiceInput } from './service.inputs.ts';
@@ -138,24 +139,48 @@ async function change(
   ctx: Context,
   service: Service,
   { staffIds, addOns, ...fields }: ServiceFields,
+  checkSpecies: () => void,
 ): Promise<void> {
-  await allInTurn([() => assign(em, service, fields), () => checkAddOns(em, service.id, addOns)]);
+  await allInTurn([
+    () => assign(em, service, fields),
+    () => checkAddOns(em, service.id, addOns),
+    checkSpecies,
+  ]);
   await em.flush();
   if (staffIds) await setStaff(em, service, staffIds);
   if (addOns) await setAddOns(em, ctx, service.id, addOns);
+}
+
+/**
+ * Refuses species that nobody knows, once it is called. They are looked up before: not while the business or the service
+ * is locked.
+ */
+async function speciesCheck(ctx: Context, codes: AddServiceInput['speciesCodes']): Promise<() => void> {
+  const { data } = words.nullish().safeParse(codes);
+  const { graph, viewer } = ctx;
+  const refusal = await refuseUnknownSpecies({ graph, requestId: viewer.requestId }, data).catch(
+    (error: unknown) => error,
+  );
+  return () => {
+    if (refusal !== undefined) throw refusal;
+  };
 }
 
 /** Offers a service; the business has to be set up. Throws AD_Code_RJ when another one has the code. */
 export async function addService(ctx: Context, input: AddServiceInput): Promise<ServiceView> {
   const businessId = requireKeeper(ctx.viewer);
   const now = ctx.clock.now();
+  const checkSpecies = await speciesCheck(ctx, input.speciesCodes);
   try {
     const id = await ctx.em.fork().transactional(async (em) =>
       idempotencyKeys.once(transactionOf(em), ctx, async () => {
         const { currency } = await lockBusiness(em, businessId);
         const id = ctx.newId();
-        const { code, ...fields } = await parseWithLookups(newServiceFields(currency), input, ({ addOns }) =>
-          checkAddOns(em, id, addOns),
+        const { code, ...fields } = await parseWithLookups(
+          newServiceFields(currency),
+          input,
+          ({ addOns }) => checkAddOns(em, id, addOns),
+          checkSpecies,
         );
         const service = em.create(Service, {
           ...initial,
@@ -169,7 +194,7 @@ export async function addService(ctx: Context, input: AddServiceInput): Promise<
           createdAt: now,
           updatedAt: now,
         });
-        await change(em, ctx, service, fields);
+        await change(em, ctx, service, fields, checkSpecies);
         return id;
       }),
     );
@@ -184,17 +209,21 @@ export async function addService(ctx: Context, input: AddServiceInput): Promise<
 /** Changes a service of the viewer's business; what is booked already stays as it was booked. */
 export async function updateService(ctx: Context, input: UpdateServiceInput): Promise<ServiceView> {
   const businessId = requireKeeper(ctx.viewer);
+  const checkSpecies = await speciesCheck(ctx, input.speciesCodes);
   await ctx.em.fork().transactional(async (em) => {
     const service = isUuid(input.id)
       ? await em.findOne(Service, { id: input.id, businessId }, { lockMode: LockMode.PESSIMISTIC_WRITE })
       : null;
     if (service === null) throw serviceNotFound();
-    const fields = await parseWithLookups(serviceFields(service.currency), input, ({ addOns }) =>
-      checkAddOns(em, service.id, addOns),
+    const fields = await parseWithLookups(
+      serviceFields(service.currency),
+      input,
+      ({ addOns }) => checkAddOns(em, service.id, addOns),
+      checkSpecies,
     );
     checkVersion(service, input.expectedVersion);
     if (Object.keys(given(fields)).length > 0) service.updatedAt = ctx.clock.now();
-    await change(em, ctx, service, fields);
+    await change(em, ctx, service, fields, checkSpecies);
   });
   return serviceOfViewer(ctx, input.id);
 }
