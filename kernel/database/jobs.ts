@@ -80,9 +80,10 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
     (await boss.getQueues()).map(({ name: job, readyCount: due }) => ({ job, due })),
   );
 
-  async function work(name: string, handler: JobHandler, concurrency = 1): Promise<void> {
-    const options = { pollingIntervalSeconds: polling, localConcurrency: concurrency };
-    await boss.work<object>(name, options, async (jobs) => {
+  /** Whoever has handled a job looks for the next one at once: others may wait behind it. */
+  async function startWorker(name: string, handler: JobHandler): Promise<void> {
+    let workerId: string | undefined;
+    workerId = await boss.work<object>(name, { pollingIntervalSeconds: polling }, async (jobs) => {
       for (const job of jobs) {
         try {
           await measureJob(name, () => handler(job.data ?? {}));
@@ -91,7 +92,12 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
           throw error;
         }
       }
+      if (workerId !== undefined) boss.notifyWorker(workerId);
     });
+  }
+
+  async function work(name: string, handler: JobHandler, concurrency = 1): Promise<void> {
+    for (let started = 0; started < concurrency; started += 1) await startWorker(name, handler);
   }
 
   return {

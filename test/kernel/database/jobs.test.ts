@@ -109,6 +109,20 @@ describe('an event', () => {
     await until(() => handled.length > 0, 20_000);
   });
 
+  it('does not wait for the next look at the queue behind another one', async () => {
+    const { handled, handler } = recorder();
+    const start = async () => {
+      const rare = await startJobs({ url, logger: createLogger('silent'), pace: { ...pace, polling: 600 } });
+      await rare.subscribe('test.queue', 'one', handler);
+      return rare;
+    };
+    await (await start()).stop();
+    for (const number of [1, 2, 3]) await publish('test.queue', { number });
+    const rare = await start();
+    await until(() => handled.length === 3, 20_000);
+    await rare.stop();
+  });
+
   it('needs a transaction', () => {
     expect(() => jobs.publish(transactionOf(database.fork()), 'test.committed', {})).toThrow(
       'inside a transaction',
