@@ -82,8 +82,8 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
 
   /** Whoever has handled a job looks for the next one at once: others may wait behind it. */
   async function startWorker(name: string, handler: JobHandler): Promise<void> {
-    let workerId: string | undefined;
-    workerId = await boss.work<object>(name, { pollingIntervalSeconds: polling }, async (jobs) => {
+    const worker = { id: '' };
+    worker.id = await boss.work<object>(name, { pollingIntervalSeconds: polling }, async (jobs) => {
       for (const job of jobs) {
         try {
           await measureJob(name, () => handler(job.data ?? {}));
@@ -92,7 +92,7 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
           throw error;
         }
       }
-      if (workerId !== undefined) boss.notifyWorker(workerId);
+      boss.notifyWorker(worker.id);
     });
   }
 
