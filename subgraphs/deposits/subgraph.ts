@@ -89,6 +89,8 @@ export const deposits: SubgraphModule = {
       '0013-told-changes': async () => (await import('./migrations/0013-told-changes.ts')).TellChanges,
       '0014-reservation-claims': async () =>
         (await import('./migrations/0014-reservation-claims.ts')).ClaimReservations,
+      '0015-taken-before-divisions': async () =>
+        (await import('./migrations/0015-taken-before-divisions.ts')).CorrectTakenBefore,
     },
   },
   schedules: [

@@ -1,3 +1,5 @@
+import { openDatabase } from '../../kernel/database/database.ts';
+import type { SubgraphModule } from '../../kernel/service.ts';
 import { readEnv } from '../../services.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { createClosers } from '../../platform/closers.ts';
@@ -11,4 +13,18 @@ export async function migratedDatabaseUrl(): Promise<string> {
     await openDatabases(readEnv({ DATABASE_URL: url }), createLogger('silent'), closers);
     await closers.closeAll();
   });
+}
+
+/** Brings the tables of one service to where a release left them whose newest migration that is. */
+export async function migrateTo(
+  { database: tables }: SubgraphModule,
+  url: string,
+  last: string,
+): Promise<void> {
+  if (tables === undefined) throw new Error('the service has no tables');
+  const known = Object.entries(tables.migrations).filter(([name]) => name <= last);
+  const migrations = Object.fromEntries(known);
+  const database = await openDatabase({ ...tables, migrations, url, poolSize: 1 });
+  await database.migrate();
+  await database.close();
 }

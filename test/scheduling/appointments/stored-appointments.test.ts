@@ -1,12 +1,8 @@
 import type { Client } from 'pg';
-import { openDatabase } from '../../../kernel/database/database.ts';
 import { scheduling } from '../../../subgraphs/scheduling/subgraph.ts';
 import { newId } from '../../../kernel/text/ids.ts';
+import { migrateTo } from '../../support/migrated-database.ts';
 import { connectTo, testDatabaseUrl } from '../../support/postgres.ts';
-
-const { database: tables } = scheduling;
-if (tables === undefined) throw new Error('bookings have no tables');
-const { migrations, ...options } = tables;
 
 let url: string;
 let client: Client;
@@ -17,19 +13,6 @@ beforeAll(async () => {
   await client.query('set session_replication_role = replica');
 });
 afterAll(() => client?.end());
-
-/** Migrates as a release did whose newest migration that is. */
-async function migrateTo(last: string): Promise<void> {
-  const known = Object.entries(migrations).filter(([name]) => name <= last);
-  const database = await openDatabase({
-    ...options,
-    migrations: Object.fromEntries(known),
-    url,
-    poolSize: 1,
-  });
-  await database.migrate();
-  await database.close();
-}
 
 async function addService(priceKind: string): Promise<string> {
   const id = newId();
@@ -72,7 +55,7 @@ async function store({ serviceId, petIds, from, until, status = 'CONFIRMED' }: S
 }
 
 it('keeps all appointments that were stored before pets had times, and the time with the first', async () => {
-  await migrateTo('0006-kept-secrets');
+  await migrateTo(scheduling, url, '0006-kept-secrets');
   const [boarding, bath] = [await addService('PER_NIGHT'), await addService('FIXED')];
   const [pet, other] = [newId(), newId()];
   const day = (date: number, time: string) => `2027-03-${String(date).padStart(2, '0')}T${time}:00-05:00`;
@@ -85,7 +68,7 @@ it('keeps all appointments that were stored before pets had times, and the time 
   const longest = await store(stay, 2);
   const short = await store({ ...stay, petIds: [newId()], until: day(1, '19:00') }, 4);
 
-  await migrateTo('9');
+  await migrateTo(scheduling, url, '9');
   const nights = await client.query<object>(
     'select id, nights from scheduling.appointment order by created_at',
   );
