@@ -30,7 +30,7 @@ export const paymentSchedules: readonly Schedule[] = [
       const { psp } = deps.provider;
       if (psp === null) return;
       await applyWaitingEvents(deps, psp, 'PARKED');
-      await reconcileLatestDays(deps);
+      await reconcileLatestDays({ ...deps, psp });
     },
   },
 ];

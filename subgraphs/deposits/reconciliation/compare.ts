@@ -1,13 +1,14 @@
 import type { ProviderMovement } from '../payments/payment-provider.ts';
 
-export type DifferenceIssue = 'MISSING_AT_PROVIDER' | 'MISSING_HERE' | 'OTHER_AMOUNT' | 'OTHER_CURRENCY';
-
 /** A movement that the platform's books and the provider's do not agree on. */
-export interface Difference {
-  readonly issue: DifferenceIssue;
-  readonly ours: ProviderMovement | null;
-  readonly theirs: ProviderMovement | null;
-}
+export type Difference =
+  | { readonly issue: 'MISSING_AT_PROVIDER'; readonly ours: ProviderMovement; readonly theirs: null }
+  | { readonly issue: 'MISSING_HERE'; readonly ours: null; readonly theirs: ProviderMovement }
+  | {
+      readonly issue: 'OTHER_AMOUNT' | 'OTHER_CURRENCY';
+      readonly ours: ProviderMovement;
+      readonly theirs: ProviderMovement;
+    };
 
 /** One side: what moved on the day, and around it. */
 export interface Side {

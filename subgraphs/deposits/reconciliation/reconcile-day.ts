@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
+import type { Psp } from '../../../kernel/money/payment-settings.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
 import type {
   BookMissingMovement,
@@ -19,7 +20,8 @@ export interface ReconciliationDependencies {
   readonly pool: Pool;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly provider: Pick<PaymentProvider, 'movements' | 'psp'>;
+  readonly psp: Psp;
+  readonly provider: Pick<PaymentProvider, 'movements'>;
   readonly ledgerMovements: LedgerMovements;
   readonly bookMissingMovement: BookMissingMovement;
 }
@@ -46,13 +48,13 @@ async function sideOf(
 
 /** Books what the books have not of a day; answers whether there was something. What cannot be booked is left to people. */
 async function bookMissing(
-  { pool, clock, logger, provider: { psp }, bookMissingMovement }: ReconciliationDependencies,
+  { pool, clock, logger, psp, bookMissingMovement }: ReconciliationDependencies,
   day: string,
   differences: readonly Difference[],
 ): Promise<boolean> {
   let isBooked = false;
   for (const { issue, theirs } of differences) {
-    if (issue !== 'MISSING_HERE' || theirs === null || psp === null) continue;
+    if (issue !== 'MISSING_HERE') continue;
     try {
       const deps = { psp, clock, logger };
       const isNew = await inTransaction(pool, (transaction) =>

@@ -10,16 +10,12 @@ import {
   type ReconciliationPage,
 } from './reconciliation.view.ts';
 
-const issues = new Map<string, ReconciliationIssue>(
-  Object.values(ReconciliationIssue).map((issue) => [issue, issue]),
-);
+const issues = z.enum(ReconciliationIssue);
 
 function itemOf({ issue, ledgerAmount, providerAmount, ...row }: ReconciliationRow): ReconciliationItem {
-  const known = issues.get(issue);
-  if (known === undefined) throw new Error(`${issue} is no issue`);
   return {
     ...row,
-    issue: known,
+    issue: issues.parse(issue),
     ledgerAmount: printedAmount(ledgerAmount, row.ledgerCurrency),
     providerAmount: printedAmount(providerAmount, row.providerCurrency),
   };

@@ -37,10 +37,10 @@ export async function storeDay(
   const rows = differences.map(({ issue, ours, theirs }) => {
     const known = theirs ?? ours;
     return {
-      kind: known?.kind,
-      reference: known?.reference,
+      kind: known.kind,
+      reference: known.reference,
       issue,
-      intentReference: known?.intentReference,
+      intentReference: known.intentReference,
       ...side('ledger', ours),
       ...side('provider', theirs),
     };

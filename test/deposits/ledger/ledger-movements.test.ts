@@ -139,8 +139,8 @@ describe('the daily comparison', () => {
       logger: createLogger('silent'),
       ledgerMovements,
       bookMissingMovement,
+      psp: 'fake' as const,
       provider: {
-        psp: 'fake' as const,
         movements: async function* (day: string) {
           if (day === moved) yield* [charge, refund, lost];
         },
@@ -180,8 +180,8 @@ describe('the daily comparison', () => {
         logger: createLogger('silent'),
         ledgerMovements,
         bookMissingMovement,
+        psp: 'fake' as const,
         provider: {
-          psp: 'fake' as const,
           movements: async function* (day: string) {
             if (day === moved) yield* [charge, refund];
           },

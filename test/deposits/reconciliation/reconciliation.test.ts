@@ -1,11 +1,17 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import { bookMissingMovement } from '../../../subgraphs/deposits/deposits/provider-event.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
 import { compareBooks } from '../../../subgraphs/deposits/reconciliation/compare.ts';
 import {
+  type ReconciliationDependencies,
   reconcileDay,
   reconcileLatestDays,
 } from '../../../subgraphs/deposits/reconciliation/reconcile-day.ts';
+import {
+  countDifferences,
+  storeDay,
+} from '../../../subgraphs/deposits/reconciliation/reconciliation.store.ts';
 import type { ProviderMovement } from '../../../subgraphs/deposits/payments/payment-provider.ts';
 import { signIn } from '../../support/member.ts';
 import { type Api, type ApiAnswer, partnerApi, problemOf } from '../../support/partner.ts';
@@ -37,16 +43,14 @@ const readerOf = (books: Books) =>
   async function* (asked: string) {
     yield* books[asked] ?? [];
   };
-const reconcile = (ledger: Books, provider: Books, of = day) =>
-  reconcileDay(
-    {
-      ...world.jobDependencies,
-      provider: { psp: 'fake', movements: readerOf(provider) },
-      ledgerMovements: readerOf(ledger),
-      bookMissingMovement,
-    },
-    of,
-  );
+const between = (ledger: Books, provider: Books): ReconciliationDependencies => ({
+  ...world.jobDependencies,
+  psp: 'fake',
+  provider: { movements: readerOf(provider) },
+  ledgerMovements: readerOf(ledger),
+  bookMissingMovement,
+});
+const reconcile = (ledger: Books, provider: Books, of = day) => reconcileDay(between(ledger, provider), of);
 
 const answerSchema = z.object({
   data: z.array(z.record(z.string(), z.unknown())),
@@ -122,6 +126,8 @@ describe('GET /admin/reconciliation', () => {
         providerCurrency: 'EUR',
       },
     ]);
+    const other = await shown(next);
+    expect([other.data, other.reconciledAtUtc]).toEqual([[], null]);
   });
 
   it('answers in pages, each item once', async () => {
@@ -135,11 +141,54 @@ describe('GET /admin/reconciliation', () => {
   it('comes to the same when a day is compared again, also twice at once, and drops what was settled', async () => {
     const ledger = { [day]: [charge('pi_1'), charge('pi_2')] };
     await Promise.all(Array.from({ length: 8 }, () => reconcile(ledger, {})));
+    await reconcile({ [next]: [charge('pi_3')] }, {}, next);
     expect((await shown()).pagination.total).toBe(2);
     await reconcile(ledger, { [day]: [charge('pi_1')] });
     expect((await shown()).data.map(({ reference }) => reference)).toEqual(['pi_2']);
     await reconcile(ledger, ledger);
     expect((await shown()).data).toEqual([]);
+    expect((await shown(next)).pagination.total).toBe(1);
+  });
+
+  it('books what is missing here, and nothing else, and compares again once something was booked', async () => {
+    const ledger = [charge('pi_amount', 100n), charge('pi_ours')];
+    const asked: unknown[] = [];
+    const provider = {
+      [day]: ['pi_amount', 'pi_found', 'pi_broken', 'pi_lost'].map((name) => charge(name)),
+    };
+    await reconcileDay(
+      {
+        ...between({ [day]: ledger }, provider),
+        bookMissingMovement: async (_transaction, movement, of, { psp }) => {
+          asked.push([movement.reference, of, psp]);
+          if (movement.reference === 'pi_broken') throw new Error('out of order');
+          if (movement.reference === 'pi_lost') return false;
+          ledger.push(movement);
+          return true;
+        },
+      },
+      day,
+    );
+    expect(asked).toEqual(['pi_found', 'pi_broken', 'pi_lost'].map((name) => [name, day, 'fake']));
+    expect((await shown()).data.map(({ issue, reference }) => [issue, reference])).toEqual([
+      ['MISSING_AT_PROVIDER', 'pi_ours'],
+      ['MISSING_HERE', 'pi_broken'],
+      ['MISSING_HERE', 'pi_lost'],
+      ['OTHER_AMOUNT', 'pi_amount'],
+    ]);
+  });
+
+  it('is told of in the log where books differ, and not where they agree', async () => {
+    const lines: string[] = [];
+    const logger = createLogger('error', {
+      write: (text) => void lines.push(text),
+      flush: async () => undefined,
+    });
+    const books = { [day]: [charge('pi_1')] };
+    await reconcileDay({ ...between(books, books), logger }, day);
+    expect(lines).toEqual([]);
+    await reconcileDay({ ...between(books, {}), logger }, day);
+    expect(lines).toHaveLength(1);
   });
 
   it('does not take midnight for a difference', async () => {
@@ -170,7 +219,35 @@ describe('GET /admin/reconciliation', () => {
       },
       { issue: 'EVENT_QUARANTINED', reference: 'evt_wrong', providerAmount: 0.01 },
     ]);
-    expect((await shown('2026-01-02')).data).toEqual([]);
+    const came = async (eventId: string, at: string) =>
+      world.pool.query('update deposits.provider_event set received_at = $2 where event_id = $1', [
+        eventId,
+        at,
+      ]);
+    await came('evt_parked', `${day}T00:00:00.000Z`);
+    await came('evt_wrong', `${day}T23:59:59.999Z`);
+    await world.send(succeededEvent('evt_next', 'pi_of_nobody', 990));
+    await came('evt_next', `${next}T00:00:00.000Z`);
+    const of = async (one: string) => (await shown(one)).data.map(({ reference }) => reference);
+    expect([await of(day), await of(next), await of('2026-11-19')]).toEqual([
+      ['evt_parked', 'evt_wrong'],
+      ['evt_next'],
+      [],
+    ]);
+  });
+
+  it('takes each of the three days before today with the days around it', async () => {
+    const asked: string[] = [];
+    const movements = async function* (of: string) {
+      asked.push(of);
+    };
+    const clock = { now: () => new Date('2026-11-24T00:00:00.000Z') };
+    await reconcileLatestDays({ ...between({}, {}), clock, provider: { movements } });
+    expect(asked.map((of) => of.slice('2026-11-'.length))).toEqual(
+      [20, 21, 22, 21, 22, 23, 22, 23, 24].map(String),
+    );
+    const { rows } = await world.pool.query('select day::text from deposits.reconciliation order by day');
+    expect(rows).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'].map((of) => ({ day: of })));
   });
 
   it('compares with the books of the provider itself, for the days that may still change', async () => {
@@ -178,9 +255,8 @@ describe('GET /admin/reconciliation', () => {
     await world.step(intent, 'succeed');
     const today = new Date().toISOString().slice(0, 10);
     const clock = { now: () => new Date(Date.now() + 86_400_000) };
-    const deps = { ...world.jobDependencies, clock, bookMissingMovement };
     const reconcileWith = (ledger: Books) =>
-      reconcileLatestDays({ ...deps, provider: world.adapter, ledgerMovements: readerOf(ledger) });
+      reconcileLatestDays({ ...between(ledger, {}), clock, provider: world.adapter });
     await reconcileWith({});
     const ours = async () =>
       (await shown(today, '&pageSize=100')).data.filter(({ reference }) => reference === intent);
@@ -191,19 +267,34 @@ describe('GET /admin/reconciliation', () => {
 
   it('keeps what was found before while the provider cannot be asked', async () => {
     await reconcile({ [day]: [charge('pi_kept')] }, {});
-    const failing = {
-      ...world.jobDependencies,
-      ledgerMovements: readerOf({}),
-      bookMissingMovement,
-      provider: {
-        psp: 'fake' as const,
-        movements: () => {
-          throw new Error('away');
-        },
-      },
+    const movements = () => {
+      throw new Error('away');
     };
+    const failing = { ...between({}, {}), provider: { movements } };
     await expect(reconcileDay(failing, day)).rejects.toThrow('away');
     expect((await shown()).pagination.total).toBe(1);
+  });
+
+  it.each([1, 2, 3])('stores nothing more once its statement %i has failed', async (failing) => {
+    let statements = 0;
+    const stored = storeDay(
+      async () => {
+        statements += 1;
+        if (statements === failing) throw new Error('away');
+        return [];
+      },
+      { day, differences: [] },
+      new Date(),
+    );
+    await expect(stored).rejects.toThrow('away');
+    expect(statements).toBe(failing);
+  });
+
+  it('is counted for operators over the latest week that was compared', async () => {
+    await reconcile({ '2026-11-13': [charge('pi_1')] }, {}, '2026-11-13');
+    await reconcile({ '2026-11-14': [charge('pi_2'), charge('pi_3')] }, {}, '2026-11-14');
+    await reconcile({}, {});
+    expect(await countDifferences(world.pool)).toBe(2);
   });
 
   it.each(['', '?date=', '?date=2026-02-30', '?date=today', '?date=0000-01-01', `?date=${day}&pageSize=101`])(
