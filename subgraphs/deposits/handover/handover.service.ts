@@ -19,7 +19,11 @@ const photoMs = 24 * 3_600_000;
 
 const photo = z.string().max(40, 'At most 40 characters.').nullish();
 const buyerFields = z.object({ photoMediaShortCode: photo, scannedChipId: chipId.nullish() });
-const sellerFields = z.object({ scannedChipId: chipId });
+/** The photo is the buyer's to show. */
+const sellerFields = z.object({
+  photoMediaShortCode: z.null().catch(null),
+  scannedChipId: chipId,
+});
 
 /** The chip in the animal's record; null where none is registered or the animal is gone. */
 async function registeredChip({ loaders }: DepositsContext, { offer }: Deposit): Promise<string | null> {
@@ -36,9 +40,8 @@ export async function confirmHandover(
   side: PartyRole,
   input: ConfirmHandoverInput,
 ): Promise<DepositRecord> {
-  const parsed = parseFields(side === 'BUYER' ? buyerFields : sellerFields, input);
-  const scannedChipId = parsed.scannedChipId ?? null;
-  const photoMediaShortCode = ('photoMediaShortCode' in parsed && parsed.photoMediaShortCode) || null;
+  const fields = side === 'BUYER' ? buyerFields : sellerFields;
+  const { photoMediaShortCode = null, scannedChipId = null } = parseFields(fields, input);
   await requireKeeper(ctx);
   // Whoever is no party is not told whether there is such a deposit.
   if (!isUuid(input.depositId)) throw notParty();

@@ -1,5 +1,7 @@
 import { type DepositsWorld, startDepositsWorld } from '../support/deposits-world.ts';
 import { chip, otherChip } from '../support/some-deposit.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import { codesOf, graphApi } from '../../support/member.ts';
 import { until } from '../../support/until.ts';
 
 const refusal = (name: string) => `AnimalListing_AnimalListingHandover_UP_${name}_RJ`;
@@ -85,7 +87,12 @@ describe('a handover', () => {
     expect(await world.run('admin', sellerSays, { depositId, scannedChipId: chip })).toBe(
       refusal('NotParty'),
     );
-    expect(await world.run('buyer', buyerSays, { depositId: photo })).toBe(refusal('NotParty'));
+    for (const id of [photo, newId()]) {
+      expect(await world.run('buyer', buyerSays, { depositId: id })).toBe(refusal('NotParty'));
+    }
+    const ask = graphApi(world, null);
+    const call = `mutation ($input: ConfirmHandoverInput!) { confirmHandover(side: BUYER, input: $input) { status } }`;
+    expect(codesOf(await ask(call, { input: { depositId: newId() } }))).toEqual(['0010010000401']);
     world.chips.set(world.offers.get(shortCode)?.animalId ?? '', null);
     expect(await seller(chip)).toBe(refusal('ChipNotRegistered'));
     expect(await world.read(depositId)).toMatchObject({ status: 'PAID', version: 3 });
@@ -105,8 +112,13 @@ describe('a handover', () => {
       expect(await show(photo)).toBe(refusal('PhotoRequired'));
     }
     expect(await world.read(depositId)).toMatchObject({ buyerConfirmation: null });
+    expect(await show('x'.repeat(40))).toBe(refusal('PhotoRequired'));
+    expect(await show('x'.repeat(41))).toBe('0010010000400');
     const fresh = await world.picture('buyer', 23 * hour);
     expect(await show(fresh)).toMatchObject({ buyerConfirmation: { photoMediaShortCode: fresh } });
+    // It is kept from then on.
+    const used = 'select used_at is not null as used from deposits.media_asset where short_code = $1';
+    expect((await world.pool.query(used, [fresh])).rows).toEqual([{ used: true }]);
   });
 
   it('is matched by the chip as somebody reads it', async () => {
