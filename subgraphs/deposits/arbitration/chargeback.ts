@@ -52,10 +52,10 @@ function whileHeld(deposit: Deposit, after: Deposit, verdict: Verdict, moment: M
   if (!isHeld(deposit)) {
     return deposit.status === 'RELEASED' && verdict === 'LOST' ? { status: 'CHARGED_BACK' } : {};
   }
-  if (deposit.status === 'PAID' && verdict === 'WON') return {};
+  if (verdict === 'WON') return {};
   const arbitration = deposit.arbitration ?? newCase({ reason: 'CHARGEBACK', openedBy: 'PLATFORM' }, moment);
   const isUndecided = after.chargebacks.some(({ outcome }) => outcome === 'OPEN');
-  if (verdict === 'LOST' && heldAmount(after) === 0n && !isUndecided) {
+  if (heldAmount(after) === 0n && !isUndecided) {
     return { status: 'CHARGED_BACK', arbitration: { ...arbitration, resolvedAt: moment.now } };
   }
   return { status: 'IN_ARBITRATION', arbitration };
@@ -76,11 +76,11 @@ export function chargeback(
     detail: `Chargeback ${reference} of ${amount} ${currency}: ${verdict}.`,
   };
   const { offer } = deposit;
-  const room = known === undefined ? offer.amount - chargedBack(deposit) : known.amount;
-  if (currency !== offer.currency || amount <= 0n || amount > room) {
-    return quarantined(deposit, alert);
-  }
-  if (known !== undefined && known.amount !== amount) return quarantined(deposit, alert);
+  const fits =
+    known === undefined
+      ? amount > 0n && amount <= offer.amount - chargedBack(deposit)
+      : amount === known.amount;
+  if (currency !== offer.currency || !fits) return quarantined(deposit, alert);
   const next: Chargeback = { reference, amount, outcome: verdict };
   const chargebacks = [...deposit.chargebacks.filter((other) => other !== known), next];
   const { fields: divided, ...booked } = bookChargeback(deposit, notice, verdict, known !== undefined);

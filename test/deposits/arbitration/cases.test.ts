@@ -24,8 +24,8 @@ const caseSchema = z.looseObject({
   arbitration: z.looseObject({ status: z.string() }),
 });
 const pageSchema = z.object({ page: z.object({ total: z.int(), items: z.array(caseSchema) }) });
-const listOfCases = `query ($status: String) {
-  page: depositCases(status: $status, pageSize: 50) { total items { depositId arbitration { status note } } } }`;
+const listOfCases = `query ($status: String, $page: Int! = 1, $pageSize: Int! = 50) {
+  page: depositCases(status: $status, page: $page, pageSize: $pageSize) { total items { depositId arbitration { status note } } } }`;
 const oneCase = `query ($id: ID!) { opened: depositCase(depositId: $id) ${caseFields} }`;
 const foreseen = `query ($input: ResolveDepositArbitrationInput!) {
   depositDecision(input: $input) { buyerAmount sellerAmount fee } }`;
@@ -54,14 +54,14 @@ async function disputed(daysAgo = 0): Promise<string> {
   return depositId;
 }
 
-async function cases(status: string | null = null) {
-  const { data } = await world.as('admin')(listOfCases, { status });
-  return pageSchema.parse(data).page.items;
+async function cases(status: string | null = null, page = 1, pageSize = 50) {
+  const { data } = await world.as('admin')(listOfCases, { status, page, pageSize });
+  return pageSchema.parse(data).page;
 }
 
 /** What each of the deposits is among the cases with a status, in their order. */
 async function statusesIn(status: string | null, ids: readonly string[]) {
-  const found = (await cases(status)).filter(({ depositId }) => ids.includes(depositId));
+  const found = (await cases(status)).items.filter(({ depositId }) => ids.includes(depositId));
   return found.map(({ depositId, arbitration }) => [ids.indexOf(depositId), arbitration.status]);
 }
 
@@ -86,6 +86,11 @@ describe('the cases of deposits', () => {
     expect(await statusesIn('RESOLVED', ids)).toEqual([[3, 'RESOLVED']]);
     expect(await statusesIn('', ids)).toEqual([]);
     expect(await statusesIn('PAID', ids)).toEqual([]);
+    const { items, total } = await cases('OPEN');
+    expect(total).toBe(items.length);
+    for (const page of [1, 2]) expect((await cases('OPEN', page, 1)).items).toEqual([items[page - 1]]);
+    const tooMany = await world.as('admin')(listOfCases, { pageSize: 101 });
+    expect(codesOf(tooMany)).toEqual(['0010010000400']);
   });
 
   it('show what both sides say and show, and what there is to be divided', async () => {
@@ -251,6 +256,16 @@ describe('a decision', () => {
     expect(await world.run('admin', resolve, verdict)).toBe(notParty);
     expect(codesOf(await world.as('admin')(foreseen, { input: verdict }))).toEqual([notParty]);
     await world.pool.query(take, [depositId, world.profileOf('buyer')]);
+    const { profileId } = world.world.businesses.kennel;
+    await world.pool.query(
+      `insert into directory.profile_member (profile_id, member_id, role, created_at) values ($1, $2, 'STAFF', now())`,
+      [profileId, admin.memberId],
+    );
+    expect(await world.run('admin', resolve, verdict)).toBe(notParty);
+    await world.pool.query('delete from directory.profile_member where profile_id = $1 and member_id = $2', [
+      profileId,
+      admin.memberId,
+    ]);
     expect(await world.run('admin', resolve, verdict)).toMatchObject({ status: 'REFUNDED' });
   });
 

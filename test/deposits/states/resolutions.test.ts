@@ -1,7 +1,7 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import '../../../subgraphs/deposits/codes.ts';
-import { newCase } from '../../../subgraphs/deposits/arbitration/open-case.ts';
+import { awaitsEvidence, newCase } from '../../../subgraphs/deposits/arbitration/open-case.ts';
 import { type Command, decide } from '../../../subgraphs/deposits/deposits/decide.ts';
 import type { Deposit } from '../../../subgraphs/deposits/deposits/deposit.ts';
 import { someDeposit } from '../support/some-deposit.ts';
@@ -34,24 +34,46 @@ describe('a resolution', () => {
   });
 
   it.each([
-    [['REFUND', 19_999n, null], '/buyerAmount'],
-    [['REFUND', null, 1n], '/sellerAmount'],
-    [['RELEASE', null, 20_000n], '/sellerAmount'],
-    [['RELEASE', 1n, 18_390n], '/buyerAmount'],
-    [['SPLIT', 10_000n, 10_000n], '/sellerAmount'],
-    [['SPLIT', 10_000n, null], '/sellerAmount'],
-    [['SPLIT', null, 10_000n], '/buyerAmount'],
-    [['SPLIT', 0n, 18_390n], '/buyerAmount'],
-    [['SPLIT', 18_390n, 0n], '/buyerAmount'],
-  ] as const)('%s does not add up', (division, field) => {
+    [['REFUND', 19_999n, null], '/buyerAmount OUT_OF_RANGE'],
+    [['REFUND', null, 1n], '/sellerAmount OUT_OF_RANGE'],
+    [['RELEASE', null, 20_000n], '/sellerAmount OUT_OF_RANGE'],
+    [['RELEASE', 1n, 18_390n], '/buyerAmount OUT_OF_RANGE'],
+    [['SPLIT', 10_000n, 10_000n], '/sellerAmount OUT_OF_RANGE'],
+    [['SPLIT', 10_000n, null], '/sellerAmount REQUIRED'],
+    [['SPLIT', null, 10_000n], '/buyerAmount REQUIRED'],
+    [['SPLIT', 0n, 18_390n], '/buyerAmount OUT_OF_RANGE'],
+    [['SPLIT', 18_390n, 0n], '/buyerAmount OUT_OF_RANGE'],
+  ] as const)('%s does not add up: %s', (division, expected) => {
     const fault = () => {
       try {
         return resolve(division).outcome;
       } catch (error) {
-        return error instanceof DomainError ? error.details.errors?.[0]?.field : error;
+        const [first] = error instanceof DomainError ? (error.details.errors ?? []) : [];
+        return first === undefined ? error : `${first.field} ${first.code}`;
       }
     };
-    expect(fault()).toBe(field);
+    expect(fault()).toBe(expected);
+  });
+
+  it.each([
+    ['REFUND', null, 'ARBITRATION', 20_000n, 0n],
+    ['RELEASE', 'ARBITRATION', null, 0n, 18_390n],
+  ] as const)('%s says why, and who gets what', (outcome, releaseReason, refundReason, toBuyer, toSeller) => {
+    const { deposit, timeline } = resolve([outcome, null, null]);
+    expect(deposit).toMatchObject({
+      releaseReason,
+      refundReason,
+      arbitration: { resolvedAt: moment.now, outcome, buyerAmount: toBuyer, sellerAmount: toSeller },
+    });
+    expect(timeline).toEqual([{ event: `CASE_RESOLVED_${outcome}`, actorRole: 'ADMIN' }]);
+  });
+
+  it('gives nobody what went to the seller meanwhile', () => {
+    const payout = { event: 'PAYOUT_TOLD', reference: 'tr_1', amount: 20_000n, currency: 'USD' } as const;
+    const { deposit } = decide(open, payout, moment);
+    expect(deposit.status).toBe('IN_ARBITRATION');
+    expect(() => resolve(['RELEASE', null, null], deposit)).toThrow('Nothing is left');
+    expect(resolve(['REFUND', null, null], deposit).operations).toEqual([]);
   });
 
   it('waits for an open chargeback', () => {
@@ -59,6 +81,13 @@ describe('a resolution', () => {
     const apply = (deposit: Deposit, command: Command) => decide(deposit, command, moment).deposit;
     const disputed = apply(open, { event: 'CHARGEBACK_OPENED', ...notice });
     expect(() => resolve(['REFUND', null, null], disputed)).toThrow('bank');
+    const part = { reference: 'dp_0', amount: 100n, currency: 'USD' };
+    const lost = apply(apply(open, { event: 'CHARGEBACK_LOST', ...part }), {
+      event: 'CHARGEBACK_OPENED',
+      ...part,
+      reference: 'dp_2',
+    });
+    expect(() => resolve(['REFUND', null, null], lost)).toThrow('bank');
     const won = apply(disputed, { event: 'CHARGEBACK_WON', ...notice });
     expect(resolve(['REFUND', null, null], won).deposit.status).toBe('REFUNDED');
   });
@@ -70,5 +99,37 @@ describe('a resolution', () => {
     // 75 of 1,000 parts of the deposit, and of its fee of 16.10.
     expect(resolve(['RELEASE', null, null], deposit).operations).toMatchObject([{ amount: 1_380n }]);
     expect(resolve(['REFUND', null, null], deposit).operations).toMatchObject([{ amount: 1_500n }]);
+    // Each part of the fee is rounded down: 0.7495 and 0.457195.
+    const more = decide(open, { event: 'CHARGEBACK_LOST', ...notice, amount: 18_501n }, moment).deposit;
+    expect(resolve(['RELEASE', null, null], more).deposit.charged).toEqual({
+      platformFee: 74n,
+      processingFee: 45n,
+    });
+  });
+});
+
+describe('evidence', () => {
+  const show = (now: string, deposit = open) => {
+    const command = { event: 'EVIDENCE_GIVEN', by: 'BUYER', mediaShortCodes: [], note: 'Look.' } as const;
+    return decide(deposit, command, { now, newId });
+  };
+
+  it('is taken and waited for within seven days', () => {
+    const [last, over] = ['2026-11-30T23:59:59.999Z', '2026-12-01T00:00:00.000Z'];
+    expect(arbitration.evidenceDueAt).toBe(over);
+    const { deposit, timeline } = show(last);
+    expect(deposit.arbitration?.evidence).toMatchObject([{ by: 'BUYER', at: last, note: 'Look.' }]);
+    expect(timeline).toEqual([{ event: 'EVIDENCE_GIVEN', actorRole: 'BUYER' }]);
+    expect(() => show(over)).toThrow('Evidence was taken until');
+    const given = deposit.arbitration ?? arbitration;
+    const waiting = (now: string, one = arbitration) =>
+      (['BUYER', 'SELLER'] as const).filter((role) => awaitsEvidence(one, role, now));
+    expect([waiting(last), waiting(over), waiting(last, given)]).toEqual([
+      ['BUYER', 'SELLER'],
+      [],
+      ['SELLER'],
+    ]);
+    const resolved = { ...arbitration, resolvedAt: last };
+    expect(waiting(last, resolved)).toEqual([]);
   });
 });
