@@ -1,3 +1,5 @@
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { noteAccountStatus } from '../../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
 import { type BooksWorld, startBooksWorld } from '../support/books-world.ts';
 import { bookedDeposits, handover } from '../support/booked-deposits.ts';
 
@@ -160,6 +162,31 @@ describe('a payout', () => {
     world.psp.control.arePayoutsOn = true;
     await expectEven(id);
     expect(await deposits.read(id)).toMatchObject({ status: 'RELEASED', releasedAmount: 18_390n });
+  });
+
+  it('that waits for the account goes out as soon as the provider says that it takes money again, and no other', async () => {
+    const [id, other] = [await deposits.paid(), await deposits.paid()];
+    world.psp.control.arePayoutsOn = false;
+    for (const one of [id, other]) await deposits.command(one, ...handover);
+    await world.operate();
+    world.psp.control.arePayoutsOn = true;
+    const { offer } = await deposits.read(id);
+    await world.pool.query(
+      `insert into deposits.payout_account (profile_id, psp, account_reference, created_at, updated_at)
+       values ($1, 'fake', 'acct_waiting', now(), now())`,
+      [offer.sellerProfileId],
+    );
+    const run: Transaction = async (sql, values = []) =>
+      (await world.pool.query<object>(sql, [...values])).rows;
+    const told = async (isActive: boolean) => {
+      const account = { psp: 'fake', accountReference: 'acct_waiting', isActive };
+      expect(await noteAccountStatus(run, account, new Date(world.time.now))).toBe(true);
+      await world.operate();
+      return [performed(id, 'PAYOUT'), performed(other, 'PAYOUT')];
+    };
+    expect(await told(false)).toEqual([0, 0]);
+    expect(await told(true)).toEqual([1, 0]);
+    await expectEven(id);
   });
 
   it('that got no answer never goes out after all was given back while payouts were off', async () => {
