@@ -238,8 +238,9 @@ describe('GET /admin/reconciliation', () => {
 
   it('takes each of the three days before today with the days around it', async () => {
     const asked: string[] = [];
-    const movements = async function* (of: string) {
+    const movements = (of: string) => {
       asked.push(of);
+      return readerOf({})(of);
     };
     const clock = { now: () => new Date('2026-11-24T00:00:00.000Z') };
     await reconcileLatestDays({ ...between({}, {}), clock, provider: { movements } });
