@@ -86,7 +86,7 @@ export async function listItems(
       : { name: 'inventory-items-of-sku', text: listSkuSql, values: [...values, sku] },
   );
   const total = rows[0]?.total ?? 0;
-  const isEmpty = rows.length === 1 && rows[0]?.id === null;
+  const isEmpty = rows[0]?.id === null;
   return { items: isEmpty ? [] : rows.map(viewOfRow), total };
 }
 

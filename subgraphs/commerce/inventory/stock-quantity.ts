@@ -60,9 +60,12 @@ export function baseUnits(text: string, unit: StockUnit, field: string): bigint 
 /** Base units as decimal text in the display unit, exactly and without needless zeros. */
 export function displayQuantity(units: bigint, unit: StockUnit): string {
   const digits = fractionDigits[unit];
-  if (digits === 0 || units === 0n) return units.toString();
+  if (digits === 0) return units.toString();
   const sign = units < 0n ? '-' : '';
-  const text = (units < 0n ? -units : units).toString().padStart(digits + 1, '0');
+  const text = units
+    .toString()
+    .replace('-', '')
+    .padStart(digits + 1, '0');
   const fraction = text.slice(-digits).replace(/0+$/, '');
   const whole = sign + text.slice(0, -digits);
   return fraction === '' ? whole : `${whole}.${fraction}`;

@@ -69,8 +69,8 @@ export async function reserveStock(
 ): Promise<void> {
   const totals = totalsByItem(quantities);
   const items = new Map((await lockItems(em, [...totals.keys()])).map((item) => [item.id, item]));
-  const kind = StockMovementKind.RESERVATION;
-  const done = await em.find(StockMovement, { saleId: mover.saleId, kind });
+  // Whatever a sale did with an item, it reserved it first.
+  const done = await em.find(StockMovement, { saleId: mover.saleId });
   const reservedItems = new Set(done.map(({ inventoryItemId }) => inventoryItemId));
   const wanted = [...totals]
     .filter(([id]) => !reservedItems.has(id))
@@ -82,7 +82,8 @@ export async function reserveStock(
   refuseShortages(wanted.filter(isShort), items);
   for (const { inventoryItemId, quantity } of wanted) {
     const item = items.get(inventoryItemId);
-    if (item !== undefined) recordMovement(em, item, kind, { reserved: quantity }, mover);
+    if (item === undefined) continue;
+    recordMovement(em, item, StockMovementKind.RESERVATION, { reserved: quantity }, mover);
   }
   await em.flush();
 }

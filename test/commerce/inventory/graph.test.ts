@@ -172,6 +172,12 @@ describe('stock moved by hand', () => {
       quantityQuarantined: '500',
       quantityAvailable: '1000.249999',
     });
+    const { data } = await keeper.graph(
+      `query ($id: ID!) { inventoryItem(id: $id) { movements { items { kind } } } }`,
+      { id: inventoryItemId },
+    );
+    const kinds = ['QUARANTINE_RELEASE', 'QUARANTINE', 'ADJUSTMENT', 'RECEIPT'];
+    expect(data).toEqual({ inventoryItem: { movements: { items: kinds.map((kind) => ({ kind })) } } });
   });
 
   it('is never more than is available, nor more than is held back', async () => {
@@ -192,6 +198,7 @@ describe('stock moved by hand', () => {
     ['receiveStock', -1],
     ['quarantineStock', '-1'],
     ['releaseQuarantinedStock', '0'],
+    ['releaseQuarantinedStock', '-1'],
     ['adjustStock', 0],
     ['receiveStock', '0.5'],
     ['receiveStock', '1000000000000000'],
@@ -298,12 +305,14 @@ describe('the movements of an item', () => {
     expect(data).toMatchObject({ inventoryItems: { total, items: expect.arrayContaining([item]) } });
   });
 
-  it('refuse a page out of range', async () => {
+  it('refuse a page out of range, as the items do', async () => {
     const { id } = await make();
-    const { errors } = await keeper.graph(
+    for (const query of [
       `{ inventoryItem(id: "${id}") { movements(pageSize: 101) { total } } }`,
-    );
-    expect(errors?.[0]?.extensions.code).toBe(malformed);
+      '{ inventoryItems(pageSize: 101) { total } }',
+    ]) {
+      expect(codesOf(await keeper.graph(query))).toEqual([malformed]);
+    }
   });
 });
 

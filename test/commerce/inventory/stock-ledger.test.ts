@@ -1,5 +1,9 @@
 import fc from 'fast-check';
 import { newId } from '../../../kernel/text/ids.ts';
+import { InventoryItem } from '../../../subgraphs/commerce/inventory/inventory-item.entity.ts';
+import { findMovements } from '../../../subgraphs/commerce/inventory/inventory-item.store.ts';
+import { recordMovement } from '../../../subgraphs/commerce/inventory/stock-ledger.ts';
+import { StockMovementKind } from '../../../subgraphs/commerce/inventory/stock-movement.entity.ts';
 import { StockUnit } from '../../../subgraphs/commerce/inventory/stock-quantity.ts';
 import {
   allocateStock,
@@ -148,6 +152,8 @@ describe('the log of an item', () => {
     for (const change of [{ quantity: '-3' }, { reason: 'found' }]) {
       expect(await verdictOf(adjustStock(house.ctx, { ...input, ...change }))).toBe('0010010000422');
     }
+    const shouted = { ...input, inventoryItemId: id.toUpperCase() };
+    expect((await adjustStock(house.ctx, shouted)).quantityOnHand).toBe('13');
     const received = receiveStock(house.ctx, { ...input, quantity: '2' });
     expect(await verdictOf(received)).toBe('0010010000422');
     for (const requestKey of ['', 'x'.repeat(101), 'é', 'a\nb']) {
@@ -178,6 +184,35 @@ describe('the log of an item', () => {
       [saleId],
     );
     await expect(again).rejects.toThrow('stock_movement_of_sale_once');
+  });
+
+  it.each(['onHand', 'reserved', 'allocated', 'quarantined'])('takes none away of %s', async (quantity) => {
+    const id = await house.makeItem(StockUnit.EACH, '0');
+    const taken = house.step(
+      async (em, mover) => {
+        const item = await em.findOneOrFail(InventoryItem, { id });
+        // There is enough in all, and still nothing of this.
+        const change = quantity === 'onHand' ? {} : { onHand: 5n };
+        recordMovement(em, item, StockMovementKind.SHIPMENT, { ...change, [quantity]: -1n }, mover);
+      },
+      { saleId: newId() },
+    );
+    expect(await taken).toBe('Inventory_InventoryStock_UP_Stock_RJ');
+  });
+
+  it('is read newest first, of one moment too, page by page', async () => {
+    const id = await house.makeItem(StockUnit.EACH, '4');
+    const sale = { saleId: newId(), now: new Date(Date.now() + 1_000) };
+    await house.step(reserveStock, { ...sale, quantities: [{ inventoryItemId: id, quantity: 1n }] });
+    for (const step of [allocateStock, shipStock, returnStock]) await house.step(step, sale);
+    const pageOf = async (page: number, pageSize: number) => {
+      const [found] = await findMovements(house.pool, [
+        { inventoryItemId: id, unit: StockUnit.EACH, page, pageSize },
+      ]);
+      return found?.items.map(({ kind }) => kind);
+    };
+    expect(await pageOf(1, 5)).toEqual(['RETURN', 'SHIPMENT', 'ALLOCATION', 'RESERVATION', 'RECEIPT']);
+    expect(await pageOf(2, 1)).toEqual(['SHIPMENT']);
   });
 
   it('refuses more than can be counted', async () => {

@@ -1,3 +1,4 @@
+import { DomainError } from '../../../kernel/errors/errors.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { StockUnit } from '../../../subgraphs/commerce/inventory/stock-quantity.ts';
 import {
@@ -6,8 +7,13 @@ import {
   reserveStock,
   returnStock,
   shipStock,
+  shortItemsOf,
 } from '../../../subgraphs/commerce/inventory/stock-reservation.ts';
-import { updateInventoryItem } from '../../../subgraphs/commerce/inventory/inventory-item.service.ts';
+import {
+  inventoryItemOfViewer,
+  updateInventoryItem,
+} from '../../../subgraphs/commerce/inventory/inventory-item.service.ts';
+import { quarantineStock } from '../../../subgraphs/commerce/inventory/stock.service.ts';
 import { type StockHouse, startStockHouse } from './stock-house.ts';
 
 const short = 'Inventory_InventoryStock_UP_Stock_RJ';
@@ -72,6 +78,7 @@ describe('the stock of a sale', () => {
     for (const name of before) await house.step(steps[name], { saleId });
     expect(await house.step(steps.release, { saleId })).toBe('done');
     await expectQuantities(id, [2_500_000n, 0n, 0n, 0n]);
+    expect((await kindsOf(saleId)).at(-1)).toBe('RELEASE');
     expect(await house.step(steps.ship, { saleId })).toBe('done');
     await expectQuantities(id, [2_500_000n, 0n, 0n, 0n]);
   });
@@ -107,22 +114,63 @@ describe('the stock of a sale', () => {
   it('is refused as a whole when one item is short, which it names', async () => {
     const [plenty, scarce] = [
       await house.makeItem(StockUnit.EACH, '10'),
-      await house.makeItem(StockUnit.EACH, '1'),
+      await house.makeItem(StockUnit.EACH, '4'),
     ];
     await updateInventoryItem(house.ctx, { id: scarce, name: 'Scarce goods' });
+    const allocated = newId();
+    await reserve(allocated, { [scarce]: 1n });
+    await house.step(steps.allocate, { saleId: allocated });
+    await reserve(newId(), { [scarce]: 1n });
+    await quarantineStock(house.ctx, { inventoryItemId: scarce, quantity: '1' });
+    expect((await inventoryItemOfViewer(house.ctx, scarce)).quantityAvailable).toBe('1');
     const quantities = [
       { inventoryItemId: plenty, quantity: 1n },
       { inventoryItemId: scarce, quantity: 2n },
     ];
     const mover = { saleId: newId(), memberId: null, now: new Date(), newId };
     const refused = house.ctx.em.fork().transactional((em) => reserveStock(em, { ...mover, quantities }));
-    await expect(refused).rejects.toMatchObject({
+    const error = await refused.catch((thrown: unknown) => thrown);
+    expect([...shortItemsOf(error)]).toEqual([scarce]);
+    expect(error).toMatchObject({
       code: short,
       message: 'Not enough in stock: Scarce goods.',
       details: { errors: [{ field: `/quantities/${scarce}`, code: 'OUT_OF_RANGE' }] },
     });
     await expectQuantities(plenty, [10n, 0n, 0n, 0n]);
-    await expectQuantities(scarce, [1n, 0n, 0n, 0n]);
+    await expectQuantities(scarce, [4n, 1n, 1n, 1n]);
+    const another = new DomainError('0010010000400', '', {
+      errors: [{ field: `/quantities/${scarce}`, code: 'OUT_OF_RANGE', detail: '' }],
+    });
+    for (const other of [another, null]) expect(shortItemsOf(other).size).toBe(0);
+  });
+
+  it('is more than nothing', async () => {
+    const id = await house.makeItem(StockUnit.EACH, '3');
+    for (const quantity of [0n, -1n]) {
+      await expect(reserve(newId(), { [id]: quantity })).rejects.toThrow('more than nothing');
+    }
+  });
+
+  it('is moved for that sale alone, and waits for no other item', async () => {
+    const [id, other] = [
+      await house.makeItem(StockUnit.EACH, '9'),
+      await house.makeItem(StockUnit.EACH, '1'),
+    ];
+    const [first, second, third] = [newId(), newId(), newId()];
+    await reserve(first, { [id.toUpperCase()]: 2n });
+    await reserve(second, { [id]: 3n });
+    await reserve(third, { [other]: 1n });
+    const holder = await house.pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from commerce.inventory_item where id = $1 for update', [other]);
+      expect(await house.step(steps.allocate, { saleId: first })).toBe('done');
+      expect(await reserve(newId(), { [id]: 1n })).toBe('done');
+      await expectQuantities(id, [9n, 4n, 2n, 0n]);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
   });
 
   it('counts an item that comes twice, in a bundle and alone, together', async () => {
