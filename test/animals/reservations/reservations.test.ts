@@ -1,11 +1,5 @@
-import { Pool } from 'pg';
 import { newId } from '../../../kernel/text/ids.ts';
-import { removeReservations } from '../../../subgraphs/animals/reservations/reservation.store.ts';
-import { AnimalReserved, unlessReserved } from '../../../subgraphs/animals/reservations/reserved-animal.ts';
-import {
-  adoptUnreserved,
-  reviewReservations,
-} from '../../../subgraphs/animals/reservations/review-reservations.ts';
+import { adoptUnreserved } from '../../../subgraphs/animals/reservations/review-reservations.ts';
 import { behindRow } from '../../support/behind-row.ts';
 import { codesOf } from '../../support/member.ts';
 import { type Party, tally, verdictOf } from '../owners-world.ts';
@@ -63,8 +57,6 @@ async function adopt(animalId: string): Promise<string> {
   await adoptUnreserved(world.pool, { ...world.deposits, unreserved });
   return depositId;
 }
-
-const isDown = 'Cannot use a pool after calling end on the pool';
 
 const complete = (party: Party, transferId: string) => world.take(party, 'complete', transferId);
 
@@ -233,40 +225,6 @@ describe('reserving an animal', () => {
   });
 });
 
-describe('what is refused for a reservation', () => {
-  /** Does it while every time another deposit is held on the animal; how often it was tried, and what came of it. */
-  async function tried(
-    closeReservations: (ids: readonly string[]) => Promise<readonly string[]>,
-    pool = world.pool,
-  ) {
-    let attempts = 0;
-    const work = async () => {
-      attempts += 1;
-      throw new AnimalReserved([newId(), newId()]);
-    };
-    const taker = { loaders: { deposits: { closeReservations } }, viewer: { requestId: 'test' }, pool };
-    const error = await unlessReserved(taker, work).catch((thrown: unknown) => thrown);
-    return { attempts, error };
-  }
-
-  it('is tried again while all that keep the animal are over, and five times at most', async () => {
-    const reservedError = expect.any(AnimalReserved);
-    expect(await tried(async (ids) => ids)).toEqual({ attempts: 5, error: reservedError });
-    expect(await tried(async (ids) => ids.slice(1))).toEqual({ attempts: 1, error: reservedError });
-  });
-
-  it('is not tried again before the reservations have ended', async () => {
-    const pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
-    const closeReservations = async (ids: readonly string[]) => {
-      await pool.end();
-      return ids;
-    };
-    const { attempts, error } = await tried(closeReservations, pool);
-    expect([attempts, String(error)]).toEqual([1, `Error: ${isDown}`]);
-    await expect(removeReservations(pool, [newId()])).rejects.toThrow(isDown);
-  });
-});
-
 describe('100 at once', () => {
   const keep = (animalId: string) => () => world.reserve(animalId, 'kennel').catch(() => 'REFUSED');
 
@@ -302,72 +260,9 @@ describe('100 at once', () => {
   });
 });
 
-describe('reservations that nobody asks about', () => {
-  it('end an hour later where their deposit is over', async () => {
-    const now = new Date();
-    const animalIds = await Promise.all([1, 2, 3].map(() => world.animal('kennel')));
-    const [over, held, fresh] = animalIds;
-    if (over === undefined || held === undefined || fresh === undefined) throw new Error('there are three');
-    await reserved(over);
-    await world.reserve(held, 'kennel');
-    await reserved(fresh);
-    const store = 'update animals.reservation set reserved_at = $2 where animal_id = any($1)';
-    await world.pool.query(store, [[over, held], new Date(now.getTime() - 3_600_001)]);
-    await world.pool.query(store, [[fresh], new Date(now.getTime() - 3_600_000)]);
-    await reviewReservations(world.pool, world.deposits, { now: () => now });
-    const counts = await Promise.all(animalIds.map(async (id) => (await reservationsOf(id)).length));
-    expect(counts).toEqual([0, 1, 1]);
-  });
-
-  it('are neither ended nor made, and that is told, when the database goes away', async () => {
-    const animalId = await world.animal('kennel');
-    await reserved(animalId);
-    /** The pool, and deposits after whose last answer it is gone. */
-    function dying(last: 'unreserved' | 'closed') {
-      const pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
-      const asked: string[] = [];
-      const ask = async <T>(what: typeof last, answer: T) => {
-        asked.push(what);
-        if (what === last && !pool.ended) await pool.end();
-        return answer;
-      };
-      const deposits = {
-        unreserved: () => ask('unreserved', [{ depositId: newId(), animalId }]),
-        closeReservations: (ids: readonly string[]) => ask('closed', ids),
-      };
-      return { pool, asked, deposits };
-    }
-    const [adopted, marked, reviewed] = [dying('unreserved'), dying('closed'), dying('closed')];
-    await expect(adoptUnreserved(adopted.pool, adopted.deposits)).rejects.toThrow(isDown);
-    await expect(adoptUnreserved(marked.pool, marked.deposits)).rejects.toThrow(isDown);
-    const later = { now: () => new Date(Date.now() + 7_200_000) };
-    await expect(reviewReservations(reviewed.pool, reviewed.deposits, later)).rejects.toThrow(isDown);
-    expect([adopted.asked, marked.asked, reviewed.asked]).toEqual([
-      ['unreserved'],
-      ['unreserved', 'closed'],
-      ['closed'],
-    ]);
-  });
-
-  it('are made although whoever made them before died in between', async () => {
-    const animalId = await world.animal('kennel');
-    const depositId = newId();
-    world.deposits.held.add(depositId);
-    const found = [[{ depositId, animalId }], [{ depositId, animalId }], []];
-    const deposits = { ...world.deposits, unreserved: async () => found.shift() ?? [] };
-    const dead = { ...deposits, closeReservations: () => Promise.reject(new Error('killed')) };
-    await expect(adoptUnreserved(world.pool, dead)).rejects.toThrow('killed');
-    await adoptUnreserved(world.pool, deposits);
-    expect(await reservationsOf(animalId)).toEqual([depositId]);
-  });
-
+describe('reservations that nobody made', () => {
   it('are made for deposits of before, but for animals that are not there', async () => {
     const animalId = await world.animal('kennel');
-    const over = newId();
-    const found = [[{ depositId: over, animalId }], []];
-    const unreserved = async () => found.shift() ?? [];
-    await adoptUnreserved(world.pool, { ...world.deposits, unreserved });
-    expect(await reservationsOf(animalId)).toEqual([]);
     const depositId = await adopt(animalId);
     await adopt(newId());
     expect(await reservationsOf(animalId)).toEqual([depositId]);
