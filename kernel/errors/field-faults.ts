@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError, type ErrorCode, type FieldFault, faultCodes } from './errors.ts';
+import type { JsonFault } from '../http/json.ts';
 import { faultWords } from './fault-words.ts';
 
 // For the whole process: whoever shows what zod finds shows these words.
@@ -49,6 +50,14 @@ export function malformedInput(
   const [first] = faults;
   const detail = first === undefined ? undefined : `${first.field || 'The body'}: ${first.detail}`;
   return new DomainError(code, detail, { errors: faults.slice(0, 50) });
+}
+
+/** A body that is no acceptable JSON, with the field that is to blame where one is. */
+export function malformedBody({ path, message }: JsonFault, code: ErrorCode = '0010010000400'): DomainError {
+  const field = jsonPointer(path ?? []);
+  return new DomainError(code, field === '' ? message : `${field}: ${message}`, {
+    errors: [{ field, code: 'BAD_FORMAT', detail: message }],
+  });
 }
 
 /** Refuses the input with all its faults, as 0010010000400; passes when there are none. */

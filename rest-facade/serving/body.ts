@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError, type ErrorCode } from '../../kernel/errors/errors.ts';
+import { malformedBody } from '../../kernel/errors/field-faults.ts';
 import { BodyTooLarge, readBody } from '../../kernel/http/body.ts';
 import { JsonFault, parseJson } from '../../kernel/http/json.ts';
 
@@ -38,8 +39,6 @@ export async function readJsonBody(request: IncomingMessage, malformedCode: Erro
   try {
     return parseJson(bytes);
   } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
-    const errors = [{ field: '', code: 'BAD_FORMAT', detail: error.message }] as const;
-    throw new DomainError(malformedCode, error.message, { errors });
+    throw error instanceof JsonFault ? malformedBody(error, malformedCode) : error;
   }
 }

@@ -1,7 +1,12 @@
 import type { Context } from 'koa';
 import type { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { type LookUp, parseFields, parseWithLookups } from '../../../kernel/errors/field-faults.ts';
+import {
+  type LookUp,
+  malformedBody,
+  parseFields,
+  parseWithLookups,
+} from '../../../kernel/errors/field-faults.ts';
 import { BodyTooLarge, readBody } from '../../../kernel/http/body.ts';
 import { JsonFault, parseJson } from '../../../kernel/http/json.ts';
 
@@ -13,8 +18,7 @@ async function readJson(context: Context): Promise<unknown> {
     return parseJson(await readBody(context.req, limit));
   } catch (error) {
     if (error instanceof BodyTooLarge) throw new DomainError('0010010000413');
-    if (error instanceof JsonFault) throw new DomainError('0010010000400', error.message);
-    throw error;
+    throw error instanceof JsonFault ? malformedBody(error) : error;
   }
 }
 

@@ -142,6 +142,11 @@ describe('POST /api/identity/v1/sign-in', () => {
     expect((await call('POST', '/sign-in', body)).status).toBe(status);
   });
 
+  it('names the field whose text cannot be stored', async () => {
+    const { body } = await call('POST', '/sign-in', '{"email":"a","password":"b\\u0000"}');
+    expect(body).toMatchObject({ errors: [{ field: '/password', code: 'BAD_FORMAT' }] });
+  });
+
   it('refuses a body that is not called JSON', async () => {
     const response = await fetch(`${world.url}/api/identity/v1/sign-in`, { method: 'POST', body: 'email=a' });
     expect(response.status).toBe(415);

@@ -136,6 +136,13 @@ describe('POST /api/animal/v1/animals', () => {
     expect(asked()).toEqual([]);
   });
 
+  it('names the field whose text cannot be stored', async () => {
+    const body = '{"name":"A","species":"dog","breeds":[{"a/b":"x\\u0000"}]}';
+    expect((await facade.call('POST', animals, { body })).body).toMatchObject({
+      errors: [{ field: '/breeds/0/a~1b', code: 'BAD_FORMAT' }],
+    });
+  });
+
   it('takes __proto__ for an unknown field', async () => {
     const { status } = await facade.call('POST', animals, {
       body: '{"name":"A","species":"dog","__proto__":{"sex":"x"}}',
