@@ -119,7 +119,7 @@ export interface Deposit {
   readonly matchedChipId: string | null;
   readonly ownershipTransferredAt: Instant | null;
   readonly releasedToSellerAt: Instant | null;
-  /** What the buyer has got back: what we ordered, and what the provider told of by itself. */
+  /** What the buyer was refunded: what we ordered, and what the provider told of by itself. */
   readonly refundedAmount: bigint;
   readonly releasedAmount: bigint;
   /** How much of both nobody here has ordered. */
@@ -140,6 +140,14 @@ export interface Deposit {
 /** What the buyer's bank has taken back and not given back again. */
 export function chargedBack({ chargebacks }: Pick<Deposit, 'chargebacks'>): bigint {
   return chargebacks.reduce((sum, { amount, outcome }) => (outcome === 'WON' ? sum : sum + amount), 0n);
+}
+
+/** What the buyer really has back: what was refunded, and what their bank has taken back for good. */
+export function givenBack({ refundedAmount, chargebacks }: Deposit): bigint {
+  return chargebacks.reduce(
+    (sum, { amount, outcome }) => (outcome === 'LOST' ? sum + amount : sum),
+    refundedAmount,
+  );
 }
 
 /** Whether nobody has decided yet who gets the money. */

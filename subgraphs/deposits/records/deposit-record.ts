@@ -1,7 +1,14 @@
 import { majorUnits } from '../../../kernel/money/currency.ts';
 import { awaitsEvidence } from '../arbitration/open-case.ts';
 import type { Agreement } from '../context.ts';
-import { type Confirmation, type Deposit, type PartyRole, heldAmount, isHeld } from '../deposits/deposit.ts';
+import {
+  type Confirmation,
+  type Deposit,
+  type PartyRole,
+  givenBack,
+  heldAmount,
+  isHeld,
+} from '../deposits/deposit.ts';
 import { owedOf } from '../deposits/settlement.ts';
 import { leastFee } from '../terms/deposit-terms.ts';
 import { ArbitrationOutcome, ArbitrationStatus, DepositStatus } from './deposit.enums.ts';
@@ -126,7 +133,7 @@ export function recordOf(parts: RecordParts): DepositRecord {
     currency,
     priceAmount: price === null ? null : majorUnits(price, currency),
     feeSnapshot: feeFor(deposit),
-    refundedAmount: majorUnits(deposit.refundedAmount, currency),
+    refundedAmount: majorUnits(givenBack(deposit), currency),
     releasedAmount: majorUnits(deposit.releasedAmount, currency),
     heldAmount: majorUnits(isHeld(deposit) ? heldAmount(deposit) : 0n, currency),
     owedToBuyer: majorUnits(owed.toBuyer, currency),

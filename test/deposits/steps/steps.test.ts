@@ -163,6 +163,7 @@ describe("the buyer's bank", () => {
     expect(await world.tell(world.psp.outbox.at(-1) ?? null)).toBe('APPLIED');
     expect(await world.read(depositId)).toMatchObject({
       status: 'IN_ARBITRATION',
+      refundedAmount: '0.00',
       arbitration: { reason: 'CHARGEBACK' },
     });
     expect(await world.run('owner', refund, { depositId })).toBe(state);
@@ -171,7 +172,7 @@ describe("the buyer's bank", () => {
     close?.(false);
     expect(await world.tell(world.psp.outbox.at(-1) ?? null)).toBe('APPLIED');
     expect(await world.tell(world.psp.outbox.at(-1) ?? null)).toBe('IGNORED');
-    expect(await world.read(depositId)).toMatchObject({ status: 'CHARGED_BACK' });
+    expect(await world.read(depositId)).toMatchObject({ status: 'CHARGED_BACK', refundedAmount: '200.00' });
     expect(await world.held('PSP_CLEARING', depositId)).toBe(0n);
     expect(await world.held('DEPOSIT_HELD', depositId)).toBe(0n);
   });

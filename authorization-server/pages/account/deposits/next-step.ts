@@ -78,10 +78,12 @@ function payoutDue({ viewerRole, owedToSeller, payoutWaitsFor }: Deposit): Html 
 
 /** What the seller has got or gets; what the fee leaves of it is nothing to the buyer. */
 function payout(deposit: Deposit): Html {
-  const { viewerRole, releasedToSellerAtUtc, releasedAmount, currency, arbitration } = deposit;
+  const { viewerRole, releasedToSellerAtUtc, releasedAmount, refundedAmount, currency, arbitration } =
+    deposit;
   if (releasedToSellerAtUtc === null) return payoutDue(deposit);
   if (viewerRole === 'BUYER') {
-    return html`${arbitration?.outcome === 'SPLIT' ? 'The rest' : 'The deposit'} has gone to the seller.`;
+    const isDivided = arbitration?.outcome === 'SPLIT' || Number(refundedAmount) > 0;
+    return html`${isDivided ? 'The rest' : 'The deposit'} has gone to the seller.`;
   }
   const who = viewerRole === 'SELLER' ? 'You have' : 'The seller has';
   return html`${who} got ${amountIn(releasedAmount, currency)}.`;

@@ -39,12 +39,13 @@ function clauseRow({ depositClause, agreement }: Deposit): Html {
   return html`${clause} ${signed}`;
 }
 
-/** What has moved of a deposit that is still held. */
+/** What the buyer has back of a deposit that did not just go back, and what is held meanwhile. */
 function movedRows({ status, refundedAmount, heldAmount, currency }: Deposit): readonly Row[] {
-  if (Number(refundedAmount) === 0 || !['PAID', 'IN_ARBITRATION'].includes(status)) return [];
+  if (Number(refundedAmount) === 0 || ['REFUNDED', 'EXPIRED'].includes(status)) return [];
+  const isHeld = ['PAID', 'IN_ARBITRATION'].includes(status);
   return [
     ['Given back', amountIn(refundedAmount, currency)],
-    ['Held', amountIn(heldAmount, currency)],
+    ...(isHeld ? [['Held', amountIn(heldAmount, currency)] as const] : []),
   ];
 }
 

@@ -92,6 +92,8 @@ describe('money that somebody moved at the payment provider', () => {
     await pageSays(owner, ofSeller(depositId), '<dt>Given back</dt>');
     await handOver(depositId, chip);
     await pageSays(owner, ofSeller(depositId), 'You have got $137.93.');
+    const text = await pageSays(buyer, ofBuyer(depositId), 'The rest has gone to the seller.');
+    expect(text).toMatch(/<dt>Given back<\/dt>\s*<dd>\$50\.00<\/dd>\s*<dt>Fee<\/dt>/);
     expect(await people.read(depositId)).toMatchObject({ refundedAmount: 50, releasedAmount: 137.93 });
   });
 
