@@ -259,6 +259,8 @@ describe('the domains of a site', () => {
 });
 
 describe("another's site", () => {
+  const listed = z.object({ total: z.number(), items: z.array(z.object({ siteKey: z.string() })) });
+
   it('is missing in every route, and in lists', async () => {
     const made = siteOf(await register(kennel));
     const path = `${sitesPath}/${made.siteKey}`;
@@ -314,8 +316,11 @@ describe("another's site", () => {
     for (const answer of [rotated, read]) {
       expect(answer.errors?.[0]?.extensions.code).toBe('Audience_AudienceSite_GT_Resource_FL');
     }
-    const { text } = await graph('{ audienceSites { total items { siteKey } } }');
-    expect(text).not.toContain(made.siteKey);
+    const list = await graph('{ audienceSites { total items { siteKey } } }');
+    const { total, items } = listed.parse(list.data?.['audienceSites']);
+    expect(items).not.toContainEqual({ siteKey: made.siteKey });
+    // A profile has 20 at most: they are on one page.
+    expect(total).toBe(items.length);
   });
 });
 
