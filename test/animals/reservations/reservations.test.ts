@@ -205,6 +205,17 @@ describe('reserving an animal', () => {
     expect(await reservationsOf(animalId)).toEqual([depositId]);
   });
 
+  it('is refused to members, the owner too, and to administrators', async () => {
+    const animalId = await world.animal('kennel');
+    const input = { depositId: newId(), animalId, sellerProfileId: world.profileOf('kennel') };
+    for (const party of ['kennel', 'buyer', 'admin'] as const) {
+      expect(codesOf(await (await world.graphAs(party))(reserveMutation, { input }))).toEqual([
+        '0010010000403',
+      ]);
+    }
+    expect(await reservationsOf(animalId)).toEqual([]);
+  });
+
   it('takes its owner of record, and an animal that is there', async () => {
     const animalId = await world.animal('kennel', { coOwners: ['shop'] });
     expect(await reserved(animalId, { sellerProfileId: world.profileOf('shop') })).toBe('NOT_OWNED');
