@@ -16,6 +16,7 @@ import {
   adoptUnreserved,
   reviewReservations,
 } from '../../../subgraphs/animals/reservations/review-reservations.ts';
+import { until } from '../../support/until.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 
 type Close = (ids: readonly string[]) => Promise<readonly string[]>;
@@ -185,15 +186,30 @@ describe('reservations that nobody asks about', () => {
       };
       return { own, asked, asDeposits };
     }
-    const [adopted, marked, reviewed] = [dying('unreserved'), dying('closed'), dying('closed')];
+    const [adopted, marked] = [dying('unreserved'), dying('closed')];
     await expect(adoptUnreserved(adopted.own, adopted.asDeposits)).rejects.toThrow(isDown);
     await expect(adoptUnreserved(marked.own, marked.asDeposits)).rejects.toThrow(isDown);
-    const later = at(Date.now() + 2 * hourMs);
-    await expect(reviewReservations(reviewed.own, reviewed.asDeposits, later)).rejects.toThrow(isDown);
-    expect([adopted.asked, marked.asked, reviewed.asked]).toEqual([
-      ['unreserved'],
-      ['unreserved', 'closed'],
-      ['closed'],
-    ]);
+    expect([adopted.asked, marked.asked]).toEqual([['unreserved'], ['unreserved', 'closed']]);
+  });
+
+  it('stay when the connection on which they end is cut, and that is told', async () => {
+    const { id, depositIds } = await animal(1);
+    const [own, holder] = [anotherPool(), await pool.connect()];
+    try {
+      await holder.query('begin');
+      await holder.query('lock table animals.reservation in share mode');
+      const deposits = { closeReservations: all, unreserved: async () => [] };
+      const reviewed = reviewReservations(own, deposits, at(Date.now() + 2 * hourMs));
+      const outcome = reviewed.then(String, String);
+      const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await until(1, async () => (await pool.query(cut)).rowCount ?? 0, { withinMs: 10_000 });
+      expect(await outcome).toMatch(/terminat/);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+      await own.end();
+    }
+    expect(await reservationsOf(id)).toEqual(depositIds);
   });
 });
