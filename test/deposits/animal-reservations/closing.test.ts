@@ -12,7 +12,11 @@ import {
   findUnreserved,
   sweepClaims,
 } from '../../../subgraphs/deposits/animal-reservations/animal-reservation.store.ts';
-import { withReservedAnimal } from '../../../subgraphs/deposits/animal-reservations/reserve-animal.ts';
+import {
+  type ReserveAnimal,
+  type TakeReservation,
+  withReservedAnimal,
+} from '../../../subgraphs/deposits/animal-reservations/reserve-animal.ts';
 import { depositStatuses } from '../../../subgraphs/deposits/deposits/deposit.ts';
 import { openDeposit } from '../../../subgraphs/deposits/deposits/open-deposit.ts';
 import { depositFee } from '../../../subgraphs/deposits/terms/deposit-terms.ts';
@@ -42,6 +46,24 @@ async function kept(depositId: string): Promise<string[]> {
   return inTransaction(world.pool, async (transaction) => [
     ...(await findKeeping(transaction, [depositId, newId()])),
   ]);
+}
+
+const someAnimal = { animalId: newId(), sellerProfileId: newId(), transferId: null };
+const taken = (take: TakeReservation) => inTransaction(world.pool, take);
+
+/** Who makes deposits with these ids, and the ids that animals were reserved for. */
+function makerOf(outcome: 'NOT_OWNED' | 'PROMISED' | 'RESERVED', ids: string[] = []) {
+  const reserved: string[] = [];
+  const reserveAnimal: ReserveAnimal = async ({ depositId }) => {
+    reserved.push(depositId);
+    return outcome;
+  };
+  const maker = {
+    loaders: { reserveAnimal },
+    viewer: { requestId: 'test' },
+    newId: () => ids.shift() ?? newId(),
+  };
+  return { maker, reserved };
 }
 
 const platform = () => ({ viewer: systemViewer('test'), pool: world.pool });
@@ -125,21 +147,25 @@ describe('a reservation', () => {
     const { depositId: held } = await made();
     const asked = [closed.toUpperCase(), 'no-id', held];
     expect(await closeAnimalReservations(platform(), asked)).toEqual([closed]);
-    const reserved: string[] = [];
-    const ids = [closed, second];
-    const maker = {
-      loaders: {
-        reserveAnimal: async ({ depositId }: { readonly depositId: string }) => {
-          reserved.push(depositId);
-          return 'RESERVED' as const;
-        },
-      },
-      viewer: { requestId: 'test' },
-      newId: () => ids.shift() ?? newId(),
-    };
-    const animal = { animalId: newId(), sellerProfileId: newId(), transferId: null };
-    expect(await withReservedAnimal(maker, animal, (take) => inTransaction(world.pool, take))).toBe(second);
+    const { maker, reserved } = makerOf('RESERVED', [closed, second]);
+    expect(await withReservedAnimal(maker, someAnimal, taken)).toBe(second);
     expect(reserved).toEqual([closed, second]);
+  });
+
+  it('that is refused is told to who takes it', async () => {
+    const refused = async (
+      outcome: 'NOT_OWNED' | 'PROMISED' | 'RESERVED',
+      animal: typeof someAnimal | null,
+    ) => {
+      const { maker, reserved } = makerOf(outcome);
+      const error = await withReservedAnimal(maker, animal, taken).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({ code: 'AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ' });
+      return [String(error), reserved.length];
+    };
+    const notOwned = expect.stringContaining('not the owner of record');
+    expect(await refused('NOT_OWNED', someAnimal)).toEqual([notOwned, 1]);
+    expect(await refused('PROMISED', someAnimal)).toEqual([expect.stringContaining('to somebody else'), 1]);
+    expect(await refused('RESERVED', null)).toEqual([notOwned, 0]);
   });
 
   it('that no deposit came of is forgotten a week later', async () => {
