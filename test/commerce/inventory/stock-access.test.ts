@@ -58,6 +58,7 @@ const rules: readonly [string, Who, string, string][] = [
   ['nobody signed in', nobody, '0010010000401', '0010010000401'],
   ['a person, who sells nothing', { profileKind: 'PERSON' }, 'done', '0010010000403'],
   ['another service', { ...nobody, kind: 'system' }, '0010010000403', '0010010000403'],
+  ["another service in the business's name", { kind: 'system', memberId: null }, 'done', '0010010000403'],
 ];
 
 describe.each(rules)('%s', (_, who, read, write) => {
