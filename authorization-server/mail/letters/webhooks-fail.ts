@@ -39,7 +39,7 @@ export const webhooksFail: MailKind<z.infer<typeof content>> = {
           ? 'When the address works again, set the status of the subscription to ACTIVE, and then ask to recover what it missed.'
           : 'A subscription whose attempts all fail for 5 days is disabled.',
         'What came back is shown to those who manage the app here, and to the app among the deliveries of each subscription:',
-        { link: `${AUTH_URL}/account/applications/${appId}/webhooks` },
+        { link: `${AUTH_URL}/account/developer/applications/${appId}/webhooks` },
       ],
     };
   },
