@@ -16,18 +16,24 @@ import { readEnv } from '../services.ts';
 const usage = `Usage: npm run admin -- grant <e-mail>     makes whoever has the account an administrator
        npm run admin -- revoke <e-mail>    takes that back, and signs them out everywhere`;
 
-/** What is said of each outcome; all but the first are failures. */
+const granted = (email: string) =>
+  `${email} is an administrator. Pages show it at once, a session of an API client when its token is refreshed.`;
+const revoked = (email: string) => `${email} is no administrator any more, and is signed out everywhere.`;
+
+/** What is said of each outcome; all but the first two are failures. */
 const words: Readonly<
   Record<'grant' | 'revoke', Readonly<Record<AdministratorChange, (email: string) => string>>>
 > = {
   grant: {
-    changed: (email) =>
-      `${email} is an administrator. Pages show it at once, a session of an API client when its token is refreshed.`,
+    changed: granted,
+    'changed, not confirmed': (email) => `${granted(email)}
+Nobody has confirmed that address yet: make sure that the account is of whom you mean, or revoke it.`,
     unchanged: (email) => `${email} is an administrator already.`,
     'no account': (email) => `No account has the e-mail address ${email}. Its owner has to sign up first.`,
   },
   revoke: {
-    changed: (email) => `${email} is no administrator any more, and is signed out everywhere.`,
+    changed: revoked,
+    'changed, not confirmed': revoked,
     unchanged: (email) => `${email} is no administrator.`,
     'no account': (email) => `No account has the e-mail address ${email}.`,
   },
@@ -88,7 +94,7 @@ export async function administrate(
     const outcome = await withAccounts(readEnv(environment), (database) =>
       setAdministrator({ database, clock: systemClock }, email, command === 'grant'),
     );
-    return { exitCode: outcome === 'changed' ? 0 : 1, text: words[command][outcome](email) };
+    return { exitCode: outcome.startsWith('changed') ? 0 : 1, text: words[command][outcome](email) };
   } catch (error) {
     return { exitCode: 1, text: error instanceof Error ? error.message : String(error) };
   }

@@ -4,8 +4,8 @@ import { normalizeEmail } from '../../../kernel/text/email-address.ts';
 import { recordEvent, systemActor } from '../../storage/audit.ts';
 import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 
-/** What came of it: there may be no such account, or nothing to change. */
-export type AdministratorChange = 'changed' | 'no account' | 'unchanged';
+/** What came of it: there may be no such account, nothing to change, or nobody who has confirmed that the address is theirs. */
+export type AdministratorChange = 'changed' | 'changed, not confirmed' | 'no account' | 'unchanged';
 
 /**
  * Makes the account of an address one of the people who run the platform, or takes that from it (contract 11.1b). Whoever
@@ -18,9 +18,9 @@ export async function setAdministrator(
 ): Promise<AdministratorChange> {
   return inClientTransaction(database.pool, async (client) => {
     const address = normalizeEmail(email);
-    const { rows } = await client.query<{ memberId: string }>(
+    const { rows } = await client.query<{ memberId: string; isConfirmed: boolean }>(
       `update authorization_server.account set is_admin = $2 where email = $1 and is_admin <> $2
-       returning member_id as "memberId"`,
+       returning member_id as "memberId", email_confirmed_at is not null as "isConfirmed"`,
       [address, isAdmin],
     );
     const [changed] = rows;
@@ -30,7 +30,7 @@ export async function setAdministrator(
       ]);
       return rowCount === 0 ? 'no account' : 'unchanged';
     }
-    const { memberId } = changed;
+    const { memberId, isConfirmed } = changed;
     if (!isAdmin) {
       await client.query(
         `update authorization_server.member_session set ended_at = $2 where member_id = $1 and ended_at is null`,
@@ -46,6 +46,6 @@ export async function setAdministrator(
         details: { memberId },
       },
     );
-    return 'changed';
+    return isConfirmed ? 'changed' : 'changed, not confirmed';
   });
 }
