@@ -126,7 +126,7 @@ export async function takeHeldTime(
   now: Date,
 ): Promise<Doer> {
   const isLive = await endHold(transaction, booker, hold.id, now);
-  const taken = isLive ? await takePlaceOfHold(transaction, { holdId: hold.id, appointmentId }, now) : null;
+  const taken = isLive ? await takePlaceOfHold(transaction, { holdId: hold.id, appointmentId }) : null;
   if (taken === null) throw new DomainError('Scheduling_Appointment_AD_HoldExpired_RJ');
   return doerOf(taken, hold.serviceId);
 }

@@ -7,14 +7,16 @@ const contactsSql = `
   select pg_advisory_xact_lock(hashtextextended('scheduling contact ' || $1 || ' ' || contact, 0))
   from unnest($2::text[]) contact`;
 
-/** Until this transaction ends nobody else puts a client on record by one of these: an address, a telephone number. */
+/**
+ * Until this transaction ends nobody else puts a client on record by one of these: an address, then a telephone number, in
+ * this order everywhere, so that nobody meets in a circle.
+ */
 export async function lockContacts(
   transaction: Transaction,
   businessId: string,
   contacts: readonly (string | null | undefined)[],
 ): Promise<void> {
-  const inOrder = contacts.filter((contact) => typeof contact === 'string');
-  await transaction(contactsSql, [businessId, inOrder.toSorted((one, other) => (one < other ? -1 : 1))]);
+  await transaction(contactsSql, [businessId, contacts.filter((contact) => typeof contact === 'string')]);
 }
 
 /** Whoever is not archived comes first, then whom an account is connected with, then the oldest. */
@@ -110,13 +112,14 @@ export async function findSamePets(
 }
 
 const insertPetSql = `
-  insert into scheduling.pet (
-    id, business_id, client_id, name, species, breed_code, sex, date_of_birth, life_status, weight_grams, created_at,
-    updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, 'ALIVE', $9, $10, $10)`;
-const insertVaccinationsSql = `
+  with pet as (
+    insert into scheduling.pet (
+      id, business_id, client_id, name, species, breed_code, sex, date_of_birth, life_status, weight_grams, created_at,
+      updated_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, 'ALIVE', $9, $10, $10) returning id
+  )
   insert into scheduling.vaccination (pet_id, code, expires_on, is_declared)
-  select $1, v.code, v.expires_on, true from unnest($2::text[], $3::date[]) v (code, expires_on)`;
+  select pet.id, v.code, v.expires_on, true from pet cross join unnest($11::text[], $12::date[]) v (code, expires_on)`;
 
 /** Puts a pet on record, with what it is said to be vaccinated against. */
 export async function insertPet(
@@ -131,8 +134,7 @@ export async function insertPet(
 ): Promise<void> {
   const { id, businessId, clientId, now } = made;
   const told = [name, species, breedCode ?? null, sex ?? PetSex.U, dateOfBirth ?? null, weightGrams ?? null];
-  await transaction(insertPetSql, [id, businessId, clientId, ...told, now]);
   const codes = (vaccinations ?? []).map(({ code }) => code);
   const days = (vaccinations ?? []).map(({ expiresOn }) => expiresOn);
-  if (codes.length > 0) await transaction(insertVaccinationsSql, [id, codes, days]);
+  await transaction(insertPetSql, [id, businessId, clientId, ...told, now, codes, days]);
 }

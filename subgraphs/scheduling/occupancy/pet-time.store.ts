@@ -47,13 +47,13 @@ const takeSql = `
     select w.*, scheduling.pet_edges(w.during, w.is_stay) as edges
     from unnest($1::uuid[], $2::uuid[], $3::tstzrange[], $4::boolean[]) w (place_id, pet_id, during, is_stay)
   ), met as (
-    select w.place_id as wanted_by, t.place_id, t.pet_id, t.during
+    select t.place_id, t.pet_id, t.during
     from wanted w join scheduling.pet_time t on t.pet_id = w.pet_id
       and case when t.is_stay = w.is_stay then t.during && w.during else t.edges && w.edges end
   ), taken as (
     insert into scheduling.pet_time (place_id, pet_id, during, is_stay)
     select w.place_id, w.pet_id, w.during, w.is_stay from wanted w
-    where not exists (select from met where met.wanted_by = w.place_id and met.pet_id = w.pet_id)
+    where not exists (select from met where met.pet_id = w.pet_id)
     on conflict do nothing returning 1
   )
   select (select count(*)::integer from taken) as count,

@@ -44,7 +44,7 @@ const lockSql = `
  * them at once, before the first: whoever took one after the other could meet somebody in a circle.
  */
 export async function lockPlaces(transaction: Transaction, resourceIds: readonly string[]): Promise<void> {
-  await transaction(lockSql, [[...new Set(resourceIds)].toSorted((one, other) => (one < other ? -1 : 1))]);
+  await transaction(lockSql, [[...new Set(resourceIds)].toSorted()]);
 }
 
 const takenColumns = `resource_id as "resourceId",
@@ -116,22 +116,15 @@ export async function takePlace(
 }
 
 /**
- * Makes the place of a live hold that of an appointment, and tells whose time it is; null when the hold is gone or its
- * time is over.
+ * Makes the place of a hold, which this transaction has found live, that of an appointment, and tells whose time it is;
+ * null when somebody else's took it meanwhile.
  */
 export async function takePlaceOfHold(
   transaction: Transaction,
   { holdId, appointmentId }: { readonly holdId: string; readonly appointmentId: string },
-  now: Date,
 ): Promise<TakenPlace | null> {
-  const taken = takenRows.parse(
-    await transaction(
-      `update scheduling.occupancy set id = $2, expires_at = null
-       where id = $1 and expires_at > $3 returning ${takenColumns}`,
-      [holdId, appointmentId, now],
-    ),
-  );
-  return taken[0] ?? null;
+  const sql = `update scheduling.occupancy set id = $2, expires_at = null where id = $1 returning ${takenColumns}`;
+  return takenRows.parse(await transaction(sql, [holdId, appointmentId]))[0] ?? null;
 }
 
 /** Gives back the place of an appointment or hold in this transaction. */

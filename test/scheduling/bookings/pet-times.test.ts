@@ -1,13 +1,3 @@
-import fc from 'fast-check';
-import { z } from 'zod';
-import { createPool } from '../../../kernel/database/pool.ts';
-import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
-import { newId } from '../../../kernel/text/ids.ts';
-import {
-  type PetTime,
-  checkApart,
-  takePetTimes,
-} from '../../../subgraphs/scheduling/occupancy/pet-time.store.ts';
 import { type ApiAnswer, problemOf } from '../../support/partner.ts';
 import { until } from '../../support/until.ts';
 import { area, mondayAhead, run } from '../scheduling-world.ts';
@@ -113,10 +103,9 @@ describe('a pet', () => {
       busy,
       expect.objectContaining({ data: { appointmentId: null } }),
     ]);
-    const bathed = await world.bookAll({
-      appointments: [{ ...part(stays, first), nights: 2 }, part(visits, first + 2), part(visits, first + 24)],
-    });
-    expect(bathed.status).toBe(201);
+    const visited = [first + 1, first + 24, first + 48].map((hours) => part(visits, hours));
+    const stayed = { ...part(stays, first + 1), nights: 2 };
+    expect((await world.bookAll({ appointments: [stayed, ...visited] })).status).toBe(201);
   });
 
   it('is where it was when a move is refused, and where it goes to when it is not', async () => {
@@ -218,58 +207,5 @@ describe('the time of pets', () => {
     await other.query('commit');
     other.release();
     expect((await booked).status).toBe(201);
-  });
-
-  it('is kept apart by the database as it is within a booking', async () => {
-    const pool = createPool({ url: world.databaseUrl, poolSize: 1 });
-    const hour = 3_600_000;
-    const time = fc.record({
-      start: fc.nat(6),
-      length: fc.integer({ min: 1, max: 6 }),
-      isStay: fc.boolean(),
-    });
-    const placeSql = `
-      insert into scheduling.occupancy (id, business_id, resource_id, units, blocked)
-      values ($1, $2, $1, '[1,2)', '[2027-01-01,2027-01-02)')`;
-    const isRefused = (work: () => void) => {
-      try {
-        work();
-        return false;
-      } catch {
-        return true;
-      }
-    };
-    try {
-      await fc.assert(
-        fc.asyncProperty(fc.tuple(time, time), async (pair) => {
-          const petIds = [newId()];
-          const made = pair.map(({ start, length, isStay }): PetTime => {
-            const startsAt = Date.parse(at(start));
-            return { placeId: newId(), petIds, startsAt, endsAt: startsAt + length * hour, isStay };
-          });
-          const enter = (work: (transaction: Transaction, each: PetTime) => Promise<unknown>) =>
-            inTransaction(pool, async (transaction) => {
-              for (const { placeId } of made) await transaction(placeSql, [placeId, world.profileId]);
-              for (const each of made) await work(transaction, each);
-              throw new Error('taken');
-            }).catch((error: unknown) => z.looseObject({ message: z.string() }).parse(error).message);
-          const asked = await enter((transaction, each) => takePetTimes(transaction, [each]));
-          // The constraints alone decide the same.
-          const barred = await enter((transaction, { placeId, startsAt, endsAt, isStay }) =>
-            transaction(
-              `insert into scheduling.pet_time (place_id, pet_id, during, is_stay)
-               values ($1, $2, tstzrange($3, $4), $5)`,
-              [placeId, petIds[0], new Date(startsAt), new Date(endsAt), isStay],
-            ),
-          );
-          const expected = isRefused(() => checkApart(made));
-          expect([asked !== 'taken', barred.includes('exclusion constraint')]).toEqual([expected, expected]);
-          if (!expected) expect(barred).toBe('taken');
-        }),
-        { numRuns: 60 },
-      );
-    } finally {
-      await pool.end();
-    }
   });
 });
