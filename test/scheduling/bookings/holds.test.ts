@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
+import { BookingSource } from '../../../subgraphs/scheduling/appointments/appointment.enums.ts';
+import {
+  countLiveHolds,
+  endHold,
+  findHolds,
+  sweepHolds,
+} from '../../../subgraphs/scheduling/holds/slot-hold.store.ts';
 import { problemOf } from '../../support/partner.ts';
-import { area, mondayAhead } from '../scheduling-world.ts';
+import { area, mondayAhead, run } from '../scheduling-world.ts';
 import { type BookingWorld, appointmentSchema, holdSchema, startBookingWorld } from './booking-world.ts';
 
 let world: BookingWorld;
@@ -9,6 +17,8 @@ beforeAll(async () => {
   world = await startBookingWorld();
 });
 afterAll(() => world?.stop());
+
+const missing = '404 Scheduling_Appointment_GT_Resource_FL';
 
 const release = (id: string, by = world.api) => by('DELETE', `${area}/slot-holds/${id}`);
 
@@ -28,7 +38,8 @@ async function expire(id: string): Promise<void> {
 async function held(given: Readonly<Record<string, unknown>> = {}) {
   const { id: serviceId } = await world.addService(given);
   const [startsAt = ''] = await world.starts(serviceId);
-  const answer = await world.hold({ serviceId, startsAt });
+  // Ids are taken in any letter case.
+  const answer = await world.hold({ serviceId: serviceId.toUpperCase(), startsAt, petCount: 1 });
   return { serviceId, startsAt, answer, ...holdSchema.parse(answer.body) };
 }
 
@@ -55,7 +66,7 @@ describe('POST /slot-holds', () => {
     expect(problemOf(await world.book({ serviceId, startsAt, holdId }))).toBe(
       '409 Scheduling_Appointment_AD_HoldExpired_RJ',
     );
-    expect(problemOf(await release(holdId))).toBe('404 Scheduling_Appointment_GT_Resource_FL');
+    expect(problemOf(await release(holdId))).toBe(missing);
     const { id } = appointmentSchema.parse(made.body);
     const { rows } = await world.pool.query('select expires_at from scheduling.occupancy where id = $1', [
       id,
@@ -69,7 +80,7 @@ describe('POST /slot-holds', () => {
     expect(problemOf(await world.book({ serviceId, startsAt, holdId }))).toBe(
       '409 Scheduling_Appointment_AD_HoldExpired_RJ',
     );
-    expect(problemOf(await release(holdId))).toBe('404 Scheduling_Appointment_GT_Resource_FL');
+    expect(problemOf(await release(holdId))).toBe(missing);
     expect((await world.book({ serviceId, startsAt })).status).toBe(201);
   });
 
@@ -85,24 +96,53 @@ describe('POST /slot-holds', () => {
         body: { errors: [{ field: '/holdId', code: 'NOT_ALLOWED' }] },
       });
     }
-    const made = await world.book({ serviceId, startsAt, holdId });
+    for (const id of [newId(), 'none']) {
+      expect(problemOf(await world.book({ serviceId, startsAt, holdId: id }))).toBe(missing);
+    }
+    const made = await world.book({ serviceId, startsAt, holdId, staffId });
     expect(made.body).toMatchObject({ staffId });
+  });
+
+  it('is for what ends when it does', async () => {
+    const longer = { name: 'Longer', durationMinutes: 15, price: '1' };
+    const { id: serviceId, addOns } = await world.addService({ addOns: [longer] });
+    const addOnIds = addOns.map(({ id }) => id);
+    const [startsAt] = await world.starts(serviceId);
+    const { holdId } = holdSchema.parse((await world.hold({ serviceId, startsAt, addOnIds })).body);
+    expect(await world.book({ serviceId, startsAt, holdId })).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: '/holdId', code: 'NOT_ALLOWED' }] },
+    });
+    expect((await world.book({ serviceId, startsAt, holdId, addOnIds })).status).toBe(201);
   });
 
   it('is given back by whoever has it', async () => {
     const { serviceId, startsAt, holdId } = await held();
     const other = await world.apiFor(world.world.apps.unapproved);
-    expect(problemOf(await release(holdId, other))).toBe('404 Scheduling_Appointment_GT_Resource_FL');
-    expect(problemOf(await world.book({ serviceId, startsAt, holdId }, {}, other))).toBe(
-      '404 Scheduling_Appointment_GT_Resource_FL',
-    );
+    expect(problemOf(await release(holdId, other))).toBe(missing);
+    expect(problemOf(await world.book({ serviceId, startsAt, holdId }, {}, other))).toBe(missing);
     const [first, second] = [await release(holdId), await release(holdId)];
     expect([first.status, first.text]).toEqual([204, '']);
-    expect(problemOf(second)).toBe('404 Scheduling_Appointment_GT_Resource_FL');
+    expect(problemOf(second)).toBe(missing);
     expect(await world.starts(serviceId)).toContain(startsAt);
-    for (const id of [newId(), 'none']) {
-      expect(problemOf(await release(id))).toBe('404 Scheduling_Appointment_GT_Resource_FL');
-    }
+    for (const id of [newId(), 'none']) expect(problemOf(await release(id))).toBe(missing);
+  });
+
+  it('ends alone', async () => {
+    const [one, other] = [await held(), await held()];
+    expect((await release(one.holdId)).status).toBe(204);
+    const { serviceId, startsAt, holdId } = other;
+    expect((await world.book({ serviceId, startsAt, holdId })).status).toBe(201);
+  });
+
+  it('is given back on the graph', async () => {
+    const { id: serviceId } = await world.addService();
+    const [startsAt] = await world.starts(serviceId);
+    const hold = await run(world.graph, ['holdSlot', 'HoldSlotInput!'], { serviceId, startsAt }, '{ id }');
+    const release = 'mutation ($id: ID!) { releaseSlotHold(id: $id) }';
+    expect((await world.graph(release, z.object({ id: z.uuid() }).parse(hold))).data).toEqual({
+      releaseSlotHold: true,
+    });
   });
 
   it('refuses what its booking would be refused for', async () => {
@@ -110,8 +150,10 @@ describe('POST /slot-holds', () => {
     const [startsAt = ''] = await world.starts(groom, 3);
     const sound = { serviceId: groom, startsAt };
     const { id: offline } = await world.addService({ isOnlineBookable: false });
+    const { id: ended } = await world.addService({ isActive: false });
     const cases: readonly (readonly [object, string])[] = [
       [{ serviceId: newId() }, '404 Scheduling_ServiceCatalog_GT_Resource_FL'],
+      [{ serviceId: ended }, '404 Scheduling_ServiceCatalog_GT_Resource_FL'],
       [{ serviceId: offline }, '422 Scheduling_Booking_VL_Disabled_RJ'],
       [{ petCount: 2 }, '422 Scheduling_Appointment_AD_Pet_RJ'],
       [{ staffId: world.staffId('Ben') }, '422 Scheduling_Appointment_AD_Staff_RJ'],
@@ -119,6 +161,8 @@ describe('POST /slot-holds', () => {
       [{ startsAt: `${mondayAhead(3)}T08:00:00Z` }, '422 Scheduling_Appointment_AD_OutsideHours_RJ'],
       [{ startsAt: '9999-12-31T00:00:00Z' }, '422 Scheduling_Appointment_AD_Notice_RJ'],
       [{ petCount: 0 }, '400 0010010000400'],
+      [{ petCount: 50 }, '422 Scheduling_Appointment_AD_Pet_RJ'],
+      [{ petCount: 51 }, '400 0010010000400'],
       [{ petCount: 1e300 }, '400 0010010000400'],
     ];
     for (const [given, expected] of cases) {
@@ -140,7 +184,56 @@ describe('POST /slot-holds', () => {
     expect((await world.hold({ serviceId, startsAt }, other)).status).toBe(201);
     const [first] = won.map(({ body }) => holdSchema.parse(body).holdId);
     await release(first ?? '');
+    const fourth = await world.hold({ serviceId, startsAt });
+    expect(fourth.status).toBe(201);
+    expect(problemOf(await world.hold({ serviceId, startsAt }))).toBe('409 Scheduling_SlotHold_AD_Limit_RJ');
+    await expire(holdSchema.parse(fourth.body).holdId);
     expect((await world.hold({ serviceId, startsAt })).status).toBe(201);
     await world.pool.query('update scheduling.slot_hold set ended_at = now()');
+  });
+});
+
+describe('a hold', () => {
+  /** One of the app's, and when it is over. */
+  async function ofApp() {
+    const { holdId, answer } = await held();
+    const { expiresAt } = z.object({ expiresAt: z.iso.datetime() }).parse(answer.body);
+    const { appId } = world.world.apps.approved;
+    const booker = { businessId: world.profileId, source: BookingSource.APP, appId, memberId: null };
+    return { holdId, booker, end: Date.parse(expiresAt) };
+  }
+
+  it('is live until the moment in which it is over', async () => {
+    await world.pool.query('update scheduling.slot_hold set ended_at = now()');
+    const { holdId, booker, end } = await ofApp();
+    const onPool: Transaction = async (sql, values = []) =>
+      (await world.pool.query<object>(sql, [...values])).rows;
+    const liveAt = (time: number) => countLiveHolds(onPool, booker, new Date(time));
+    const endsAt = (time: number) => endHold(onPool, booker, holdId, new Date(time));
+    expect([await liveAt(end - 1), await liveAt(end)]).toEqual([1, 0]);
+    expect([await endsAt(end), await endsAt(end - 1)]).toEqual([false, true]);
+  });
+
+  it('is read with those that are asked for alone', async () => {
+    const [one, other] = [await ofApp(), await ofApp()];
+    expect((await findHolds(world.pool, one.booker, [other.holdId, 'none'])).keys().toArray()).toEqual([
+      other.holdId,
+    ]);
+  });
+
+  it('is swept a day after it is over, and its place at once', async () => {
+    await world.pool.query('update scheduling.slot_hold set ended_at = now()');
+    const { holdId, end } = await ofApp();
+    const leftAfter = async (time: number) => {
+      await sweepHolds(world.pool, new Date(time));
+      const left = `
+        select (select count(*)::integer from scheduling.occupancy where id = $1) as places,
+          (select count(*)::integer from scheduling.slot_hold where id = $1) as holds`;
+      return (await world.pool.query<object>(left, [holdId])).rows;
+    };
+    expect(await leftAfter(end - 1)).toEqual([{ places: 1, holds: 1 }]);
+    expect(await leftAfter(end)).toEqual([{ places: 0, holds: 1 }]);
+    expect(await leftAfter(end + 86_399_999)).toEqual([{ places: 0, holds: 1 }]);
+    expect(await leftAfter(end + 86_400_000)).toEqual([{ places: 0, holds: 0 }]);
   });
 });
