@@ -220,10 +220,16 @@ describe('a business', () => {
     ] as const) {
       expect((await read(from, to)).status).toBe(400);
     }
-    const { data: left } = await rescue(
-      'mutation { removeOpeningException(date: "2027-04-05") { openingExceptions { date } } }',
-    );
+    await run(kennel, exception, { date: '2027-04-05' }, businessFields);
+    const remove = 'mutation { removeOpeningException(date: "2027-04-05") { openingExceptions { date } } }';
+    const { data: left } = await rescue(remove);
     expect(left).toEqual({ removeOpeningException: { openingExceptions: [{ date: '2027-03-29' }] } });
+    // That of another business on the day stays.
+    const { data: others } = await kennel('{ openingHours { openingExceptions { date } } }');
+    expect(others).toMatchObject({
+      openingHours: { openingExceptions: expect.arrayContaining([{ date: '2027-04-05' }]) },
+    });
+    await kennel(remove);
   });
 
   it.each([

@@ -47,7 +47,7 @@ async function checkNewPets(
   petIds: readonly string[],
 ): Promise<void> {
   const onRecord = await findPets(transaction, businessId, clientId, petIds);
-  const pets = await withDeclared(transaction, businessId, appointmentId, onRecord);
+  const pets = await withDeclared(transaction, appointmentId, onRecord);
   if (pets.length !== petIds.length) throw new DomainError('Scheduling_Client_GT_Resource_FL');
   checkPets(service, pets);
   checkVaccinations([{ service, pets, day: dayIn(timeZone, Date.parse(endsAt)) }]);

@@ -86,5 +86,5 @@ export async function declaredVaccinationsOf(ctx: Context, id: string): Promise<
   const businessId = requireKeeper(ctx.viewer);
   const found = isUuid(id) ? await findAppointment(ctx.pool, { businessId }, id) : null;
   if (found === null) throw appointmentNotFound();
-  return declaredWith(ctx.pool, businessId, id);
+  return declaredWith(ctx.pool, id);
 }

@@ -6,17 +6,15 @@ import { type Reader, rowsOf } from '../reader.ts';
 const declared = z.object({ petId: z.string(), code: z.string(), expiresOn: z.string() });
 const rows = z.array(z.object({ declared: z.array(declared) }));
 
-/** What was said with the booking of an appointment of pets that the client had on record (contract 1.6a). */
-export async function declaredWith(
-  reader: Reader,
-  businessId: string,
-  appointmentId: string,
-): Promise<DeclaredVaccination[]> {
+/**
+ * What was said with the booking of an appointment of pets that the client had on record (contract 1.6a); whose the
+ * appointment is, whoever asks has seen.
+ */
+export async function declaredWith(reader: Reader, appointmentId: string): Promise<DeclaredVaccination[]> {
   const found = await rowsOf(
     reader,
-    `select coalesce(declared_vaccinations, '[]') as declared from scheduling.appointment
-     where business_id = $1 and id = $2`,
-    [businessId, appointmentId],
+    `select coalesce(declared_vaccinations, '[]') as declared from scheduling.appointment where id = $1`,
+    [appointmentId],
   );
   return rows.parse(found)[0]?.declared ?? [];
 }
@@ -24,11 +22,10 @@ export async function declaredWith(
 /** The pets with what was said of them with the booking of the appointment, beside what is on record. */
 export async function withDeclared(
   reader: Reader,
-  businessId: string,
   appointmentId: string,
   pets: readonly BookingPet[],
 ): Promise<readonly BookingPet[]> {
-  const said = await declaredWith(reader, businessId, appointmentId);
+  const said = await declaredWith(reader, appointmentId);
   if (said.length === 0) return pets;
   return pets.map((pet) => ({
     ...pet,

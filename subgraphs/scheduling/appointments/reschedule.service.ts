@@ -80,7 +80,7 @@ async function reschedule(
       checkNotice(business, before, now);
     }
     const onRecord = await findPets(transaction, business.profileId, before.clientId, before.petIds);
-    const pets = await withDeclared(transaction, business.profileId, before.id, onRecord);
+    const pets = await withDeclared(transaction, before.id, onRecord);
     const coming = { service, pets, day: dayIn(business.timeZone, endsAt) };
     checkComing(coming, before);
     const wanted = { ...facts, resources: resourcesFor(service, asked, before), keepsStaff: true };

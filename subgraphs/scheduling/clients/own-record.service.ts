@@ -62,7 +62,7 @@ const connectedSql = `select ${columns} from scheduling.client where business_id
 /** Of several with the address, the oldest; a record that somebody has is never taken from them. */
 const connectSql = `
   update scheduling.client set member_id = $2, version = version + 1, updated_at = $4
-  where member_id is null and id = (
+  where id = (
     select id from scheduling.client
     where business_id = $1 and email = $3 and member_id is null and not is_archived
     order by created_at, id limit 1 for update

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { z } from 'zod';
 import { newId } from '../../../kernel/text/ids.ts';
+import { BookingSource } from '../../../subgraphs/scheduling/appointments/appointment.enums.ts';
+import { findEstimate } from '../../../subgraphs/scheduling/estimates/estimate.store.ts';
 import { sumOf } from '../../../subgraphs/scheduling/estimates/pricing.ts';
 import { problemOf } from '../../support/partner.ts';
 import { area, run } from '../scheduling-world.ts';
@@ -79,6 +82,7 @@ describe('POST /estimates', () => {
     const other = await world.apiFor(world.world.apps.unapproved);
     for (const [api, id] of [
       [other, estimateId],
+      [await world.apiOf('shop'), estimateId],
       [world.api, newId()],
       [world.api, 'none'],
     ] as const) {
@@ -86,6 +90,17 @@ describe('POST /estimates', () => {
         '404 Scheduling_Appointment_GT_Resource_FL',
       );
     }
+  });
+
+  it('is kept for the member of the business who asked', async () => {
+    const input = { items: [{ serviceId: world.serviceId('BATH') }] };
+    const asked = await run(world.graph, ['createEstimate', 'CreateEstimateInput!'], input, '{ id }');
+    const { id } = z.object({ id: z.uuid() }).parse(asked);
+    const { memberId } = world.world.accounts.owner;
+    const booker = { businessId: world.profileId, source: BookingSource.DASHBOARD, appId: null };
+    const foundBy = async (member: string) =>
+      (await findEstimate(world.pool, { ...booker, memberId: member }, id))?.id;
+    expect([await foundBy(memberId), await foundBy(newId())]).toEqual([id, undefined]);
   });
 
   it('is not binding for prices from an amount and on request', async () => {

@@ -227,6 +227,7 @@ describe('a pet', () => {
     expect((await shop('mutation ($id: ID!) { removePet(id: $id) }', { id })).data).toEqual({
       removePet: false,
     });
+    expect(await run(kennel, updatePet, { id }, '{ id }')).toEqual({ id });
     expect(codesOf(await shop(`{ clientPets(clientId: "${reachable.id}") { total } }`))).toEqual([missing]);
   });
 });

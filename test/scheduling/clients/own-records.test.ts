@@ -2,9 +2,13 @@ import { Pool } from 'pg';
 import { z } from 'zod';
 import { type Viewer, systemViewer } from '../../../kernel/access/viewer.ts';
 import { type Database, openDatabase } from '../../../kernel/database/database.ts';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
 import { createContext } from '../../../kernel/graph/subgraph-server.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
+import { clientAccount } from '../../../subgraphs/scheduling/clients/client-account.service.ts';
+import { recordPetChange } from '../../../subgraphs/scheduling/clients/client.access.ts';
 import { connectClientRecord } from '../../../subgraphs/scheduling/clients/own-record.service.ts';
 import { scheduling } from '../../../subgraphs/scheduling/subgraph.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../../support/member.ts';
@@ -47,6 +51,27 @@ async function connectAs(graph: GraphApi, businessId: string): Promise<unknown> 
 
 async function recordsOf(graph: GraphApi): Promise<unknown> {
   return (await graph(`{ ownClientRecords ${fields} }`)).data?.['ownClientRecords'];
+}
+
+function contextOf(viewer: Viewer): Context {
+  const unused = async () => {
+    throw new Error('the graph is not asked');
+  };
+  return createContext(
+    {
+      database,
+      graph: { execute: unused },
+      clock: { now: () => new Date() },
+      newId,
+      logger: createLogger('silent'),
+      platformNames: world.env,
+      settings: world.env,
+      internalSecret: new Uint8Array(32),
+      outgoing: { allowInsecure: false },
+    },
+    viewer,
+    () => ({}),
+  );
 }
 
 const isGuest = async (graph: GraphApi, id: string) =>
@@ -99,8 +124,13 @@ describe('a person', () => {
     expect(await connectAs(buyer, business.profileId)).toBe(missing);
     expect(await isGuest(shop, id)).toBe(true);
     const taken = world.world.clients.foreign;
-    await pool.query('update scheduling.client set email = $2 where id = $1', [taken.id, email]);
+    await pool.query('update scheduling.client set email = $2, member_id = $3 where id = $1', [
+      taken.id,
+      email,
+      newId(),
+    ]);
     expect(await connectAs(buyer, business.profileId)).toBe(missing);
+    expect(JSON.stringify(await recordsOf(buyer))).not.toContain(business.profileId);
   });
 
   it('has to have confirmed the address, whatever is known of it', async () => {
@@ -125,6 +155,10 @@ describe('a person', () => {
     const { email } = world.world.accounts.placeOwner;
     const { profileId } = world.world.businesses.kennel;
     const id = await made(kennel, addClient, { displayName: 'Pat', email });
+    const { profileId: otherId } = world.world.businesses.shop;
+    expect(await connectAs(placeOwner, otherId)).toBe(missing);
+    const elsewhere = await made(shop, addClient, { displayName: 'Pat', email });
+    expect(await connectAs(placeOwner, otherId)).toMatchObject({ clientId: elsewhere });
     const disconnect = async (graph: GraphApi) => {
       const document = `mutation ($id: ID!) { disconnectClientRecord(businessId: $id) ${fields} }`;
       const answer = await graph(document, { id: profileId });
@@ -142,33 +176,27 @@ describe('a person', () => {
     expect(await run(kennel, disconnectClient, { id, expectedVersion: 1 })).toBe('0010010000412');
     expect(await run(kennel, disconnectClient, { id }, '{ isGuest }')).toEqual({ isGuest: true });
     expect(await disconnect(placeOwner)).toBe(missing);
+    expect(await connectAs(placeOwner, otherId)).toMatchObject({ clientId: elsewhere, isConnected: true });
+  });
+
+  it('is told to the platform by the business alone whose record it is', async () => {
+    const { kennel: business, shop: other } = world.world.businesses;
+    const id = await made(kennel, addClient, { displayName: 'Robin' });
+    const context = contextOf(systemViewer('account-of-client'));
+    expect(await clientAccount(context, business.profileId, id)).toMatchObject({ clientId: id });
+    await expect(clientAccount(context, other.profileId, id)).rejects.toMatchObject({ code: missing });
+    const onPool: Transaction = async (sql, values = []) => (await pool.query<object>(sql, [...values])).rows;
+    const change = { clientId: id, now: new Date() };
+    expect(await recordPetChange(onPool, { ...change, businessId: other.profileId })).toBe(false);
+    expect(await recordPetChange(onPool, { ...change, businessId: business.profileId })).toBe(true);
   });
 
   it('gets a record alone, however many members with the address ask for it at once', async () => {
     const email = 'shared@svc.example';
     const clientId = await made(kennel, addClient, { displayName: 'Shared', email });
     const businessId = world.world.businesses.kennel.profileId;
-    const context = (memberId: string) => {
-      const viewer: Viewer = { ...systemViewer('race-of-members'), kind: 'member', memberId, email };
-      const unused = async () => {
-        throw new Error('the graph is not asked');
-      };
-      return createContext(
-        {
-          database,
-          graph: { execute: unused },
-          clock: { now: () => new Date() },
-          newId,
-          logger: createLogger('silent'),
-          platformNames: world.env,
-          settings: world.env,
-          internalSecret: new Uint8Array(32),
-          outgoing: { allowInsecure: false },
-        },
-        viewer,
-        () => ({}),
-      );
-    };
+    const context = (memberId: string) =>
+      contextOf({ ...systemViewer('race-of-members'), kind: 'member', memberId, email });
     const members = Array.from({ length: 100 }, () => newId());
     const answers = await Promise.allSettled(
       members.map(async (memberId) => connectClientRecord(context(memberId), businessId)),

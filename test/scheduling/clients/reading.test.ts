@@ -188,6 +188,9 @@ describe('GET /clients', () => {
     const id = await made(park, addClient, { displayName: 'Since One' });
     const other = await made(park, addClient, { displayName: 'Since Two' });
     const petId = await made(park, addPet, { clientId: id, name: 'Tick', species: 'DOG' });
+    // What other businesses need vaccinations for is nothing to this one.
+    const pets = pageOf(await parkApi('GET', `${clientsPath}/${id}/pets`));
+    expect(pets.data).toMatchObject([{ id: petId, vaccinations: [] }]);
     await pool.query(
       `update scheduling.client set updated_at = '2026-01-01T00:00:00Z' where business_id = $1`,
       [world.world.businesses.park.profileId],
