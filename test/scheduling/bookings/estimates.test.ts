@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { createPool } from '../../../kernel/database/pool.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { BookingSource } from '../../../subgraphs/scheduling/appointments/appointment.enums.ts';
 import { findEstimate } from '../../../subgraphs/scheduling/estimates/estimate.store.ts';
@@ -98,9 +99,11 @@ describe('POST /estimates', () => {
     const { id } = z.object({ id: z.uuid() }).parse(asked);
     const { memberId } = world.world.accounts.owner;
     const booker = { businessId: world.profileId, source: BookingSource.DASHBOARD, appId: null };
+    const pool = createPool({ url: world.databaseUrl, poolSize: 1 });
     const foundBy = async (member: string) =>
-      (await findEstimate(world.pool, { ...booker, memberId: member }, id))?.id;
+      (await findEstimate(pool, { ...booker, memberId: member }, id))?.id;
     expect([await foundBy(memberId), await foundBy(newId())]).toEqual([id, undefined]);
+    await pool.end();
   });
 
   it('is not binding for prices from an amount and on request', async () => {
