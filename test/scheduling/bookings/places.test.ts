@@ -137,6 +137,7 @@ describe('a place', () => {
     // Nobody is busy after that, and the first one who is free does.
     const next = { from: noon + hourMs, until: noon + 2 * hourMs };
     expect(await take([wanted(resources, next)])).toEqual(resources.slice(0, 1));
+    expect(await take([wanted([])])).toEqual([null]);
   });
 
   it('is that of whoever has no time off then', async () => {
