@@ -1,4 +1,5 @@
 import { problemOf } from '../../support/partner.ts';
+import { run } from '../scheduling-world.ts';
 import {
   type AppointmentsWorld,
   appointmentOf,
@@ -33,6 +34,21 @@ describe('an app that cancels', () => {
     expect(await byBusiness(id)).toMatchObject({ status: 'CANCELLED', version: 2 });
     const after = appointmentOf(await world.app('GET', `${appointments}/${id}`));
     expect(after).toMatchObject({ cancellation: { cancelledBy: 'BUSINESS', feeAmount: 47.75 } });
+  });
+
+  it('is charged by what the business itself says', async () => {
+    const shop = await world.graphOf('shop');
+    const policy = { lateCancelFeePercent: '10' };
+    await run(shop, ['updateBookingBusiness', 'UpdateBookingBusinessInput!'], policy, '{ version }');
+    const id = await world.book({ business: 'shop', startsAt: inHours(1) });
+    const input = { id, reasonCode: 'CLIENT_REQUEST' };
+    expect(await mutate(shop, 'cancelAppointment', 'CancelAppointmentInput', input)).toMatchObject({
+      status: 'CANCELLED',
+    });
+    const app = await world.apiOf('shop', 'appointment:read');
+    expect(appointmentOf(await app('GET', `${appointments}/${id}`))).toMatchObject({
+      cancellation: { feeAmount: 9.55 },
+    });
   });
 
   it('pays nothing in time', async () => {

@@ -182,6 +182,7 @@ describe('POST /appointments', () => {
     const [startsAt = ''] = await world.starts(groom, 3);
     const foreign = world.world.businesses.shop.profileId;
     const foreignClient = await world.addClient(foreign);
+    const foreignPet = await world.addPet(foreignClient, {}, foreign);
     const otherPet = await world.addPet(await world.addClient());
     const cat = await world.addPet(world.clientId, { species: 'CAT' });
     const late = await world.addPet(world.clientId, { lifeStatus: 'DECEASED' });
@@ -198,6 +199,7 @@ describe('POST /appointments', () => {
       ],
       [{ clientId: newId() }, '404 Scheduling_Client_GT_Resource_FL'],
       [{ clientId: foreignClient }, '404 Scheduling_Client_GT_Resource_FL'],
+      [{ clientId: foreignClient, petIds: [foreignPet] }, '404 Scheduling_Client_GT_Resource_FL'],
       [
         { clientId: await world.addClient(undefined, { isArchived: true }) },
         '404 Scheduling_Client_GT_Resource_FL',
