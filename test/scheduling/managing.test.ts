@@ -280,7 +280,15 @@ describe('staff and services', () => {
     expect(new Set(answers.filter((answer) => typeof answer === 'string'))).toEqual(
       new Set(['Scheduling_ServiceCatalog_AD_Code_RJ']),
     );
-    expect(await run(rescue, add, given)).toMatchObject({ version: 1 });
+    const once = await run(rescue, add, given);
+    expect(once).toMatchObject({ version: 1 });
+    // Each business reads its own.
+    const api = await world.apiOf('rescue');
+    expect((await api('GET', `${area}/services`)).body).toMatchObject({ data: [{ id: idOf(once) }] });
+    const [others] = world.world.scheduling.kennel.services;
+    expect(problemOf(await api('GET', `${area}/services/${others?.id}`))).toBe(
+      '404 Scheduling_ServiceCatalog_GT_Resource_FL',
+    );
   });
 
   it.each([

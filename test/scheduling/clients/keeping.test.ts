@@ -222,6 +222,8 @@ describe('a pet', () => {
     const [pet] = reachable.pets;
     const id = pet?.id ?? '';
     expect(await run(shop, updatePet, { id, name: 'Mine' })).toBe(missing);
+    // Nothing is told of its species either.
+    expect(await run(shop, updatePet, { id, breedCode: 'NONE_OF_ANY' })).toBe(missing);
     expect(await run(shop, setVaccinations, { petId: id, vaccinations: [] })).toBe(missing);
     expect(await run(shop, addPet, { clientId: reachable.id, name: 'X', species: 'DOG' })).toBe(missing);
     expect((await shop('mutation ($id: ID!) { removePet(id: $id) }', { id })).data).toEqual({
