@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { createPool } from '../../kernel/database/pool.ts';
+import { findStaffMember } from '../../subgraphs/scheduling/staff/staff-member.store.ts';
 import { type GraphApi, graphApi, signIn } from '../support/member.ts';
 import { problemOf } from '../support/partner.ts';
 import { type SchedulingWorld, area, run, startSchedulingWorld } from './scheduling-world.ts';
@@ -264,6 +266,11 @@ describe('staff and services', () => {
     expect(await run(shop, ['addTimeOff', 'AddTimeOffInput!'], off, '{ id }')).toBe(
       'Scheduling_Staff_GT_Resource_FL',
     );
+    const pool = createPool({ url: world.databaseUrl, poolSize: 1 });
+    const { kennel: own, shop: other } = world.world.businesses;
+    const found = async ({ profileId }: typeof own) => findStaffMember(pool, profileId, member?.id ?? '');
+    expect([await found(own), await found(other)]).toMatchObject([{ id: member?.id }, null]);
+    await pool.end();
     const taken = idOf(await run(kennel, ['addTimeOff', 'AddTimeOffInput!'], off, '{ id }'));
     expect((await shop('mutation ($id: ID!) { removeTimeOff(id: $id) }', { id: taken })).data).toEqual({
       removeTimeOff: false,

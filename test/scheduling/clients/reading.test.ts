@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
+import { findPets, listPets, petsOfClients } from '../../../subgraphs/scheduling/pets/pet.store.ts';
 import { problemOf, type Api } from '../../support/partner.ts';
 import type { GraphApi } from '../../support/member.ts';
 import { type SchedulingWorld, run, startSchedulingWorld } from '../scheduling-world.ts';
@@ -93,6 +94,16 @@ describe('GET /clients/{id}', () => {
     }
     expect(problemOf(await shopApi('GET', `${clientsPath}/${reachable.id}`))).toBe(missing);
     expect((await shopApi('GET', `${clientsPath}/${foreign.id.toUpperCase()}`)).status).toBe(200);
+  });
+
+  it('has pets for its own business alone, whoever asks for them', async () => {
+    const { reachable } = world.world.clients;
+    const { profileId } = world.world.businesses.shop;
+    const ids = reachable.pets.map(({ id }) => id);
+    expect(await findPets(pool, profileId, reachable.id, ids)).toEqual([]);
+    expect(await petsOfClients(pool, profileId, [reachable.id], 50)).toEqual(new Map());
+    const page = await listPets(pool, profileId, reachable.id, { page: 1, pageSize: 50 });
+    expect(page).toEqual({ items: [], total: 0 });
   });
 
   it('needs the scope client:read', async () => {
