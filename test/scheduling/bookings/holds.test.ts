@@ -103,16 +103,18 @@ describe('POST /slot-holds', () => {
     expect(made.body).toMatchObject({ staffId });
   });
 
-  it('is for what ends when it does', async () => {
-    const longer = { name: 'Longer', durationMinutes: 15, price: '1' };
+  it('is for what begins and ends when it does', async () => {
+    const longer = { name: 'Longer', durationMinutes: 30, price: '1' };
     const { id: serviceId, addOns } = await world.addService({ addOns: [longer] });
     const addOnIds = addOns.map(({ id }) => id);
-    const [startsAt] = await world.starts(serviceId);
+    const [startsAt, later] = await world.starts(serviceId);
     const { holdId } = holdSchema.parse((await world.hold({ serviceId, startsAt, addOnIds })).body);
-    expect(await world.book({ serviceId, startsAt, holdId })).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: '/holdId', code: 'NOT_ALLOWED' }] },
-    });
+    for (const start of [startsAt, later]) {
+      expect(await world.book({ serviceId, startsAt: start, holdId })).toMatchObject({
+        status: 400,
+        body: { errors: [{ field: '/holdId', code: 'NOT_ALLOWED' }] },
+      });
+    }
     expect((await world.book({ serviceId, startsAt, holdId, addOnIds })).status).toBe(201);
   });
 
