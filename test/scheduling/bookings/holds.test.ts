@@ -8,6 +8,7 @@ import {
   findHolds,
   sweepHolds,
 } from '../../../subgraphs/scheduling/holds/slot-hold.store.ts';
+import { codesOf } from '../../support/member.ts';
 import { problemOf } from '../../support/partner.ts';
 import { area, mondayAhead, run } from '../scheduling-world.ts';
 import { type BookingWorld, appointmentSchema, holdSchema, startBookingWorld } from './booking-world.ts';
@@ -137,14 +138,17 @@ describe('POST /slot-holds', () => {
     expect((await world.book({ serviceId, startsAt, holdId })).status).toBe(201);
   });
 
-  it('is given back on the graph', async () => {
+  it('is made and given back on the graph', async () => {
     const { id: serviceId } = await world.addService();
     const [startsAt] = await world.starts(serviceId);
-    const hold = await run(world.graph, ['holdSlot', 'HoldSlotInput!'], { serviceId, startsAt }, '{ id }');
-    const release = 'mutation ($id: ID!) { releaseSlotHold(id: $id) }';
-    expect((await world.graph(release, z.object({ id: z.uuid() }).parse(hold))).data).toEqual({
-      releaseSlotHold: true,
-    });
+    const make = async (more: object) =>
+      run(world.graph, ['holdSlot', 'HoldSlotInput!'], { serviceId, startsAt, ...more }, '{ id }');
+    expect(await make({ petCount: 51 })).toBe('0010010000400');
+    const { id } = z.object({ id: z.uuid() }).parse(await make({}));
+    const end = (hold: string) =>
+      world.graph('mutation ($id: ID!) { releaseSlotHold(id: $id) }', { id: hold });
+    expect(codesOf(await end('none'))).toEqual(['Scheduling_Appointment_GT_Resource_FL']);
+    expect((await end(id)).data).toEqual({ releaseSlotHold: true });
   });
 
   it('refuses what its booking would be refused for', async () => {
