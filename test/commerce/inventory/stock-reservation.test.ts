@@ -14,6 +14,7 @@ import {
   updateInventoryItem,
 } from '../../../subgraphs/commerce/inventory/inventory-item.service.ts';
 import { quarantineStock } from '../../../subgraphs/commerce/inventory/stock.service.ts';
+import { until } from '../../support/until.ts';
 import { type StockHouse, startStockHouse } from './stock-house.ts';
 
 const short = 'Inventory_InventoryStock_UP_Stock_RJ';
@@ -51,6 +52,18 @@ async function kindsOf(saleId: string): Promise<string[]> {
     [saleId],
   );
   return rows.map(({ kind }) => kind);
+}
+
+/** How it ended, or that somebody waits for a lock before it has. */
+async function unlessWaiting(work: Promise<string>): Promise<string> {
+  let isOver = false;
+  const ended = work.finally(() => {
+    isOver = true;
+  });
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  const isDecided = async () => isOver || (await house.pool.query(waiting)).rowCount !== 0;
+  await until(true, isDecided, { withinMs: 10_000 });
+  return isOver ? ended : 'waits';
 }
 
 describe('the stock of a sale', () => {
@@ -164,8 +177,8 @@ describe('the stock of a sale', () => {
     try {
       await holder.query('begin');
       await holder.query('select from commerce.inventory_item where id = $1 for update', [other]);
-      expect(await house.step(steps.allocate, { saleId: first })).toBe('done');
-      expect(await reserve(newId(), { [id]: 1n })).toBe('done');
+      expect(await unlessWaiting(house.step(steps.allocate, { saleId: first }))).toBe('done');
+      expect(await unlessWaiting(reserve(newId(), { [id]: 1n }))).toBe('done');
       await expectQuantities(id, [9n, 4n, 2n, 0n]);
     } finally {
       await holder.query('rollback');
