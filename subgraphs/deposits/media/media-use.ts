@@ -39,9 +39,7 @@ const lockedPictures = z.array(z.object({ shortCode: z.string(), isUsed: z.boole
 const lockSql = `
 select short_code as "shortCode", used_at is not null as "isUsed" from deposits.media_asset
 where profile_id = $1 and short_code = any($2::text[]) order by short_code for update`;
-const useSql = `
-update deposits.media_asset set used_at = $3
-where profile_id = $1 and short_code = any($2::text[]) and used_at is null`;
+const useSql = 'update deposits.media_asset set used_at = $2 where short_code = any($1::text[])';
 
 /**
  * Keeps pictures of the profile from being deleted as unused, from this transaction on. Answers those that it has not
@@ -55,7 +53,8 @@ export async function useMedia(
 ): Promise<readonly string[]> {
   if (shortCodes.length === 0) return [];
   const pictures = lockedPictures.parse(await transaction(lockSql, [profileId, shortCodes]));
-  if (pictures.some(({ isUsed }) => !isUsed)) await transaction(useSql, [profileId, shortCodes, now]);
+  const unused = pictures.flatMap(({ shortCode, isUsed }) => (isUsed ? [] : [shortCode]));
+  if (unused.length > 0) await transaction(useSql, [unused, now]);
   const known = new Set(pictures.map(({ shortCode }) => shortCode));
   return shortCodes.filter((shortCode) => !known.has(shortCode));
 }

@@ -159,6 +159,30 @@ describe('a handover', () => {
     });
   });
 
+  it('says that the payout waits for the account of the seller, whoever else has one', async () => {
+    world.psp.control.arePayoutsOn = false;
+    const { depositId, photo } = await world.paid();
+    await world.run('buyer', buyerSays, { depositId, photoMediaShortCode: photo });
+    await world.run('owner', sellerSays, { depositId, scannedChipId: chip });
+    const setPayable = (profileId: string, isActive: boolean) =>
+      world.pool.query(
+        `insert into deposits.payout_account (profile_id, psp, account_reference, is_active, created_at, updated_at)
+         values ($1, 'fake', gen_random_uuid()::text, $2, now(), now())
+         on conflict (profile_id, psp) do update set is_active = excluded.is_active`,
+        [profileId, isActive],
+      );
+    const shown = async () => {
+      const record = 'query ($id: ID!) { deposit(id: $id) { owedToSeller payoutWaitsFor } }';
+      return (await world.as('owner')(record, { id: depositId })).data?.['deposit'];
+    };
+    await setPayable(newId(), true);
+    await setPayable(world.profileOf('owner'), false);
+    expect(await shown()).toEqual({ owedToSeller: '183.90', payoutWaitsFor: 'ACCOUNT' });
+    await setPayable(world.profileOf('owner'), true);
+    expect(await shown()).toEqual({ owedToSeller: '183.90', payoutWaitsFor: null });
+    world.psp.control.arePayoutsOn = true;
+  });
+
   it('releases the money although the transfer cannot be recorded, which is tried again the next day', async () => {
     world.state.handover = 'NOT_POSSIBLE';
     const { depositId, photo } = await world.paid();

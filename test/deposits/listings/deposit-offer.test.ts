@@ -1,13 +1,18 @@
-import { transactionOn } from '../../../kernel/database/transaction.ts';
+import { inTransaction, transactionOn } from '../../../kernel/database/transaction.ts';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
+import { unchanged } from '../../../subgraphs/deposits/deposits/change.ts';
+import { sellAnimal } from '../../../subgraphs/deposits/listing-items/sell-animal.ts';
 import {
   type CheckedOffer,
   depositOffer,
   readDepositOffer,
 } from '../../../subgraphs/deposits/reserve/deposit-offer.service.ts';
+import { sqlDepositStore } from '../../../subgraphs/deposits/storage/sql-deposit-store.ts';
 import { recordDepositOfEntry } from '../../../subgraphs/deposits/waitlist/reservation.ts';
 import type { Api } from '../../support/partner.ts';
+import { someDeposit, someOffer } from '../support/some-deposit.ts';
 import {
   type Listing,
   type ListingsWorld,
@@ -174,5 +179,59 @@ describe('the offer that a deposit is made from', () => {
     const [own] = entriesOf(await buyer('GET', `${ownPath}?pageSize=1`));
     expect(own).toMatchObject({ entryId, status: 'ACCEPTED', depositId });
     expect((await buyer('POST', joinPath(listing), {})).status).toBe(201);
+  });
+});
+
+describe('an animal that was handed over', () => {
+  /** A deposit whose animal a seller has handed over; its record may have told the buyer's name since. */
+  const handedOver = (sellerProfileId: string, animalId: string, ownershipTransferredAt: string | null) => {
+    const handoverConfirmedAt = '2026-11-23T09:00:00.000Z';
+    const deposit = someDeposit({
+      status: 'RELEASED',
+      offer: someOffer({ sellerProfileId, animalId }),
+      handoverConfirmedAt,
+      ownershipTransferredAt,
+    });
+    return inTransaction(world.pool, (transaction) =>
+      sqlDepositStore(transaction, createLogger('silent')).insert({
+        ...unchanged(deposit),
+        outcome: 'APPLIED',
+      }),
+    );
+  };
+
+  it('takes no other deposit until its record has the buyer; what another seller did counts for nothing', async () => {
+    const listing = await single();
+    const animalId = listing.animalId ?? '';
+    await handedOver(newId(), animalId, null);
+    await handedOver(kennel, animalId, '2026-11-23T09:01:00.000Z');
+    expect(await offered(listing)).toMatchObject({ offer: { animalId } });
+    await handedOver(kennel, animalId, null);
+    expect(await offered(listing)).toBe(notEligible);
+  });
+
+  it('is sold by its seller alone; an offer of it counts as accepted for its buyer, and is taken back from others', async () => {
+    const listing = await publishedLitter(world, seller);
+    const [first, next] = listing.items.map(({ animalId }) => animalId ?? '');
+    const { entryId } = entryOf(await buyer('POST', joinPath(listing), {}));
+    const sell = (animalId = '', sellerProfileId: string, buyerProfileId: string, depositId = newId()) =>
+      inTransaction(world.pool, (transaction) =>
+        sellAnimal(transaction, { animalId, sellerProfileId, buyerProfileId, depositId }, new Date()),
+      );
+    const standing = async () => {
+      const { items } = listingOf(await seller('GET', `${listings}/${listing.listingId}`));
+      const [own] = entriesOf(await buyer('GET', `${ownPath}?pageSize=1`));
+      return [items.map(({ availability }) => availability), own?.status, own?.depositId];
+    };
+    await seller('POST', offerPath(listing, entryId), { itemId: listing.items[0]?.itemId });
+    const [free, sold] = ['AVAILABLE', 'SOLD'];
+    await sell(first, newId(), buyerId);
+    expect(await standing()).toEqual([[free, free, free], 'OFFERED', null]);
+    await sell(first, kennel, newId());
+    expect(await standing()).toEqual([[sold, free, free], 'WAITING', null]);
+    await seller('POST', offerPath(listing, entryId), { itemId: listing.items[1]?.itemId });
+    const depositId = newId();
+    await sell(next, kennel, buyerId, depositId);
+    expect(await standing()).toEqual([[sold, sold, free], 'ACCEPTED', depositId]);
   });
 });

@@ -1,17 +1,10 @@
-import fc from 'fast-check';
 import { z } from 'zod';
 import { bookMissingMovement } from '../../../subgraphs/deposits/deposits/provider-event.ts';
-import { createLogger } from '../../../kernel/observability/logger.ts';
-import { compareBooks } from '../../../subgraphs/deposits/reconciliation/compare.ts';
 import {
   type ReconciliationDependencies,
   reconcileDay,
   reconcileLatestDays,
 } from '../../../subgraphs/deposits/reconciliation/reconcile-day.ts';
-import {
-  countDifferences,
-  storeDay,
-} from '../../../subgraphs/deposits/reconciliation/reconciliation.store.ts';
 import type { ProviderMovement } from '../../../subgraphs/deposits/payments/payment-provider.ts';
 import { signIn } from '../../support/member.ts';
 import { type Api, type ApiAnswer, partnerApi, problemOf } from '../../support/partner.ts';
@@ -150,47 +143,6 @@ describe('GET /admin/reconciliation', () => {
     expect((await shown(next)).pagination.total).toBe(1);
   });
 
-  it('books what is missing here, and nothing else, and compares again once something was booked', async () => {
-    const ledger = [charge('pi_amount', 100n), charge('pi_ours')];
-    const asked: unknown[] = [];
-    const provider = {
-      [day]: ['pi_amount', 'pi_found', 'pi_broken', 'pi_lost'].map((name) => charge(name)),
-    };
-    await reconcileDay(
-      {
-        ...between({ [day]: ledger }, provider),
-        bookMissingMovement: async (_transaction, movement, of, { psp }) => {
-          asked.push([movement.reference, of, psp]);
-          if (movement.reference === 'pi_broken') throw new Error('out of order');
-          if (movement.reference === 'pi_lost') return false;
-          ledger.push(movement);
-          return true;
-        },
-      },
-      day,
-    );
-    expect(asked).toEqual(['pi_found', 'pi_broken', 'pi_lost'].map((name) => [name, day, 'fake']));
-    expect((await shown()).data.map(({ issue, reference }) => [issue, reference])).toEqual([
-      ['MISSING_AT_PROVIDER', 'pi_ours'],
-      ['MISSING_HERE', 'pi_broken'],
-      ['MISSING_HERE', 'pi_lost'],
-      ['OTHER_AMOUNT', 'pi_amount'],
-    ]);
-  });
-
-  it('is told of in the log where books differ, and not where they agree', async () => {
-    const lines: string[] = [];
-    const logger = createLogger('error', {
-      write: (text) => void lines.push(text),
-      flush: async () => undefined,
-    });
-    const books = { [day]: [charge('pi_1')] };
-    await reconcileDay({ ...between(books, books), logger }, day);
-    expect(lines).toEqual([]);
-    await reconcileDay({ ...between(books, {}), logger }, day);
-    expect(lines).toHaveLength(1);
-  });
-
   it('does not take midnight for a difference', async () => {
     const late = { [day]: [charge('pi_midnight')] };
     const early = { [next]: [charge('pi_midnight')] };
@@ -236,21 +188,6 @@ describe('GET /admin/reconciliation', () => {
     ]);
   });
 
-  it('takes each of the three days before today with the days around it', async () => {
-    const asked: string[] = [];
-    const movements = (of: string) => {
-      asked.push(of);
-      return readerOf({})(of);
-    };
-    const clock = { now: () => new Date('2026-11-24T00:00:00.000Z') };
-    await reconcileLatestDays({ ...between({}, {}), clock, provider: { movements } });
-    expect(asked.map((of) => of.slice('2026-11-'.length))).toEqual(
-      [20, 21, 22, 21, 22, 23, 22, 23, 24].map(String),
-    );
-    const { rows } = await world.pool.query('select day::text from deposits.reconciliation order by day');
-    expect(rows).toEqual(['2026-11-21', '2026-11-22', '2026-11-23'].map((of) => ({ day: of })));
-  });
-
   it('compares with the books of the provider itself, for the days that may still change', async () => {
     const { pspIntentReference: intent } = await world.knownIntent('real');
     await world.step(intent, 'succeed');
@@ -276,28 +213,6 @@ describe('GET /admin/reconciliation', () => {
     expect((await shown()).pagination.total).toBe(1);
   });
 
-  it.each([1, 2, 3])('stores nothing more once its statement %i has failed', async (failing) => {
-    let statements = 0;
-    const stored = storeDay(
-      async () => {
-        statements += 1;
-        if (statements === failing) throw new Error('away');
-        return [];
-      },
-      { day, differences: [] },
-      new Date(),
-    );
-    await expect(stored).rejects.toThrow('away');
-    expect(statements).toBe(failing);
-  });
-
-  it('is counted for operators over the latest week that was compared', async () => {
-    await reconcile({ '2026-11-13': [charge('pi_1')] }, {}, '2026-11-13');
-    await reconcile({ '2026-11-14': [charge('pi_2'), charge('pi_3')] }, {}, '2026-11-14');
-    await reconcile({}, {});
-    expect(await countDifferences(world.pool)).toBe(2);
-  });
-
   it.each(['', '?date=', '?date=2026-02-30', '?date=today', '?date=0000-01-01', `?date=${day}&pageSize=101`])(
     'refuses %s',
     async (query) => {
@@ -309,33 +224,6 @@ describe('GET /admin/reconciliation', () => {
     const { accessToken } = await signIn(world, world.world.accounts.owner);
     expect(problemOf(await partnerApi(world, accessToken)('GET', `${path}?date=${day}`))).toBe(
       '403 0010010000403',
-    );
-  });
-});
-
-describe('books that are compared', () => {
-  const movement = fc.record({
-    kind: fc.constantFrom('CHARGE', 'REFUND', 'TRANSFER', 'DISPUTE'),
-    reference: fc.constantFrom('a', 'b', 'c', 'd'),
-    intentReference: fc.constant('pi'),
-    amount: fc.bigInt({ min: 1n, max: 3n }),
-    currency: fc.constantFrom('USD', 'EUR'),
-  }) satisfies fc.Arbitrary<ProviderMovement>;
-  const books = fc.uniqueArray(movement, { selector: ({ kind, reference }) => `${kind} ${reference}` });
-  const whole = (day: readonly ProviderMovement[]) => ({ day, around: day });
-
-  it('agree with themselves, and differ in every movement that is not in both alike', () => {
-    fc.assert(
-      fc.property(books, books, (ours, theirs) => {
-        expect(compareBooks(whole(ours), whole(ours))).toEqual([]);
-        const found = compareBooks(whole(ours), whole(theirs));
-        const key = ({ kind, reference }: ProviderMovement) => `${kind} ${reference}`;
-        const same = (one: ProviderMovement, other: ProviderMovement) =>
-          key(one) === key(other) && one.amount === other.amount && one.currency === other.currency;
-        const agreed = ours.filter((one) => theirs.some((other) => same(one, other)));
-        const named = new Set([...ours, ...theirs].map(key));
-        expect(found).toHaveLength(named.size - agreed.length);
-      }),
     );
   });
 });
