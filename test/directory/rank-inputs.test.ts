@@ -47,6 +47,7 @@ const inputs = async () =>
     ).rows,
   );
 const ofKennel = async () => (await inputs()).find(({ profileId }) => profileId === kennel);
+const ofOthers = async () => (await inputs()).filter(({ profileId }) => profileId !== kennel);
 const collect = () => collectRankInputs({ database, graph, clock: systemClock });
 
 describe('what a rank is made of', () => {
@@ -54,6 +55,7 @@ describe('what a rank is made of', () => {
     const agreed = await world.agree();
     await world.sign('buyer', agreed.contractId);
     await collect();
+    const before = await ofOthers();
     const births = Object.values(world.world.births).map(({ birthDate }) => birthDate);
     expect(await ofKennel()).toEqual({
       profileId: kennel,
@@ -68,6 +70,7 @@ describe('what a rank is made of', () => {
     ]);
     await collect();
     expect(await ofKennel()).toMatchObject({ contracts: 1, litters: 1 });
+    expect(await ofOthers()).toEqual(before);
     const { rows } = await world.pool.query(
       'select active_litter_count as litters from directory.professional where profile_id = $1',
       [kennel],

@@ -13,6 +13,7 @@ const further: Readonly<Record<string, readonly string[]>> = {
   ],
   'kernel/money': ['test/commerce/orders', 'test/deposits/ledger'],
   'rest-facade/access': ['test/authorization-server/connections', 'test/system/tenancy'],
+  'subgraphs/deposits/seller-facts': ['test/directory/rank-inputs.test.ts'],
   subgraphs: ['test/system/tenancy'],
 };
 

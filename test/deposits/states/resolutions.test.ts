@@ -56,10 +56,12 @@ describe('a resolution', () => {
   });
 
   it.each([
-    ['REFUND', null, 'ARBITRATION', 20_000n, 0n],
-    ['RELEASE', 'ARBITRATION', null, 0n, 18_390n],
-  ] as const)('%s says why, and who gets what', (outcome, releaseReason, refundReason, toBuyer, toSeller) => {
-    const { deposit, timeline } = resolve([outcome, null, null]);
+    [['REFUND', null, null], null, 'ARBITRATION', 20_000n, 0n],
+    [['RELEASE', null, null], 'ARBITRATION', null, 0n, 18_390n],
+    [['SPLIT', 8_390n, 10_000n], 'ARBITRATION', 'ARBITRATION', 8_390n, 10_000n],
+  ] as const)('%s says why, and who gets what', (division, releaseReason, refundReason, toBuyer, toSeller) => {
+    const [outcome] = division;
+    const { deposit, timeline } = resolve(division);
     expect(deposit).toMatchObject({
       releaseReason,
       refundReason,
