@@ -59,16 +59,19 @@ describe('a resolution', () => {
     [['REFUND', null, null], null, 'ARBITRATION', 20_000n, 0n],
     [['RELEASE', null, null], 'ARBITRATION', null, 0n, 18_390n],
     [['SPLIT', 8_390n, 10_000n], 'ARBITRATION', 'ARBITRATION', 8_390n, 10_000n],
-  ] as const)('%s says why, and who gets what', (division, releaseReason, refundReason, toBuyer, toSeller) => {
-    const [outcome] = division;
-    const { deposit, timeline } = resolve(division);
-    expect(deposit).toMatchObject({
-      releaseReason,
-      refundReason,
-      arbitration: { resolvedAt: moment.now, outcome, buyerAmount: toBuyer, sellerAmount: toSeller },
-    });
-    expect(timeline).toEqual([{ event: `CASE_RESOLVED_${outcome}`, actorRole: 'ADMIN' }]);
-  });
+  ] as const)(
+    '%s says why, and who gets what',
+    (division, releaseReason, refundReason, toBuyer, toSeller) => {
+      const [outcome] = division;
+      const { deposit, timeline } = resolve(division);
+      expect(deposit).toMatchObject({
+        releaseReason,
+        refundReason,
+        arbitration: { resolvedAt: moment.now, outcome, buyerAmount: toBuyer, sellerAmount: toSeller },
+      });
+      expect(timeline).toEqual([{ event: `CASE_RESOLVED_${outcome}`, actorRole: 'ADMIN' }]);
+    },
+  );
 
   it('gives nobody what went to the seller meanwhile', () => {
     const payout = { event: 'PAYOUT_TOLD', reference: 'tr_1', amount: 20_000n, currency: 'USD' } as const;
