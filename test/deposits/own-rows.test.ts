@@ -16,7 +16,12 @@ import { listTemplates } from '../../subgraphs/deposits/agreements/template.stor
 import { isHandedOver } from '../../subgraphs/deposits/deposits/animals-with-deposit.ts';
 import { unchanged } from '../../subgraphs/deposits/deposits/change.ts';
 import { sellAnimal } from '../../subgraphs/deposits/listing-items/sell-animal.ts';
-import { findTitles, listListings } from '../../subgraphs/deposits/listings/listing.store.ts';
+import {
+  findListing,
+  findTitles,
+  listListings,
+  lockListing,
+} from '../../subgraphs/deposits/listings/listing.store.ts';
 import { claimUpload, findAsset, insertUpload } from '../../subgraphs/deposits/media/media-asset.store.ts';
 import { isFreshPhotoOf, missingMedia, useMedia } from '../../subgraphs/deposits/media/media-use.ts';
 import { findAccount } from '../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
@@ -128,6 +133,11 @@ describe('what is read for a profile', () => {
         new Set([own]),
       ]);
     }
+    const missing = 'AnimalListing_AnimalListing_GT_Resource_FL';
+    for (const find of [findListing.bind(null, pool), lockListing.bind(null, run)]) {
+      expect(await find(own, idOf(own, 'PAUSED'))).toMatchObject({ sellerProfileId: own });
+      await expect(find(own, idOf(other, 'ACTIVE'))).rejects.toMatchObject({ code: missing });
+    }
     const sold = { animalId: idOf(own, 'ACTIVE'), buyerProfileId: newId(), depositId: newId() };
     const status = async () => {
       const { items } = await listListings(pool, own, { status: 'CLOSED', ...page });
@@ -141,11 +151,13 @@ describe('what is read for a profile', () => {
 
   it('of pictures and uploads is its own', async () => {
     const pictureOf = new Map<string, string>();
+    const quota = { quota: 1, seconds: 86_400 };
+    const begun = { shortCode: randomCode(26), profileId: newId(), now };
+    expect(await insertUpload(run, begun, quota)).toBe(true);
     for (const profileId of both) {
       const shortCode = randomCode(26);
       pictureOf.set(profileId, shortCode);
       const upload = { shortCode, profileId, now };
-      const quota = { quota: 1, seconds: 86_400 };
       // Neither those under way nor those that are there count for anybody else.
       expect(await insertUpload(run, upload, quota)).toBe(true);
       expect(await claimUpload(run, { ...upload, profileId: newId(), width: 40, height: 30 })).toBeNull();

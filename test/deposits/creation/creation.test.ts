@@ -1,5 +1,6 @@
 import { newId } from '../../../kernel/text/ids.ts';
 import { expireUnpaid } from '../../../subgraphs/deposits/deposits/expiry.ts';
+import { codesOf } from '../../support/member.ts';
 import { type DepositsWorld, startDepositsWorld } from '../support/deposits-world.ts';
 import { expiryDependencies } from '../support/expiry-dependencies.ts';
 
@@ -29,6 +30,15 @@ describe('a deposit', () => {
       holdExpiresAtUtc: '2026-12-28T00:00:00.000Z',
       timeline: [{ event: 'CREATED', actorRole: 'BUYER' }],
     });
+    const paying = 'query ($id: ID!) { depositCheckout(id: $id) { pspIntentReference } }';
+    const { pspIntentReference } = made.checkout;
+    expect((await world.as('buyer')(paying, { id: made.depositId })).data).toEqual({
+      depositCheckout: { pspIntentReference },
+    });
+    for (const account of ['owner', 'otherBuyer', 'admin'] as const) {
+      const answer = await world.as(account)(paying, { id: made.depositId });
+      expect([account, codesOf(answer)]).toEqual([account, [code('GT_Resource_FL')]]);
+    }
     const listed = '{ myDeposits(side: BUYER) { items { depositId holdExpiresAtUtc } } }';
     const { data } = await world.as('buyer')(listed);
     expect(JSON.stringify(data)).toContain(

@@ -47,8 +47,8 @@ const between = (ledger: Books, provider: Books): ReconciliationDependencies => 
   bookMissingMovement: async () => false,
 });
 const reconcile = (ledger: Books, provider: Books, of = day) => reconcileDay(between(ledger, provider), of);
-const shown = async () => {
-  const { items } = await pageOfDay(pool, day, { page: 1, pageSize: 25 });
+const shown = async (of = day, page = { page: 1, pageSize: 25 }) => {
+  const { items } = await pageOfDay(pool, of, page);
   return items.map(({ issue, reference }) => [issue, reference]);
 };
 
@@ -122,6 +122,44 @@ describe('a day that is compared', () => {
     );
     await expect(stored).rejects.toThrow('away');
     expect(statements).toBe(failing);
+  });
+
+  it('shows the events that came on it and had no effect, beside its differences, page by page', async () => {
+    const [before, next] = ['2026-11-19', '2026-11-21'];
+    for (const [status, eventId, receivedAt] of [
+      ['PARKED', 'evt_before', `${before}T23:59:59.999Z`],
+      ['PARKED', 'evt_first', `${day}T00:00:00.000Z`],
+      ['APPLIED', 'evt_applied', `${day}T12:00:00.000Z`],
+      ['QUARANTINED', 'evt_last', `${day}T23:59:59.999Z`],
+      ['PARKED', 'evt_next', `${next}T00:00:00.000Z`],
+    ] as const) {
+      await pool.query(
+        `insert into deposits.provider_event (psp, event_id, type, payload, status, received_at)
+         values ('fake', $2, 'charge.refunded', case when $1 <> 'APPLIED' then '{}' end, $1, $3)`,
+        [status, eventId, receivedAt],
+      );
+    }
+    await reconcile({ [before]: ['pi_1', 'pi_2', 'pi_3'].map((name) => charge(name)) }, {}, before);
+    expect([
+      await shown(before, { page: 1, pageSize: 2 }),
+      await shown(before, { page: 2, pageSize: 2 }),
+    ]).toEqual([
+      [
+        ['EVENT_PARKED', 'evt_before'],
+        ['MISSING_AT_PROVIDER', 'pi_1'],
+      ],
+      [
+        ['MISSING_AT_PROVIDER', 'pi_2'],
+        ['MISSING_AT_PROVIDER', 'pi_3'],
+      ],
+    ]);
+    expect(await shown()).toEqual([
+      ['EVENT_PARKED', 'evt_first'],
+      ['EVENT_QUARANTINED', 'evt_last'],
+    ]);
+    expect(await shown(next)).toEqual([['EVENT_PARKED', 'evt_next']]);
+    const { total, reconciledAt } = await pageOfDay(pool, day, { page: 1, pageSize: 1 });
+    expect([total, reconciledAt]).toEqual([2, null]);
   });
 
   it('is counted for operators over the latest week that was compared', async () => {
