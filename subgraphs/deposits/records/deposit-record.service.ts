@@ -27,9 +27,9 @@ const payoutRows = z.array(z.object({ isPending: z.boolean(), isActive: z.boolea
 /** What a payout waits for that is owed: the seller's account, or people of the platform; null where it is on its way. */
 async function payoutWaitsFor(transaction: Transaction, { id, psp, offer }: Deposit): Promise<string | null> {
   const rows = await transaction(
-    `select o.status = 'PENDING' as "isPending", coalesce(a.is_active, false) as "isActive" from deposits.operation o
-     left join deposits.payout_account a on a.profile_id = $2 and a.psp = $3
-     where o.deposit_id = $1 and o.kind = 'PAY_OUT'`,
+    `select o.status = 'PENDING' as "isPending", exists (
+       select from deposits.payout_account a where a.profile_id = $2 and a.psp = $3 and a.is_active) as "isActive"
+     from deposits.operation o where o.deposit_id = $1 and o.kind = 'PAY_OUT'`,
     [id, offer.sellerProfileId, psp],
   );
   const [payout] = payoutRows.parse(rows);

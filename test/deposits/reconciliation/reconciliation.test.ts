@@ -6,7 +6,7 @@ import {
   reconcileLatestDays,
 } from '../../../subgraphs/deposits/reconciliation/reconcile-day.ts';
 import type { ProviderMovement } from '../../../subgraphs/deposits/payments/payment-provider.ts';
-import { signIn } from '../../support/member.ts';
+import { codesOf, graphApi, signIn } from '../../support/member.ts';
 import { type Api, type ApiAnswer, partnerApi, problemOf } from '../../support/partner.ts';
 import { type PaymentWorld, startPaymentWorld, succeededEvent } from '../payments/payment-world.ts';
 
@@ -205,6 +205,16 @@ describe('GET /admin/reconciliation', () => {
       expect(problemOf(await admin('GET', path + query))).toBe('400 0010010000400');
     },
   );
+
+  it('is asked in GraphQL under the same rules', async () => {
+    const ask = async (account: 'admin' | 'owner', rest: string) => {
+      const { accessToken } = await signIn(world, world.world.accounts[account]);
+      return codesOf(await graphApi(world, accessToken)(`{ reconciliation(${rest}) { total } }`));
+    };
+    expect(await ask('owner', `date: "${day}"`)).toEqual(['0010010000403']);
+    expect(await ask('admin', 'date: "0000-01-01"')).toEqual(['0010010000400']);
+    expect(await ask('admin', `date: "${day}", pageSize: 101`)).toEqual(['0010010000400']);
+  });
 
   it('is for the people who run the platform', async () => {
     const { accessToken } = await signIn(world, world.world.accounts.owner);
