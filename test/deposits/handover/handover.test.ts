@@ -1,6 +1,7 @@
 import { type DepositsWorld, startDepositsWorld } from '../support/deposits-world.ts';
 import { chip, otherChip } from '../support/some-deposit.ts';
 import { newId } from '../../../kernel/text/ids.ts';
+import { randomCode } from '../../../kernel/text/random-code.ts';
 import { codesOf, graphApi } from '../../support/member.ts';
 import { until } from '../../support/until.ts';
 
@@ -14,18 +15,40 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
+/** Puts an animal onto so many listings of the kennel; how many of them have which status. */
+async function listings(animalId: string, count: number) {
+  await world.pool.query(
+    `insert into deposits.listing (id, short_code, seller_profile_id, kind, animal_id, status, title, currency,
+       is_contact_only, city, country_code, media_short_codes, waitlist_open, deposit_required, deposit_refundable,
+       reserve_mode, deposit_clause, created_at, updated_at, published_at)
+     select gen_random_uuid(), code, $1, 'SINGLE_ANIMAL', $2, 'ACTIVE', 'Ronja', 'USD', false, 'Albany', 'US', '{}', false,
+       false, false, 'NONE', 'ARBITRATE', now(), now(), now() from unnest($3::text[]) code`,
+    [world.profileOf('owner'), animalId, Array.from({ length: count }, () => randomCode(8))],
+  );
+  return async () =>
+    (
+      await world.pool.query(
+        'select status, count(*)::integer from deposits.listing where animal_id = $1 group by status',
+        [animalId],
+      )
+    ).rows;
+}
+
 describe('a handover', () => {
   it.each(['buyer first', 'seller first'])('releases the money, %s', async (order) => {
-    const { depositId, photo } = await world.paid();
+    const { depositId, photo, shortCode } = await world.paid();
+    const listed = await listings(world.offers.get(shortCode)?.animalId ?? '', 12);
     const buyer = () => world.run('buyer', buyerSays, { depositId, photoMediaShortCode: photo });
     const seller = () => world.run('owner', sellerSays, { depositId, scannedChipId: '985 112-003.456789' });
     const [first, second] = order === 'buyer first' ? [buyer, seller] : [seller, buyer];
     expect(await first()).toMatchObject({ status: 'PAID', handoverConfirmedAtUtc: null });
+    expect(await listed()).toEqual([{ status: 'ACTIVE', count: 12 }]);
     expect(await second()).toMatchObject({
       status: 'RELEASED',
       matchedChipId: chip,
       releaseReason: 'HANDOVER',
     });
+    expect(await listed()).toEqual([{ status: 'CLOSED', count: 12 }]);
     await world.settled();
     expect(await world.read(depositId)).toMatchObject({
       releasedAmount: '183.90',
