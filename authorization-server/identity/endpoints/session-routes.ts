@@ -79,11 +79,8 @@ async function withRightfulProfile(
   session: Session,
   memberships: readonly Membership[],
 ): Promise<Session> {
+  if (memberships.some(({ profile }) => profile.id === session.actingProfileId)) return session;
   const { personalProfileId } = session.account;
-  const mayStay =
-    session.actingProfileId === personalProfileId ||
-    memberships.some(({ profile }) => profile.id === session.actingProfileId);
-  if (mayStay) return session;
   return (await actAs(deps.database.pool, session, { id: personalProfileId, kind: 'PERSON' })) ?? session;
 }
 
