@@ -204,3 +204,34 @@ describe('the entry of a business in the directory', () => {
     expect(await stored(path)).toBeUndefined();
   });
 });
+
+describe('the members of a business', () => {
+  it('leave by themselves, and are removed by its owner', async () => {
+    const profile = (await newBusiness('Partingwright')).replace('/directory', '');
+    const { buyer } = platform.world.accounts;
+    const join = () =>
+      pool.query(
+        `insert into directory.profile_member (profile_id, member_id, role, created_at) values ($1, $2, 'STAFF', now())`,
+        [profile.split('/')[3], buyer.memberId],
+      );
+    const remove = `${profile}/members/${buyer.memberId}/remove`;
+    const entries = async (who: typeof owner) =>
+      (await who.get(profile)).text.split('<li class="entry">').slice(1);
+    for (const [who, title, button, next] of [
+      [stranger, 'Leave', 'Leave', '/account/profiles?done=left'],
+      [owner, 'Remove a member', 'Remove <span', `${profile}?done=removed`],
+    ] as const) {
+      await join();
+      const listed = await entries(who);
+      expect(listed.filter((entry) => entry.includes(' (you)'))).toHaveLength(1);
+      const ways = listed.filter((entry) => entry.includes('/remove"'));
+      expect(ways).toEqual([expect.stringContaining(`href="${remove}"`)]);
+      expect(ways[0]?.replace(/\s+/g, ' ')).toContain(button);
+      const page = await who.get(remove);
+      expect(page.text).toContain(`<title>${title}`);
+      const form = formOf(page, remove);
+      expect(await who.post(form.action, form.fields)).toMatchObject({ status: 303, location: next });
+      expect((await stranger.get(profile)).status).toBe(404);
+    }
+  });
+});

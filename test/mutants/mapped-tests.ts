@@ -3,6 +3,7 @@ import path from 'node:path';
 
 /** Tests that lie elsewhere and are about a room, too. */
 const further: Readonly<Record<string, readonly string[]>> = {
+  'authorization-server/pages/account/profiles': ['test/directory/account-page.test.ts'],
   'authorization-server/tokens': ['test/authorization-server/oauth', 'test/kernel/access'],
   'kernel/access': ['test/rest-facade/access', 'test/gateway', 'test/authorization-server/tokens'],
   'kernel/limits': [

@@ -1,5 +1,9 @@
 import { decodeJwt } from 'jose';
+import { setCard } from '../../../authorization-server/connections/cards.ts';
+import { disconnect } from '../../../authorization-server/connections/connections.ts';
+import { scopesOfConnection } from '../../../authorization-server/developer/console-reads.ts';
 import { appTokenClaims } from '../../../kernel/access/authorization.ts';
+import { newId } from '../../../kernel/text/ids.ts';
 import {
   type Answer,
   type AuthorizationWorld,
@@ -109,5 +113,52 @@ describe('a business that allows an app again with fewer scopes', () => {
     expect(scopeOf(itself)).toBe('animal:write');
     expect(scopeOf(await world.refresh(other, others))).toBe('animal:read animal:write');
     expect(scopeOf(await world.refresh(client, first))).toBe('animal:read');
+  });
+
+  it('narrows what it gave itself, not what other businesses gave the same app', async () => {
+    const client = await addClient();
+    const other = newId();
+    const card = { status: 'VALID' as const, brand: null, last4: null, expMonth: null, expYear: null };
+    await setCard(world.deps, other, card);
+    const wide = 'animal:read animal:write';
+    const codes = [
+      await world.issueCode(client, { scope: wide }),
+      await world.issueCode(client, { scope: wide, business: other }),
+    ];
+    await world.issueCode(client, { scope: 'animal:read' });
+    const first = await Promise.all(codes.map((code) => world.exchange(client, code)));
+    expect(first.map(scopeOf)).toEqual(['animal:read', wide]);
+    for (const [businessId, scope] of [
+      [world.businessId, 'animal:read'],
+      [other, wide],
+    ] as const) {
+      const allowed = await scopesOfConnection(world.deps, { appId: client.app.id, businessId });
+      expect(allowed.join(' ')).toBe(scope);
+    }
+    const tokens = first.map(({ body }) => body.refresh_token);
+    const second = await Promise.all(tokens.map((token) => world.refresh(client, token)));
+    expect(second.map(scopeOf)).toEqual(['animal:read', wide]);
+  });
+
+  it('hears that it disconnected the app, though others have not', async () => {
+    const client = await addClient();
+    const businesses = [world.businessId, newId()];
+    const card = { status: 'VALID' as const, brand: null, last4: null, expMonth: null, expYear: null };
+    await setCard(world.deps, businesses[1] ?? '', card);
+    for (const business of businesses) {
+      const others = businesses.filter((id) => id !== business);
+      for (const id of others) await world.issueCode(client, { business: id });
+      const { body } = await world.exchange(client, await world.issueCode(client, { business }));
+      const { rows } = await world.deps.database.pool.query<{ id: string }>(
+        'select id from authorization_server.connection where app_id = $1 and business_id = $2',
+        [client.app.id, business],
+      );
+      await disconnect(world.deps, rows[0]?.id ?? '');
+      const refused = await world.refresh(client, body.refresh_token);
+      expect(refused.body).toMatchObject({
+        error: 'invalid_grant',
+        error_description: 'The business disconnected the app.',
+      });
+    }
   });
 });

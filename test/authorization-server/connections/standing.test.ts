@@ -21,6 +21,7 @@ import {
   resource,
   startAuthorizationServer,
 } from '../../support/authorization-world.ts';
+import { withoutAudit } from '../../support/without-audit.ts';
 
 let world: AuthorizationWorld;
 beforeAll(async () => {
@@ -160,6 +161,57 @@ describe('consent', () => {
       memberId: newId(),
     };
     await expect(allow(world.deps, consent)).rejects.toMatchObject({ code: '0010010000403' });
+  });
+
+  it('repeats for the business that it was given for only', async () => {
+    const client = await world.addClient();
+    const request = {
+      app: client.app,
+      redirectUri: 'http://127.0.0.1:47831/callback',
+      scopes: ['animal:read'],
+      state: null,
+      codeChallenge: null,
+      resource,
+    };
+    const other = newId();
+    await setCard(world.deps, other, visa);
+    const give = (code: string, businessId: string) =>
+      allow(world.deps, { request, code, businessId, businessKind: 'BUSINESS', memberId: newId() });
+    const [code, others] = [newCode(), newCode()];
+    await give(code, world.businessId);
+    await give(code, world.businessId);
+    await expect(give(code, other)).rejects.toMatchObject({ code: '0010010000422' });
+    await give(others, other);
+    await expect(give(others, world.businessId)).rejects.toMatchObject({ code: '0010010000422' });
+    await expect(give(code, other)).rejects.toMatchObject({ code: '0010010000422' });
+    const live = newCode();
+    await give(live, world.businessId);
+    expect((await world.exchange(client, code)).status).toBe(200);
+    await expect(give(code, world.businessId)).rejects.toMatchObject({ code: '0010010000422' });
+    world.pass(world.env.AUTHORIZATION_CODE_SECONDS * 1000 - 1);
+    await give(live, world.businessId);
+    world.pass(1);
+    await expect(give(live, world.businessId)).rejects.toMatchObject({ code: '0010010000422' });
+    const last = newCode();
+    await give(last, world.businessId);
+    await world.deps.database.pool.query(
+      'update authorization_server.token_family set revoked_at = now() where app_id = $1',
+      [client.app.id],
+    );
+    await expect(give(last, world.businessId)).rejects.toMatchObject({ code: '0010010000422' });
+  });
+
+  it('is stored with its place in the audit log, or not at all', async () => {
+    const client = await world.addClient();
+    const consent = withoutAudit(world.deps.database.pool, () => world.issueCode(client));
+    await expect(consent).rejects.toThrow('closed');
+    expect(await connectionOf(client.app.id)).toBe('');
+    await world.issueCode(client);
+    const { rows } = await world.deps.database.pool.query(
+      `select event, actor_kind as kind, actor_id as id from authorization_server.audit_event where app_id = $1`,
+      [client.app.id],
+    );
+    expect(rows).toEqual([{ event: 'CONNECTED', kind: 'MEMBER', id: world.memberId }]);
   });
 
   it('given again updates the scopes of the connection', async () => {

@@ -8,7 +8,11 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 /** Signs the owner of the kennel in and allows an app; a second click sends the same form again. */
-async function connect(clientId: string, clicks = 1): Promise<number[]> {
+async function connect(
+  clientId: string,
+  clicks = 1,
+  profileId = world.profiles.kennel.id,
+): Promise<number[]> {
   const client = createPageClient(world.url);
   await client.signIn(world.accounts.owner);
   const query = new URLSearchParams({
@@ -18,7 +22,7 @@ async function connect(clientId: string, clicks = 1): Promise<number[]> {
   });
   const page = await client.get(`/connect/authorize?${query.toString()}`);
   const form = formOf(page, '/connect/authorize');
-  const fields = { ...form.fields, decision: 'allow', profileId: world.profiles.kennel.id };
+  const fields = { ...form.fields, decision: 'allow', profileId };
   const answers = Array.from({ length: clicks }, () => client.post(form.action, fields));
   return (await Promise.all(answers)).map(({ status }) => status);
 }
@@ -49,6 +53,30 @@ describe('a newly connected app', () => {
     expect(await world.onlyMail()).toMatchObject({
       subject: 'Litter Ledger is connected to Blue Ridge Kennel',
     });
+  });
+});
+
+describe('an app that is connected still', () => {
+  it('is not told again, though another business has disconnected it', async () => {
+    // A kind of notice goes to an address three times an hour.
+    world.pass(3_600_000);
+    const app = await world.addApp({ name: 'Shared Calendar' });
+    const { kennel, park } = world.profiles;
+    for (const { id } of [kennel, park]) await connect(app.clientId, 1, id);
+    expect(await world.newMail()).toHaveLength(2);
+    for (const [ended, kept] of [
+      [kennel, park],
+      [park, kennel],
+    ]) {
+      await world.deps.database.pool.query(
+        `update authorization_server.connection set status = case when business_id = $2 then 'DISCONNECTED' else 'CONNECTED' end
+         where app_id = $1`,
+        [app.id, ended?.id],
+      );
+      await connect(app.clientId, 1, kept?.id);
+      await connect(app.clientId, 1, kept?.id);
+      expect(await world.newMail()).toEqual([]);
+    }
   });
 });
 

@@ -24,6 +24,7 @@ import { signIn } from '../../support/member.ts';
 import { type Tokens, connect, partnerApi, problemOf } from '../../support/partner.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
+import { withoutAudit } from '../../support/without-audit.ts';
 
 const rotated = ({ deps }: AuthorizationWorld) =>
   changeKeys(deps, (client) => rotateSigningKey(client, deps, systemActor));
@@ -168,6 +169,29 @@ describe('dropping a signing key', () => {
     await world.stop();
   });
 
+  it('changes nothing that the audit log does not tell of', async () => {
+    const world = await startAuthorizationServer();
+    const { pool } = world.deps.database;
+    const { keys } = await createAuthorization(world.deps).publicKeys();
+    expect(keys).toHaveLength(1);
+    const kid = String(keys[0]?.['kid']);
+    const drop = () => dropSigningKey(world.deps, kid, systemActor);
+    for (const change of [drop, () => rotated(world)])
+      await expect(withoutAudit(pool, change)).rejects.toThrow('closed');
+    expect((await listSigningKeys(world.deps)).map((key) => key.kid)).toEqual([kid]);
+    await drop();
+    await rotated(world);
+    const { rows } = await pool.query(
+      `select event, actor_kind as kind from authorization_server.audit_event
+       where event like 'SIGNING_KEY%' order by at, id`,
+    );
+    expect(rows).toEqual([
+      { event: 'SIGNING_KEY_DROPPED', kind: 'SYSTEM' },
+      { event: 'SIGNING_KEY_ROTATED', kind: 'SYSTEM' },
+    ]);
+    await world.stop();
+  });
+
   it('lets no retiring key take over from the one that was brought forward', async () => {
     const world = await startAuthorizationServer();
     const first = (await signingKey(world.deps)).kid;
@@ -184,6 +208,7 @@ describe('dropping a signing key', () => {
   it('holds for processes whose clock is behind', async () => {
     const world = await startAuthorizationServer();
     const { kid } = await signingKey(world.deps);
+    world.pass(10_000);
     const droppedAt = world.deps.clock.now();
     await dropSigningKey(world.deps, kid, systemActor);
     const clock = { now: () => new Date(droppedAt.getTime() - 5_000) };

@@ -8,6 +8,7 @@ import {
   memberTokenType,
 } from '../../../kernel/access/authorization.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { until } from '../../support/until.ts';
 
 const issuer = 'https://auth.example.test';
 const audience = 'https://api.example.test';
@@ -142,6 +143,20 @@ describe('createTokenVerifier', () => {
     expect(await junk).toBeNull();
     expect(await late).not.toBeNull();
     expect(fetches).toBe(3);
+  });
+
+  it('waits for the keys that are on their way', async () => {
+    await verify(await first.token());
+    now += 1_000;
+    keys = { keys: [first.publicKey, second.publicKey] };
+    const asked = Promise.withResolvers<void>();
+    hold = asked.promise;
+    const [one, other] = [await second.token(), await second.token({ jti: 'other' })];
+    const before = verify(one);
+    await until(2, async () => fetches, { withinMs: 5_000 });
+    const meanwhile = verify(other);
+    asked.resolve();
+    expect([(await before)?.kind, (await meanwhile)?.kind, fetches]).toEqual(['app', 'app', 2]);
   });
 
   it('fetches once for a thousand tokens of made-up keys, and lets no more than a thousand wait', async () => {

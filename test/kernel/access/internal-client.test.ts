@@ -44,7 +44,7 @@ beforeEach(() => {
   answer = (response) => response.end('{"good":true}');
 });
 
-const startClient = () => createInternalClient({ url, secret, connections: 1, timeoutMs: 10_000 });
+const startClient = () => createInternalClient({ url, secret, connections: 1, timeoutMs: 600_000 });
 /** More than a connection holds on its way. */
 const large = Buffer.alloc(8_000_000);
 

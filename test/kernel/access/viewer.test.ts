@@ -72,10 +72,13 @@ describe('a signed viewer', () => {
   const secret = new Uint8Array(32).fill(1);
 
   it('is who signed, for 60 seconds', async () => {
+    const before = Math.floor(Date.now() / 1000);
     const signed = await signViewer(member, secret);
     expect(await verifyViewer(signed, secret)).toEqual(member);
     const { iat = 0, exp = 0 } = decodeJwt(signed);
     expect(exp - iat).toBe(60);
+    expect(iat).toBeGreaterThanOrEqual(before);
+    expect(iat).toBeLessThanOrEqual(Date.now() / 1000);
     expect(await verifyViewer(signed, new Uint8Array(32))).toBeNull();
   });
 

@@ -1,5 +1,5 @@
 import { accountClient } from '../../../support/account-client.ts';
-import { createPageClient } from '../../../support/page-client.ts';
+import { createPageClient, formOf } from '../../../support/page-client.ts';
 import { type SignInWorld, startSignInWorld } from '../../../support/sign-in-world.ts';
 
 let world: SignInWorld;
@@ -67,7 +67,9 @@ describe('the overview', () => {
     const { pool } = world.deps.database;
     const noBusiness = createPageClient(world.url);
     await noBusiness.signIn(world.accounts.buyer);
-    expect((await noBusiness.get('/account')).text).toContain('>Create a business</a>');
+    const first = await noBusiness.get('/account');
+    expect(first.text).toContain('>Create a business</a>');
+    expect(first.text).not.toContain('Acting as');
     const client = await accountClient(world);
     const { cattery, kennel } = world.profiles;
     await client.submit('/account', { profileId: cattery.id });
@@ -100,5 +102,19 @@ describe('the overview', () => {
       expect((await client.submit('/account', { profileId: id })).status).toBe(403);
     }
     expect((await client.post('/account', { profileId: park.id })).status).toBe(403);
+  });
+
+  it('leads a member back to their own profile who acts as one that they have lost', async () => {
+    const client = createPageClient(world.url);
+    const { buyer } = world.accounts;
+    await client.signIn(buyer);
+    await world.deps.database.pool.query(
+      'update authorization_server.member_session set acting_profile_id = $2 where member_id = $1',
+      [buyer.memberId, world.profiles.shop.id],
+    );
+    const form = formOf(await client.get('/account'), '/account');
+    const answer = await client.post(form.action, { ...form.fields, profileId: buyer.profileId });
+    expect([answer.status, answer.location]).toEqual([303, '/account?done=switched']);
+    expect((await client.get('/account')).text).not.toContain('Acting as');
   });
 });
