@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
 import type { GeneratedOperation } from './operations.ts';
 import type { OurWays, Seen, Way } from './ways.ts';
@@ -23,6 +24,40 @@ function inOrder(value: unknown): unknown {
   return Object.fromEntries(members.toSorted(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+const located = z.object({ path: z.array(z.union([z.string(), z.number()])).default([]) });
+
+/** Errors by the null that they left in the data: their own field, or what had to be null because of it. */
+function byNull({ data, errors }: Seen): ReadonlyMap<string, readonly unknown[]> {
+  return Map.groupBy(errors, (error) => {
+    const { path } = located.parse(JSON.parse(String(error)));
+    let value = data;
+    const depth = path.findIndex((part) => {
+      if (typeof value !== 'object' || value === null) return true;
+      value = Reflect.get(value, part);
+      return false;
+    });
+    return JSON.stringify(depth === -1 ? path : path.slice(0, depth));
+  });
+}
+
+/**
+ * Whether two answers mean the same. Of fields that fail and leave the same null, as two root fields that must not be null
+ * do, time decides which are told of: those of one answer may be some of the other's.
+ */
+function meanTheSame(one: Seen, other: Seen): boolean {
+  const rest = ({ errors: _, ...answer }: Seen) => JSON.stringify(inOrder(answer));
+  const [errorsOfOne, errorsOfOther] = [byNull(one), byNull(other)];
+  return (
+    rest(one) === rest(other) &&
+    [...new Set([...errorsOfOne.keys(), ...errorsOfOther.keys()])].every((place) => {
+      const [fewer = [], more = []] = [errorsOfOne.get(place), errorsOfOther.get(place)].toSorted(
+        (some = [], others = []) => some.length - others.length,
+      );
+      return fewer.length > 0 && fewer.every((error) => more.includes(error));
+    })
+  );
+}
+
 /** Asks each operation of Apollo once, and of us in each way twice: what was met before is answered in another way. */
 export async function compare(
   operations: Iterable<GeneratedOperation>,
@@ -36,15 +71,15 @@ export async function compare(
     const expected = await apollo.ask(operation, viewer);
     if (expected.data !== null) good += 1;
     if (expected.errors.length > 0) withErrors += 1;
-    const ways: readonly (readonly [name: string, ask: Way['ask'], seen: (answer: Seen) => object])[] = [
+    const ways: readonly (readonly [name: string, ask: Way['ask'], seen: (answer: Seen) => Seen])[] = [
       ['first call', ours.adHoc, (answer) => answer],
       ['second call', ours.adHoc, (answer) => answer],
       // Services are not told what the gateway found wrong with a subgraph's answer.
       ...(operation.isNamed ? ['stored, first call', 'stored, second call'] : []).map(
-        (name): [string, Way['ask'], (answer: Seen) => object] => [
+        (name): [string, Way['ask'], (answer: Seen) => Seen] => [
           name,
           ours.stored,
-          ({ data, errors }) => ({ data, errors }),
+          (answer) => ({ ...answer, completion: null }),
         ],
       ),
     ];
@@ -52,9 +87,7 @@ export async function compare(
       const answer = await ask(operation, viewer);
       if (isRefusedByLimits(answer)) continue;
       const [one, other] = [seen(expected), seen(answer)];
-      if (JSON.stringify(inOrder(one)) !== JSON.stringify(inOrder(other))) {
-        differences.push({ ...operation, way, apollo: one, ours: other });
-      }
+      if (!meanTheSame(one, other)) differences.push({ ...operation, way, apollo: one, ours: other });
     }
     if (ours.isKept(operation)) kept += 1;
   }
