@@ -1,7 +1,7 @@
 import { anonymousViewer } from '../../../kernel/access/viewer.ts';
 import { compare } from './compare.ts';
 import type { GeneratedOperation } from './operations.ts';
-import type { Seen, Way } from './ways.ts';
+import type { Seen } from './ways.ts';
 
 const operation: GeneratedOperation = {
   seed: 1,
@@ -16,10 +16,11 @@ const answers = (data: unknown, ...errors: string[]): Seen => ({ data, errors, c
 const none = answers(null);
 
 async function areAlike(apollo: Seen, ours: Seen): Promise<boolean> {
-  const wayOf = (seen: Seen): Way => ({ ask: () => Promise.resolve(seen), close: () => Promise.resolve() });
-  const { ask } = wayOf(ours);
-  const ways = { adHoc: ask, stored: ask, isKept: () => true, close: () => Promise.resolve() };
-  const { differences } = await compare([operation], wayOf(apollo), ways, anonymousViewer('compare'));
+  const close = () => Promise.resolve();
+  const ask = () => Promise.resolve(ours);
+  const ways = { adHoc: ask, stored: ask, isKept: () => true, close };
+  const way = { ask: () => Promise.resolve(apollo), close };
+  const { differences } = await compare([operation], way, ways, anonymousViewer('compare'));
   return differences.length === 0;
 }
 
