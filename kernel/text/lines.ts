@@ -7,10 +7,14 @@ const unfitInLines = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 /** Phones put those marks around numbers that people copy; such text is shown isolated (contract 0). */
 const unfitInParagraphs = /[^\P{Cc}\n\t]/u;
 
+/** Of a text in which nothing can be seen, nothing is left. */
+const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const seen = (value: string) => (blank.test(value) ? '' : value);
+
 function text(maximum: number, isUnfit: (value: string) => boolean, error: string) {
   return z
     .string('Must be a text.')
-    .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
+    .transform((value) => seen(value.normalize('NFC').replaceAll('\r\n', '\n').trim()))
     .refine((value) => Array.from(value).length <= maximum, {
       params: fault('TOO_LONG'),
       error: `At most ${maximum} characters.`,

@@ -14,6 +14,7 @@ import { isFormToken } from '../../browser-session/form-token.ts';
 import { readForm } from '../form.ts';
 import { seeOther } from '../page.ts';
 import { formExpired, pathWithContinue } from '../sign-in/sign-in-page.ts';
+import { tryAgain } from '../sign-in/too-often.ts';
 import { type SignUpForm, sendSignUp } from './sign-up-page.ts';
 
 /** The form again after a refusal; null when it is not for the person to mend. */
@@ -25,11 +26,7 @@ function afterRefusal(context: Context, form: SignUpForm, error: unknown): SignU
     return { ...form, status: 409, faults: { email } };
   }
   if (error.code !== '0010010000429') return null;
-  const seconds = error.details.retryAfterSeconds ?? 60;
-  context.set('Retry-After', String(seconds));
-  const hours = Math.ceil(seconds / 3600);
-  const wait = hours === 1 ? 'in an hour' : `in ${hours} hours`;
-  const alert = `Too many accounts were asked for from your network. Try again ${wait}.`;
+  const alert = `Too many accounts were asked for from your network. ${tryAgain(context, error)}`;
   return { ...form, status: 429, alert };
 }
 

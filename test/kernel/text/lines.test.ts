@@ -16,6 +16,22 @@ describe('text of several lines', () => {
   });
 });
 
+describe('text of which nothing can be seen', () => {
+  it.each([' \n ', '\u200B\u200B', '\u202A \u202C', '\u2800', '\uFE0F', '\u3164'])(
+    'is empty: %j',
+    (unseen) => {
+      expect(paragraphs(100).parse(unseen)).toBe('');
+      for (const field of [line(100), name(100)]) {
+        expect(field.safeParse(unseen).error?.issues).toMatchObject([{ message: 'Must not be empty.' }]);
+      }
+    },
+  );
+
+  it('is kept beside what can be seen', () => {
+    expect(paragraphs(100).parse('\u202A+1 555\u202C')).toBe('\u202A+1 555\u202C');
+  });
+});
+
 describe('a line, and a name', () => {
   it('hold none of these marks', () => {
     for (const mark of turns) {

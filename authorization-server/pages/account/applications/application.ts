@@ -29,7 +29,7 @@ const stops: Readonly<Record<Exclude<Application['status'], 'ACTIVE'>, string>> 
 
 /** How an application stands; of one that is stopped, why, and whom to ask. */
 function standingNote(
-  { env: { PLATFORM_NAME } }: AccountDependencies,
+  { env: { MAIL_FROM, PLATFORM_NAME } }: AccountDependencies,
   { status, statusReason, reviewStatus, clientId }: Application,
 ): Html | null {
   if (status === 'ACTIVE') {
@@ -46,8 +46,9 @@ function standingNote(
       }
     </p>
     <p>
-      If you think that this is a mistake, or once it is mended, write to the people who run ${PLATFORM_NAME},
-      and name the client id <code>${clientId}</code>.
+      If you think that this is a mistake, or once it is mended, write to
+      ${MAIL_FROM === undefined ? `the people who run ${PLATFORM_NAME}` : html`<bdi>${MAIL_FROM}</bdi>`}, and
+      name the client id <code>${clientId}</code>.
     </p>
   </div>`;
 }
