@@ -7,14 +7,10 @@ const unfitInLines = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 /** Phones put those marks around numbers that people copy; such text is shown isolated (contract 0). */
 const unfitInParagraphs = /[^\P{Cc}\n\t]/u;
 
-/** Of a text in which nothing can be seen, nothing is left. */
-const blank = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-const seen = (value: string) => (blank.test(value) ? '' : value);
-
 function text(maximum: number, isUnfit: (value: string) => boolean, error: string) {
   return z
     .string('Must be a text.')
-    .transform((value) => seen(value.normalize('NFC').replaceAll('\r\n', '\n').trim()))
+    .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
     .refine((value) => Array.from(value).length <= maximum, {
       params: fault('TOO_LONG'),
       error: `At most ${maximum} characters.`,
@@ -27,12 +23,15 @@ function text(maximum: number, isUnfit: (value: string) => boolean, error: strin
 const notEmpty = { params: fault('REQUIRED'), error: 'Must not be empty.' } as const;
 const noControls = 'No control characters.';
 
+const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
+
+/** Text that may be long: one in which nothing can be seen is empty. */
+const written = (maximum: number, isUnfit: (value: string) => boolean) =>
+  text(maximum, isUnfit, noControls).transform((value) => value.replace(unseen, ''));
+
 /** What a person types into one line: trimmed, in NFC, not empty. */
 export function line(maximum: number) {
-  return text(maximum, (value) => unfitInLines.test(value), noControls).refine(
-    (value) => value !== '',
-    notEmpty,
-  );
+  return written(maximum, (value) => unfitInLines.test(value)).refine((value) => value !== '', notEmpty);
 }
 
 /** What something may be called: a line of which people see all, or nothing. */
@@ -52,7 +51,7 @@ export function withoutTurns(value: string): string {
 
 /** Text of several lines, to be shown with `written` or isolated otherwise; an empty one stands for none. */
 export function paragraphs(maximum: number) {
-  return text(maximum, (value) => unfitInParagraphs.test(value), noControls);
+  return written(maximum, (value) => unfitInParagraphs.test(value));
 }
 
 /** A language tag (BCP 47) in its canonical form. */
