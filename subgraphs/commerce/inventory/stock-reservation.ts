@@ -132,7 +132,7 @@ export function allocateStock(em: EntityManager, mover: SaleMover): Promise<void
 /** Gives back what a sale was promised or what was set aside for it, as far as it has not left. */
 export function releaseStock(em: EntityManager, mover: SaleMover): Promise<void> {
   return moveStockOfSale(em, mover, StockMovementKind.RELEASE, ({ reserved, allocated }) =>
-    reserved + allocated === 0n ? null : { reserved: -reserved, allocated: -allocated },
+    reserved === 0n && allocated === 0n ? null : { reserved: -reserved, allocated: -allocated },
   );
 }
 
