@@ -7,7 +7,7 @@ const entries = z.array(
 );
 const flat = (text: string) => text.replace(/\s+/g, ' ');
 
-/** Mistakes that no test can or need notice, with the reason. */
+/** Mistakes that no test can or need notice, with the reason; by file. */
 const accepted = entries.parse(JSON.parse(readFileSync(new URL('accepted.json', import.meta.url), 'utf8')));
 
 /** Why a mistake may go unnoticed; null where nobody said so. */
