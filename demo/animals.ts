@@ -8,7 +8,7 @@ import { registerMicrochipOf } from '../subgraphs/animals/microchips/microchip.s
 import { depositsIn } from '../subgraphs/animals/transfers/asked-deposits.ts';
 import { recordParents } from '../subgraphs/animals/animals/parents.service.ts';
 import { loadBirths, loadHandover, loadReservations } from './births.ts';
-import { keepersGraph } from './keepers.ts';
+import { demoGraph } from './demo-graph.ts';
 import { businessOf, demoRequestId, ownerViewer } from './owner.ts';
 import type { Part } from './part.ts';
 import { inLanes } from './settle.ts';
@@ -45,7 +45,7 @@ export async function loadAnimals(
     [animals.map(({ id }) => id)],
   );
   const known = new Map(rows.map((row) => [row.id, row]));
-  const graph = keepersGraph(world);
+  const graph = demoGraph(world);
   const contextOf = (viewer: Viewer, { clock, id, svcCode }: Said): AnimalsContext =>
     createContext({ ...dependencies, graph, clock, newId: () => id }, viewer, (context) =>
       createAnimalsLoaders(context, {

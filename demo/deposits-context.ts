@@ -6,7 +6,7 @@ import type { DepositsContext, DepositsSources } from '../subgraphs/deposits/con
 import type { AnimalFacts } from '../subgraphs/deposits/listings/animal-facts.ts';
 import { createListingLoaders } from '../subgraphs/deposits/listings/listing-sources.ts';
 import { createSources } from '../subgraphs/deposits/sources.ts';
-import { keepersGraph } from './keepers.ts';
+import { demoGraph } from './demo-graph.ts';
 import { businessOf, nonprofitsOf } from './owner.ts';
 import { type DemoWorld, animalsOf } from './world.ts';
 
@@ -44,7 +44,7 @@ export function depositsContexts(
   dependencies: SubgraphDependencies,
   world: DemoWorld,
 ): (viewer: Viewer, said: Said) => DepositsContext {
-  const graph = keepersGraph(world);
+  const graph = demoGraph(world);
   const given = { ...dependencies, graph, pool: dependencies.database.pool };
   const nonprofits = new Set(nonprofitsOf(world).map(({ profileId }) => profileId));
   return (viewer, { clock, ids = [], sources: own = {} }) => {

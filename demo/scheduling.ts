@@ -3,6 +3,7 @@ import { updateBookingBusiness } from '../subgraphs/scheduling/business/business
 import { setOpeningTimes } from '../subgraphs/scheduling/business/opening-hours.service.ts';
 import { addService, updateService } from '../subgraphs/scheduling/services/service.service.ts';
 import { addStaffMember } from '../subgraphs/scheduling/staff/staff-member.service.ts';
+import { demoGraph } from './demo-graph.ts';
 import { ownerViewer } from './owner.ts';
 import type { DemoWorld } from './world.ts';
 
@@ -10,12 +11,13 @@ const owners = { kennel: 'kennel', foreign: 'shop' } as const;
 
 /** Makes what can be booked in the demo world, through the rules that hold for everybody; what is there stays as it is. */
 export async function loadScheduling(dependencies: SubgraphDependencies, world: DemoWorld): Promise<void> {
+  const graph = demoGraph(world);
   for (const role of ['kennel', 'foreign'] as const) {
     const { business, openingTimes, staff, services } = world.scheduling[role];
     const viewer = ownerViewer(world, owners[role]);
     const context = (...ids: string[]) =>
       createContext(
-        { ...dependencies, newId: () => ids.shift() ?? dependencies.newId() },
+        { ...dependencies, graph, newId: () => ids.shift() ?? dependencies.newId() },
         viewer,
         () => ({}),
       );

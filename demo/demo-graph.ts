@@ -1,11 +1,13 @@
 import type { Graph } from '../kernel/graph/graph.ts';
+import { readReferenceData } from '../subgraphs/animals/breeds/reference-data.ts';
 import type { DemoWorld } from './world.ts';
 
-/** What the directory would answer about who looks after which business: its service may not be there yet. */
-export function keepersGraph({ accounts, businesses }: DemoWorld): Graph {
+/** What other services would answer about keepers and species while the demo world is loaded: they may not be there yet. */
+export function demoGraph({ accounts, businesses }: DemoWorld): Graph {
   const roles = new Map(Object.entries(accounts).map(([role, { memberId }]) => [memberId, role]));
   return {
     execute: async ({ name }, { memberId }) => {
+      if (name === 'SpeciesCodes') return { data: { species: (await readReferenceData()).species } };
       if (name !== 'KeeperRole') throw new Error(`the demo world is loaded without ${name}`);
       const role = roles.get(String(memberId));
       const own = Object.values(businesses).filter(({ owner }) => owner === role);
