@@ -25,11 +25,14 @@ async function areAlike(apollo: Seen, ours: Seen): Promise<boolean> {
 }
 
 describe('answers that are compared', () => {
+  const fault = JSON.stringify({ message: 'Something went wrong on our side.', code: '0010010000500' });
+  const faultOfA = JSON.stringify({ message: 'Something.', path: ['a'], code: '0010010000500' });
   const [failed, alsoFailed] = [error('No.', 'a'), error('Neither.', 'b', 'c')];
 
   it.each([
     ['the same data, in another order', answers({ a: 1, b: null }), answers({ b: null, a: 1 })],
     ['one of two errors that leave no data', answers(null, failed, alsoFailed), answers(null, alsoFailed)],
+    ["a fault of Apollo's own", answers(null, fault), answers({})],
     ['two for one', answers(null, failed), answers(null, failed, alsoFailed)],
     [
       'what is beneath a null',
@@ -41,6 +44,8 @@ describe('answers that are compared', () => {
   });
 
   it.each([
+    ['a fault of ours', answers({}), answers(null, fault)],
+    ['a fault at a field', answers({ a: null }, faultOfA), answers({ a: null }, failed)],
     ['other data', answers({ a: 1 }), answers({ a: 2 })],
     ['no error where there is one', answers(null, failed), none],
     ['another error', answers(null, failed), answers(null, alsoFailed)],
