@@ -3,7 +3,7 @@ import type { App } from './clients/app-store.ts';
 import { insertApp, insertClientSecret } from './clients/app-store.ts';
 import { checkRedirectUris } from './oauth/checks/redirect-uri.ts';
 import type { Dependencies } from './dependencies.ts';
-import { hashSecret } from './storage/secrets.ts';
+import { hashSecret } from '../kernel/access/secrets.ts';
 import { inClientTransaction } from '../kernel/database/transaction.ts';
 
 const demoAppSchema = z.object({

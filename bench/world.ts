@@ -4,7 +4,7 @@ import { type App, insertApp, insertClientSecret } from '../authorization-server
 import { insertAccount, newAccount } from '../authorization-server/identity/accounts/accounts.ts';
 import { startSession } from '../authorization-server/identity/sessions/begin-session.ts';
 import { authorizationServerDatabase } from '../authorization-server/storage/database.ts';
-import { hashSecret } from '../authorization-server/storage/secrets.ts';
+import { hashSecret } from '../kernel/access/secrets.ts';
 import { issueAppToken, signMemberToken } from '../authorization-server/tokens/tokens.ts';
 import { systemClock } from '../kernel/clock.ts';
 import { openDatabase } from '../kernel/database/database.ts';

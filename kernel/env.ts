@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 // Its words for what zod finds are the process's.
 import './errors/field-faults.ts';
+import { firstPartyClients } from './access/first-party-clients.ts';
 import { type PaymentSettings, paymentSettings, stripeNeeds } from './money/payment-settings.ts';
 import { rankWeights } from './profiles/rank-weights.ts';
 import type { Service } from './service.ts';
@@ -91,6 +92,7 @@ const settings = z.object({
   REGISTRATIONS_PER_ADDRESS_PER_DAY: integer(1, 1_000_000, 20),
   REGISTRATIONS_PER_DAY: integer(1, 100_000_000, 2000),
   SIGN_UPS_PER_ADDRESS_PER_DAY: integer(1, 1_000_000, 20),
+  FIRST_PARTY_CLIENTS: firstPartyClients,
   ACCESS_TOKEN_SECONDS: integer(1, 86_400, 3600),
   AUTHORIZATION_CODE_SECONDS: integer(1, 3600, 600),
   REFRESH_TOKEN_DAYS: integer(1, 3650, 90),

@@ -3,18 +3,18 @@ import type { Dependencies } from '../dependencies.ts';
 import { startBrowserSession } from '../identity/sessions/begin-session.ts';
 import { type Session, browserSession, endSession } from '../identity/sessions/sessions.ts';
 import type { Account } from '../identity/accounts/accounts.ts';
-import { sessionCookie } from './cookies.ts';
+import { sessionCookie, sessionSeconds } from './cookies.ts';
 
 /** Who is signed in with this browser; null when nobody is. */
 export function currentSession(context: Context, deps: Dependencies): Promise<Session | null> {
-  return browserSession(deps, sessionCookie.read(context, deps.env));
+  return browserSession(deps, sessionCookie(deps.env).read(context));
 }
 
 /** Ends the browser's session, if it has one. */
 export async function leaveSession(context: Context, deps: Dependencies): Promise<void> {
   const session = await currentSession(context, deps);
   if (session) await endSession(deps, session.id);
-  sessionCookie.clear(context, deps.env);
+  sessionCookie(deps.env).clear(context);
 }
 
 /** Signs the account in with this browser; a session it had before ends. */
@@ -22,6 +22,6 @@ export async function enterSession(context: Context, deps: Dependencies, account
   const before = await currentSession(context, deps);
   if (before) await endSession(deps, before.id);
   const { session, cookie } = await startBrowserSession(deps, account, context.get('User-Agent'));
-  sessionCookie.set(context, deps.env, cookie);
+  sessionCookie(deps.env).set(context, cookie, sessionSeconds);
   return session;
 }

@@ -5,9 +5,9 @@ import { formCookie } from './cookies.ts';
 
 /** What the token of a form is bound to before there is a session; a browser gets one with its first form. */
 export function formSecret(context: Context, { env }: Pick<Dependencies, 'env'>): string {
-  const known = formCookie.read(context, env);
+  const known = formCookie(env).read(context);
   if (known) return known;
   const made = randomBytes(16).toString('base64url');
-  formCookie.set(context, env, made);
+  formCookie(env).set(context, made);
   return made;
 }

@@ -9,7 +9,7 @@ import { accountOfMember } from '../identity/accounts/accounts.ts';
 import { appConnected } from '../mail/letters/app-connected.ts';
 import { type MailDependencies, writeMail } from '../mail/write-mail.ts';
 import { draftIsUsed } from '../storage/drafts.ts';
-import { hashSecret, newSecret } from '../storage/secrets.ts';
+import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 
 export interface Consent {

@@ -10,7 +10,7 @@ import { insertClientSecret } from '../clients/app-store.ts';
 import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
-import { hashSecret, newSecret } from '../storage/secrets.ts';
+import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 import { requirePublisher } from './actors.ts';
 import { lockApplication, revoked } from './applications.ts';

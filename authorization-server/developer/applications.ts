@@ -13,7 +13,7 @@ import { namesPlatform } from '../../kernel/names/platform-name.ts';
 import { refuseFaults } from '../../kernel/errors/field-faults.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
-import { hashSecret, newSecret } from '../storage/secrets.ts';
+import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import type { Queryable } from '../../kernel/database/transaction.ts';
 import { requireConfirmedEmail, requirePublisher } from './actors.ts';
 import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';

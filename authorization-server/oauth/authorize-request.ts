@@ -1,4 +1,4 @@
-import { type App, findAppByClientId } from '../clients/app-store.ts';
+import { type App, findAppByClientId, needsPkce } from '../clients/app-store.ts';
 import { checkAppIsActive, checkClientId } from './checks/client.ts';
 import { checkCodeChallenge } from './checks/pkce.ts';
 import { parseQuery, singleParameters } from './checks/parameters.ts';
@@ -68,6 +68,15 @@ function checkLengths(parameters: Readonly<Partial<Record<string, string>>>, que
   }
 }
 
+/** The parameters of a request, each once and none longer than can be taken along. Throws invalid_request. */
+export function readParameters(
+  query: string,
+): Readonly<Partial<Record<(typeof parameterNames)[number], string>>> {
+  const parameters = singleParameters(parseQuery(query, parameterNames), parameterNames);
+  checkLengths(parameters, canonicalQuery(query));
+  return parameters;
+}
+
 /**
  * Reads the query of GET /connect/authorize, as it was sent. Throws AuthorizeFault for whatever is explained on the page
  * and never redirected (spec 5.4), because the redirect address itself may not be the app's.
@@ -77,8 +86,7 @@ export async function readAuthorizeRequest(
   query: string,
 ): Promise<AuthorizeRequest> {
   try {
-    const parameters = singleParameters(parseQuery(query, parameterNames), parameterNames);
-    checkLengths(parameters, canonicalQuery(query));
+    const parameters = readParameters(query);
     const app = checkAppIsActive(await findAppByClientId(deps, checkClientId(parameters.client_id)));
     const redirectUri = checkRegisteredRedirectUri(parameters.redirect_uri, app);
     checkResponseType(parameters.response_type);
@@ -87,7 +95,11 @@ export async function readAuthorizeRequest(
       redirectUri,
       scopes: readDeclaredScopes(parameters.scope, app),
       state: parameters.state ?? null,
-      codeChallenge: checkCodeChallenge(parameters.code_challenge, parameters.code_challenge_method, app),
+      codeChallenge: checkCodeChallenge(
+        parameters.code_challenge,
+        parameters.code_challenge_method,
+        needsPkce(app),
+      ),
       resource: checkResource(parameters.resource, deps.env),
     };
   } catch (error) {

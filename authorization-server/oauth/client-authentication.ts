@@ -3,7 +3,7 @@ import { isStorableText } from '../../kernel/http/json.ts';
 import { type App, type Client, isPublic } from '../clients/app-store.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
-import { hashSecret } from '../storage/secrets.ts';
+import { hashSecret } from '../../kernel/access/secrets.ts';
 
 /** What a client says of itself in one request. */
 export interface ClientCredentials {

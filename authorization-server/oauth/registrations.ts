@@ -5,7 +5,7 @@ import type { ClientMetadata } from './checks/client-metadata.ts';
 import { countLimitRefusal } from '../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
-import { hashSecret, newSecret } from '../storage/secrets.ts';
+import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 
 export interface Registration {

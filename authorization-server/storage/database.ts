@@ -24,5 +24,7 @@ export const authorizationServerDatabase = {
       (await import('../migrations/0012-kept-secrets.ts')).KeepSecretsMigration,
     '0013-proofs-and-reasons': async () =>
       (await import('../migrations/0013-proofs-and-reasons.ts')).ProofsAndReasonsMigration,
+    '0014-first-party-clients': async () =>
+      (await import('../migrations/0014-first-party-clients.ts')).FirstPartyClientsMigration,
   },
 } as const;

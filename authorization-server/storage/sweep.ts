@@ -7,6 +7,7 @@ const keepMs = 2 * 86_400_000;
 
 const statements = [
   'delete from authorization_server.authorization_code where expires_at < $1',
+  'delete from authorization_server.member_code where expires_at < $1',
   'delete from authorization_server.refresh_token where expires_at < $1',
   // Nothing can come of such a family any more; one that was revoked is told of while access tokens of it may live.
   `delete from authorization_server.token_family f

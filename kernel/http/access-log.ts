@@ -18,7 +18,7 @@ export function requestId(context: Context): string {
 }
 
 /** Codes and tokens of the platform, by their prefixes. */
-const tokens = /(svc(?:a[ct]|rt|m[rt])_)[^/]+/g;
+const tokens = /(svc(?:a[ct]|rt|m[crt])_)[^/]+/g;
 
 /** Short codes of pictures: whoever knows one sees the picture, the photo of a handover too. */
 const pictures = /^(\/media\/)[^/]+/;

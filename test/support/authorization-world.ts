@@ -10,7 +10,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import { authorizationServerDatabase } from '../../authorization-server/storage/database.ts';
 import { createClientCache } from '../../authorization-server/clients/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
-import { hashSecret } from '../../authorization-server/storage/secrets.ts';
+import { hashSecret } from '../../kernel/access/secrets.ts';
 import { createFolderStore } from '../../kernel/media/folder-store.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { readEnv } from '../../services.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../kernel/database/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { hashSecret, newSecret } from '../../storage/secrets.ts';
+import { hashSecret, newSecret } from '../../../kernel/access/secrets.ts';
 
 /** What a token is good for. */
 export type EmailTokenPurpose = 'CONFIRM_EMAIL' | 'RESET_PASSWORD';

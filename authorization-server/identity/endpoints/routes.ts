@@ -6,6 +6,8 @@ import { problems } from '../../../kernel/answers/problems.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { caller } from './caller.ts';
 import { profilesOfMember } from '../accounts/profiles.ts';
+import { hasSecondFactor } from '../second-factor/second-factor.ts';
+import { freshEnd } from '../sessions/fresh-session.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { profilesAnswer, rolesOf } from './session-answer.ts';
@@ -24,8 +26,12 @@ import { postPassword, postPasswordForgotten, postPasswordReset } from './passwo
 import { deleteTotp, postRecoveryCodes, postTotp, postTotpConfirm } from './totp-routes.ts';
 
 async function getMe(context: Context, deps: Dependencies): Promise<void> {
-  const { account, actingProfileId } = await caller(context, deps);
-  const memberships = await profilesOfMember(deps, account.memberId, requestId(context));
+  const { id, account, actingProfileId } = await caller(context, deps);
+  const [memberships, hasFactor, freshUntil] = await Promise.all([
+    profilesOfMember(deps, account.memberId, requestId(context)),
+    hasSecondFactor(deps, account.memberId),
+    freshEnd(deps.database.pool, id),
+  ]);
   const data = {
     memberId: account.memberId,
     email: account.email,
@@ -33,6 +39,10 @@ async function getMe(context: Context, deps: Dependencies): Promise<void> {
     pendingEmail: account.pendingEmail,
     displayName: account.displayName,
     roles: rolesOf(account),
+    sessionId: id,
+    hasSecondFactor: hasFactor,
+    // Until when what is grave takes no password again; in the past where it does.
+    freshUntil: freshUntil.toISOString(),
     // A profile that the member has lost since the token was given is left for their own.
     actingProfileId: memberships.some(({ profile }) => profile.id === actingProfileId)
       ? actingProfileId

@@ -9,7 +9,7 @@ import type { Membership } from '../accounts/profiles.ts';
 import { startSession } from '../sessions/begin-session.ts';
 import type { Session } from '../sessions/sessions.ts';
 
-const accessTokenSeconds = 900;
+export const memberTokenSeconds = 900;
 
 /** Roles of the account itself, not those in its profiles (contract 5). */
 export function rolesOf({ isAdmin }: Account): readonly string[] {
@@ -39,6 +39,19 @@ export function openSession(context: Context, deps: Dependencies, account: Accou
     : startSession(deps, account, context.get('User-Agent'));
 }
 
+/** A new access token of the session, `svcmt_...`, for the profile that it acts as. */
+export function accessTokenOf(deps: Dependencies, session: Session): Promise<string> {
+  const { id, account, actingProfileId, actingProfileKind } = session;
+  return signMemberToken(deps, {
+    memberId: account.memberId,
+    sessionId: id,
+    profileId: actingProfileId,
+    profileKind: actingProfileKind,
+    isAdmin: account.isAdmin,
+    seconds: memberTokenSeconds,
+  });
+}
+
 interface SessionAnswer {
   readonly session: Session;
   readonly refreshToken: string;
@@ -57,19 +70,12 @@ export async function answerSession(
 ): Promise<void> {
   const { account } = session;
   const inCookie = session.isBrowser || asksForCookie(context);
-  const accessToken = await signMemberToken(deps, {
-    memberId: account.memberId,
-    sessionId: session.id,
-    profileId: session.actingProfileId,
-    profileKind: session.actingProfileKind,
-    isAdmin: account.isAdmin,
-    seconds: accessTokenSeconds,
-  });
+  const accessToken = await accessTokenOf(deps, session);
   if (inCookie) refreshCookie.set(context, deps.env, refreshToken);
   const data = {
     accessToken,
     tokenType: 'Bearer',
-    expiresIn: accessTokenSeconds,
+    expiresIn: memberTokenSeconds,
     refreshToken: inCookie ? null : refreshToken,
     ...(inCookie && { csrfToken: csrfToken(deps, session.id) }),
     sessionId: session.id,

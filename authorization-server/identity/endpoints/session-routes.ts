@@ -22,7 +22,7 @@ import {
 import { answerSession, openSession } from './session-answer.ts';
 import { endSessionOfMember, listSessions } from '../sessions/session-list.ts';
 import { proveAgain } from '../sessions/fresh-session.ts';
-import { type Session, actAs, endSession } from '../sessions/sessions.ts';
+import { type Session, actAs, signOut } from '../sessions/sessions.ts';
 import { checkCode, checkPassword, maximumEmailLength, signInLimit } from '../sign-in/sign-in.ts';
 import { countSignInFailure } from '../sign-in/sign-in-failures.ts';
 import { signUp } from '../sign-up/sign-up.ts';
@@ -47,7 +47,7 @@ export async function postSignUp(context: Context, deps: Dependencies): Promise<
   const session = await openSession(context, deps, account);
   await answerSession(context, deps, {
     session,
-    refreshToken: await issueRefreshToken(deps, session),
+    refreshToken: await issueRefreshToken(deps.database.pool, deps, session),
     memberships,
     resultCode: 'Identity_MemberAccount_AD_Account_SU',
   });
@@ -67,7 +67,7 @@ export async function postSignIn(context: Context, deps: Dependencies): Promise<
   const session = await openSession(context, deps, account);
   await answerSession(context, deps, {
     session,
-    refreshToken: await issueRefreshToken(deps, session),
+    refreshToken: await issueRefreshToken(deps.database.pool, deps, session),
     memberships,
     resultCode: 'Identity_MemberSession_AD_Session_SU',
   });
@@ -106,7 +106,7 @@ export async function postToken(context: Context, deps: Dependencies): Promise<v
     ? await profilesOfMember(deps, known.memberId, requestId(context))
     : [];
   await signingKey(deps);
-  const { session, refreshToken } = await rotateRefreshToken(deps, token);
+  const { session, refreshToken } = await rotateRefreshToken(deps, token, null);
   await answerSession(context, deps, {
     session: await withRightfulProfile(deps, session, memberships),
     refreshToken,
@@ -134,13 +134,13 @@ export async function postActingProfile(context: Context, deps: Dependencies): P
 
 /** Takes back the cookies of a session that ended. */
 function clearCookies(context: Context, deps: Dependencies, { isBrowser }: Session): void {
-  if (isBrowser) sessionCookie.clear(context, deps.env);
+  if (isBrowser) sessionCookie(deps.env).clear(context);
   if (isBrowser || refreshCookie.read(context) !== null) refreshCookie.clear(context, deps.env);
 }
 
 export async function postSignOut(context: Context, deps: Dependencies): Promise<void> {
   const session = await caller(context, deps);
-  await endSession(deps, session.id);
+  await signOut(deps, session);
   clearCookies(context, deps, session);
   context.status = 204;
 }

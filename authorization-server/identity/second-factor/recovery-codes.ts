@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Dependencies } from '../../dependencies.ts';
-import { hashSecret } from '../../storage/secrets.ts';
+import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { MailDependencies } from '../../mail/write-mail.ts';
 import { tellOfFactor } from './tell-of-factor.ts';

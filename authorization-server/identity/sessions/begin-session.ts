@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { newSignIn } from '../../mail/letters/new-sign-in.ts';
 import { type MailDependencies, writeMail } from '../../mail/write-mail.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { hashSecret, newSecret } from '../../storage/secrets.ts';
+import { hashSecret, newSecret } from '../../../kernel/access/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { deviceName } from './device-name.ts';
@@ -73,6 +73,7 @@ function begin(
     actingProfileId: account.personalProfileId,
     actingProfileKind: 'PERSON',
     isBrowser: cookieHash !== null,
+    signedInBy: null,
     account,
   };
   return inClientTransaction(deps.database.pool, async (client) => {

@@ -1,5 +1,6 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Queryable } from '../../../kernel/database/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
@@ -9,18 +10,23 @@ import type { Session } from './sessions.ts';
 /** contract 3: how long a sign-in, or the password given again, is good for what is grave. */
 const freshMs = 10 * 60_000;
 
+/** When what is grave takes the password of a session's member again; the past for one that has ended. */
+export async function freshEnd(queryable: Queryable, sessionId: string): Promise<Date> {
+  const { rows } = await queryable.query<{ provedAt: string }>(
+    `select coalesce(proved_at, created_at) as "provedAt" from authorization_server.member_session
+     where id = $1 and ended_at is null`,
+    [sessionId],
+  );
+  return rows[0] ? new Date(Date.parse(isoInstant(rows[0].provedAt)) + freshMs) : new Date(0);
+}
+
 /** Whether the member of a live session has proved who they are within the last ten minutes. */
 export async function isFresh(
   queryable: Queryable,
   { clock }: Pick<Dependencies, 'clock'>,
   sessionId: string,
 ): Promise<boolean> {
-  const { rowCount } = await queryable.query(
-    `select from authorization_server.member_session
-     where id = $1 and ended_at is null and greatest(created_at, proved_at) > $2`,
-    [sessionId, new Date(clock.now().getTime() - freshMs)],
-  );
-  return rowCount === 1;
+  return (await freshEnd(queryable, sessionId)) > clock.now();
 }
 
 /** Throws Identity_MemberSession_VL_Fresh_RJ for a member who has to give the password again first (contract 3). */

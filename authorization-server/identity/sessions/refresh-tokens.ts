@@ -1,8 +1,8 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { ProfileKind } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { hashSecret, newSecret } from '../../storage/secrets.ts';
-import { inClientTransaction } from '../../../kernel/database/transaction.ts';
+import { hashSecret, newSecret } from '../../../kernel/access/secrets.ts';
+import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
 import {
   type Session,
   type SessionRow,
@@ -19,11 +19,12 @@ const reuseToleranceSeconds = 60;
 
 /** The first refresh token of a session. */
 export async function issueRefreshToken(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  queryable: Queryable,
+  { clock }: Pick<Dependencies, 'clock'>,
   session: Session,
 ): Promise<string> {
   const token = newSecret(refreshTokenPrefix);
-  await database.pool.query(
+  await queryable.query(
     `insert into authorization_server.member_refresh_token (hash, session_id, expires_at) values ($1, $2, $3)`,
     [hashSecret(token), session.id, slidingEnd(clock.now())],
   );
@@ -89,12 +90,13 @@ async function endSessionOfStolenToken(
 
 /**
  * Replaces a refresh token by a new one and carries its session on. The one conditional UPDATE lets a
- * single caller win, however many come at once. Throws the 401 for a token that is unknown, used,
- * expired, or of a session that has ended.
+ * single caller win, however many come at once. Throws the 401 for a token that is unknown, used, expired, of a session that
+ * has ended, or of another first-party client than the one that brings it (null for whoever is none).
  */
 export async function rotateRefreshToken(
   deps: Pick<Dependencies, 'database' | 'clock'>,
   token: string,
+  clientId: string | null,
 ): Promise<{ session: Session; refreshToken: string }> {
   const now = deps.clock.now();
   const hash = hashSecret(token);
@@ -103,7 +105,9 @@ export async function rotateRefreshToken(
     name: 'rotate member refresh token',
     text: `with replaced as (
              update authorization_server.member_refresh_token token set replaced_at = $2
+             from authorization_server.member_session of
              where token.hash = $1 and token.replaced_at is null and token.expires_at > $2
+               and of.id = token.session_id and of.client_id is not distinct from $5
              returning token.session_id
            ), session as (
              update authorization_server.member_session live
@@ -116,7 +120,7 @@ export async function rotateRefreshToken(
              select $4, id, expires_at from session
            )
            select ${sessionColumns} from session join authorization_server.account using (member_id)`,
-    values: [hash, now, slidingEnd(now), hashSecret(refreshToken)],
+    values: [hash, now, slidingEnd(now), hashSecret(refreshToken), clientId],
   });
   if (rows[0]) return { session: sessionOf(rows[0]), refreshToken };
   await endSessionOfStolenToken(deps, hash, now);

@@ -1,9 +1,8 @@
-import { isUuid } from '../../../kernel/text/ids.ts';
+import type { PoolClient } from 'pg';
 import type { Pagination } from '../../../kernel/answers/pagination.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Queryable } from '../../../kernel/database/transaction.ts';
-import type { Session } from './sessions.ts';
+import { type Session, endSession, liveSession } from './sessions.ts';
 
 /** A session as its member sees it in the list. */
 export interface ListedSession {
@@ -57,27 +56,28 @@ export async function listSessions(
 
 /** Ends a live session of this member; false when the member has none with this id. */
 export async function endSessionOfMember(
-  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  deps: Pick<Dependencies, 'database' | 'clock'>,
   memberId: string,
   sessionId: string,
 ): Promise<boolean> {
-  if (!isUuid(sessionId)) return false;
-  const { rowCount } = await database.pool.query(
-    `update authorization_server.member_session set ended_at = $3
-     where id = $1 and member_id = $2 and ended_at is null and expires_at > $3`,
-    [sessionId, memberId, clock.now()],
-  );
-  return rowCount === 1;
+  const session = await liveSession(deps, sessionId);
+  return session?.account.memberId === memberId && (await endSession(deps, session.id));
 }
 
-/** Ends every live session of the member, but for one that is to stay. */
+/**
+ * Ends every live session of the member, but for one that is to stay. Takes the account's row first, which whoever begins a
+ * session shares: none comes in between.
+ */
 export async function endSessionsOfMember(
-  queryable: Queryable,
+  client: PoolClient,
   { clock }: Pick<Dependencies, 'clock'>,
   memberId: string,
   stayingId: string | null,
 ): Promise<void> {
-  await queryable.query(
+  await client.query(`select from authorization_server.account where member_id = $1 for no key update`, [
+    memberId,
+  ]);
+  await client.query(
     `update authorization_server.member_session set ended_at = $3
      where member_id = $1 and id is distinct from $2 and ended_at is null and expires_at > $3`,
     [memberId, stayingId, clock.now()],

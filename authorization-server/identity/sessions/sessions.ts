@@ -1,8 +1,8 @@
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { ProfileKind } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { hashSecret } from '../../storage/secrets.ts';
-import type { Queryable } from '../../../kernel/database/transaction.ts';
+import { hashSecret } from '../../../kernel/access/secrets.ts';
+import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { type Account, accountColumns } from '../accounts/accounts.ts';
 
 /** contract 5: a session ends 30 days after its last use, and 90 days after sign-in in any case (begin-session.ts). */
@@ -19,6 +19,8 @@ export interface Session {
   readonly actingProfileKind: ProfileKind;
   /** Whether it is also named by a cookie, so that its tokens stay out of the reach of scripts. */
   readonly isBrowser: boolean;
+  /** The browser's session that a first-party client got it by; null for any other. */
+  readonly signedInBy: string | null;
   readonly account: Account;
 }
 
@@ -27,6 +29,7 @@ export interface SessionRow extends Account {
   readonly actingProfileId: string;
   readonly actingProfileKind: ProfileKind;
   readonly isBrowser: boolean;
+  readonly signedInBy: string | null;
 }
 
 /** The columns of a SessionRow, for queries that alias the tables as `session` and `account`. */
@@ -35,6 +38,7 @@ export const sessionColumns = `
   session.acting_profile_id as "actingProfileId",
   session.acting_profile_kind as "actingProfileKind",
   session.cookie_hash is not null as "isBrowser",
+  session.signed_in_by as "signedInBy",
   ${accountColumns}`;
 
 export function sessionOf({
@@ -42,9 +46,10 @@ export function sessionOf({
   actingProfileId,
   actingProfileKind,
   isBrowser,
+  signedInBy,
   ...account
 }: SessionRow): Session {
-  return { id: sessionId, actingProfileId, actingProfileKind, isBrowser, account };
+  return { id: sessionId, actingProfileId, actingProfileKind, isBrowser, signedInBy, account };
 }
 
 /** The moment a use at `now` carries a session to; its absolute end may come first. */
@@ -113,13 +118,35 @@ export async function actAs(
   return rowCount === 1 ? { ...session, actingProfileId: profile.id, actingProfileKind: profile.kind } : null;
 }
 
-/** Ends a session for good; a trigger tells whoever remembers it as live. */
-export async function endSession(
+/**
+ * Ends a session for good, and those that clients of ours got by it; a trigger tells whoever remembers one as live. Two
+ * statements: one that is being made from it holds its row, and is seen by the second. Answers whether it lived.
+ */
+export function endSession(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   sessionId: string,
+): Promise<boolean> {
+  const now = clock.now();
+  return inClientTransaction(database.pool, async (client) => {
+    const { rowCount } = await client.query(
+      `update authorization_server.member_session set ended_at = $2
+       where id = $1 and ended_at is null and expires_at > $2`,
+      [sessionId, now],
+    );
+    await client.query(
+      `update authorization_server.member_session set ended_at = $2 where signed_in_by = $1 and ended_at is null`,
+      [sessionId, now],
+    );
+    return rowCount === 1;
+  });
+}
+
+/** Signs a member out: ends the session and, where a client of ours has it, that of the browser which it came of. */
+export async function signOut(
+  deps: Pick<Dependencies, 'database' | 'clock'>,
+  { id, signedInBy }: Session,
 ): Promise<void> {
-  await database.pool.query(
-    `update authorization_server.member_session set ended_at = $2 where id = $1 and ended_at is null`,
-    [sessionId, clock.now()],
-  );
+  await endSession(deps, signedInBy ?? id);
+  // Its browser's is gone where it was swept away.
+  if (signedInBy !== null) await endSession(deps, id);
 }

@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type App, needsPkce } from '../../clients/app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
 
 const challengePattern = /^[A-Za-z0-9_-]{43}$/;
@@ -7,13 +6,23 @@ const challengePattern = /^[A-Za-z0-9_-]{43}$/;
 const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
- * The challenge of an authorization request, S256 only (spec 5.4); null when a confidential,
- * developer-registered app sends none. Throws invalid_request otherwise.
+ * The challenge of an authorization request, S256 only (spec 5.4); null when none is sent where none is needed, as by a
+ * confidential, developer-registered app. Throws invalid_request otherwise.
  */
 export function checkCodeChallenge(
   challenge: string | undefined,
   method: string | undefined,
-  app: App,
+  isNeeded: true,
+): string;
+export function checkCodeChallenge(
+  challenge: string | undefined,
+  method: string | undefined,
+  isNeeded: boolean,
+): string | null;
+export function checkCodeChallenge(
+  challenge: string | undefined,
+  method: string | undefined,
+  isNeeded: boolean,
 ): string | null {
   if (challenge === undefined) {
     if (method !== undefined) {
@@ -22,7 +31,7 @@ export function checkCodeChallenge(
         'The app names a way to protect the request, but left it out (PKCE).',
       );
     }
-    if (needsPkce(app)) {
+    if (isNeeded) {
       throw new OAuthError('invalid_request', 'The app did not protect its request as it has to (PKCE).');
     }
     return null;

@@ -21,7 +21,7 @@ export function checkRedirectUris(value: unknown): readonly [string, ...string[]
 }
 
 /** The redirect URI of an authorization request: one that the app registered, character by character (spec 5.4). */
-export function checkRegisteredRedirectUri(uri: string | undefined, app: App): string {
+export function checkRegisteredRedirectUri(uri: string | undefined, app: Pick<App, 'redirectUris'>): string {
   if (uri === undefined) {
     throw new OAuthError('invalid_request', 'The request does not say where to return to (redirect_uri).');
   }

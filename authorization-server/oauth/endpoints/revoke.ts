@@ -8,7 +8,7 @@ import { authenticateClient, readCredentials } from '../client-authentication.ts
 import type { Dependencies } from '../../dependencies.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { readParameters } from '../request-body.ts';
-import { hashSecret } from '../../storage/secrets.ts';
+import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { revokeOwnToken } from '../../tokens/own-tokens.ts';
 import { revokeFamily } from '../../connections/token-families.ts';
 import { countFailures, limitClient, limitFailures } from '../token-limits.ts';

@@ -12,6 +12,8 @@ import {
 } from '../client-authentication.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { checkMayUseClientCredentials } from '../grants/client-credentials.ts';
+import { firstPartyClient, requireClientSecret } from '../first-party/clients.ts';
+import { memberTokens } from '../first-party/member-tokens.ts';
 import { type Grant, type TokenParameters, tokenParameterNames } from '../grants/grant.ts';
 import { grants } from '../grants/index.ts';
 import { OAuthError } from '../oauth-error.ts';
@@ -62,6 +64,21 @@ function readClientCredentials({ env }: Dependencies): Step {
     const header = context.get('Authorization');
     context.state.credentials = readCredentials(header, context.state.parameters, env.AUTH_URL);
     return next();
+  };
+}
+
+/** Clients of the platform's own, which get a member's session (contract 5). Their secret is the platform's, so nobody counts. */
+function answerFirstParty(deps: Dependencies): Step {
+  return async (context, next) => {
+    const { credentials, parameters } = context.state;
+    const client = firstPartyClient(deps, credentials.clientId);
+    if (client === null) {
+      await next();
+      return;
+    }
+    await countFailures(deps, context, () => requireClientSecret(deps, client, credentials));
+    leaveUncompressed(context);
+    context.body = await memberTokens(deps, client, parameters);
   };
 }
 
@@ -126,6 +143,7 @@ export function tokenRoutes(deps: Dependencies): Router<TokenState> {
     parseParameters,
     checkGrantType,
     readClientCredentials(deps),
+    answerFirstParty(deps),
     checkRequiredParameters(deps),
     authenticate(deps),
     checkAppMayUseGrant(deps),

@@ -5,7 +5,7 @@ import { type GrantedScopes, issuableScopes } from '../checks/scope.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { lastMoment } from '../../storage/last-moment.ts';
 import { OAuthError } from '../oauth-error.ts';
-import { hashSecret } from '../../storage/secrets.ts';
+import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { revokeFamily } from '../../connections/token-families.ts';
 import { type Delegation, type TokenAnswer, issueAppToken } from '../../tokens/tokens.ts';
 import { signingKey } from '../../tokens/signing-keys.ts';

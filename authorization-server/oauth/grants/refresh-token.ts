@@ -3,7 +3,7 @@ import { type GrantedScopes, issuableScopes, splitScopes } from '../checks/scope
 import type { Dependencies } from '../../dependencies.ts';
 import { lastMoment } from '../../storage/last-moment.ts';
 import { OAuthError } from '../oauth-error.ts';
-import { hashSecret, newSecret } from '../../storage/secrets.ts';
+import { hashSecret, newSecret } from '../../../kernel/access/secrets.ts';
 import { signingKey } from '../../tokens/signing-keys.ts';
 import { revokeFamily } from '../../connections/token-families.ts';
 import { type Delegation, issueAppToken } from '../../tokens/tokens.ts';

@@ -31,7 +31,7 @@ export function storeForNextPage<Content>(
 ): void {
   const expiresAt = deps.clock.now().getTime() + seconds * 1000;
   const sealed = seal(deps, sealOf(visit, subject), JSON.stringify({ content, expiresAt }));
-  onceCookie.set(visit.context, deps.env, sealed.toString('base64url'), seconds);
+  onceCookie(deps.env).set(visit.context, sealed.toString('base64url'), seconds);
 }
 
 /** What was handed on to the page of this subject; the browser keeps it, for a page that is shown more than once. */
@@ -40,7 +40,7 @@ export function readStored<Content>(
   visit: Visit,
   { subject, schema }: ShownOnce<Content>,
 ): Content | null {
-  const sealed = onceCookie.read(visit.context, deps.env);
+  const sealed = onceCookie(deps.env).read(visit.context);
   if (!sealed) return null;
   const text = unseal(deps, sealOf(visit, subject), Buffer.from(sealed, 'base64url'));
   if (text === null) return null;
@@ -55,6 +55,6 @@ export function takeStored<Content>(
   shown: ShownOnce<Content>,
 ): Content | null {
   const content = readStored(deps, visit, shown);
-  if (content !== null) onceCookie.clear(visit.context, deps.env);
+  if (content !== null) onceCookie(deps.env).clear(visit.context);
   return content;
 }

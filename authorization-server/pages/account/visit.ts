@@ -9,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { sessionViewer } from '../../identity/sessions/session-viewer.ts';
 import type { Session } from '../../identity/sessions/sessions.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
-import { formToken, isFormToken } from '../../browser-session/form-token.ts';
+import { formToken, isFormToken } from '../../../kernel/pages/form-token.ts';
 import { readForm } from '../form.ts';
 import { type Upload, readUploadForm } from '../upload-form.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';

@@ -7,7 +7,7 @@ import type { Profile } from '../../identity/accounts/profiles.ts';
 import type { Session } from '../../identity/sessions/sessions.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { type DraftOf, draftField } from '../draft.ts';
-import { formToken } from '../../browser-session/form-token.ts';
+import { formToken } from '../../../kernel/pages/form-token.ts';
 
 /** What a person decides about, and for which business. */
 export interface Consent {

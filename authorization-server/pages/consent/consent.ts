@@ -8,6 +8,8 @@ import {
   canonicalQuery,
   readAuthorizeRequest,
 } from '../../oauth/authorize-request.ts';
+import { type MemberRequest, readMemberRequest } from '../../oauth/first-party/authorize.ts';
+import { issueMemberCode } from '../../oauth/first-party/member-codes.ts';
 import { readCard } from '../../connections/cards.ts';
 import { allow } from '../../connections/connections.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -25,7 +27,7 @@ import {
 import { consentPage } from './consent-page.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
 import { readDraft } from '../draft.ts';
-import { isFormToken } from '../../browser-session/form-token.ts';
+import { isFormToken } from '../../../kernel/pages/form-token.ts';
 import { readForm } from '../form.ts';
 import { seeOther, sendPage, sendRefusal } from '../page.ts';
 
@@ -91,7 +93,26 @@ async function readConsent(
   return { request, query, session, publisherName: publisher?.displayName ?? null, businesses, chosen };
 }
 
+/** Sends a browser back to a client of the platform's own: with a code for whoever is signed in, else by way of sign-in. */
+async function answerMember(context: Context, deps: Dependencies, request: MemberRequest): Promise<void> {
+  const session = await currentSession(context, deps);
+  if (session === null && !request.isSilent) {
+    sendToSignIn(context, canonicalQuery(context.querystring));
+    return;
+  }
+  const answer: Readonly<Record<string, string>> =
+    session === null
+      ? { error: 'login_required' }
+      : { code: await issueMemberCode(deps, { ...request, session }) };
+  seeOther(context, callback(request, answer, deps.env));
+}
+
 async function getAuthorize(context: Context, deps: Dependencies): Promise<void> {
+  const memberRequest = readMemberRequest(deps, context.querystring);
+  if (memberRequest !== null) {
+    await answerMember(context, deps, memberRequest);
+    return;
+  }
   const sent = await readRequest(context, deps);
   const session = await currentSession(context, deps);
   if (session === null) {

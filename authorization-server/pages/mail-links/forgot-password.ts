@@ -4,7 +4,7 @@ import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { countPublicRead } from '../../../kernel/limits/public-limit.ts';
 import { html } from '../../../kernel/pages/html.ts';
 import { formCookie } from '../../browser-session/cookies.ts';
-import { isFormToken } from '../../browser-session/form-token.ts';
+import { isFormToken } from '../../../kernel/pages/form-token.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetPassword } from '../../identity/password/reset-password.ts';
 import { mailRouteOf } from '../../mail/mail-route.ts';
@@ -62,7 +62,7 @@ async function post(context: Context, deps: Dependencies): Promise<void> {
   await countPublicRead(context, deps);
   const field = await readForm(context);
   const next = continuation(field('continue'), deps.env.AUTH_URL);
-  const browser = formCookie.read(context, deps.env);
+  const browser = formCookie(deps.env).read(context);
   if (!browser || !isFormToken(deps, field('csrf'), 'forgot-password', browser)) {
     sendForm(context, deps, next, formExpired);
     return;

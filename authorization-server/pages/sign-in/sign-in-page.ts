@@ -1,11 +1,13 @@
 import type { Context } from 'koa';
+import type { FirstPartyClient } from '../../../kernel/access/first-party-clients.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { firstPartyClient } from '../../oauth/first-party/clients.ts';
 import { maximumPasswordUnits } from '../../identity/accounts/passwords.ts';
 import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
 import { type ProvenPassword, codeChallenge } from './code-challenge.ts';
 import { isRequest } from './continuation.ts';
 import { formSecret } from '../../browser-session/form-secret.ts';
-import { formToken } from '../../browser-session/form-token.ts';
+import { formToken } from '../../../kernel/pages/form-token.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { sendPage } from '../page.ts';
 
@@ -24,6 +26,7 @@ export const formExpired: FormFault = {
 /** What was done with a link of a mail, or with a form; the address names these words and can't bring its own. */
 const outcomes: ReadonlyMap<string, string> = new Map([
   ['password-changed', 'Your password is changed. Sign in with the new one.'],
+  ['signed-out', 'You are signed out.'],
   ['email-confirmed', 'Your e-mail address is confirmed.'],
   [
     'form-too-late',
@@ -42,9 +45,26 @@ export function pathWithContinue(path: string, next: string | null): string {
   return next === null ? path : `${path}?${new URLSearchParams({ continue: next }).toString()}`;
 }
 
+/** The web client of the platform's own that a continuation goes back to; null for an app and for none. */
+function clientBehind(deps: Dependencies, next: string | null): FirstPartyClient | null {
+  if (next === null || !isRequest(next)) return null;
+  const { searchParams } = new URL(next, deps.env.AUTH_URL);
+  return firstPartyClient(deps, searchParams.get('client_id') ?? undefined);
+}
+
 /** Why a person who came from an app is asked to sign in or up. */
-export function appNote(next: string | null, text: string): Html | null {
-  return next === null || !isRequest(next) ? null : html`<p class="quiet">${text}</p>`;
+export function appNote(deps: Dependencies, next: string | null, text: string): Html | null {
+  const isApp = next !== null && isRequest(next) && clientBehind(deps, next) === null;
+  return isApp ? html`<p class="quiet">${text}</p>` : null;
+}
+
+/**
+ * Where a form that signs somebody in may lead: Chromium applies form-action to every redirect that follows, and clients
+ * of the platform get their answer without a page in between.
+ */
+export function targetsAfterSignIn(deps: Dependencies, next: string | null): readonly string[] {
+  const addresses = clientBehind(deps, next)?.redirectUris ?? [];
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 export function alertOf(fault: FormFault | undefined): Html | null {
@@ -78,9 +98,10 @@ export function sendSignIn(
   sendPage(context, deps, {
     title: 'Sign in',
     status: fault?.status ?? 200,
+    formTargets: targetsAfterSignIn(deps, next),
     main: html`<h1>Sign in</h1>
-      ${appNote(next, 'An app asks to connect to your business. Sign in to see what it asks for.')} ${outcome}
-      ${alertOf(fault)}
+      ${appNote(deps, next, 'An app asks to connect to your business. Sign in to see what it asks for.')}
+      ${outcome} ${alertOf(fault)}
       <form method="post" action="/sign-in">
         ${carried(context, deps, 'sign-in', next)}
         <div class="field">
@@ -135,6 +156,7 @@ export function sendCodeForm(context: Context, deps: Dependencies, { next, prove
   sendPage(context, deps, {
     title: 'Enter your code',
     status: fault?.status ?? 200,
+    formTargets: targetsAfterSignIn(deps, next),
     main: html`<h1>Enter your code</h1>
       ${alertOf(fault)}
       <form method="post" action="/sign-in">

@@ -23,7 +23,7 @@ import { readChallenge } from './code-challenge.ts';
 import { continuation } from './continuation.ts';
 import { formCookie } from '../../browser-session/cookies.ts';
 import { currentSession, enterSession, leaveSession } from '../../browser-session/current-session.ts';
-import { isFormToken } from '../../browser-session/form-token.ts';
+import { isFormToken } from '../../../kernel/pages/form-token.ts';
 import { readForm } from '../form.ts';
 import { html } from '../../../kernel/pages/html.ts';
 import { seeOther, sendPage, sendRefusal } from '../page.ts';
@@ -130,7 +130,7 @@ async function postSignIn(context: Context, deps: Dependencies): Promise<void> {
   const field = await readForm(context);
   const next = continuation(field('continue'), deps.env.AUTH_URL);
   const email = field('email') ?? '';
-  const browser = formCookie.read(context, deps.env);
+  const browser = formCookie(deps.env).read(context);
   if (!browser || !isFormToken(deps, field('csrf'), 'sign-in', browser)) {
     sendSignIn(context, deps, { next, email, fault: formExpired });
     return;
@@ -197,10 +197,25 @@ async function postSignOut(context: Context, deps: Dependencies): Promise<void> 
   seeOther(context, pathWithContinue('/sign-in', next));
 }
 
+/** Where a client of ours leads whoever signed out there; an address that somebody else leads to signs nobody out. */
+async function getSignOut(context: Context, deps: Dependencies): Promise<void> {
+  const session = await currentSession(context, deps);
+  if (session === null) {
+    seeOther(context, '/sign-in?done=signed-out');
+    return;
+  }
+  sendPage(context, deps, {
+    title: 'Sign out',
+    main: html`<h1>Sign out?</h1>
+      ${signOutForm(deps, session, null)}`,
+  });
+}
+
 export function signInRoutes(deps: Dependencies): Router {
   const router = createExactRouter();
   router.get('/sign-in', (context) => getSignIn(context, deps));
   router.post('/sign-in', (context) => postSignIn(context, deps));
+  router.get('/sign-out', (context) => getSignOut(context, deps));
   router.post('/sign-out', (context) => postSignOut(context, deps));
   return router;
 }

@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Session } from '../../identity/sessions/sessions.ts';
-import { formToken } from '../../browser-session/form-token.ts';
+import { formToken } from '../../../kernel/pages/form-token.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 
 /** Who is signed in, and the way out; `next` is where somebody else goes on after signing in. */

@@ -4,7 +4,7 @@ import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
 import { html } from '../../../kernel/pages/html.ts';
 import { type Field, fieldOf, newPasswordField } from '../field.ts';
 import { sendPage } from '../page.ts';
-import { alertOf, appNote, carried, pathWithContinue } from '../sign-in/sign-in-page.ts';
+import { alertOf, appNote, carried, pathWithContinue, targetsAfterSignIn } from '../sign-in/sign-in-page.ts';
 
 export interface SignUpForm {
   readonly next: string | null;
@@ -44,8 +44,9 @@ export function sendSignUp(context: Context, deps: Dependencies, form: SignUpFor
   sendPage(context, deps, {
     title: 'Create an account',
     status,
+    formTargets: targetsAfterSignIn(deps, next),
     main: html`<h1>Create an account</h1>
-      ${appNote(next, 'An app asks to connect to your business. Afterwards you see what it asks for.')}
+      ${appNote(deps, next, 'An app asks to connect to your business. Afterwards you see what it asks for.')}
       ${alertOf(summary === undefined ? undefined : { status, text: summary })}
       <form method="post" action="/sign-up">
         ${carried(context, deps, 'sign-up', next)}

@@ -10,7 +10,7 @@ import { signUpBody } from '../../identity/sign-up/sign-up-body.ts';
 import { continuation } from '../sign-in/continuation.ts';
 import { formCookie } from '../../browser-session/cookies.ts';
 import { currentSession, enterSession } from '../../browser-session/current-session.ts';
-import { isFormToken } from '../../browser-session/form-token.ts';
+import { isFormToken } from '../../../kernel/pages/form-token.ts';
 import { readForm } from '../form.ts';
 import { seeOther } from '../page.ts';
 import { formExpired, pathWithContinue } from '../sign-in/sign-in-page.ts';
@@ -39,7 +39,7 @@ async function postSignUp(context: Context, deps: Dependencies): Promise<void> {
     password: field('password') ?? '',
   };
   const form: SignUpForm = { next, displayName: given.displayName, email: given.email };
-  const browser = formCookie.read(context, deps.env);
+  const browser = formCookie(deps.env).read(context);
   if (!browser || !isFormToken(deps, field('csrf'), 'sign-up', browser)) {
     sendSignUp(context, deps, { ...form, status: formExpired.status, alert: formExpired.text });
     return;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { createApp } from '../../../authorization-server/app.ts';
 import { createClientCache } from '../../../authorization-server/clients/client-cache.ts';
 import { authorizationServerDatabase } from '../../../authorization-server/storage/database.ts';
-import { hashSecret } from '../../../authorization-server/storage/secrets.ts';
+import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { type Database, openDatabase } from '../../../kernel/database/database.ts';
 import { type RunningServer, serve } from '../../../kernel/http/server.ts';

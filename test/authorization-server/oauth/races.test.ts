@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose';
 import { authorizationServerDatabase } from '../../../authorization-server/storage/database.ts';
-import { hashSecret } from '../../../authorization-server/storage/secrets.ts';
+import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { publicSigningKeys, signingKey } from '../../../authorization-server/tokens/signing-keys.ts';
 import { createAuthorization } from '../../../authorization-server/connections/standing.ts';
 import { systemClock } from '../../../kernel/clock.ts';

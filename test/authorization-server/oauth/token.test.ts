@@ -3,7 +3,7 @@ import { suspendApp } from '../../../authorization-server/clients/app-status.ts'
 import { insertClientSecret } from '../../../authorization-server/clients/app-store.ts';
 import { setCard } from '../../../authorization-server/connections/cards.ts';
 import { disconnect } from '../../../authorization-server/connections/connections.ts';
-import { hashSecret } from '../../../authorization-server/storage/secrets.ts';
+import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { appTokenClaims } from '../../../kernel/access/authorization.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type App, insertClientSecret } from '../../../authorization-server/clients/app-store.ts';
 import { disconnect } from '../../../authorization-server/connections/connections.ts';
-import { hashSecret, newSecret } from '../../../authorization-server/storage/secrets.ts';
+import { hashSecret, newSecret } from '../../../kernel/access/secrets.ts';
 import { sweepExpired } from '../../../authorization-server/storage/sweep.ts';
 import { heldBack } from '../../support/held-back.ts';
 import { type Visit, createPageClient, formOf } from '../../support/page-client.ts';

@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { suspendApp } from '../../../authorization-server/clients/app-status.ts';
-import { hashSecret } from '../../../authorization-server/storage/secrets.ts';
+import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { pkcePair } from '../../support/authorization-world.ts';
 import { type AuthorizationWorld, startAuthorizationServer } from '../../support/authorization-world.ts';
 import { heldBack } from '../../support/held-back.ts';

@@ -1,5 +1,5 @@
 import { insertClientSecret } from '../../../authorization-server/clients/app-store.ts';
-import { hashSecret } from '../../../authorization-server/storage/secrets.ts';
+import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { createAuthorization } from '../../../authorization-server/connections/standing.ts';
 import { sweepExpired } from '../../../authorization-server/storage/sweep.ts';
 import { type AuthorizationWorld, startAuthorizationServer } from '../../support/authorization-world.ts';

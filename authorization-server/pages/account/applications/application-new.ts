@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { applicationDraft } from '../../../../kernel/member-operations/member-shapes.ts';
 import type { Profile } from '../../../identity/accounts/profiles.ts';
-import { newSecret } from '../../../storage/secrets.ts';
+import { newSecret } from '../../../../kernel/access/secrets.ts';
 import { html } from '../../../../kernel/pages/html.ts';
 import { seeOther } from '../../page.ts';
 import { accountLink, address, applicationsLink, sendAccountPage } from '../account-page.ts';

@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import { DomainError } from '../../../../kernel/errors/errors.ts';
+import { inClientTransaction } from '../../../../kernel/database/transaction.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import {
   type ListedSession,
@@ -7,7 +8,7 @@ import {
   endSessionOfMember,
   listSessions,
 } from '../../../identity/sessions/session-list.ts';
-import { formToken } from '../../../browser-session/form-token.ts';
+import { formToken } from '../../../../kernel/pages/form-token.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import { seeOther } from '../../page.ts';
 import { address, timeOf } from '../account-page.ts';
@@ -71,7 +72,9 @@ async function postEnd(deps: AccountDependencies, visit: Visit): Promise<void> {
 async function postEndOthers(deps: AccountDependencies, visit: Visit): Promise<void> {
   const { id, account } = visit.session;
   await ownForm(deps, visit, account.memberId);
-  await endSessionsOfMember(deps.database.pool, deps, account.memberId, id);
+  await inClientTransaction(deps.database.pool, (client) =>
+    endSessionsOfMember(client, deps, account.memberId, id),
+  );
   seeOther(visit.context, address(securityLink.href, { done: 'sessions-ended' }));
 }
 

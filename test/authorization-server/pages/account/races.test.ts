@@ -3,7 +3,7 @@ import { accountOfMember } from '../../../../authorization-server/identity/accou
 import { confirmTotp } from '../../../../authorization-server/identity/second-factor/enrolment.ts';
 import { replaceRecoveryCodes } from '../../../../authorization-server/identity/second-factor/recovery-codes.ts';
 import { acceptCode } from '../../../../authorization-server/identity/second-factor/second-factor.ts';
-import { hashSecret } from '../../../../authorization-server/storage/secrets.ts';
+import { hashSecret } from '../../../../kernel/access/secrets.ts';
 import { appCode, enrol } from '../../../support/authenticator.ts';
 import { heldBack } from '../../../support/held-back.ts';
 import { codeOf, createIdentityClient, dataOf, sessionData } from '../../../support/identity-client.ts';

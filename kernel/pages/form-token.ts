@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Dependencies } from '../dependencies.ts';
+import type { Sealing } from '../access/sealing.ts';
 
 /**
  * What a form carries to show that it came from a page of ours: a keyed digest of its purpose and of what it
@@ -7,7 +7,7 @@ import type { Dependencies } from '../dependencies.ts';
  * no-referrer` makes browsers send `Origin: null`.
  */
 export function formToken(
-  { internalSecret }: Pick<Dependencies, 'internalSecret'>,
+  { internalSecret }: Sealing,
   ...boundTo: readonly [purpose: string, ...string[]]
 ): string {
   const key = createHmac('sha256', internalSecret).update('form token').digest();
@@ -15,7 +15,7 @@ export function formToken(
 }
 
 export function isFormToken(
-  deps: Pick<Dependencies, 'internalSecret'>,
+  deps: Sealing,
   token: string | null,
   ...boundTo: readonly [purpose: string, ...string[]]
 ): boolean {

@@ -1,0 +1,23 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FirstPartyClient } from '../../../kernel/access/first-party-clients.ts';
+import { hashSecret } from '../../../kernel/access/secrets.ts';
+import { type ClientCredentials, invalidClient } from '../client-authentication.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+/** The first-party client of this id (contract 5); null for an app's, and for any other. */
+export function firstPartyClient(
+  { env }: Pick<Dependencies, 'env'>,
+  clientId: string | undefined,
+): FirstPartyClient | null {
+  return env.FIRST_PARTY_CLIENTS.find((client) => client.clientId === clientId) ?? null;
+}
+
+/** Throws invalid_client, 401, for a client that does not bring its secret. */
+export async function requireClientSecret(
+  { env }: Pick<Dependencies, 'env'>,
+  { secret: expected }: FirstPartyClient,
+  { secret = '', isBasic }: ClientCredentials,
+): Promise<void> {
+  if (timingSafeEqual(hashSecret(secret), hashSecret(expected))) return;
+  throw invalidClient('The secret of the client is wrong or missing.', isBasic, env.AUTH_URL);
+}

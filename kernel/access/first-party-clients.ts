@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** The scope of first-party clients alone: all that a member may do (contract 5). It is not among those for apps. */
+export const memberScope = 'member';
+
+const address = z
+  .url({ protocol: /^https?$/ })
+  .refine((text) => !text.includes('#'), 'must have no fragment');
+
+const client = z.strictObject({
+  /** No id that an app could get: those are `svc-` and 32 hexadecimal digits. */
+  clientId: z.string().regex(/^svc-[a-z0-9-]{2,31}$/, 'must be svc- and 2 to 31 of a-z, 0-9 and -'),
+  /** What members find it under among their sessions. */
+  name: z.string().trim().min(1).max(60),
+  secret: z.string().min(32),
+  redirectUris: z.array(address).min(1).max(10),
+});
+
+/** A web client of the platform's own, which gets in by the code flow without a consent page (contract 5). */
+export type FirstPartyClient = Readonly<z.infer<typeof client>>;
+
+/** `FIRST_PARTY_CLIENTS`: a JSON list of them. */
+export const firstPartyClients = z
+  .string()
+  .default('[]')
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'must be JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(client)
+      .refine(
+        (clients) => new Set(clients.map(({ clientId }) => clientId)).size === clients.length,
+        'must name each clientId once',
+      ),
+  );
