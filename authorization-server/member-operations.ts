@@ -19,6 +19,15 @@ import {
   revokeApplication,
   suspendApplication,
 } from './developer/administration.ts';
+import {
+  countApplications,
+  readAnyApplication,
+  readConnection,
+  readConnectionOfApplication,
+  readPreviousSecrets,
+  readPublisherOfApplication,
+  readScopesOfConnection,
+} from './developer/console-reads.ts';
 import { endApplication, updateApplication } from './developer/application-changes.ts';
 import { createApplication, listApplications, readApplication } from './developer/applications.ts';
 import { endPreviousSecrets, rotateSecret } from './developer/application-secrets.ts';
@@ -51,6 +60,11 @@ function silent<Input>(work: (deps: Dependencies, viewer: Viewer, input: Input) 
 const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = {
   listApplications,
   readApplication,
+  readPublisherOfApplication,
+  countApplications,
+  readPreviousSecrets,
+  readConnectionOfApplication,
+  readScopesOfConnection,
   createApplication,
   updateApplication,
   endApplication: silent(endApplication),
@@ -59,11 +73,13 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
   listConnectionsOfApplication,
   endConnectionOfApplication: silent(endConnectionOfApplication),
   listConnections,
+  readConnection,
   endConnection: silent(endConnection),
   readPaymentCard,
   setPaymentCard,
   removePaymentCard: silent(removePaymentCard),
   listAllApplications,
+  readAnyApplication,
   approveClientCredentials,
   reviewApplication,
   suspendApplication,

@@ -18,6 +18,12 @@ async function membershipsOf(deps: Dependencies, viewer: Viewer): Promise<readon
   }
 }
 
+/** The profiles that the member owns or manages, by their ids. */
+export async function profilesLookedAfter(deps: Dependencies, viewer: Viewer): Promise<readonly string[]> {
+  const memberships = await membershipsOf(deps, viewer);
+  return memberships.filter(({ role }) => role !== 'STAFF').map(({ profile }) => profile.id);
+}
+
 /** The acting profile, when it is of the right kind and the member owns or manages it now. Throws 403. */
 async function actingProfile(
   deps: Dependencies,

@@ -1,18 +1,17 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { isUuid } from '../../kernel/text/ids.ts';
-import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
+import type {
+  MemberOperationAnswer,
+  MemberOperationInput,
+} from '../../kernel/member-operations/member-operations.ts';
 import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { requireAdmin, requireBusiness } from './actors.ts';
+import { profilesLookedAfter, requireAdmin, requireBusiness } from './actors.ts';
 import { type ApplicationRow, adminApplicationOf, applicationColumns } from './application-rows.ts';
 import { readApplication } from './applications.ts';
 
-/** What a page has to name before it asks whether a connection shall end. */
-export interface NamedConnection {
-  readonly appName: string;
-  readonly businessProfileId: string;
-}
+type NamedConnection = MemberOperationAnswer<'readConnection'>;
 
 async function connectionWhere(
   { database }: Dependencies,
@@ -35,7 +34,7 @@ async function connectionWhere(
 export async function readConnection(
   deps: Dependencies,
   viewer: Viewer,
-  connectionId: string,
+  { connectionId }: MemberOperationInput<'readConnection'>,
 ): Promise<NamedConnection> {
   return connectionWhere(deps, connectionId, ['n.business_id = $2', await requireBusiness(deps, viewer)]);
 }
@@ -44,70 +43,80 @@ export async function readConnection(
 export async function readConnectionOfApplication(
   deps: Dependencies,
   viewer: Viewer,
-  { appId, connectionId }: { readonly appId: string; readonly connectionId: string },
+  { appId, connectionId }: MemberOperationInput<'readConnectionOfApplication'>,
 ): Promise<NamedConnection> {
   const application = await readApplication(deps, viewer, { appId });
   return connectionWhere(deps, connectionId, ['n.app_id = $2', application.appId]);
 }
 
-/** How many applications each of the profiles publishes; those that publish none are left out. */
-export async function applicationCounts(
-  { database }: Dependencies,
-  profileIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await database.pool.query<{ id: string; count: number }>(
-    `select publisher_profile_id as id, count(*)::int as count from authorization_server.app
+/** How many applications each of the member's profiles publishes; those that publish none are left out. */
+export async function countApplications(
+  deps: Dependencies,
+  viewer: Viewer,
+): Promise<MemberOperationAnswer<'countApplications'>> {
+  const { rows } = await deps.database.pool.query<{ publisherProfileId: string; count: number }>(
+    `select publisher_profile_id as "publisherProfileId", count(*)::int as count from authorization_server.app
      where publisher_profile_id = any($1::uuid[]) and ended_at is null group by 1`,
-    [profileIds],
+    [await profilesLookedAfter(deps, viewer)],
   );
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  return { items: rows };
 }
 
 /** Until when the last of the replaced secrets works; null when none does any more. Throws 404. */
-export async function previousSecretsEnd(
+export async function readPreviousSecrets(
   deps: Dependencies,
   viewer: Viewer,
-  appId: string,
-): Promise<string | null> {
-  const application = await readApplication(deps, viewer, { appId });
+  { appId: asked }: MemberOperationInput<'readPreviousSecrets'>,
+): Promise<MemberOperationAnswer<'readPreviousSecrets'>> {
+  const { appId } = await readApplication(deps, viewer, { appId: asked });
   const { rows } = await deps.database.pool.query<{ end: string | null }>(
     `select max(expires_at)::text as end from authorization_server.client_secret
      where app_id = $1 and expires_at > $2`,
-    [application.appId, deps.clock.now()],
+    [appId, deps.clock.now()],
   );
   const end = rows[0]?.end ?? null;
-  return end === null ? null : isoInstant(end);
+  return { endsAt: end === null ? null : isoInstant(end) };
 }
 
-/** What a business allows an app at this moment; nothing once they are not connected. */
-export async function scopesOfConnection(
-  { database }: Dependencies,
-  { appId, businessId }: { readonly appId: string; readonly businessId: string },
-): Promise<readonly string[]> {
-  const { rows } = await database.pool.query<{ scopes: string[] }>(
+/** What a business allows an app of the publisher at this moment; nothing once they are not connected. Throws 404. */
+export async function readScopesOfConnection(
+  deps: Dependencies,
+  viewer: Viewer,
+  { appId: asked, businessProfileId }: MemberOperationInput<'readScopesOfConnection'>,
+): Promise<MemberOperationAnswer<'readScopesOfConnection'>> {
+  const { appId } = await readApplication(deps, viewer, { appId: asked });
+  const { rows } = await deps.database.pool.query<{ scopes: string[] }>(
     `select scopes from authorization_server.connection
      where app_id = $1 and business_id = $2 and status = 'CONNECTED'`,
-    [appId, businessId],
+    [appId, businessProfileId],
   );
-  return rows[0]?.scopes ?? [];
+  return { scopes: rows[0]?.scopes ?? [] };
 }
 
-/** The profile that publishes an app; null when there is no such app, or it registered itself. Grants nothing. */
-export async function publisherOf({ database }: Dependencies, appId: string): Promise<string | null> {
-  if (!isUuid(appId)) return null;
-  const { rows } = await database.pool.query<{ id: string | null }>(
-    `select publisher_profile_id as id from authorization_server.app where id = $1`,
+/** Which of the member's profiles publishes an app; null when none does. */
+export async function readPublisherOfApplication(
+  deps: Dependencies,
+  viewer: Viewer,
+  { appId }: MemberOperationInput<'readPublisherOfApplication'>,
+): Promise<MemberOperationAnswer<'readPublisherOfApplication'>> {
+  if (!isUuid(appId)) return { profileId: null };
+  const { rows } = await deps.database.pool.query<{ profileId: string | null }>(
+    `select publisher_profile_id as "profileId" from authorization_server.app where id = $1`,
     [appId],
   );
-  return rows[0]?.id ?? null;
+  const profileId = rows[0]?.profileId ?? null;
+  return {
+    profileId:
+      profileId !== null && (await profilesLookedAfter(deps, viewer)).includes(profileId) ? profileId : null,
+  };
 }
 
 /** Any application, for the platform's own people. Throws 403 for others, and 404. */
 export async function readAnyApplication(
   deps: Dependencies,
   viewer: Viewer,
-  appId: string,
-): Promise<MemberOperationAnswer<'reviewApplication'>> {
+  { appId }: MemberOperationInput<'readAnyApplication'>,
+): Promise<MemberOperationAnswer<'readAnyApplication'>> {
   requireAdmin(viewer);
   const { rows } = isUuid(appId)
     ? await deps.database.pool.query<ApplicationRow>(

@@ -26,6 +26,8 @@ const page = { page: z.int(), pageSize: z.int() };
 const filter = z.string().optional();
 const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ items: z.array(row), total: z.int() });
 const nothing = z.object({});
+/** What a page names before it asks whether a connection shall end. */
+const connectionName = z.object({ appName: z.string(), businessProfileId: id });
 
 /**
  * What members ask of the authorization server beside signing in: the developer console, the business's
@@ -43,6 +45,28 @@ const memberOperations = {
     input: z.object({ appId: id, change: applicationChange, ...version }),
     answer: application,
   },
+  readPublisherOfApplication: {
+    input: z.object({ appId: id }),
+    answer: z.object({ profileId: z.string().nullable() }),
+  },
+  countApplications: {
+    input: nothing,
+    answer: z.object({
+      items: z.array(z.object({ publisherProfileId: id, count: z.int() })),
+    }),
+  },
+  readPreviousSecrets: {
+    input: z.object({ appId: id }),
+    answer: z.object({ endsAt: z.string().nullable() }),
+  },
+  readConnectionOfApplication: {
+    input: z.object({ appId: id, connectionId: id }),
+    answer: connectionName,
+  },
+  readScopesOfConnection: {
+    input: z.object({ appId: id, businessProfileId: id }),
+    answer: z.object({ scopes: z.array(z.string()) }),
+  },
   endApplication: { input: z.object({ appId: id, ...version }), answer: nothing },
   rotateSecret: {
     input: z.object({ appId: id, draft: secretDraft.optional() }),
@@ -56,6 +80,7 @@ const memberOperations = {
   endConnectionOfApplication: { input: z.object({ appId: id, connectionId: id }), answer: nothing },
 
   listConnections: { input: z.object({ status: filter, ...page }), answer: pageOf(connection) },
+  readConnection: { input: z.object({ connectionId: id }), answer: connectionName },
   endConnection: { input: z.object({ connectionId: id }), answer: nothing },
 
   readPaymentCard: { input: nothing, answer: paymentCard },
@@ -66,6 +91,7 @@ const memberOperations = {
     input: z.object({ status: filter, reviewStatus: filter, q: filter, ...page }),
     answer: pageOf(adminApplication),
   },
+  readAnyApplication: { input: z.object({ appId: id }), answer: adminApplication },
   approveClientCredentials: { input: z.object({ appId: id, form: approvalForm }), answer: adminApplication },
   reviewApplication: { input: z.object({ appId: id, form: reviewForm }), answer: adminApplication },
   suspendApplication: { input: z.object({ appId: id, form: stopForm }), answer: adminApplication },

@@ -2,7 +2,6 @@ import type { Router } from '@koa/router';
 import type { MemberOperationAnswer } from '../../../kernel/member-operations/member-operations.ts';
 import { readPage } from '../../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
-import { readConnection } from '../../developer/console-reads.ts';
 import type { Profile } from '../../identity/accounts/profiles.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../page.ts';
@@ -78,7 +77,8 @@ async function getConnections(deps: AccountDependencies, visit: Visit): Promise<
 
 async function getDisconnect(deps: AccountDependencies, visit: Visit): Promise<void> {
   const business = await requireBusinessOf(deps, visit);
-  const { appName } = await readConnection(deps, viewerOf(visit, business), parameter(visit, 'connectionId'));
+  const named = { connectionId: parameter(visit, 'connectionId') };
+  const { appName } = await deps.operations.execute('readConnection', named, viewerOf(visit, business));
   const list = address(path, { business: business.id });
   sendConfirmation(deps, visit, {
     title: 'Disconnect',

@@ -1,5 +1,4 @@
 import { type Html, html } from '../../../kernel/pages/html.ts';
-import { readCard } from '../../connections/cards.ts';
 import type { Profile } from '../../identity/accounts/profiles.ts';
 import { askDirectory } from '../../identity/profiles/business-profiles.ts';
 import { myInvitationsOperation } from '../../identity/profiles/profile-operations.ts';
@@ -35,7 +34,10 @@ export async function nextSteps(
   const { actingProfileId } = visit.session;
   const invitations = await invitationsOf(deps, visit);
   const acting = profiles.find(({ id, kind }) => id === actingProfileId && kind !== 'PERSON');
-  const card = acting === undefined ? null : await readCard(deps, acting.id);
+  const card =
+    acting === undefined
+      ? null
+      : await deps.operations.execute('readPaymentCard', {}, viewerOf(visit, acting));
   return html`${unconfirmedNotice(deps, visit)}
   ${
     invitations > 0 &&

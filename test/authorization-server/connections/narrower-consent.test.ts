@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { setCard } from '../../../authorization-server/connections/cards.ts';
 import { disconnect } from '../../../authorization-server/connections/connections.ts';
-import { scopesOfConnection } from '../../../authorization-server/developer/console-reads.ts';
+import { createAuthorization } from '../../../authorization-server/connections/standing.ts';
 import { appTokenClaims } from '../../../kernel/access/authorization.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import {
@@ -132,8 +132,8 @@ describe('a business that allows an app again with fewer scopes', () => {
       [world.businessId, 'animal:read'],
       [other, wide],
     ] as const) {
-      const allowed = await scopesOfConnection(world.deps, { appId: client.app.id, businessId });
-      expect(allowed.join(' ')).toBe(scope);
+      const standing = await createAuthorization(world.deps).standing(client.app.id, businessId);
+      expect(standing?.scopes.join(' ')).toBe(scope);
     }
     const tokens = first.map(({ body }) => body.refresh_token);
     const second = await Promise.all(tokens.map((token) => world.refresh(client, token)));

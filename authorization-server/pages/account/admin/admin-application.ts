@@ -3,7 +3,6 @@ import { requestId } from '../../../../kernel/http/access-log.ts';
 import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
-import { readAnyApplication } from '../../../developer/console-reads.ts';
 import { profileOf } from '../../../identity/accounts/profiles.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import { type Link, accountLink, adminLink, pager, sendAccountPage } from '../account-page.ts';
@@ -27,7 +26,7 @@ export function aboveAdminApplication({ appId, name }: AdminApplication): readon
 
 /** The application that the address names. Throws 403 for who may not, and 404. */
 export function readNamed(deps: AccountDependencies, visit: Visit): Promise<AdminApplication> {
-  return readAnyApplication(deps, viewerOf(visit), parameter(visit, 'appId'));
+  return deps.operations.execute('readAnyApplication', { appId: parameter(visit, 'appId') }, viewerOf(visit));
 }
 
 function link(href: string, text: string, isGrave = false): Html {

@@ -1,7 +1,6 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { requestId } from '../../../../kernel/http/access-log.ts';
-import { readConnectionOfApplication } from '../../../developer/console-reads.ts';
 import { profileOf } from '../../../identity/accounts/profiles.ts';
 import { html } from '../../../../kernel/pages/html.ts';
 import { seeOther } from '../../page.ts';
@@ -87,10 +86,11 @@ async function postDeletion(deps: AccountDependencies, visit: Visit): Promise<vo
 
 async function getDisconnect(deps: AccountDependencies, visit: Visit): Promise<void> {
   const { application, publisher, viewer } = await readOwn(deps, visit);
-  const { businessProfileId } = await readConnectionOfApplication(deps, viewer, {
-    appId: application.appId,
-    connectionId: parameter(visit, 'connectionId'),
-  });
+  const { businessProfileId } = await deps.operations.execute(
+    'readConnectionOfApplication',
+    { appId: application.appId, connectionId: parameter(visit, 'connectionId') },
+    viewer,
+  );
   const business = await profileOf(deps, businessProfileId, requestId(visit.context));
   sendConfirmation(deps, visit, {
     title: 'Disconnect a business',

@@ -2,7 +2,6 @@ import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
-import { previousSecretsEnd } from '../../../developer/console-reads.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import { accountLink, applicationsLink, pager, sendAccountPage, timeOf } from '../account-page.ts';
 import { applicationBadges, connectionBadges } from '../badges.ts';
@@ -113,9 +112,9 @@ async function getApplication(deps: AccountDependencies, visit: Visit): Promise<
   const page = readPage(visit.query);
   const { application, publisher, viewer } = await readOwn(deps, visit);
   const { appId } = application;
-  const [{ items, total }, previousSecrets] = await Promise.all([
+  const [{ items, total }, { endsAt: previousSecrets }] = await Promise.all([
     deps.operations.execute('listConnectionsOfApplication', { appId, ...page }, viewer),
-    previousSecretsEnd(deps, viewer, appId),
+    deps.operations.execute('readPreviousSecrets', { appId }, viewer),
   ]);
   const secret = takeStored(deps, visit, newSecretOf(appId));
   const path = applicationPath(appId);

@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
+import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { applicationCounts } from '../../../developer/console-reads.ts';
 import { accountLink, address, applicationsLink, pager, sendAccountPage } from '../account-page.ts';
 import { newApplicationFor } from './application-new.ts';
 import { type Publishers, publishersOf } from './publisher.ts';
@@ -12,7 +12,9 @@ import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../vis
 const { href: path } = applicationsLink;
 
 /** The way to what the member publishes as somebody else. */
-function others({ chosen, all }: Publishers, counts: ReadonlyMap<string, number>): Html | null {
+type Counts = MemberOperationAnswer<'countApplications'>['items'];
+
+function others({ chosen, all }: Publishers, counts: Counts): Html | null {
   if (all.length < 2) return null;
   return html`<nav aria-labelledby="others">
     <h2 id="others">Applications of your other profiles</h2>
@@ -23,7 +25,9 @@ function others({ chosen, all }: Publishers, counts: ReadonlyMap<string, number>
           ({ id, displayName }) =>
             html`<li>
               <a href="${address(path, { profile: id })}"><bdi>${displayName}</bdi></a>
-              <span class="quiet">(${counts.get(id) ?? 'none'})</span>
+              <span class="quiet"
+                >(${counts.find(({ publisherProfileId }) => publisherProfileId === id)?.count ?? 'none'})</span
+              >
             </li>`,
         )}
     </ul>
@@ -33,13 +37,10 @@ function others({ chosen, all }: Publishers, counts: ReadonlyMap<string, number>
 async function getApplications(deps: AccountDependencies, visit: Visit): Promise<void> {
   const page = readPage(visit.query);
   const publishers = await publishersOf(deps, visit);
-  const { chosen, all } = publishers;
-  const [{ items, total }, counts] = await Promise.all([
+  const { chosen } = publishers;
+  const [{ items, total }, { items: counts }] = await Promise.all([
     deps.operations.execute('listApplications', page, viewerOf(visit, chosen)),
-    applicationCounts(
-      deps,
-      all.map(({ id }) => id),
-    ),
+    deps.operations.execute('countApplications', {}, viewerOf(visit)),
   ]);
   sendAccountPage(deps, visit, {
     title: 'Applications',

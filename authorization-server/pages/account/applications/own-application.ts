@@ -1,7 +1,6 @@
 import { DomainError } from '../../../../kernel/errors/errors.ts';
 import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
 import type { Viewer } from '../../../../kernel/access/viewer.ts';
-import { publisherOf } from '../../../developer/console-reads.ts';
 import type { Profile } from '../../../identity/accounts/profiles.ts';
 import { type Link, accountLink, applicationsLink } from '../account-page.ts';
 import { profilesOf } from '../acting-profile.ts';
@@ -33,8 +32,11 @@ export function aboveApplication({ appId, name }: Pick<Application, 'appId' | 'n
  */
 export async function readOwn(deps: AccountDependencies, visit: Visit): Promise<OwnApplication> {
   const appId = parameter(visit, 'appId');
-  const [publisherId, profiles] = await Promise.all([publisherOf(deps, appId), profilesOf(deps, visit)]);
-  const publisher = profiles.find(({ id }) => id === publisherId);
+  const [{ profileId }, profiles] = await Promise.all([
+    deps.operations.execute('readPublisherOfApplication', { appId }, viewerOf(visit)),
+    profilesOf(deps, visit),
+  ]);
+  const publisher = profiles.find(({ id }) => id === profileId);
   if (publisher === undefined) throw new DomainError('Developer_Application_GT_Resource_FL');
   const viewer = viewerOf(visit, publisher);
   const application = await deps.operations.execute('readApplication', { appId }, viewer);

@@ -4,7 +4,6 @@ import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { requestId } from '../../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { scopesOfConnection } from '../../../developer/console-reads.ts';
 import { profileNames } from '../../../identity/accounts/profiles.ts';
 import { seeOther } from '../../page.ts';
 import { address, pager, sendAccountPage, timeOf } from '../account-page.ts';
@@ -100,11 +99,11 @@ function deliveryItem(
 async function getWebhook(deps: AccountDependencies, visit: Visit): Promise<void> {
   const page = readPage(visit.query);
   const own = await readOwnWebhook(deps, visit);
-  const { application, publisher, webhook } = own;
+  const { application, publisher, viewer, webhook } = own;
   const { appId } = application;
   const { id, businessId, url, eventTypes, description, status } = webhook;
-  const [scopes, names] = await Promise.all([
-    scopesOfConnection(deps, { appId, businessId }),
+  const [{ scopes }, names] = await Promise.all([
+    deps.operations.execute('readScopesOfConnection', { appId, businessProfileId: businessId }, viewer),
     profileNames(deps, [businessId], requestId(visit.context)),
   ]);
   const asked = { appId, id, readsAppointments: scopes.includes('appointment:read'), ...page };
