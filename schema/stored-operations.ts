@@ -20,8 +20,6 @@ import {
   profileNamesOperation,
   profileOperation,
   profilesOfMemberOperation,
-} from '../authorization-server/identity/accounts/profile-operations.ts';
-import {
   acceptInvitationOperation,
   createBusinessProfileOperation,
   declineInvitationOperation,
@@ -34,7 +32,7 @@ import {
   speciesNamesOperation,
   updateProfileOperation,
   withdrawInvitationOperation,
-} from '../authorization-server/identity/profiles/profile-operations.ts';
+} from '../kernel/profiles/profile-operations.ts';
 import { webhookOperations } from '../authorization-server/pages/account/applications/webhook-operations.ts';
 import { caseOperations } from '../authorization-server/pages/account/admin/cases/case-operations.ts';
 import { depositOperations } from '../authorization-server/pages/account/deposits/deposit-operations.ts';

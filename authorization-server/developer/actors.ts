@@ -2,7 +2,8 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { type ProfileKind, type Viewer, profileKinds } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { accountOfMember } from '../identity/accounts/accounts.ts';
-import { type Membership, profilesOfMember } from '../identity/accounts/profiles.ts';
+import { type Membership } from '../../kernel/profiles/directory.ts';
+import { profilesOfMember } from '../identity/accounts/profiles.ts';
 
 /** Any profile may publish apps: spec 5.2 asks for no kind. */
 const publisherKinds: readonly ProfileKind[] = profileKinds;

@@ -7,7 +7,7 @@ import type {
 import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { profileNames } from '../identity/accounts/profiles.ts';
+import { profileNames } from '../../kernel/profiles/directory.ts';
 import { requireAdmin } from './actors.ts';
 
 type Answer = MemberOperationAnswer<'listAuditEvents'>;

@@ -10,7 +10,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { memberActor } from '../storage/audit.ts';
 import { disconnect } from '../connections/connections.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { profileNames } from '../identity/accounts/profiles.ts';
+import { profileNames } from '../../kernel/profiles/directory.ts';
 import { requireBusiness, requirePublisher } from './actors.ts';
 import { readApplication } from './applications.ts';
 

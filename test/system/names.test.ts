@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createProfileOperation } from '../../authorization-server/identity/accounts/profile-operations.ts';
+import { createProfileOperation } from '../../kernel/profiles/profile-operations.ts';
 import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { createRemoteGraph } from '../../kernel/graph/remote-graph.ts';

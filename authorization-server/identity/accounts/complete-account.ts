@@ -3,7 +3,8 @@ import { confirmEmail } from '../../mail/letters/confirm-email.ts';
 import { writeMail } from '../../mail/write-mail.ts';
 import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { type Account, settleAccount } from './accounts.ts';
-import { type Membership, createPersonalProfile } from './profiles.ts';
+import { type Membership } from '../../../kernel/profiles/directory.ts';
+import { createPersonalProfile } from './profiles.ts';
 
 /**
  * Makes the personal profile of a pending account, under the id that the account names: whoever does it again,

@@ -4,14 +4,14 @@ import { pageLinks, readPage } from '../../../kernel/answers/pagination.ts';
 import { requestId } from '../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Invitation, askDirectory } from '../profiles/business-profiles.ts';
+import { type Invitation, askDirectory } from '../../../kernel/profiles/directory.ts';
 import {
   acceptInvitationOperation,
   declineInvitationOperation,
   myInvitationsOperation,
   profileInvitationsOperation,
   withdrawInvitationOperation,
-} from '../profiles/profile-operations.ts';
+} from '../../../kernel/profiles/profile-operations.ts';
 import { sessionViewer } from '../sessions/session-viewer.ts';
 import { caller } from './caller.ts';
 import { keyedRequest } from './keyed-request.ts';

@@ -8,7 +8,7 @@ import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { newBusiness, newInvitation, profileChange } from '../../../kernel/profiles/business-fields.ts';
 import { refuseUnknownSpecies } from '../../../kernel/profiles/known-species.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type OwnProfile, askDirectory } from '../profiles/business-profiles.ts';
+import { type OwnProfile, askDirectory } from '../../../kernel/profiles/directory.ts';
 import {
   createBusinessProfileOperation,
   inviteProfileMemberOperation,
@@ -16,7 +16,7 @@ import {
   profileMembersOperation,
   removeProfileMemberOperation,
   updateProfileOperation,
-} from '../profiles/profile-operations.ts';
+} from '../../../kernel/profiles/profile-operations.ts';
 import { sessionViewer } from '../sessions/session-viewer.ts';
 import { caller } from './caller.ts';
 import { jsonBody, lookedUpBody } from './json-body.ts';

@@ -5,7 +5,7 @@ import { enterSession } from '../../browser-session/current-session.ts';
 import { signMemberToken } from '../../tokens/tokens.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { asksForCookie, csrfToken, refreshCookie } from './cookie-mode.ts';
-import type { Membership } from '../accounts/profiles.ts';
+import type { Membership } from '../../../kernel/profiles/directory.ts';
 import { startSession } from '../sessions/begin-session.ts';
 import type { Session } from '../sessions/sessions.ts';
 

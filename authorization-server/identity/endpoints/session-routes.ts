@@ -12,7 +12,8 @@ import { caller } from './caller.ts';
 import { refreshCookie, requireCsrf } from './cookie-mode.ts';
 import { givenPassword } from '../accounts/given-password.ts';
 import { isBodyless, jsonBody } from './json-body.ts';
-import { type Membership, profilesOfMember } from '../accounts/profiles.ts';
+import { type Membership } from '../../../kernel/profiles/directory.ts';
+import { profilesOfMember } from '../accounts/profiles.ts';
 import {
   issueRefreshToken,
   lookUpRefreshToken,

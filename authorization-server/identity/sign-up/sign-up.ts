@@ -5,7 +5,7 @@ import { type Account, findAccount, insertAccount, newAccount } from '../account
 import { type AttemptLimit, countAttempt } from '../accounts/attempts.ts';
 import { completeAccount } from '../accounts/complete-account.ts';
 import { hashPassword, isPassword } from '../accounts/passwords.ts';
-import type { Membership } from '../accounts/profiles.ts';
+import type { Membership } from '../../../kernel/profiles/directory.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.ts';
 import type { SignUp } from './sign-up-body.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { profileOf } from '../../identity/accounts/profiles.ts';
+import { profileOf } from '../../../kernel/profiles/directory.ts';
 import type { MailKind } from '../mail-kind.ts';
 
 const content = z.object({

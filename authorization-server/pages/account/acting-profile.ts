@@ -1,6 +1,7 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { requestId } from '../../../kernel/http/access-log.ts';
-import { type Profile, businessesAmong, profilesOfMember } from '../../identity/accounts/profiles.ts';
+import { type Profile, businessesAmong } from '../../../kernel/profiles/directory.ts';
+import { profilesOfMember } from '../../identity/accounts/profiles.ts';
 import { actAs } from '../../identity/sessions/sessions.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../page.ts';

@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import type { MemberOperationAnswer } from '../../../kernel/member-operations/member-operations.ts';
 import { readPage } from '../../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
-import type { Profile } from '../../identity/accounts/profiles.ts';
+import type { Profile } from '../../../kernel/profiles/directory.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../page.ts';
 import { accountLink, address, pager, sendAccountPage, timeOf } from './account-page.ts';

@@ -1,7 +1,6 @@
 import { type Html, html } from '../../../kernel/pages/html.ts';
-import type { Profile } from '../../identity/accounts/profiles.ts';
-import { askDirectory } from '../../identity/profiles/business-profiles.ts';
-import { myInvitationsOperation } from '../../identity/profiles/profile-operations.ts';
+import { type Profile, askDirectory } from '../../../kernel/profiles/directory.ts';
+import { myInvitationsOperation } from '../../../kernel/profiles/profile-operations.ts';
 import { newBusinessAddress, profilesLink } from './profiles/profile-links.ts';
 import { unconfirmedNotice } from './unconfirmed-email.ts';
 import { type AccountDependencies, type Visit, viewerOf } from './visit.ts';

@@ -3,7 +3,7 @@ import type { AuthorizeRequest } from '../../oauth/authorize-request.ts';
 import type { CardStatus } from '../../connections/cards.ts';
 import { newCode } from '../../connections/connections.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { Profile } from '../../identity/accounts/profiles.ts';
+import type { Profile } from '../../../kernel/profiles/directory.ts';
 import type { Session } from '../../identity/sessions/sessions.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { type DraftOf, draftField } from '../draft.ts';

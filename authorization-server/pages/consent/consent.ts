@@ -14,7 +14,8 @@ import { readCard } from '../../connections/cards.ts';
 import { allow } from '../../connections/connections.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { draftIsUsed } from '../../storage/drafts.ts';
-import { businessesAmong, profileOf, profilesOfMember } from '../../identity/accounts/profiles.ts';
+import { businessesAmong, profileOf } from '../../../kernel/profiles/directory.ts';
+import { profilesOfMember } from '../../identity/accounts/profiles.ts';
 import { type Session, actAs } from '../../identity/sessions/sessions.ts';
 import { callback } from './callback.ts';
 import {

@@ -3,7 +3,7 @@ import { requestId } from '../../../../kernel/http/access-log.ts';
 import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
-import { profileOf } from '../../../identity/accounts/profiles.ts';
+import { profileOf } from '../../../../kernel/profiles/directory.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import { type Link, accountLink, adminLink, pager, sendAccountPage } from '../account-page.ts';
 import { applicationDetails } from '../applications/application.ts';

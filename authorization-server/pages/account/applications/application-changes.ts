@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { requestId } from '../../../../kernel/http/access-log.ts';
-import { profileOf } from '../../../identity/accounts/profiles.ts';
+import { profileOf } from '../../../../kernel/profiles/directory.ts';
 import { html } from '../../../../kernel/pages/html.ts';
 import { seeOther } from '../../page.ts';
 import { address, applicationsLink } from '../account-page.ts';

@@ -3,7 +3,7 @@ import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import type { z } from 'zod';
 import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { applicationDraft } from '../../../../kernel/member-operations/member-shapes.ts';
-import type { Profile } from '../../../identity/accounts/profiles.ts';
+import type { Profile } from '../../../../kernel/profiles/directory.ts';
 import { newSecret } from '../../../../kernel/access/secrets.ts';
 import { html } from '../../../../kernel/pages/html.ts';
 import { seeOther } from '../../page.ts';

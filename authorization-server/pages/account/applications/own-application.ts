@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../kernel/errors/errors.ts';
 import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
 import type { Viewer } from '../../../../kernel/access/viewer.ts';
-import type { Profile } from '../../../identity/accounts/profiles.ts';
+import type { Profile } from '../../../../kernel/profiles/directory.ts';
 import { type Link, accountLink, applicationsLink } from '../account-page.ts';
 import { profilesOf } from '../acting-profile.ts';
 import { type AccountDependencies, type Visit, parameter, viewerOf } from '../visit.ts';

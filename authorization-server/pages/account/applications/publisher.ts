@@ -1,5 +1,5 @@
 import { DomainError } from '../../../../kernel/errors/errors.ts';
-import type { Profile } from '../../../identity/accounts/profiles.ts';
+import type { Profile } from '../../../../kernel/profiles/directory.ts';
 import { profilesOf } from '../acting-profile.ts';
 import type { AccountDependencies, Visit } from '../visit.ts';
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { requestId } from '../../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { profileNames } from '../../../identity/accounts/profiles.ts';
+import { profileNames } from '../../../../kernel/profiles/directory.ts';
 import { seeOther } from '../../page.ts';
 import { address, pager, sendAccountPage, timeOf } from '../account-page.ts';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn, tokenField } from '../visit.ts';

@@ -3,7 +3,7 @@ import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { requestId } from '../../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { profileNames } from '../../../identity/accounts/profiles.ts';
+import { profileNames } from '../../../../kernel/profiles/directory.ts';
 import { pager, sendAccountPage } from '../account-page.ts';
 import { type AccountDependencies, type Visit, signedIn } from '../visit.ts';
 import { aboveApplication, applicationPath, readOwn } from './own-application.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '../../../identity/accounts/profiles.ts';
+import type { Profile } from '../../../../kernel/profiles/directory.ts';
 import { sitePath } from '../sites/own-site.ts';
 import type { Dimension, InsightsAsked } from './insights-operation.ts';
 import { type MetricName, metricNames } from './metrics.ts';

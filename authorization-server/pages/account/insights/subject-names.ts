@@ -1,7 +1,7 @@
 import { answerWithin } from '../../../../kernel/errors/answer-within.ts';
 import { type StoredOperation, askGraph, operation } from '../../../../kernel/graph/graph.ts';
 import type { Viewer } from '../../../../kernel/access/viewer.ts';
-import { profileNamesOperation } from '../../../identity/accounts/profile-operations.ts';
+import { profileNamesOperation } from '../../../../kernel/profiles/profile-operations.ts';
 import type { AccountDependencies } from '../visit.ts';
 import type { Insights } from './insights-operation.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { found } from '../../../../kernel/graph/graph.ts';
-import { type OwnProfile, askDirectory } from '../../../identity/profiles/business-profiles.ts';
+import { type OwnProfile, askDirectory } from '../../../../kernel/profiles/directory.ts';
 import { readOwnProfile } from '../profiles/own-profile.ts';
 import { profilePath } from '../profiles/profile-links.ts';
 import { type AccountDependencies, type Visit, viewerOf } from '../visit.ts';

@@ -3,7 +3,7 @@ import type { VariablesOf } from '../../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { isStorableText } from '../../../../kernel/http/json.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { askDirectory } from '../../../identity/profiles/business-profiles.ts';
+import { askDirectory } from '../../../../kernel/profiles/directory.ts';
 import { seeOther } from '../../page.ts';
 import { address, sendAccountPage } from '../account-page.ts';
 import { listedBadges } from '../badges.ts';

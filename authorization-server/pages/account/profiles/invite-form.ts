@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import type { Invitation, OwnProfile } from '../../../identity/profiles/business-profiles.ts';
+import type { Invitation, OwnProfile } from '../../../../kernel/profiles/directory.ts';
 import { timeOf } from '../account-page.ts';
 import { confirmFirst } from '../unconfirmed-email.ts';
 import { type AccountDependencies, type Visit, tokenField } from '../visit.ts';

@@ -2,12 +2,12 @@ import type { Router } from '@koa/router';
 import { DomainError, catalogueRow } from '../../../../kernel/errors/errors.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { html } from '../../../../kernel/pages/html.ts';
-import { askDirectory } from '../../../identity/profiles/business-profiles.ts';
+import { askDirectory } from '../../../../kernel/profiles/directory.ts';
 import {
   inviteProfileMemberOperation,
   removeProfileMemberOperation,
   withdrawInvitationOperation,
-} from '../../../identity/profiles/profile-operations.ts';
+} from '../../../../kernel/profiles/profile-operations.ts';
 import { seeOther } from '../../page.ts';
 import { tryAgain } from '../../sign-in/too-often.ts';
 import { address } from '../account-page.ts';

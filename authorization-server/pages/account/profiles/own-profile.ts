@@ -1,6 +1,6 @@
 import { found } from '../../../../kernel/graph/graph.ts';
-import { type OwnProfile, askDirectory } from '../../../identity/profiles/business-profiles.ts';
-import { memberProfileOperation } from '../../../identity/profiles/profile-operations.ts';
+import { type OwnProfile, askDirectory } from '../../../../kernel/profiles/directory.ts';
+import { memberProfileOperation } from '../../../../kernel/profiles/profile-operations.ts';
 import { type Link, accountLink } from '../account-page.ts';
 import { type AccountDependencies, type Visit, parameter, viewerOf } from '../visit.ts';
 import { profilePath, profilesLink } from './profile-links.ts';

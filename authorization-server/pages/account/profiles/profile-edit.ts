@@ -1,8 +1,8 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { html } from '../../../../kernel/pages/html.ts';
-import { type OwnProfile, askDirectory } from '../../../identity/profiles/business-profiles.ts';
-import { updateProfileOperation } from '../../../identity/profiles/profile-operations.ts';
+import { type OwnProfile, askDirectory } from '../../../../kernel/profiles/directory.ts';
+import { updateProfileOperation } from '../../../../kernel/profiles/profile-operations.ts';
 import { seeOther } from '../../page.ts';
 import { address, sendAccountPage } from '../account-page.ts';
 import { type AccountDependencies, type Visit, ownForm, signedIn, tokenField, viewerOf } from '../visit.ts';

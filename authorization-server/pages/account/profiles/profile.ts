@@ -2,15 +2,11 @@ import type { Router } from '@koa/router';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import {
-  type OwnProfile,
-  type ProfileMembers,
-  askDirectory,
-} from '../../../identity/profiles/business-profiles.ts';
+import { type OwnProfile, type ProfileMembers, askDirectory } from '../../../../kernel/profiles/directory.ts';
 import {
   profileInvitationsOperation,
   profileMembersOperation,
-} from '../../../identity/profiles/profile-operations.ts';
+} from '../../../../kernel/profiles/profile-operations.ts';
 import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
 import { accountLink, pager, sendAccountPage, timeOf } from '../account-page.ts';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../visit.ts';

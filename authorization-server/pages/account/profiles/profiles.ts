@@ -2,13 +2,13 @@ import type { Router } from '@koa/router';
 import { requestId } from '../../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { type Membership, profilesOfMember } from '../../../identity/accounts/profiles.ts';
-import { type Invitation, askDirectory } from '../../../identity/profiles/business-profiles.ts';
+import { type Membership, type Invitation, askDirectory } from '../../../../kernel/profiles/directory.ts';
+import { profilesOfMember } from '../../../identity/accounts/profiles.ts';
 import {
   acceptInvitationOperation,
   declineInvitationOperation,
   myInvitationsOperation,
-} from '../../../identity/profiles/profile-operations.ts';
+} from '../../../../kernel/profiles/profile-operations.ts';
 import { seeOther } from '../../page.ts';
 import { accountLink, address, sendAccountPage, timeOf } from '../account-page.ts';
 import {

@@ -1,5 +1,5 @@
-import { askDirectory } from '../../../identity/profiles/business-profiles.ts';
-import { speciesNamesOperation } from '../../../identity/profiles/profile-operations.ts';
+import { askDirectory } from '../../../../kernel/profiles/directory.ts';
+import { speciesNamesOperation } from '../../../../kernel/profiles/profile-operations.ts';
 import { type AccountDependencies, type Visit, viewerOf } from '../visit.ts';
 import type { Species } from './business-form.ts';
 

@@ -1,6 +1,6 @@
 import { found } from '../../../../kernel/graph/graph.ts';
 import type { Viewer } from '../../../../kernel/access/viewer.ts';
-import type { Profile } from '../../../identity/accounts/profiles.ts';
+import type { Profile } from '../../../../kernel/profiles/directory.ts';
 import { type Link, accountLink, address } from '../account-page.ts';
 import { publishersOf } from '../applications/publisher.ts';
 import { type AccountDependencies, type Visit, parameter, viewerOf } from '../visit.ts';

@@ -4,7 +4,7 @@ import { keyOf } from '../../../../kernel/database/idempotency.ts';
 import { DomainError, catalogueRow } from '../../../../kernel/errors/errors.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { html } from '../../../../kernel/pages/html.ts';
-import type { Profile } from '../../../identity/accounts/profiles.ts';
+import type { Profile } from '../../../../kernel/profiles/directory.ts';
 import { seeOther } from '../../page.ts';
 import { address, sendAccountPage } from '../account-page.ts';
 import { publishersOf } from '../applications/publisher.ts';

@@ -1,0 +1,77 @@
+import { answerWithin } from '../errors/answer-within.ts';
+import {
+  type DataOf,
+  type Graph,
+  type Operation,
+  type OperationName,
+  type VariablesOf,
+  askGraph,
+  found,
+  unlessMissing,
+} from '../graph/graph.ts';
+import { isUuid } from '../text/ids.ts';
+import { type Viewer, systemViewer } from '../access/viewer.ts';
+import type { Logger } from '../observability/logger.ts';
+import { profileNamesOperation, profileOperation } from './profile-operations.ts';
+
+/** A person, business or place. */
+export type Profile = NonNullable<DataOf<'Profile'>['profile']>;
+/** A profile and what the member may do there. */
+export type Membership = DataOf<'ProfilesOfMember'>['profilesOfMember'][number];
+/** A profile and what the member who asks may do there. */
+export type OwnProfile = NonNullable<DataOf<'MemberProfile'>['memberProfile']>;
+export type ProfileMembers = DataOf<'ProfileMembers'>['profileMembers'];
+export type Invitation = DataOf<'MyInvitations'>['myInvitations'][number];
+
+/** Nobody waits longer for the directory, which is asked again at the next try. */
+const answerMs = 5_000;
+
+/**
+ * Asks the directory on behalf of a member: it decides what the member may do, in the transaction that does it, so that
+ * a profile and its members can't come apart. `onReplay` is called for what was done with the viewer's key before.
+ */
+export function askDirectory<Name extends OperationName>(
+  { graph }: { readonly graph: Graph },
+  viewer: Viewer,
+  operation: Operation<Name>,
+  variables: VariablesOf<NoInfer<Name>>,
+  onReplay?: () => void,
+): Promise<DataOf<Name>> {
+  return answerWithin(answerMs, askGraph(graph, operation, variables, viewer, onReplay));
+}
+
+/** A profile by its id; null when the directory has none. */
+export async function profileOf(
+  deps: { readonly graph: Graph },
+  profileId: string,
+  requestId: string,
+): Promise<Profile | null> {
+  if (!isUuid(profileId)) return null;
+  const asked = askDirectory(deps, systemViewer(requestId), profileOperation, { id: profileId });
+  const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
+  return answer && found(answer.profile);
+}
+
+/** Display names by profile id, in one question; a profile that the directory cannot name just now has none. */
+export async function profileNames(
+  deps: { readonly graph: Graph; readonly logger: Logger },
+  ids: Iterable<string | null>,
+  requestId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const distinct = [...new Set(ids)].filter((id) => id !== null);
+  if (distinct.length === 0) return new Map();
+  try {
+    const asked = askDirectory(deps, systemViewer(requestId), profileNamesOperation, { ids: distinct });
+    return new Map((await asked).profiles.map(({ id, displayName }) => [id, displayName]));
+  } catch (error) {
+    deps.logger.warn({ err: error, requestId }, 'the directory did not answer');
+    return new Map();
+  }
+}
+
+/** The profiles that may connect an app: businesses and places which the member owns or manages. */
+export function businessesAmong(memberships: readonly Membership[]): readonly Profile[] {
+  return memberships
+    .filter(({ role, profile }) => profile.kind !== 'PERSON' && role !== 'STAFF')
+    .map(({ profile }) => profile);
+}
