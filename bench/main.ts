@@ -10,25 +10,25 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { readEnv } from '../services.ts';
-import { compareBookings, measureSlots } from './bookings.ts';
-import { type DepositLoad, measureDeposits } from './deposits.ts';
-import { measureDirectory } from './directory.ts';
-import { measureFold } from './fold.ts';
-import { type CollectorLoad, measureCollector } from './collector.ts';
-import { type FloodLoad, measureFlood } from './flood.ts';
-import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './growth.ts';
-import { measureInsights } from './insights.ts';
-import type { Comparison, Load, Target } from './load.ts';
-import { compareMessages } from './messages.ts';
-import { insertOffers } from './offers.ts';
-import { type RunningProcess, startProcess } from './processes.ts';
-import { compareReads, openReads, partnerReads } from './reads.ts';
-import { insertSales } from './sales.ts';
-import { startTimedProvider } from './timed-provider.ts';
-import { compareTokens, loadRefresh } from './tokens.ts';
-import { compareWebClients } from './web-clients.ts';
-import { measureDeliveries } from './webhooks.ts';
-import { createBenchWorld, storeRefreshTokens } from './world.ts';
+import { compareBookings, measureSlots } from './cases/bookings.ts';
+import { type DepositLoad, measureDeposits } from './cases/deposits.ts';
+import { measureDirectory } from './cases/directory.ts';
+import { measureFold } from './cases/fold.ts';
+import { type CollectorLoad, measureCollector } from './cases/collector.ts';
+import { type FloodLoad, measureFlood } from './cases/flood.ts';
+import { type Growth, measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './cases/growth.ts';
+import { measureInsights } from './cases/insights.ts';
+import type { Comparison, Load, Target } from './measure/load.ts';
+import { compareMessages } from './cases/messages.ts';
+import { insertOffers } from './cases/offers.ts';
+import { type RunningProcess, startProcess } from './measure/processes.ts';
+import { compareReads, openReads, partnerReads } from './cases/reads.ts';
+import { insertSales } from './cases/sales.ts';
+import { startTimedProvider } from './measure/timed-provider.ts';
+import { compareTokens, loadRefresh } from './cases/tokens.ts';
+import { compareWebClients } from './cases/web-clients.ts';
+import { measureDeliveries } from './cases/webhooks.ts';
+import { createBenchWorld, storeRefreshTokens } from './measure/world.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
@@ -189,7 +189,7 @@ try {
   const times = { rounds, seconds };
   if (measures('reads')) {
     const known = JSON.stringify(world.businesses.map(({ token, id }) => [token, id]));
-    const byHand = await startByHand('bench/baseline.ts', portBase + 50, known);
+    const byHand = await startByHand('bench/baselines/reads.ts', portBase + 50, known);
     (await compareReads({ ours: facade, byHand }, partnerReads(world.businesses), times)).forEach(report);
   }
   if (measures('web')) {
@@ -199,20 +199,20 @@ try {
 
   const offerCodes = await insertOffers(postgres.url, 40_000);
   if (measures('open')) {
-    const byHand = await startByHand('bench/open-baseline.ts', portBase + 52, '');
+    const byHand = await startByHand('bench/baselines/open-reads.ts', portBase + 52, '');
     (await compareReads({ ours: facade, byHand }, openReads(offerCodes), times)).forEach(report);
   }
 
   const authorizationServer = { url: env.AUTH_URL, server: ours };
   const issue = (made: readonly string[]) => storeRefreshTokens(postgres.url, world, env.BASE_URL, made);
   if (measures('tokens')) {
-    const byHand = await startByHand('bench/token-baseline.ts', portBase + 51, business.token);
+    const byHand = await startByHand('bench/baselines/tokens.ts', portBase + 51, business.token);
     (await compareTokens({ ours: authorizationServer, byHand }, world.app, issue, times)).forEach(report);
   }
 
   if (measures('bookings')) {
     const known = JSON.stringify(world.businesses.map(({ token, id }) => [token, id]));
-    const byHand = await startByHand('bench/booking-baseline.ts', portBase + 53, known);
+    const byHand = await startByHand('bench/baselines/bookings.ts', portBase + 53, known);
     report(await compareBookings({ ours: facade, byHand }, postgres.url, [second, third], times));
     const slots = await measureSlots(facade, postgres.url, business, { sizes: [2_000, 200_000], seconds });
     reportGrowth('slots of 31 days with 10 staff and 2,000 appointments', 'appointments of the past', slots);
@@ -226,7 +226,7 @@ try {
   }
   if (measures('messages')) {
     const known = JSON.stringify(world.businesses.map(({ token, id }) => [token, id]));
-    const byHand = await startByHand('bench/message-baseline.ts', portBase + 54, known);
+    const byHand = await startByHand('bench/baselines/messages.ts', portBase + 54, known);
     report(await compareMessages({ ours: facade, byHand }, postgres.url, world.businesses, times));
   }
 

@@ -3,7 +3,7 @@ import { isExposed } from '../kernel/exposure.ts';
 import type { Databases } from '../platform/databases.ts';
 import type { Demo, DemoOptions } from '../platform/demo.ts';
 import { services } from '../services.ts';
-import { demoAskedFor } from './asked-for.ts';
+import { demoRequested } from './requested.ts';
 import { findPart } from './part.ts';
 
 /** The services that hold a part of the demo world, each with a query that has a row once it was used. */
@@ -37,7 +37,7 @@ async function unfinishedParts(databases: Databases, those: readonly Holder[]): 
  */
 async function wantedParts(env: Env, databases: Databases): Promise<readonly Holder[]> {
   const here = holders.filter(({ name }) => env.SERVICES.includes(name));
-  const asked = demoAskedFor(env);
+  const asked = demoRequested(env);
   if (asked !== 'where embedded') return asked === 'everywhere' ? here : [];
   return unfinishedParts(
     databases,
@@ -47,7 +47,7 @@ async function wantedParts(env: Env, databases: Databases): Promise<readonly Hol
 
 async function refusePublished(env: Env, databases: Databases): Promise<void> {
   if (!isExposed(env) || !env.SERVICES.includes('authorization-server')) return;
-  const { refusePublishedPasswords } = await import('./published.ts');
+  const { refusePublishedPasswords } = await import('./people/published.ts');
   await refusePublishedPasswords(env, databases);
 }
 
@@ -64,7 +64,7 @@ async function load(options: DemoOptions): Promise<void> {
 /** Whether the accounts of the demo world can be expected in this process's database. */
 function hasDemoAccounts(env: Env): boolean {
   if (!env.SERVICES.includes('authorization-server')) return false;
-  const asked = demoAskedFor(env);
+  const asked = demoRequested(env);
   return asked === 'where embedded'
     ? databaseUrlOf(env, 'authorization-server') === undefined
     : asked === 'everywhere';

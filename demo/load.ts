@@ -9,23 +9,23 @@ import { type Database, withAdvisoryLock } from '../kernel/database/database.ts'
 import type { Env } from '../kernel/env.ts';
 import type { DemoOptions } from '../platform/demo.ts';
 import { randomIssuedCode } from '../subgraphs/commerce/storefronts/issued-code.ts';
-import { loadAgreements } from './agreements.ts';
-import { loadAnimals } from './animals.ts';
-import { loadClients } from './clients.ts';
-import { loadCommerce } from './commerce.ts';
-import { loadDeposits } from './deposits.ts';
-import { loadListings, loadWaitlist } from './listings.ts';
-import { loadMessages } from './messages.ts';
+import { loadAgreements } from './deposits/agreements.ts';
+import { loadAnimals } from './animals/animals.ts';
+import { loadClients } from './scheduling/clients.ts';
+import { loadCommerce } from './commerce/commerce.ts';
+import { loadDeposits } from './deposits/deposits.ts';
+import { loadListings, loadWaitlist } from './listings/listings.ts';
+import { loadMessages } from './scheduling/messages.ts';
 import { type Part, beginPart, completePart, prepareParts } from './part.ts';
-import { loadPayoutAccounts } from './payouts.ts';
-import { loadPictures } from './pictures.ts';
-import { loadProfessionals } from './professionals.ts';
-import { loadProfiles } from './profiles.ts';
-import { loadScheduling } from './scheduling.ts';
-import { withOwnSecrets } from './secrets.ts';
-import { settleAll } from './settle.ts';
-import { loadSites } from './sites.ts';
-import { loadVisits } from './visits.ts';
+import { loadPayoutAccounts } from './deposits/payouts.ts';
+import { loadPictures } from './listings/pictures.ts';
+import { loadProfessionals } from './people/professionals.ts';
+import { loadProfiles } from './people/profiles.ts';
+import { loadScheduling } from './scheduling/scheduling.ts';
+import { withOwnSecrets } from './people/secrets.ts';
+import { waitForAll } from './wait-for-all.ts';
+import { loadSites } from './audience/sites.ts';
+import { loadVisits } from './audience/visits.ts';
 import { type DemoWorld, readDemoWorld } from './world.ts';
 
 type Loader = (options: DemoOptions, world: DemoWorld, part: Part) => Promise<void>;
@@ -119,7 +119,7 @@ export async function loadParts(options: DemoOptions, wanted: readonly string[])
           begun.push([name, await beginPart(pool, name, sources.clock.now())]);
         }
         // The lock outlives whatever writes, also when one part fails.
-        await settleAll(
+        await waitForAll(
           begun.map(async ([name, part]) => {
             await loaderOf(name)(options, world, part);
             await completePart(databases.of(name).pool, name, sources.clock.now());

@@ -6,12 +6,12 @@ import { demoAccountsSchema } from '../authorization-server/identity/accounts/de
 import { projectRoot } from '../kernel/project-root.ts';
 import { AnimalSex } from '../subgraphs/animals/animals/animal.entity.ts';
 import { StockUnit } from '../subgraphs/commerce/inventory/stock-quantity.ts';
-import { directoryShapes } from './directory-shapes.ts';
-import { listingShapes } from './listing-shapes.ts';
-import { marketShapes } from './market.ts';
-import { messageShapes } from './message-shapes.ts';
-import { rosterShapes } from './roster.ts';
-import { schedulingShapes } from './calendar.ts';
+import { directoryShapes } from './people/directory-shapes.ts';
+import { listingShapes } from './listings/listing-shapes.ts';
+import { marketShapes } from './commerce/market.ts';
+import { messageShapes } from './scheduling/message-shapes.ts';
+import { rosterShapes } from './scheduling/roster.ts';
+import { schedulingShapes } from './scheduling/calendar.ts';
 
 const account = demoAccountsSchema.valueType.extend({ handle: z.string() });
 const app = appsDemoSchema.shape.apps.valueType;

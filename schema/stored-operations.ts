@@ -53,10 +53,10 @@ import { animalFactsOperations } from '../subgraphs/deposits/listings/animal-fac
 import { bookingProfileOperation } from '../subgraphs/scheduling/business/business.service.ts';
 import { ownNameOperation } from '../subgraphs/scheduling/own-bookings/my-booking.service.ts';
 import { checkPetOperation, petAnimalOperation } from '../subgraphs/scheduling/pets/pet-animal.ts';
-import { breedsOperation } from '../subgraphs/directory/professionals/declared-breeds.ts';
+import { breedsOperation } from '../subgraphs/directory/professionals/own/declared-breeds.ts';
 import { messagingProfileOperation } from '../subgraphs/messaging/contacts/contact.service.ts';
 import { clientAccountOperation } from '../subgraphs/messaging/sending/recipient.ts';
-import { rankFactsOperation } from '../subgraphs/directory/professionals/rank-inputs.job.ts';
+import { rankFactsOperation } from '../subgraphs/directory/professionals/rank-inputs/rank-inputs.job.ts';
 import { speciesCodesOperation } from '../kernel/profiles/known-species.ts';
 import {
   moveFakeIntentOperation,

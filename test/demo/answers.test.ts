@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listingsOf } from '../../demo/pictures.ts';
-import { businessOf } from '../../demo/owner.ts';
+import { listingsOf } from '../../demo/listings/pictures.ts';
+import { businessOf } from '../../demo/people/viewers.ts';
 import { type DemoWorld, inventoryItemsOf } from '../../demo/world.ts';
 import { ReserveMode } from '../../subgraphs/deposits/terms/terms.enums.ts';
 import { signIn } from '../support/member.ts';

@@ -1,8 +1,8 @@
-import { demoAskedFor } from '../../demo/asked-for.ts';
+import { demoRequested } from '../../demo/requested.ts';
 import { EnvFault } from '../../kernel/env.ts';
 import { readEnv } from '../../services.ts';
 
-const asked = (settings: NodeJS.ProcessEnv) => demoAskedFor(readEnv(settings));
+const asked = (settings: NodeJS.ProcessEnv) => demoRequested(readEnv(settings));
 const secret = { DEMO_PASSWORD: 'a password of its own' };
 
 describe('who asks for the demo world', () => {

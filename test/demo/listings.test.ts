@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { beginPart, completePart, prepareParts } from '../../demo/part.ts';
-import { listingsOf } from '../../demo/pictures.ts';
+import { listingsOf } from '../../demo/listings/pictures.ts';
 import { readDemoWorld } from '../../demo/world.ts';
 import { type DemoHouse, demoFolder, startDemoHouse, startLoadedDemoHouse } from './demo-support.ts';
 

@@ -1,7 +1,7 @@
 import { isPassword } from '../../authorization-server/identity/accounts/passwords.ts';
 import { readEnv } from '../../services.ts';
-import { isOwnBusiness } from '../../demo/directory-shapes.ts';
-import { businessOf } from '../../demo/owner.ts';
+import { isOwnBusiness } from '../../demo/people/directory-shapes.ts';
+import { businessOf } from '../../demo/people/viewers.ts';
 import {
   type DemoAnimal,
   type DemoWorld,

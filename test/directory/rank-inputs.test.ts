@@ -4,7 +4,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { type Database, openDatabase } from '../../kernel/database/database.ts';
 import type { Graph } from '../../kernel/graph/graph.ts';
 import { type RemoteGraph, createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
-import { collectRankInputs } from '../../subgraphs/directory/professionals/rank-inputs.job.ts';
+import { collectRankInputs } from '../../subgraphs/directory/professionals/rank-inputs/rank-inputs.job.ts';
 import { rankProfessionals } from '../../subgraphs/directory/rank/rank.job.ts';
 import { directory } from '../../subgraphs/directory/subgraph.ts';
 import { type AgreementsWorld, startAgreementsWorld } from '../deposits/agreements/agreements-world.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { withOwnSecrets } from '../../demo/secrets.ts';
+import { withOwnSecrets } from '../../demo/people/secrets.ts';
 import { type DemoWorld, readDemoWorld } from '../../demo/world.ts';
 import { readEnv } from '../../services.ts';
 import { startPlatform } from '../../platform/start.ts';

@@ -7,7 +7,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DirectoryContext } from '../context.ts';
 import { badgeLabels } from './badge-labels.ts';
 import { ProfessionalBadgeCode, ProfessionalKind, RankFactorCode } from './professional.enums.ts';
-import { factColumns, firstBreed } from './professional-search.store.ts';
+import { factColumns, firstBreed } from './search/professional-search.store.ts';
 import { speciesNameOf } from './species-names.ts';
 import type { DeclaredBreed, Professional, ProfessionalDetail, RankFactor } from './professional.view.ts';
 

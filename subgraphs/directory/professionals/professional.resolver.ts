@@ -1,11 +1,11 @@
 import { Arg, Ctx, ID, Int, Query, Resolver } from 'type-graphql';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { DirectoryContext } from '../context.ts';
-import { listProfessionalAddresses, maximumAddressPages } from './professional-address.store.ts';
-import { ProfessionalAddressPage } from './professional-address.view.ts';
+import { listProfessionalAddresses, maximumAddressPages } from './search/professional-address.store.ts';
+import { ProfessionalAddressPage } from './search/professional-address.view.ts';
 import { professionalDetail } from './professional-detail.service.ts';
-import { ProfessionalFilterInput } from './professional-search.inputs.ts';
-import { searchProfessionals } from './professional-search.service.ts';
+import { ProfessionalFilterInput } from './search/professional-search.inputs.ts';
+import { searchProfessionals } from './search/professional-search.service.ts';
 import { ProfessionalFacetName, ProfessionalOrder } from './professional.enums.ts';
 import { ProfessionalDetail, ProfessionalPage } from './professional.view.ts';
 

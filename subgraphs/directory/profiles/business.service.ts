@@ -10,7 +10,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import { refuseUnknownSpecies } from '../../../kernel/profiles/known-species.ts';
 import type { DirectoryContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
-import { followProfile } from '../professionals/listing.store.ts';
+import { followProfile } from '../professionals/listing/listing.store.ts';
 import type { CreateBusinessProfileInput, UpdateProfileInput } from './business.inputs.ts';
 import {
   claimProfileSlot,

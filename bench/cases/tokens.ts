@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type Comparison,
+  type Conversation,
+  type Load,
+  type Target,
+  type Times,
+  compare,
+  converse,
+} from '../measure/load.ts';
+import type { BenchApp } from '../measure/world.ts';
+
+const answerSchema = z.object({ refresh_token: z.string() });
+
+const callers = 16;
+
+const post = (body: URLSearchParams) => ({
+  path: '/connect/token',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: body.toString(),
+});
+
+function itself(app: BenchApp): Conversation[] {
+  const request = post(
+    new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: app.clientId,
+      client_secret: app.clientSecret,
+    }),
+  );
+  return Array.from({ length: callers }, () => () => request);
+}
+
+/** Each caller keeps refreshing its own token. */
+function refreshing(app: BenchApp, tokens: readonly string[]): Conversation[] {
+  return tokens.map((first) => {
+    let current = first;
+    return (answer) => {
+      current = answer === null ? first : answerSchema.parse(JSON.parse(answer)).refresh_token;
+      return post(
+        new URLSearchParams({
+          grant_type: 'refresh_token',
+          refresh_token: current,
+          client_id: app.clientId,
+          client_secret: app.clientSecret,
+        }),
+      );
+    };
+  });
+}
+
+function newRefreshTokens(): string[] {
+  return Array.from({ length: callers }, () => `svcrt_${randomBytes(32).toString('base64url')}`);
+}
+
+/** Makes refresh tokens live. */
+type Issue = (tokens: readonly string[]) => Promise<void>;
+
+/** Sixteen callers that refresh, each its own token. */
+export async function loadRefresh(
+  target: Target,
+  app: BenchApp,
+  issue: Issue,
+  seconds: number,
+): Promise<Load> {
+  const tokens = newRefreshTokens();
+  await issue(tokens);
+  return converse(target, refreshing(app, tokens), seconds);
+}
+
+/** Both grants, ours and by hand. */
+export async function compareTokens(
+  targets: { readonly ours: Target; readonly byHand: Target },
+  app: BenchApp,
+  issue: Issue,
+  times: Times,
+): Promise<Comparison[]> {
+  const grants = [
+    {
+      name: 'client_credentials (by hand: Koa that sends known bytes)',
+      target: 0.4,
+      measure: (side: Target, time: number) => converse(side, itself(app), time),
+    },
+    {
+      name: 'refresh_token (by hand: Koa + pg, the same statements, nothing signed)',
+      target: 0.75,
+      measure: (side: Target, time: number) => loadRefresh(side, app, issue, time),
+    },
+  ];
+  const comparisons: Comparison[] = [];
+  for (const { measure, ...grant } of grants) {
+    const ours = (seconds: number) => measure(targets.ours, seconds);
+    const yardstick = (seconds: number) => measure(targets.byHand, seconds);
+    comparisons.push(await compare(grant, { ours, yardstick }, times));
+  }
+  return comparisons;
+}

@@ -1,0 +1,73 @@
+import { inTransaction } from '../../kernel/database/transaction.ts';
+import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { AudienceSources } from '../../subgraphs/audience/context.ts';
+import { hashSiteSecret } from '../../subgraphs/audience/sites/site-keys.ts';
+import { DomainVerificationMethod } from '../../subgraphs/audience/sites/site.enums.ts';
+import { registerSiteOf } from '../../subgraphs/audience/sites/site.service.ts';
+import { lockSite, storeSiteChange } from '../../subgraphs/audience/sites/site.store.ts';
+import { ownerViewer } from '../people/viewers.ts';
+import { ownSecret } from '../people/secrets.ts';
+import type { DemoWorld } from '../world.ts';
+
+type State = keyof DemoWorld['sites'];
+type DemoSite = DemoWorld['sites'][State];
+
+async function register(
+  dependencies: SubgraphDependencies,
+  world: DemoWorld,
+  { siteKey, siteSecret, name, domain }: DemoSite,
+): Promise<void> {
+  const viewer = ownerViewer(world, 'kennel');
+  const sources: AudienceSources = {
+    // This machine is where the demo world's pages are.
+    outgoing: { allowInsecure: true },
+    keys: { key: () => siteKey, secret: () => siteSecret, token: () => `demo-${siteKey.slice(3)}` },
+    // Nobody shows these tokens.
+    checkDomain: async () => [],
+  };
+  const ctx = createContext(dependencies, viewer, () => sources);
+  await registerSiteOf(ctx, viewer.profileId ?? '', { name, domains: [domain] });
+}
+
+/** Brings a site that nobody has touched since it was registered into the state of its role. */
+async function settle(
+  { database, clock }: SubgraphDependencies,
+  world: DemoWorld,
+  state: State,
+): Promise<void> {
+  const { siteKey } = world.sites[state];
+  if (state === 'pending') return;
+  await inTransaction(database.pool, async (transaction) => {
+    const now = clock.now();
+    const { version } = await lockSite(transaction, world.businesses.kennel.profileId, siteKey);
+    if (version > 1) return;
+    await storeSiteChange(transaction, siteKey, now, ['verified', DomainVerificationMethod.META]);
+    if (state === 'suspended') await storeSiteChange(transaction, siteKey, now, ['suspended']);
+  });
+}
+
+/**
+ * Registers the audience sites of the demo world through the rules that hold for everybody; what is there stays as it is.
+ * With a password, secrets that everybody can read are replaced, those of an earlier load too.
+ */
+export async function loadSites(
+  dependencies: SubgraphDependencies,
+  world: DemoWorld,
+  password: string | undefined,
+): Promise<void> {
+  const { pool } = dependencies.database;
+  const known = await pool.query<{ siteKey: string }>('select site_key as "siteKey" from audience.site');
+  const knownKeys = new Set(known.rows.map(({ siteKey }) => siteKey));
+  for (const state of ['active', 'pending', 'suspended'] as const) {
+    const published = world.sites[state];
+    const { siteKey } = published;
+    const siteSecret = password === undefined ? published.siteSecret : `sk_${ownSecret(password, siteKey)}`;
+    if (!knownKeys.has(siteKey)) await register(dependencies, world, { ...published, siteSecret });
+    await settle(dependencies, world, state);
+    await pool.query('update audience.site set secret_hash = $3 where site_key = $1 and secret_hash = $2', [
+      siteKey,
+      hashSiteSecret(published.siteSecret),
+      hashSiteSecret(siteSecret),
+    ]);
+  }
+}

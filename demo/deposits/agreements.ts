@@ -1,0 +1,40 @@
+import { inTransaction } from '../../kernel/database/transaction.ts';
+import type { SubgraphDependencies } from '../../kernel/graph/subgraph-server.ts';
+import { findContract, insertContract } from '../../subgraphs/deposits/agreements/contract.store.ts';
+import { contractTextOf } from '../../subgraphs/deposits/agreements/template-text.ts';
+import { insertTemplate, lockTemplate } from '../../subgraphs/deposits/agreements/template.store.ts';
+import type { DemoWorld } from '../world.ts';
+
+/**
+ * Makes a template of the kennel and a contract of it with a buyer. Names are those of the file, because the graph may not be
+ * up yet. What is there stays as it is.
+ */
+export async function loadAgreements(
+  { database, clock }: Pick<SubgraphDependencies, 'database' | 'clock'>,
+  { accounts: { buyer }, agreements: { template, contract }, businesses: { kennel } }: DemoWorld,
+): Promise<void> {
+  await inTransaction(database.pool, async (transaction) => {
+    const now = clock.now();
+    const { version } =
+      (await lockTemplate(transaction, template.id)) ??
+      (await insertTemplate(
+        transaction,
+        { ...template, profileId: kennel.profileId, isOpenToBuyers: true },
+        now,
+      ));
+    if ((await findContract(transaction, contract.id)) !== null) return;
+    const names = { buyerName: buyer.displayName, sellerName: kennel.displayName };
+    await insertContract(transaction, {
+      contractId: contract.id,
+      templateId: template.id,
+      templateVersion: version,
+      buyerProfileId: buyer.profileId,
+      sellerProfileId: kennel.profileId,
+      listingId: contract.listingId,
+      transferId: null,
+      title: template.name,
+      ...contractTextOf(template.text, new Map(Object.entries(contract.values)), { ...names, now }),
+      now,
+    });
+  });
+}

@@ -1,0 +1,64 @@
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { IdSource } from '../../kernel/text/ids.ts';
+import type { DepositsContext, DepositsSources } from '../../subgraphs/deposits/context.ts';
+import type { AnimalFacts } from '../../subgraphs/deposits/listings/animal-facts.ts';
+import { createListingLoaders } from '../../subgraphs/deposits/listings/listing-sources.ts';
+import { createSources } from '../../subgraphs/deposits/sources.ts';
+import { demoGraph } from '../stand-in-graph.ts';
+import { businessOf, nonprofitsOf } from '../people/viewers.ts';
+import { type DemoWorld, animalsOf } from '../world.ts';
+
+/** What the animals subgraph would answer: its service may not be there yet. */
+function factsOf(world: DemoWorld): AnimalFacts {
+  const animals = new Map(animalsOf(world).map((animal) => [animal.id, animal]));
+  const births = new Map(Object.values(world.births).map((birth) => [birth.id, birth]));
+  return {
+    animal: async (_asker, id) => {
+      const animal = animals.get(id);
+      if (animal === undefined) return null;
+      const { name, owner, chipId, dateOfBirth: birthDate } = animal;
+      const { profileId: ownerProfileId } = businessOf(world, owner);
+      return { id, name, ownerProfileId, microchipId: chipId ?? null, birthDate };
+    },
+    litter: async (_asker, birthId) => {
+      const birth = births.get(birthId);
+      if (birth === undefined) return null;
+      const { birthDate, offspringCount, passId } = birth;
+      const { profileId: ownerProfileId } = businessOf(world, 'kennel');
+      return { birthId, ownerProfileId, birthDate, offspringCount, hasLivePass: passId !== undefined };
+    },
+  };
+}
+
+/** What of a request the file says: its ids come first, in their order. */
+interface Said {
+  readonly clock: Clock;
+  readonly ids?: readonly string[];
+  readonly sources?: Partial<DepositsSources>;
+}
+
+/** Makes what requests of members find in the deposits subgraph, with answers of the file in place of other services'. */
+export function depositsContexts(
+  dependencies: SubgraphDependencies,
+  world: DemoWorld,
+): (viewer: Viewer, said: Said) => DepositsContext {
+  const graph = demoGraph(world);
+  const given = { ...dependencies, graph, pool: dependencies.database.pool };
+  const nonprofits = new Set(nonprofitsOf(world).map(({ profileId }) => profileId));
+  return (viewer, { clock, ids = [], sources: own = {} }) => {
+    const sources = createSources(given, {
+      animalFacts: factsOf(world),
+      isVerifiedNonprofit: async (_ctx, profileId) => nonprofits.has(profileId),
+      hasActivePayouts: async () => true,
+      ...own,
+    });
+    const left = [...ids];
+    const newId: IdSource = () => left.shift() ?? dependencies.newId();
+    return createContext({ ...given, clock, newId }, viewer, (context) => ({
+      ...sources,
+      ...createListingLoaders(context, sources),
+    }));
+  };
+}

@@ -1,0 +1,26 @@
+import type { SubgraphDependencies } from '../../kernel/graph/subgraph-server.ts';
+import { demoAccountOf } from '../../subgraphs/deposits/payments/fake/demo-account.ts';
+import {
+  insertAccount,
+  noteAccountStatus,
+} from '../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
+import { inTransaction } from '../../kernel/database/transaction.ts';
+import type { DemoWorld } from '../world.ts';
+
+const psp = 'fake';
+
+/** Payout accounts of those who sell in the demo world, at the fake provider, which has all of them; with another provider nobody looks at these. */
+export async function loadPayoutAccounts(
+  { database, clock }: SubgraphDependencies,
+  { businesses, accounts }: DemoWorld,
+): Promise<void> {
+  const { kennel, shop, rescue } = businesses;
+  for (const { profileId } of [kennel, shop, rescue, accounts.owner]) {
+    const reference = demoAccountOf(profileId);
+    await insertAccount(database.pool, { profileId, psp, reference }, clock.now());
+    const status = { psp, accountReference: reference, isActive: true };
+    await inTransaction(database.pool, (transaction) => noteAccountStatus(transaction, status, clock.now()));
+    // Nobody is told of what stands there from the beginning.
+    await database.pool.query('delete from deposits.payout_notice where profile_id = $1', [profileId]);
+  }
+}

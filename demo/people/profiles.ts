@@ -1,0 +1,53 @@
+import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { type Viewer, systemViewer } from '../../kernel/access/viewer.ts';
+import { createDirectoryLoaders } from '../../subgraphs/directory/context.ts';
+import { setVerifiedNonprofit } from '../../subgraphs/directory/nonprofits/nonprofit.service.ts';
+import { type NewProfile, createProfile } from '../../subgraphs/directory/profiles/profile.service.ts';
+import { adminViewer, nonprofitsOf } from './viewers.ts';
+import type { Part } from '../part.ts';
+import { waitForAll } from '../wait-for-all.ts';
+import type { DemoWorld } from '../world.ts';
+
+function profilesOf({ accounts, businesses }: DemoWorld): NewProfile[] {
+  const members = Object.entries(accounts);
+  const memberIds = new Map(members.map(([role, { memberId }]) => [role, memberId]));
+  return [
+    ...members.map(([, { profileId, handle, displayName, memberId }]) => ({
+      profileId,
+      kind: 'PERSON' as const,
+      handle,
+      displayName,
+      ownerMemberId: memberId,
+    })),
+    ...Object.values(businesses).map(({ owner, ...profile }) => {
+      const ownerMemberId = memberIds.get(owner);
+      if (ownerMemberId === undefined) throw new Error(`demo/world.json names no account ${owner}`);
+      return { ...profile, ownerMemberId };
+    }),
+  ];
+}
+
+/**
+ * Makes the personal profiles, businesses and places of the demo world, and verifies its nonprofits; those there already
+ * stay as they are.
+ */
+export async function loadProfiles(
+  dependencies: SubgraphDependencies,
+  world: DemoWorld,
+  { isComplete }: Part,
+): Promise<void> {
+  const contextOf = (viewer: Viewer) =>
+    createContext(dependencies, viewer, (context) =>
+      // The demo world does not name the platform.
+      createDirectoryLoaders(context, {
+        isPlatformName: () => false,
+        rankWeights: dependencies.settings.RANK_WEIGHTS,
+      }),
+    );
+  const ctx = contextOf(systemViewer('demo-world'));
+  await waitForAll(profilesOf(world).map((profile) => createProfile(ctx, profile)));
+  // Whoever was verified before may have lost it since.
+  if (isComplete) return;
+  const admin = contextOf(adminViewer(world));
+  await waitForAll(nonprofitsOf(world).map(({ profileId }) => setVerifiedNonprofit(admin, profileId, true)));
+}

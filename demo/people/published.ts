@@ -1,0 +1,25 @@
+import { hasPublishedPasswords } from '../../authorization-server/identity/accounts/demo.ts';
+import type { Env } from '../../kernel/env.ts';
+import type { Databases } from '../../platform/databases.ts';
+import { demoRequested } from '../requested.ts';
+import { readDemoWorld } from '../world.ts';
+
+/**
+ * Refuses to start a house that others may use with passwords that everybody can read in demo/world.json: those that an
+ * earlier load left in the database, and one that DEMO_PASSWORD repeats (contract 11.1b).
+ */
+export async function refusePublishedPasswords(env: Env, databases: Databases): Promise<void> {
+  const { accounts } = await readDemoWorld();
+  if (Object.values(accounts).some(({ password }) => password === env.DEMO_PASSWORD)) {
+    throw new Error(
+      'DEMO_PASSWORD is a password of the demo world that everybody can read; choose another one.',
+    );
+  }
+  if (demoRequested(env) === 'everywhere') return;
+  const database = databases.of('authorization-server');
+  if (!(await hasPublishedPasswords({ database, env }, accounts))) return;
+  throw new Error(
+    'The database holds accounts of the demo world, whose passwords everybody can read. ' +
+      'Start once with DEMO=1 and DEMO_PASSWORD, which replaces them, or with another database.',
+  );
+}

@@ -1,0 +1,31 @@
+import type { AppsDemo } from '../../authorization-server/demo.ts';
+import type { DemoAccounts } from '../../authorization-server/identity/accounts/demo.ts';
+import { deriveKey } from '../../kernel/access/internal-secret.ts';
+import type { DemoWorld } from '../world.ts';
+
+/** The part of the world that holds secrets. */
+export type DemoSecrets = AppsDemo & { readonly accounts: DemoAccounts };
+
+/** What a secret of the demo world becomes with a password of one's own (demo/README.md). */
+export function ownSecret(password: string, purpose: string): string {
+  return Buffer.from(deriveKey(new TextEncoder().encode(password), purpose)).toString('base64url');
+}
+
+/**
+ * Accounts and apps with secrets that nobody can read in demo/world.json: the password for every account, and client
+ * secrets derived from it, which whoever knows it can reckon (demo/README.md).
+ */
+export function withOwnSecrets({ accounts, apps, businesses }: DemoWorld, password: string): DemoSecrets {
+  const derive = (purpose: string) => ownSecret(password, purpose);
+  const ownAccounts = Object.entries(accounts).map(([role, account]) => [role, { ...account, password }]);
+  const ownApps = Object.entries(apps).map(([role, { previousSecret, expiredSecret, ...app }]) => [
+    role,
+    {
+      ...app,
+      client_secret: derive(app.client_id),
+      ...(previousSecret !== undefined && { previousSecret: derive(`${app.client_id} previous`) }),
+      ...(expiredSecret !== undefined && { expiredSecret: derive(`${app.client_id} expired`) }),
+    },
+  ]);
+  return { accounts: Object.fromEntries(ownAccounts), apps: Object.fromEntries(ownApps), businesses };
+}

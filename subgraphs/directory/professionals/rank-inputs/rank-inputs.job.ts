@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { systemViewer } from '../../../../kernel/access/viewer.ts';
+import { askGraph, operation } from '../../../../kernel/graph/graph.ts';
+import type { ScheduleDependencies } from '../../../../kernel/service.ts';
+import { newId } from '../../../../kernel/text/ids.ts';
+import { storeRankInputs } from './rank-inputs.service.ts';
+
+export const rankFactsOperation = operation(
+  'RankFacts',
+  `query RankFacts($profileIds: [ID!]!) {
+  lastLitters(profileIds: $profileIds) { profileId bornOn }
+  sellerFacts(profileIds: $profileIds) { profileId signedContractCount activeLitterCount }
+}`,
+);
+
+/** So many are asked for at a time. */
+const batchSize = 500;
+const batchSql = `
+  select p.profile_id as "profileId", i.last_litter_on::text as "lastLitterOn", i.contract_count as "contractCount",
+    i.active_litter_count as "activeLitterCount"
+  from directory.professional p left join directory.rank_input i on i.profile_id = p.profile_id
+  where p.is_published and p.profile_id > $1 order by p.profile_id limit ${batchSize}`;
+const known = z.object({
+  profileId: z.string(),
+  lastLitterOn: z.string().nullable(),
+  contractCount: z.int().nullable(),
+  activeLitterCount: z.int().nullable(),
+});
+
+/**
+ * Collects what other services know of everybody who is listed and a rank is made of (spec 2.9): births, signed contracts
+ * and litters that are for sale. Nightly, before the rank; who has none of a kind keeps what was recorded.
+ */
+export async function collectRankInputs({
+  database,
+  graph,
+  clock,
+}: Pick<ScheduleDependencies, 'database' | 'graph' | 'clock'>): Promise<void> {
+  for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined;) {
+    const batch: z.infer<typeof known>[] = known
+      .array()
+      .parse((await database.pool.query(batchSql, [after])).rows);
+    const profileIds = batch.map(({ profileId }) => profileId);
+    const facts = await askGraph(graph, rankFactsOperation, { profileIds }, systemViewer(newId()));
+    const litters = new Map(facts.lastLitters.map(({ profileId, bornOn }) => [profileId, bornOn]));
+    const selling = new Map(facts.sellerFacts.map((one) => [one.profileId, one]));
+    for (const before of batch) {
+      const { profileId } = before;
+      const now = {
+        profileId,
+        lastLitterOn: litters.get(profileId) ?? before.lastLitterOn,
+        contractCount: selling.get(profileId)?.signedContractCount ?? before.contractCount,
+        activeLitterCount: selling.get(profileId)?.activeLitterCount ?? before.activeLitterCount,
+      };
+      const isNew =
+        now.lastLitterOn !== before.lastLitterOn ||
+        now.contractCount !== before.contractCount ||
+        now.activeLitterCount !== before.activeLitterCount;
+      if (isNew) await storeRankInputs(database.fork(), clock.now(), now);
+    }
+    after = batch.length < batchSize ? undefined : batch.at(-1)?.profileId;
+  }
+}

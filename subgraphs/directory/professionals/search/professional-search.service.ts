@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { checkPage } from '../../../../kernel/answers/pagination.ts';
+import { fault, parseFields, refuseFaults } from '../../../../kernel/errors/field-faults.ts';
+import { searchFaults, searchTextLength } from '../../../../kernel/profiles/professional-search.ts';
+import { nearestLocale } from '../../../../kernel/profiles/professional-codes.ts';
+import { isUuid } from '../../../../kernel/text/ids.ts';
+import { line } from '../../../../kernel/text/lines.ts';
+import type { DirectoryContext } from '../../context.ts';
+import { ProfessionalOrder } from '../professional.enums.ts';
+import type { ProfessionalFacetName } from '../professional.enums.ts';
+import type { ProfessionalFilterInput } from './professional-search.inputs.ts';
+import {
+  type ProfessionalSearch,
+  countByFacet,
+  countProfessionals,
+  findProfessionals,
+  findWordsLike,
+} from './professional-search.store.ts';
+import type { ProfessionalPage } from '../professional.view.ts';
+import { speciesNameOf } from '../species-names.ts';
+import { tagOf } from './tags.ts';
+import { wordsOf } from './words.ts';
+
+/** Fits no row, in place of what a search asks for and nobody can have. */
+const nothing = 'nothing';
+
+const uuid = z
+  .string()
+  .refine(isUuid, { params: fault('BAD_FORMAT'), error: 'Must be a UUID.' })
+  .nullish();
+const fields = z.object({
+  speciesId: uuid,
+  breedId: uuid,
+  q: line(searchTextLength.maximum).nullish(),
+});
+
+function tagsOf(filter: ProfessionalFilterInput): string[] {
+  const { speciesCode, speciesId, breedCode, breedId } = filter;
+  const given = <Value>(value: Value | null | undefined, tag: (value: Value) => string) =>
+    value === null || value === undefined ? [] : [tag(value)];
+  return [
+    ...given(speciesCode, tagOf.species),
+    ...given(speciesId, tagOf.speciesId),
+    ...given(breedCode, tagOf.breed),
+    ...given(breedId, tagOf.breedId),
+    // A breed of that species, not a namesake of another one.
+    ...given(speciesCode, (species) =>
+      breedCode ? tagOf.breedOf(species, breedCode) : tagOf.species(species),
+    ),
+    ...given(speciesId, (id) => (breedCode ? tagOf.breedOfId(id, breedCode) : tagOf.speciesId(id))),
+    ...given(filter.countryCode, tagOf.country),
+    ...given(filter.subdivisionCode, tagOf.subdivision),
+    ...given(filter.city, tagOf.city),
+    ...given(filter.serviceCategory, tagOf.category),
+    ...given(filter.isVerified, tagOf.isVerified),
+    ...given(filter.hasAvailableLitter, tagOf.hasAvailableLitter),
+  ].filter((tag, at, all) => all.indexOf(tag) === at);
+}
+
+/** A word itself, or one that begins so; where no name has one, those that look like it. */
+async function meantBy(ctx: DirectoryContext, word: string): Promise<string> {
+  const similar = word.length < 4 ? [] : await findWordsLike(ctx.pool, word);
+  return `(${[`'${word}':*`, ...similar.map((other) => `'${other}'`)].join(' | ')})`;
+}
+
+/** Every word of the text, in words of to_tsquery; null for no text. Words hold letters and digits only. */
+async function wordsSought(ctx: DirectoryContext, text: string | null | undefined): Promise<string | null> {
+  if (text === null || text === undefined) return null;
+  const words = wordsOf(text);
+  if (words.length === 0) return `'${nothing} of it'`;
+  return (await Promise.all(words.map((word) => meantBy(ctx, word)))).join(' & ');
+}
+
+export interface ProfessionalQuery {
+  readonly filter: ProfessionalFilterInput;
+  readonly orderBy: ProfessionalOrder;
+  readonly facets: readonly ProfessionalFacetName[];
+  readonly locale: string;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** One page of the public directory (contract 8), for everybody; throws 0010010000400 with every fault. */
+export async function searchProfessionals(
+  ctx: DirectoryContext,
+  { filter, orderBy, facets, locale, page, pageSize }: ProfessionalQuery,
+): Promise<ProfessionalPage> {
+  checkPage({ page, pageSize });
+  const { q } = parseFields(fields, filter);
+  const { kind, serviceCategory, lat, lon, radiusKm = null, minRankScore = null } = filter;
+  refuseFaults(
+    searchFaults({ kind, serviceCategory, minRankScore, q, lat, lon, radiusKm, orderBy }).map((found) => ({
+      ...found,
+      field: `/${found.field}`,
+    })),
+  );
+  const search: ProfessionalSearch = {
+    kind,
+    tags: tagsOf(filter),
+    minRankScore,
+    words: await wordsSought(ctx, q),
+    place: typeof lat === 'number' && typeof lon === 'number' ? { lat, lon, radiusKm } : null,
+    isByDistance: orderBy === ProfessionalOrder.DISTANCE,
+    page,
+    pageSize,
+  };
+  const [items, total, counts] = await Promise.all([
+    findProfessionals(ctx.pool, search),
+    countProfessionals(ctx.pool, search),
+    Promise.all(
+      [...new Set(facets)].map(async (name) => ({
+        name,
+        values: await countByFacet(ctx.pool, search, name),
+      })),
+    ),
+  ]);
+  const contentLanguage = nearestLocale(locale);
+  return {
+    items: items.map((item) => Object.assign(item, { speciesName: speciesNameOf(item, contentLanguage) })),
+    total,
+    facets: counts,
+    contentLanguage,
+  };
+}

@@ -1,0 +1,33 @@
+import { capitals, smallLetters } from '../../../../kernel/text/letter-case.ts';
+
+/** How a city is compared: in any letter case, also of letters that are not ASCII. */
+const cityKey = (city: string) => city.normalize('NFC').trim().toLowerCase();
+
+/**
+ * What a filter asks for is one word in the tags of whoever fits it, so that one index serves every combination of
+ * filters.
+ */
+export const tagOf = {
+  species: (code: string) => `species:${capitals(code)}`,
+  speciesId: (id: string) => `species-id:${smallLetters(id)}`,
+  breed: (code: string) => `breed:${capitals(code)}`,
+  breedId: (id: string) => `breed-id:${smallLetters(id)}`,
+  /** Breed codes are unique within a species only. */
+  breedOf: (speciesCode: string, breedCode: string) =>
+    `breed:${capitals(speciesCode)}/${capitals(breedCode)}`,
+  breedOfId: (speciesId: string, breedCode: string) =>
+    `breed:${smallLetters(speciesId)}/${capitals(breedCode)}`,
+  /** Has said where it is. */
+  isLocated: () => 'located',
+  country: (code: string) => `country:${capitals(code)}`,
+  subdivision: (code: string) => `subdivision:${capitals(code)}`,
+  city: (city: string) => `city:${cityKey(city)}`,
+  category: (code: string) => `category:${code}`,
+  isVerified: (value: boolean) => `verified:${value}`,
+  hasAvailableLitter: (value: boolean) => `litter:${value}`,
+} as const;
+
+/** Tags that the listed are counted by (`directory.professional_count`); the empty one stands for all. */
+export function isCounted(tag: string): boolean {
+  return tag === '' || tag === tagOf.isLocated() || tag.startsWith('species:') || tag.startsWith('country:');
+}
