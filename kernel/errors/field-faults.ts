@@ -13,6 +13,11 @@ export function fault(code: FieldFault['code']): { fault: FieldFault['code'] } {
   return { fault: code };
 }
 
+/** For a rule of several fields of an object, which is told beside what is wrong with each of them. */
+export const besideOthers = {
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+} as const;
+
 function isFaultCode(code: unknown): code is FieldFault['code'] {
   return faultCodes.some((known) => known === code);
 }

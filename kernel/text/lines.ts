@@ -10,6 +10,7 @@ const unfitInParagraphs = /[^\P{Cc}\n\t]/u;
 function text(maximum: number, isUnfit: (value: string) => boolean, error: string) {
   return z
     .string('Must be a text.')
+    .meta({ maxLength: maximum })
     .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
     .refine((value) => Array.from(value).length <= maximum, {
       params: fault('TOO_LONG'),
@@ -44,6 +45,20 @@ export function name(maximum: number) {
   return nameOrNone(maximum).refine((value) => value !== '', notEmpty);
 }
 
+/** What can be taken back: empty stands for none. A union would not tell which rule is broken. */
+export function orNone<Schema extends z.ZodType<string, string>>(schema: Schema) {
+  return z
+    .string('Must be a text.')
+    .transform((value, context) => {
+      if (value === '') return null;
+      const parsed = schema.safeParse(value);
+      if (parsed.success) return parsed.data;
+      for (const issue of parsed.error.issues) context.addIssue({ ...issue });
+      return z.NEVER;
+    })
+    .nullish();
+}
+
 /** A text without the marks that turn direction, for where it stands among others and cannot be isolated. */
 export function withoutTurns(value: string): string {
   return value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
@@ -56,7 +71,7 @@ export function paragraphs(maximum: number) {
 
 /** A language tag (BCP 47) in its canonical form. */
 export const locale = z
-  .string()
+  .string('Must be a text.')
   .max(35, 'At most 35 characters.')
   .transform((tag, context) => {
     try {
@@ -80,7 +95,10 @@ export const instant = z.iso
 
 /** Short codes of pictures, in the order in which they are shown. */
 export const mediaShortCodes = z
-  .array(z.string().regex(/^[A-Za-z0-9_-]{4,40}$/, 'Not a short code.'))
+  .array(
+    z.string('Must be a text.').regex(/^[A-Za-z0-9_-]{4,40}$/, 'Not a short code.'),
+    'Must be a list of texts.',
+  )
   .max(20, 'At most 20 pictures.');
 
 /** Names one request, so that it does what it asks for once however often it is sent (contract 0.5). */

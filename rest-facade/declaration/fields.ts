@@ -27,12 +27,6 @@ export const decimal = z
   })
   .meta({ type: 'number' });
 
-/** A day that exists; PostgreSQL knows no year 0. */
-export const date = z.iso.date('Must be a day as yyyy-MM-dd.').refine((day) => !day.startsWith('0000'), {
-  params: fault('BAD_FORMAT'),
-  error: 'Must be a day as yyyy-MM-dd.',
-});
-
 /** One of several words in any letter case, each standing for one value. */
 export function words<Value extends string>(values: Readonly<Record<string, Value>>, description: string) {
   const known = Object.keys(values);

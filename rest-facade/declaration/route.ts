@@ -11,6 +11,7 @@ import {
 } from '../../kernel/graph/graph.ts';
 import type { MediaStore } from '../../kernel/media/media-store.ts';
 import type { MemberOperations } from '../../kernel/member-operations/member-operations.ts';
+import type { Leniency } from '../../kernel/outgoing/outgoing-url.ts';
 import type { Logger } from '../../kernel/observability/logger.ts';
 import type { ParsedQuery } from '../../kernel/http/query.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -27,8 +28,23 @@ export interface Example {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Finds what is wrong with input that was refused already and that only the graph can tell; by the fields of the input. */
-export type LookUp = (graph: Graph, viewer: Viewer, input: RawInput) => Promise<readonly FieldFault[]>;
+/** What a look-up may need. */
+export interface LookUpSources {
+  readonly graph: Graph;
+  readonly viewer: Viewer;
+  readonly now: Date;
+  /** Which addresses strangers may have called. */
+  readonly outgoing: Leniency;
+}
+
+/**
+ * Finds what is wrong with input that was refused already and that its shape does not tell: what the graph knows, or the
+ * clock, or several fields together. By the fields of the input.
+ */
+export type LookUp = (
+  sources: LookUpSources,
+  input: RawInput,
+) => readonly FieldFault[] | Promise<readonly FieldFault[]>;
 
 /** What routes of every kind have in common: read by the pipeline, the documentation and generated tests. */
 export interface RouteFacts {
@@ -64,7 +80,7 @@ export interface RouteFacts {
   readonly example: Example;
   /** Whether it takes a file in a multipart form, and no JSON. */
   readonly upload?: true;
-  /** For routes with codes that have to be looked up. */
+  /** For routes with rules that the shape of their input does not tell. */
   readonly lookUp?: LookUp;
   /** Of an alias (alias.ts): its name in the documentation, for it shares the operation of another route. */
   readonly alias?: { readonly operationId: string };

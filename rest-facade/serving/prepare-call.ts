@@ -3,11 +3,11 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Call, Prepared, RawInput, RouteFacts } from '../declaration/route.ts';
 
-/** The call that a route makes of its input; refuses with all faults at once, those too that only the graph can tell. */
+/** The call that a route makes of its input; refuses with all faults at once, those too that have to be looked up. */
 export async function prepareCall(
   { prepare, lookUp }: Pick<Prepared, 'prepare'> & Pick<RouteFacts, 'lookUp'>,
   input: RawInput,
-  { graph }: Pick<Dependencies, 'graph'>,
+  { graph, clock, env }: Pick<Dependencies, 'graph' | 'clock' | 'env'>,
   viewer: Viewer,
 ): Promise<Call> {
   try {
@@ -16,8 +16,10 @@ export async function prepareCall(
     if (lookUp === undefined || !(error instanceof DomainError)) throw error;
     const { errors = [] } = error.details;
     if (errors.length === 0) throw error;
+    const outgoing = { allowInsecure: env.WEBHOOK_ALLOW_INSECURE };
+    const sources = { graph, viewer, now: clock.now(), outgoing };
     const named = new Set(errors.map(({ field }) => field));
-    const more = (await lookUp(graph, viewer, input)).filter(({ field }) => !named.has(field));
+    const more = (await lookUp(sources, input)).filter(({ field }) => !named.has(field));
     throw new DomainError(error.code, error.message, { ...error.details, errors: [...errors, ...more] });
   }
 }

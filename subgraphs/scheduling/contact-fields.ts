@@ -11,23 +11,6 @@ export const countryCode = z
   .transform(capitals)
   .refine(isCountryCode, { ...unknown, error: 'Not a country of ISO 3166-1.' });
 
-/** A telephone number (E.164). */
-export const phone = z.string().regex(/^\+[1-9]\d{6,14}$/, 'Must be like +12125550100.');
-
-/** What can be taken back: empty stands for none. A union would not tell which rule is broken. */
-export function orNone<Schema extends z.ZodType<string, string>>(schema: Schema) {
-  return z
-    .string()
-    .transform((given, context) => {
-      if (given === '') return null;
-      const parsed = schema.safeParse(given);
-      if (parsed.success) return parsed.data;
-      for (const issue of parsed.error.issues) context.addIssue({ ...issue });
-      return z.NEVER;
-    })
-    .nullish();
-}
-
 export const address = z
   .object({
     line1: line(120),

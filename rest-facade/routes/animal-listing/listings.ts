@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
+import { day } from '../../../kernel/text/day.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
-import { date, decimal, id, requiredText, sex, text, words } from '../../declaration/fields.ts';
+import { decimal, id, requiredText, sex, text, words } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 import { pageParameters } from '../../declaration/paging.ts';
 import { exampleListingId, family, listing } from './listing-shape.ts';
@@ -51,7 +52,7 @@ const deposit = z.object(
       { NONE: 'NONE', RESERVE: 'RESERVE' },
       'RESERVE: it is held until the handover.',
     ).nullish(),
-    pickupWindowEnd: date.nullish().describe('Last day of the handover, by UTC: 1 to 75 days ahead.'),
+    pickupWindowEnd: day.nullish().describe('Last day of the handover, by UTC: 1 to 75 days ahead.'),
     depositClause: words(
       { REFUND: 'REFUND', RELEASE: 'RELEASE', ARBITRATE: 'ARBITRATE' },
       'What becomes of it without a handover; ARBITRATE when left out.',
@@ -73,7 +74,7 @@ const fields = {
   city: requiredText.nullish().describe('At most 120 characters.'),
   subdivisionCode: text.nullish().describe('ISO 3166-2.'),
   countryCode: text.nullish().describe('ISO 3166-1 alpha-2.'),
-  readyDate: date.nullish(),
+  readyDate: day.nullish(),
   mediaShortCodes: z.array(text, 'Must be a list of texts.').nullish().describe('At most 20.'),
   waitlistOpen: flag.describe('Whether people may join the waitlist.'),
   deposit: deposit.nullish(),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
+import { day } from '../../../kernel/text/day.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
-import { date, decimal, id, requiredText, text, words } from '../../declaration/fields.ts';
+import { decimal, id, requiredText, text, words } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 import { pageParameters } from '../../declaration/paging.ts';
 import { common, transfer, transferArea, transferReply, transfersPath } from './transfer-shape.ts';
@@ -100,7 +101,7 @@ const offer = defineMemberGraphRoute({
         type: words(types, 'Why the animal changes its owner; in any letter case.'),
         priceAmount: decimal.nullish().describe('In `currency`.'),
         currency: text.nullish().describe('ISO 4217; needed with a price or a deposit.'),
-        plannedHandoverDate: date.describe('Not in the past; with a deposit 1 to 75 days from now.'),
+        plannedHandoverDate: day.describe('Not in the past; with a deposit 1 to 75 days from now.'),
         message: text.nullish().describe('Words to the recipient; at most 2,000 characters.'),
         deposit: z
           .object(

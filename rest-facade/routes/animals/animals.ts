@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
+import { day } from '../../../kernel/text/day.ts';
 import { defineShape, mapped } from '../../answers/shape.ts';
-import { date, id, requiredText, sex, text } from '../../declaration/fields.ts';
+import { id, requiredText, sex, text } from '../../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../../declaration/paging.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
 import { lookUpAnimal, lookUpSpecies } from './animal-lookups.ts';
@@ -126,7 +127,7 @@ const registerAnimal = defineRoute({
         species: requiredText.describe('Species code.'),
         breedCode: breedCode.nullish(),
         sex: sex.nullish(),
-        dateOfBirth: date.nullish(),
+        dateOfBirth: day.nullish(),
         confirmedNotDuplicate: z
           .boolean('Must be true or false.')
           .nullish()
@@ -169,7 +170,7 @@ const updateAnimal = defineRoute({
         name: text.nullish().describe('Call name; needs a Latin spelling.'),
         breedCode: breedCode.nullish(),
         sex: sex.nullish(),
-        dateOfBirth: date.nullish(),
+        dateOfBirth: day.nullish(),
       },
       'Must be an object.',
     ),

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
+import { day } from '../../../kernel/text/day.ts';
 import { defineShape } from '../../answers/shape.ts';
-import { date, id, requiredText } from '../../declaration/fields.ts';
+import { id, requiredText } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 
 /** For the owner; no answer to an app has any of it (contract 10). */
@@ -40,7 +41,7 @@ const registerMicrochip = defineMemberGraphRoute({
         chipId: requiredText.describe(
           '15 digits, 10 hexadecimal digits or 9 digits; spaces, hyphens and points do not count.',
         ),
-        implantedOn: date.nullish().describe('Not in the future.'),
+        implantedOn: day.nullish().describe('Not in the future.'),
       },
       'Must be an object.',
     ),

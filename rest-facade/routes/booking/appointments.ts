@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
+import { changeNote } from '../../../kernel/inputs/booking-fields.ts';
+import { instantsWithin } from '../../../kernel/inputs/spans.ts';
 import { defineShape, exact, objectOf } from '../../answers/shape.ts';
 import { id, instant, text, words } from '../../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../../declaration/paging.ts';
@@ -73,17 +75,19 @@ const listAppointments = defineRoute({
   answer: pageOf(appointment.schema),
   codes: [],
   input: z.object({
-    query: z.object({
-      ...pageParameters,
-      from: instant.optional().describe('First start; now when left out.'),
-      to: instant.optional().describe('Starts before this; 31 days after `from` when left out.'),
-      status: text.optional().describe('Only with this status, in any letter case; others find nothing.'),
-      clientId: id.optional().describe('Only of this client.'),
-      petId: id.optional().describe('Only with this pet.'),
-      serviceId: id.optional().describe('Only of this service.'),
-      staffId: id.optional().describe('Only with this member of staff.'),
-      updatedSince: instant.optional().describe('Only those that changed then or later.'),
-    }),
+    query: z
+      .object({
+        ...pageParameters,
+        from: instant.optional().describe('First start; now when left out.'),
+        to: instant.optional().describe('Starts before this; 31 days after `from` when left out.'),
+        status: text.optional().describe('Only with this status, in any letter case; others find nothing.'),
+        clientId: id.optional().describe('Only of this client.'),
+        petId: id.optional().describe('Only with this pet.'),
+        serviceId: id.optional().describe('Only of this service.'),
+        staffId: id.optional().describe('Only with this member of staff.'),
+        updatedSince: instant.optional().describe('Only those that changed then or later.'),
+      })
+      .refine(...instantsWithin(366)),
   }),
   operation: operation(
     'ListAppointments',
@@ -154,7 +158,7 @@ const rescheduleAppointment = defineRoute({
         startsAt: instant.describe('New start.'),
         staffId: text.nullish().describe('Who is to do it; whoever does already when left out.'),
         holdId: text.nullish().describe('A hold of the new time.'),
-        note: text.nullish().describe('At most 500 characters; joins `businessNote`.'),
+        note: changeNote.describe('Joins `businessNote`.'),
       },
       'Must be an object.',
     ),
@@ -187,7 +191,7 @@ const cancelAppointment = defineRoute({
     body: z.object(
       {
         reasonCode: words(reasons, 'Why, in any letter case.'),
-        note: text.nullish().describe('At most 500 characters.'),
+        note: changeNote,
       },
       'Must be an object.',
     ),

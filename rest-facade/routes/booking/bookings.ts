@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
+import { appointmentNote, externalRef, petIds, petRefs } from '../../../kernel/inputs/booking-fields.ts';
+import { addOnIds, nights } from '../../../kernel/inputs/slot-fields.ts';
 import { defineShape, exact, listOf } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
-import { lookUpNewPets } from '../animals/animal-lookups.ts';
 import { appointment } from './appointments.ts';
+import { lookUpComers, lookUpComersOfOne } from './comers-lookup.ts';
 import { clientNeeded, hasClient, hasPet, newClient, petNeeded } from './new-client.ts';
-import { nights } from './nights.ts';
 
 const area = '/api/scheduling/v1';
 
@@ -31,17 +32,14 @@ const booking = defineShape(
 const appointmentMembers = {
   serviceId: text.describe('UUID of the service.'),
   startsAt: instant.describe('Start of a slot.'),
-  petIds: z
-    .array(text, 'Must be a list.')
-    .nullish()
-    .describe('Pets of the client. At least one pet comes, by id or by ref.'),
-  petRefs: z.array(text, 'Must be a list.').nullish().describe('Refs of pets of `client`.'),
-  nights,
+  petIds: petIds.nullish().describe('Pets of the client. At least one pet comes, by id or by ref.'),
+  petRefs: petRefs.describe('Refs of pets of `client`.'),
+  nights: nights.describe('Of a service that is priced by night; 1 when left out.'),
   staffId: text.nullish().describe('Who is to do it; whoever is free when left out.'),
-  addOnIds: z.array(text, 'Must be a list.').nullish().describe('Add-ons of the service.'),
+  addOnIds: addOnIds.nullish().describe('Add-ons of the service.'),
   holdId: text.nullish().describe('A live hold of this time.'),
-  clientNote: text.nullish().describe('What the client wants said, at most 2,000 characters.'),
-  businessNote: text.nullish().describe('What the business is to know, at most 2,000 characters.'),
+  clientNote: appointmentNote.describe('What the client wants said.'),
+  businessNote: appointmentNote.describe('What the business is to know.'),
 } as const;
 
 const wantedAppointment = z.object(appointmentMembers, 'Must be an object.').refine(hasPet, petNeeded);
@@ -50,13 +48,12 @@ const ofTheWhole = {
   clientId: text.nullish().describe("UUID of the business's client; this or `client`."),
   client: newClient.nullish(),
   estimateId: text.nullish().describe('An estimate of what is booked; its prices count.'),
-  externalRef: text.nullish().describe("The app's own reference; it books once with each business."),
+  externalRef: externalRef.describe("The app's own reference; it books once with each business."),
 } as const;
 
 const common = {
   scope: 'appointment:write',
   successStatus: 201,
-  lookUp: lookUpNewPets,
   codes: [
     'Scheduling_Business_GT_Resource_FL',
     'Scheduling_ServiceCatalog_GT_Resource_FL',
@@ -103,6 +100,7 @@ const bookAppointments = defineRoute({
   ...common,
   method: 'POST',
   path: `${area}/bookings`,
+  lookUp: lookUpComers,
   summary: 'Book appointments',
   description: `Up to ten appointments of one client: all of them or none. ${forWhom}`,
   answer: booking.schema,
@@ -158,6 +156,7 @@ const bookAppointment = defineRoute({
   ...common,
   method: 'POST',
   path: `${area}/appointments`,
+  lookUp: lookUpComersOfOne,
   summary: 'Book one appointment',
   description: `A booking of one. ${forWhom}`,
   isVersioned: true,

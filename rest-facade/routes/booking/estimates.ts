@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
+import { countedPetIds, countsAlike, otherCount } from '../../../kernel/inputs/booking-fields.ts';
+import { addOnIds, nights, petCount } from '../../../kernel/inputs/slot-fields.ts';
 import { defineShape, exact, from, listOf } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
-import { nights } from './nights.ts';
 
 const estimates = '/api/scheduling/v1/estimates';
 const common = { scope: 'scheduling:read', policy: 'slots' } as const;
@@ -33,8 +34,19 @@ const estimate = defineShape(
   'Estimate',
 );
 
-const wholeTo = (maximum: number) =>
-  z.int('Must be a whole number.').min(1, 'At least 1.').max(maximum, `At most ${maximum}.`);
+const wanted = z
+  .object(
+    {
+      serviceId: text.describe('UUID of the service.'),
+      petIds: countedPetIds.nullish().describe('Pets that come.'),
+      petCount: petCount.describe('In place of petIds; 1 when both are left out.'),
+      addOnIds: addOnIds.nullish().describe('Add-ons of the service.'),
+      startsAt: instant.nullish(),
+      nights: nights.describe('Of a service that is priced by night; 1 when left out.'),
+    },
+    'Must be an object.',
+  )
+  .refine(countsAlike, otherCount);
 
 const createEstimate = defineRoute({
   ...common,
@@ -54,20 +66,7 @@ const createEstimate = defineRoute({
     body: z.object(
       {
         items: z
-          .array(
-            z.object(
-              {
-                serviceId: text.describe('UUID of the service.'),
-                petIds: z.array(text, 'Must be a list.').nullish().describe('Pets that come.'),
-                petCount: wholeTo(50).nullish().describe('In place of petIds; 1 when both are left out.'),
-                addOnIds: z.array(text, 'Must be a list.').nullish().describe('Add-ons of the service.'),
-                startsAt: instant.nullish(),
-                nights,
-              },
-              'Must be an object.',
-            ),
-            'Must be a list.',
-          )
+          .array(wanted, 'Must be a list.')
           .min(1, 'At least one.')
           .max(10, 'At most 10.')
           .describe('One for each appointment.'),

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { found, operation } from '../../../kernel/graph/graph.ts';
 import { given } from '../../../kernel/graph/given.ts';
+import { addOnIds } from '../../../kernel/inputs/slot-fields.ts';
+import { daysWithin, instantsWithin } from '../../../kernel/inputs/spans.ts';
+import { day } from '../../../kernel/text/day.ts';
+import { timeZone } from '../../../kernel/text/time-zone.ts';
 import { defineShape, exact, listOf, mapped, objectOf } from '../../answers/shape.ts';
-import { date, flag, id, instant, text, wholeNumber } from '../../declaration/fields.ts';
+import { flag, id, instant, text, wholeNumber } from '../../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../../declaration/paging.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
 
@@ -113,7 +117,11 @@ const listOpeningTimes = defineRoute({
     'Days from `from` to `to` on the clock of the business, at most 92, with exceptions and clock changes.',
   answer: pageOf(openingDay.schema),
   codes: ['Scheduling_Business_GT_Resource_FL'],
-  input: z.object({ query: z.object({ from: date.describe('First day.'), to: date.describe('Last day.') }) }),
+  input: z.object({
+    query: z
+      .object({ from: day.describe('First day.'), to: day.describe('Last day.') })
+      .refine(...daysWithin(92)),
+  }),
   operation: operation(
     'ListOpeningTimes',
     `query ListOpeningTimes($from: LocalDate!, $to: LocalDate!) { openingDays(from: $from, to: $to) { ${openingDay.selection} } }`,
@@ -284,6 +292,12 @@ const slotSet = defineShape(
   'SlotSet',
 );
 
+const addOnList = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean))
+  .pipe(addOnIds)
+  .meta({ type: 'string', description: 'UUIDs of add-ons of the service, separated by commas.' });
+
 const findSlots = defineRoute({
   ...common,
   method: 'GET',
@@ -300,26 +314,28 @@ const findSlots = defineRoute({
     'Scheduling_Appointment_AD_Staff_RJ',
   ],
   input: z.object({
-    query: z.object({
-      serviceId: text.describe('UUID of the service.'),
-      from: instant,
-      to: instant,
-      staffId: text.optional().describe('Only with this member of staff.'),
-      petCount: wholeNumber(1, 50).default(1).describe('How many pets come.'),
-      nights: wholeNumber(1, 60)
-        .optional()
-        .describe('How many, for a service that is priced by night; 1 when left out.'),
-      addOnIds: text.optional().describe('UUIDs of add-ons of the service, separated by commas.'),
-      timeZone: text.optional().describe("IANA time zone of `startsAtLocal`; the business's when left out."),
-    }),
+    query: z
+      .object({
+        serviceId: text.describe('UUID of the service.'),
+        from: instant,
+        to: instant,
+        staffId: text.optional().describe('Only with this member of staff.'),
+        petCount: wholeNumber(1, 50).default(1).describe('How many pets come.'),
+        nights: wholeNumber(1, 60)
+          .optional()
+          .describe('How many, for a service that is priced by night; 1 when left out.'),
+        addOnIds: addOnList.optional(),
+        timeZone: timeZone
+          .optional()
+          .describe("IANA time zone of `startsAtLocal`; the business's when left out."),
+      })
+      .refine(...instantsWithin(31)),
   }),
   operation: operation(
     'FindSlots',
     `query FindSlots($input: SlotQuery!) { slots(input: $input) { ${slotSet.selection} } }`,
   ),
-  variables: ({ query: { addOnIds, ...query } }) => ({
-    input: given({ ...query, addOnIds: addOnIds?.split(',').filter(Boolean) }),
-  }),
+  variables: ({ query }) => ({ input: given(query) }),
   reply: ({ slots }) => ({ body: slotSet.body(slots) }),
   example: {
     query: {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
+import { addOnIds, nights, petCount } from '../../../kernel/inputs/slot-fields.ts';
 import { defineShape, from } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
-import { nights } from './nights.ts';
 
 const slotHolds = '/api/scheduling/v1/slot-holds';
 const scope = 'appointment:write';
@@ -48,14 +48,9 @@ const holdSlot = defineRoute({
         serviceId: text.describe('UUID of the service.'),
         startsAt: instant.describe('Start of a slot.'),
         staffId: text.nullish().describe('Who is to do it; whoever is free when left out.'),
-        petCount: z
-          .int('Must be a whole number.')
-          .min(1, 'At least 1.')
-          .max(50, 'At most 50.')
-          .nullish()
-          .describe('How many pets come; 1 when left out.'),
-        nights,
-        addOnIds: z.array(text, 'Must be a list.').nullish().describe('Add-ons of the service.'),
+        petCount: petCount.describe('How many pets come; 1 when left out.'),
+        nights: nights.describe('Of a service that is priced by night; 1 when left out.'),
+        addOnIds: addOnIds.nullish().describe('Add-ons of the service.'),
       },
       'Must be an object.',
     ),

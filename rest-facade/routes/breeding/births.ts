@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
+import { day } from '../../../kernel/text/day.ts';
 import { envelopeOf } from '../../answers/envelope.ts';
 import { defineShape } from '../../answers/shape.ts';
-import { date, id, requiredText, text } from '../../declaration/fields.ts';
+import { id, requiredText, text } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 
 const births = '/api/breeding/v1/births';
@@ -63,7 +64,7 @@ const recordBirth = defineMemberGraphRoute({
       {
         damAnimalId: requiredText.describe('The mother, which the acting profile owns of record.'),
         sireAnimalId: text.nullish().describe('The father, which the acting profile owns or co-owns.'),
-        birthDate: date.describe('Not in the future.'),
+        birthDate: day.describe('Not in the future.'),
         offspringCount: z.int('Must be a whole number.').min(1).max(10_000).describe('How many were born.'),
       },
       'Must be an object.',

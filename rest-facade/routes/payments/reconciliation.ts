@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { operation } from '../../../kernel/graph/graph.ts';
+import { day } from '../../../kernel/text/day.ts';
 import { envelopedPageOf } from '../../answers/envelope.ts';
 import { defineShape, exact, from } from '../../answers/shape.ts';
-import { date } from '../../declaration/fields.ts';
+
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 import { pageParameters } from '../../declaration/paging.ts';
 
@@ -42,7 +43,7 @@ const readReconciliation = defineMemberGraphRoute({
   answer: envelopedPageOf(item.schema, { reconciledAtUtc: z.iso.datetime().nullable() }),
   resultCode: 'AnimalListing_Reconciliation_GT_List_SU',
   codes: [],
-  input: z.object({ query: z.object({ ...pageParameters, date: date.describe('The day.') }) }),
+  input: z.object({ query: z.object({ ...pageParameters, date: day.describe('The day.') }) }),
   operation: operation(
     'ReadReconciliation',
     `query ReadReconciliation($date: LocalDate!, $page: Int!, $pageSize: Int!) {

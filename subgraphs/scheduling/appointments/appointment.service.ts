@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
-import { fault, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { instantsWithin } from '../../../kernel/inputs/spans.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { instant } from '../../../kernel/text/lines.ts';
@@ -16,7 +17,6 @@ import { declaredWith } from './declared-vaccinations.store.ts';
 
 const dayMs = 86_400_000;
 const usualSpanMs = 31 * dayMs;
-const longestSpanMs = 366 * dayMs;
 
 const id = z.string().refine(isUuid, { params: fault('BAD_FORMAT'), error: 'Not a UUID.' });
 
@@ -34,14 +34,7 @@ const filters = z.object({
 const statuses: ReadonlySet<string> = new Set(Object.values(AppointmentStatus));
 
 /** The span that is asked for, with its defaults (contract 1). */
-function spanOf(from: Date, to: Date) {
-  const span = to.getTime() - from.getTime();
-  if (span <= 0 || span > longestSpanMs) {
-    const detail = 'Must be later than from, by at most 366 days.';
-    refuseFaults([{ field: '/to', code: 'OUT_OF_RANGE', detail }]);
-  }
-  return { from, to };
-}
+const spanFields = z.object({ from: z.date(), to: z.date() }).refine(...instantsWithin(366));
 
 /** Appointments of the viewer's business that start in a span of time, by start (contract 1). */
 export async function pageOfAppointments(
@@ -53,7 +46,8 @@ export async function pageOfAppointments(
   const businessId = requireProfile(ctx.viewer);
   const { from, to, status, ...asked } = parseFields(filters, query);
   const first = from ?? ctx.clock.now();
-  const span = spanOf(first, to ?? new Date(first.getTime() + usualSpanMs));
+  const last = to ?? new Date(first.getTime() + usualSpanMs);
+  const span = parseFields(spanFields, { from: first, to: last });
   const word = typeof status === 'string' ? capitals(status) : null;
   if (word !== null && !statuses.has(word)) return { items: [], total: 0 };
   return listAppointments(

@@ -4,8 +4,8 @@ import { requireScope } from '../../../kernel/access/viewer.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { changeNote } from '../../../kernel/inputs/booking-fields.ts';
 import { currencyExponent } from '../../../kernel/money/currency.ts';
-import { paragraphs } from '../../../kernel/text/lines.ts';
 import { checkStep } from './appointment-status.ts';
 import { AppointmentStatus, CancellationReason, CancellingParty } from './appointment.enums.ts';
 import type { CancelAppointmentInput } from './appointment.inputs.ts';
@@ -15,7 +15,7 @@ import { changeAppointment } from './change-appointment.ts';
 import { findPolicy } from './policy.store.ts';
 
 const minuteMs = 60_000;
-const fields = z.object({ note: paragraphs(500).nullish() });
+const fields = z.object({ note: changeNote });
 
 /** Reasons that are the client's; the others are the business's, and cost the client nothing. */
 const reasonsOfClients: ReadonlySet<CancellationReason> = new Set([

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
-import { instant, paragraphs } from '../../../kernel/text/lines.ts';
+import { changeNote } from '../../../kernel/inputs/booking-fields.ts';
+import { instant } from '../../../kernel/text/lines.ts';
 import { type Coming, checkPets, checkVaccinations } from '../bookings/pet-checks.ts';
 import type { BusinessRow } from '../business/business.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
@@ -18,7 +19,7 @@ export const rescheduleFields = z.object({
   startsAt: instant,
   staffId: id.nullish(),
   holdId: id.nullish(),
-  note: paragraphs(500).nullish(),
+  note: changeNote,
 });
 export type RescheduleFields = z.output<typeof rescheduleFields>;
 

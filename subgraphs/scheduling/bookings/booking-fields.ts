@@ -1,32 +1,28 @@
 import { z } from 'zod';
-import { instant, line, paragraphs } from '../../../kernel/text/lines.ts';
+import { appointmentNote, externalRef, petIds, petRefs } from '../../../kernel/inputs/booking-fields.ts';
+import { nights } from '../../../kernel/inputs/slot-fields.ts';
+import { instant } from '../../../kernel/text/lines.ts';
 import { newClientFields } from '../new-clients/new-client-fields.ts';
 import type { DeclaredVaccination } from '../pets/declared-vaccination.view.ts';
-import { addOnIds, nights } from '../slots/slot-fields.ts';
+import { addOnIds } from '../slots/slot-fields.ts';
 
 const id = z.string().transform((text) => text.toLowerCase());
-const note = paragraphs(2_000)
-  .nullish()
-  .transform((text) => text || null);
 
 /** Ids, each once. */
-export const ids = z
-  .array(id)
-  .max(50, 'At most 50.')
-  .transform((given) => [...new Set(given)]);
+export const ids = petIds.transform((given) => [...new Set(given.map((each) => each.toLowerCase()))]);
 
 /** One appointment of a booking. */
 export const appointmentPart = z.object({
   serviceId: id,
   startsAt: instant.transform((time) => time.getTime()),
   petIds: ids.nullish(),
-  petRefs: z.array(line(40)).max(10, 'At most 10.').nullish(),
+  petRefs,
   nights,
   staffId: id.nullish(),
   addOnIds,
   holdId: id.nullish(),
-  clientNote: note,
-  businessNote: note,
+  clientNote: appointmentNote,
+  businessNote: appointmentNote,
 });
 type AskedAppointment = z.output<typeof appointmentPart>;
 /** An appointment as it was asked for, with the pets that come. */
@@ -40,7 +36,7 @@ const whole = {
   clientId: id.nullish(),
   client: newClientFields.nullish(),
   estimateId: id.nullish(),
-  externalRef: line(100).nullish(),
+  externalRef,
 } as const;
 
 /** contract 1.5: BookingRequest */

@@ -4,6 +4,7 @@ import { inClientTransaction, transactionOn } from '../../../kernel/database/tra
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { allOf, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { comersFaults } from '../../../kernel/inputs/comers.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { AppointmentView } from '../appointments/appointment.view.ts';
 import { type Booker, bookerOf } from '../booker.ts';
@@ -22,7 +23,7 @@ import type {
 } from './booking.inputs.ts';
 import { findBooking } from './booking.store.ts';
 import type { BookingView } from './booking.view.ts';
-import { comersFaults, readDescribed, wantedFor } from './described-comers.ts';
+import { readDescribed, wantedFor } from './described-comers.ts';
 import { enterBooking } from './enter-booking.ts';
 
 /** Whether an app may read clients; members of the business may. */

@@ -1,48 +1,8 @@
 import type { Transaction } from '../../../kernel/database/transaction.ts';
-import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import { clientNotFound } from '../clients/client.access.ts';
-import { newClientFaults } from '../new-clients/new-client-fields.ts';
-import type { NewClientInput } from '../new-clients/new-client.inputs.ts';
 import type { DescribedClient, DescribedPet } from '../new-clients/new-client.service.ts';
 import { type BookingComers, readComers } from './booking-facts.ts';
 import type { AskedBooking, WantedBooking } from './booking-fields.ts';
-
-interface ComersInput {
-  readonly clientId?: string | null;
-  readonly client?: NewClientInput | null;
-}
-
-interface PetsInput {
-  readonly petIds?: readonly string[] | null;
-  readonly petRefs?: readonly string[] | null;
-}
-
-/** What is wrong with how a booking names who comes: one client, known or described, and at least one pet each time. */
-export function comersFaults(
-  { clientId, client }: ComersInput,
-  appointments: readonly PetsInput[],
-  pointerOf: (index: number) => string,
-): FieldFault[] {
-  const faults: FieldFault[] = client ? newClientFaults(client) : [];
-  if (client && clientId) {
-    faults.push({ field: '/client', code: 'NOT_ALLOWED', detail: 'Not beside clientId.' });
-  } else if (!client && !clientId) {
-    faults.push({ field: '/clientId', code: 'REQUIRED', detail: 'clientId or client is needed.' });
-  }
-  const refs = new Set(client?.pets?.map(({ ref }) => ref.trim().normalize('NFC')));
-  for (const [index, { petIds, petRefs }] of appointments.entries()) {
-    const field = pointerOf(index);
-    if (!petIds?.length && !petRefs?.length) {
-      faults.push({ field: `${field}/petIds`, code: 'REQUIRED', detail: 'At least one pet.' });
-    }
-    petRefs?.forEach((ref, place) => {
-      if (refs.has(ref.trim().normalize('NFC'))) return;
-      const detail = 'No pet of the client has this ref.';
-      faults.push({ field: `${field}/petRefs/${place}`, code: 'UNKNOWN_VALUE', detail });
-    });
-  }
-  return faults;
-}
 
 /** The booking for the client who was described. A hidden one has no pets but those that were described, too. */
 export function wantedFor(

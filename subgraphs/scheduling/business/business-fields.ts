@@ -3,8 +3,10 @@ import { fault } from '../../../kernel/errors/field-faults.ts';
 import { isCurrencyCode } from '../../../kernel/money/currency.ts';
 import { percent } from '../../../kernel/money/money.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
+import { orNone } from '../../../kernel/text/lines.ts';
+import { phone } from '../../../kernel/text/phone.ts';
 import { timeZone } from '../../../kernel/text/time-zone.ts';
-import { address, countryCode, orNone, phone } from '../contact-fields.ts';
+import { address, countryCode } from '../contact-fields.ts';
 
 const mostNoticeMinutes = 525_600;
 

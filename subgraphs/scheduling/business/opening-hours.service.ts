@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { fault, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { daysWithin } from '../../../kernel/inputs/spans.ts';
+import { day } from '../../../kernel/text/day.ts';
 import { line } from '../../../kernel/text/lines.ts';
 import { requireKeeper } from './business.access.ts';
 import type { OpeningExceptionInput, OpeningTimeInput } from './business.inputs.ts';
@@ -15,7 +17,6 @@ import type { OpeningDayView } from './opening-hours.view.ts';
 import { zoneBetween } from '../hours/zone.ts';
 
 const dayMs = 86_400_000;
-const mostDays = 92;
 const mostOpeningTimes = 70;
 
 const clock = z.string().transform((time, context) => {
@@ -25,9 +26,8 @@ const clock = z.string().transform((time, context) => {
   return z.NEVER;
 });
 
-const day = z.iso
-  .date('Must be a day as yyyy-MM-dd.')
-  .refine((date) => !date.startsWith('0000'), 'Must be a day as yyyy-MM-dd.');
+/** contract 1 */
+const openingSpan = z.object({ from: day, to: day }).refine(...daysWithin(92));
 
 const inOrder = {
   params: fault('OUT_OF_RANGE'),
@@ -76,12 +76,7 @@ export async function openingDaysOf(
 ): Promise<OpeningDayView[]> {
   requireScope(ctx.viewer, 'scheduling:read');
   const profileId = requireProfile(ctx.viewer);
-  const { from, to } = parseFields(z.object({ from: day, to: day }), range);
-  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  if (days < 1 || days > mostDays) {
-    const detail = `From the day in from, and at most ${mostDays} days.`;
-    refuseFaults([{ field: '/to', code: 'OUT_OF_RANGE', detail }]);
-  }
+  const { from, to } = parseFields(openingSpan, range);
   const business = await findBusiness(ctx.pool, profileId, { first: from, last: to });
   if (business === null) throw notSetUp();
   const zone = zoneBetween(business.timeZone, Date.parse(from), Date.parse(to) + dayMs);

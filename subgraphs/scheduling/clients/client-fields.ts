@@ -1,16 +1,12 @@
 import { z } from 'zod';
-import { emailAddress } from '../../../kernel/text/email-address.ts';
-import { instant, line, locale, name } from '../../../kernel/text/lines.ts';
-import { address, orNone, phone } from '../contact-fields.ts';
+import { clientFields as ofClients } from '../../../kernel/inputs/client-fields.ts';
+import { instant, line } from '../../../kernel/text/lines.ts';
+import { address } from '../contact-fields.ts';
 
 /** What can be said of a client (contract 1.6). */
 export const clientFields = z.object({
-  displayName: name(200).nullish(),
-  givenName: orNone(name(80)),
-  familyName: orNone(name(80)),
-  email: orNone(emailAddress),
-  phone: orNone(phone),
-  preferredLocale: orNone(locale),
+  ...ofClients,
+  displayName: ofClients.displayName.nullish(),
   address: address.nullish(),
 });
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { countedPetIds, countsAlike, otherCount } from '../../../kernel/inputs/booking-fields.ts';
+import { nights, petCount } from '../../../kernel/inputs/slot-fields.ts';
 import { instant } from '../../../kernel/text/lines.ts';
 import { bookerOf } from '../booker.ts';
 import { findClient } from '../clients/client.store.ts';
@@ -12,7 +14,7 @@ import { findServices } from '../services/service.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import { checkPetCount } from '../slots/bookable-service.ts';
 import { checkExtents, extentOf } from '../slots/extent.ts';
-import { addOnIds, nights } from '../slots/slot-fields.ts';
+import { addOnIds } from '../slots/slot-fields.ts';
 import { businessBetween } from '../slots/slot-search.ts';
 import type { CreateEstimateInput } from './estimate.inputs.ts';
 import { type KeptItem, countPets, findEstimate, insertEstimate } from './estimate.store.ts';
@@ -25,22 +27,13 @@ const id = z.string().transform((text) => text.toLowerCase());
 const item = z
   .object({
     serviceId: id,
-    petIds: z
-      .array(id)
-      .min(1, 'At least one pet.')
-      .max(50, 'At most 50 pets.')
-      .transform((ids) => [...new Set(ids)])
-      .nullish(),
-    petCount: z.number().min(1, 'At least 1.').max(50, 'At most 50.').nullish(),
+    petIds: countedPetIds.transform((ids) => [...new Set(ids.map((each) => each.toLowerCase()))]).nullish(),
+    petCount,
     addOnIds,
     startsAt: instant.nullish(),
     nights,
   })
-  .refine(({ petIds, petCount }) => !petIds || !petCount || petIds.length === petCount, {
-    params: fault('NOT_ALLOWED'),
-    path: ['petCount'],
-    error: 'Another number than that of petIds.',
-  });
+  .refine(countsAlike, otherCount);
 const fields = z.object({
   items: z.array(item).min(1, 'At least one.').max(10, 'At most 10.'),
   clientId: id.nullish(),

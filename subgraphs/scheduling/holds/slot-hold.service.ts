@@ -3,6 +3,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { nights, petCount } from '../../../kernel/inputs/slot-fields.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { instant } from '../../../kernel/text/lines.ts';
 import { bookerOf, isBound } from '../booker.ts';
@@ -13,7 +14,7 @@ import { findServices } from '../services/service.store.ts';
 import { checkOnline, checkPetCount } from '../slots/bookable-service.ts';
 import { checkTime } from '../slots/bookable-time.ts';
 import { checkExtents, endIn, extentOf } from '../slots/extent.ts';
-import { addOnIds, nights } from '../slots/slot-fields.ts';
+import { addOnIds } from '../slots/slot-fields.ts';
 import { businessBetween, resourcesOf } from '../slots/slot-search.ts';
 import { takeTime, takingTime } from '../slots/take-time.ts';
 import type { HoldSlotInput } from './slot-hold.inputs.ts';
@@ -26,7 +27,7 @@ const fields = z.object({
   serviceId: z.string().transform((text) => text.toLowerCase()),
   startsAt: instant,
   staffId: z.string().nullish(),
-  petCount: z.number().min(1, 'At least 1.').max(50, 'At most 50.').nullish(),
+  petCount,
   nights,
   addOnIds,
 });

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { fault } from '../../../kernel/errors/field-faults.ts';
 import { money } from '../../../kernel/money/money.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { capitals } from '../../../kernel/text/letter-case.ts';
+import { codeWord } from '../../../kernel/text/code-word.ts';
 import { name, paragraphs } from '../../../kernel/text/lines.ts';
 import { PriceKind, ServiceCategory } from './service.enums.ts';
 
@@ -11,17 +10,9 @@ function whole(minimum: number, maximum: number) {
   return z.number().min(minimum, error).max(maximum, error);
 }
 
-const word = z
-  .string()
-  .transform(capitals)
-  .refine((text) => /^[A-Z0-9][A-Z0-9_-]{0,39}$/.test(text), {
-    params: fault('BAD_FORMAT'),
-    error: '1 to 40 letters, digits, hyphens and underscores.',
-  });
-
 /** Codes, each once. */
 export const words = z
-  .array(word)
+  .array(codeWord)
   .max(50, 'At most 50.')
   .transform((all) => [...new Set(all)]);
 
@@ -29,9 +20,6 @@ const id = z
   .string()
   .refine(isUuid, 'Not a UUID.')
   .transform((text) => text.toLowerCase());
-
-/** The code of a service. */
-export const serviceCode = word;
 
 /** What can be said of a service whose prices are in the currency, and its rules (contract 1.2). */
 export function serviceFields(currency: string) {
@@ -71,7 +59,7 @@ export function serviceFields(currency: string) {
 /** The same for a new service. */
 export function newServiceFields(currency: string) {
   return serviceFields(currency).extend({
-    code: serviceCode,
+    code: codeWord,
     name: name(120),
     durationMinutes: whole(5, 43_200),
   });

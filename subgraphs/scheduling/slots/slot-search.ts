@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Queryable } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { mostNights } from '../../../kernel/inputs/slot-fields.ts';
 import { openingRules } from '../business/opening-hours.service.ts';
 import { notSetUp } from '../business/business.service.ts';
 import { type BusinessRow, findBusiness } from '../business/business.store.ts';
@@ -10,7 +11,6 @@ import type { ServiceView } from '../services/service.view.ts';
 import { type Extent, endOf } from './extent.ts';
 import { allUnits, freePlaces } from './free-places.ts';
 import { findBusy } from './occupancy.store.ts';
-import { mostNights } from './slot-fields.ts';
 import { slotStarts } from './slot-starts.ts';
 import type { Slot } from './slot.view.ts';
 

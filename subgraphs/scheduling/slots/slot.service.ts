@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { nights, petCount } from '../../../kernel/inputs/slot-fields.ts';
+import { instantsWithin } from '../../../kernel/inputs/spans.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { instant } from '../../../kernel/text/lines.ts';
 import { timeZone } from '../../../kernel/text/time-zone.ts';
@@ -9,32 +11,25 @@ import { serviceNotFound } from '../services/service.service.ts';
 import { findService } from '../services/service.store.ts';
 import { checkPetCount } from './bookable-service.ts';
 import { checkExtents, extentOf } from './extent.ts';
-import { addOnIds, nights } from './slot-fields.ts';
+import { addOnIds } from './slot-fields.ts';
 import { bookableSpan, businessBetween, openSlots, resourcesOf } from './slot-search.ts';
 import type { SlotQuery } from './slot.inputs.ts';
 import type { SlotSet } from './slot.view.ts';
 
-const dayMs = 86_400_000;
-const longestSpanMs = 31 * dayMs;
 const mostSlots = 2_000;
 
-const query = z.object({
-  serviceId: z.string(),
-  from: instant,
-  to: instant,
-  staffId: z.string().nullish(),
-  petCount: z.number().min(1, 'At least 1.').max(50, 'At most 50.').nullish(),
-  nights,
-  addOnIds,
-  timeZone: timeZone.nullish(),
-});
-
-function checkSpan(from: Date, to: Date): void {
-  const span = to.getTime() - from.getTime();
-  if (span > 0 && span <= longestSpanMs) return;
-  const detail = 'Must be later than from, by at most 31 days.';
-  refuseFaults([{ field: '/to', code: 'OUT_OF_RANGE', detail }]);
-}
+const query = z
+  .object({
+    serviceId: z.string(),
+    from: instant,
+    to: instant,
+    staffId: z.string().nullish(),
+    petCount,
+    nights,
+    addOnIds,
+    timeZone: timeZone.nullish(),
+  })
+  .refine(...instantsWithin(31));
 
 /** Times at which a service of the viewer's business can be booked (contract 1.3). */
 export async function findSlots(ctx: Context, input: SlotQuery): Promise<SlotSet> {
@@ -49,7 +44,6 @@ export async function findSlots(ctx: Context, input: SlotQuery): Promise<SlotSet
  */
 export async function slotsOfBusiness(ctx: Context, businessId: string, input: SlotQuery): Promise<SlotSet> {
   const { serviceId, from, to, staffId, petCount, ...asked } = parseFields(query, input);
-  checkSpan(from, to);
   const [business, service] = await Promise.all([
     businessBetween(ctx.pool, businessId, { from: from.getTime(), to: to.getTime() }),
     isUuid(serviceId) ? findService(ctx.pool, businessId, serviceId) : null,

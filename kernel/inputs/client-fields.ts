@@ -1,0 +1,13 @@
+import { emailAddress } from '../text/email-address.ts';
+import { locale, name, orNone } from '../text/lines.ts';
+import { phone } from '../text/phone.ts';
+
+/** What can be said of a client at the front desk and with a booking (contract 1.6). */
+export const clientFields = {
+  displayName: name(200),
+  givenName: orNone(name(80)),
+  familyName: orNone(name(80)),
+  email: orNone(emailAddress),
+  phone: orNone(phone),
+  preferredLocale: orNone(locale),
+} as const;
