@@ -5,7 +5,7 @@
 export default {
   runner: 'jest-light-runner',
   roots: ['<rootDir>/test'],
-  testMatch: ['**/*.test.ts'],
+  testMatch: ['**/*.test.{ts,tsx}'],
   // Long rounds: npm run test:long.
   testPathIgnorePatterns: ['\\.long\\.test\\.ts$'],
   transform: {},

@@ -1,5 +1,5 @@
 import type { Env } from '../../kernel/env.ts';
-import { html } from '../../kernel/pages/html.ts';
+import { html, textOf } from '../../kernel/pages/html.ts';
 import type { Message } from './mailer.ts';
 
 /** What a mail says: paragraphs of text, and addresses to open, each on a line of its own. */
@@ -24,12 +24,14 @@ export function messageOf(
   return {
     subject,
     text: `${text}\n`,
-    html: html`<!doctype html>
-      <html lang="en">
-        <body>
-          ${paragraphs}
-          <p>${PLATFORM_NAME}<br /><a href="${AUTH_URL}">${AUTH_URL}</a></p>
-        </body>
-      </html>`.text,
+    html: textOf(
+      html`<!doctype html>
+        <html lang="en">
+          <body>
+            ${paragraphs}
+            <p>${PLATFORM_NAME}<br /><a href="${AUTH_URL}">${AUTH_URL}</a></p>
+          </body>
+        </html>`,
+    ),
   };
 }

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { spellsUtf8 } from '../../kernel/http/form-encoding.ts';
 import { isStorableText } from '../../kernel/http/json.ts';
-import { spellsUtf8 } from '../oauth/checks/parameters.ts';
 
 /** The authorize endpoint has rules of its own, and lets an app's unknown parameters be what they are. */
 const readByItself = '/connect/authorize';

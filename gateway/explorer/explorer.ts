@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { html } from '../../kernel/pages/html.ts';
+import { documentOf, html } from '../../kernel/pages/html.ts';
 import { projectRoot } from '../../kernel/project-root.ts';
 
 const graphPath = '/graphql';
@@ -111,7 +111,7 @@ export function explorer(): Middleware {
     context.set('Content-Security-Policy', contentSecurityPolicy);
     context.set('Referrer-Policy', 'no-referrer');
     context.type = 'html';
-    context.body = `<!doctype html>\n${page.text}`;
+    context.body = documentOf(page);
     return undefined;
   };
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { brandColours } from './brand.ts';
-import { Html, html } from './html.ts';
+import { type Html, html, markup, textOf } from './html.ts';
 
 const style = `${brandColours}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--text);background:var(--page)}
@@ -17,18 +17,20 @@ export function sendPlainPage(context: Context, title: string, content: Html): v
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'public, max-age=3600',
   });
-  context.body = html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>${title}</title>
-        <style>
-          ${new Html(style)}
-        </style>
-      </head>
-      <body>
-        <main>${content}</main>
-      </body>
-    </html> `.text;
+  context.body = textOf(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title}</title>
+          <style>
+            ${markup(style)}
+          </style>
+        </head>
+        <body>
+          <main>${content}</main>
+        </body>
+      </html> `,
+  );
 }

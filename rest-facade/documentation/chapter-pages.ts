@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { Html, html } from '../../kernel/pages/html.ts';
+import { html, markup } from '../../kernel/pages/html.ts';
 import { sendPlainPage } from '../../kernel/pages/plain-page.ts';
 import type { PublicRoute } from '../declaration/public-route.ts';
 import { type ChaptersEnv, readChapters } from './chapters.ts';
@@ -71,7 +71,7 @@ ${lines.join('\n')}
           html`<p>
               <a href="/docs">All chapters and routes</a>, <a href="/docs/${chapter.slug}.md">as Markdown</a>
             </p>
-            ${new Html(await marked.parse(chapter.text))}`,
+            ${markup(await marked.parse(chapter.text))}`,
         );
       },
     },

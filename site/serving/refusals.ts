@@ -3,6 +3,7 @@ import { catalogueRow } from '../../kernel/errors/errors.ts';
 import { retryAfterSecondsOf } from '../../kernel/answers/problem.ts';
 import { refusalOf } from '../../kernel/answers/refusal.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
+import { textOf } from '../../kernel/pages/html.ts';
 import { send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { renderPage } from '../html/page.ts';
@@ -24,7 +25,7 @@ export function refusals({ env, logger }: Pick<Dependencies, 'env' | 'logger'>):
           'Cache-Control': 'no-store',
           ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
         },
-        body: renderPage(refusalPage(refusal, seconds), env).text,
+        body: textOf(renderPage(refusalPage(refusal, seconds), env)),
       });
     }
   };

@@ -8,6 +8,7 @@ import {
   askGraph,
 } from '../../kernel/graph/graph.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
+import { textOf } from '../../kernel/pages/html.ts';
 import { setAge } from '../../kernel/http/headers.ts';
 import { countFault, pageLimits } from '../../kernel/answers/pagination.ts';
 import { countPublicRead } from '../../kernel/limits/public-limit.ts';
@@ -79,7 +80,7 @@ function queryOf(querystring: string): PageRequest['query'] {
 export function createShower(deps: Dependencies): (show: Show) => (context: RouterContext) => Promise<void> {
   const { env, graph, answers, clock } = deps;
   const page = (shown: Page) =>
-    goodAnswer('text/html; charset=utf-8', renderPage(shown, env).text, shown.tags);
+    goodAnswer('text/html; charset=utf-8', textOf(renderPage(shown, env)), shown.tags);
   return (show) => async (context) => {
     await countPublicRead(context, deps);
     const { path, params } = context;

@@ -1,6 +1,6 @@
 import type { Env } from '../../kernel/env.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { type Html, html } from '../../kernel/pages/html.ts';
+import { type Html, html, textOf } from '../../kernel/pages/html.ts';
 import { commerceTags, directoryTags, listingTags } from '../../schema/change-tags.ts';
 import {
   breedersPath,
@@ -25,7 +25,7 @@ import type { Show } from './show.ts';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 function xmlAnswer(root: 'sitemapindex' | 'urlset', entries: readonly Html[]): Answer {
-  const content = entries.map(({ text }) => `${text}\n`).join('');
+  const content = entries.map((entry) => `${textOf(entry)}\n`).join('');
   const start = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n`;
   return goodAnswer('application/xml; charset=utf-8', `${start}${content}</${root}>\n`, [
     commerceTags.offers,

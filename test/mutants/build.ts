@@ -27,10 +27,13 @@ export async function buildWithMistakes(
       {
         name: 'mistakes',
         setup: (own) => {
-          own.onLoad({ filter: /\.ts$/ }, (loaded) => {
+          own.onLoad({ filter: /\.tsx?$/ }, (loaded) => {
             const file = path.relative(projectRoot, loaded.path);
             if (!files.has(file)) return null;
-            return { contents: readFileSync(path.join(folder, file), 'utf8'), loader: 'ts' };
+            return {
+              contents: readFileSync(path.join(folder, file), 'utf8'),
+              loader: path.extname(file) === '.tsx' ? 'tsx' : 'ts',
+            };
           });
         },
       },

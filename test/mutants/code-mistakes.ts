@@ -231,6 +231,8 @@ export function mistakesIn(fileName: string, source: string): Mistake[] {
   function ofWord(node: ts.Node, add: Add): void {
     if (ts.isStringLiteral(node) && isWord(node.text)) {
       if (ts.isPropertyAssignment(node.parent) && node.parent.name === node) return;
+      // An attribute in JSX takes no expression without braces.
+      if (ts.isJsxAttribute(node.parent)) return;
       // A list of words is a type, written so that it exists.
       if (ts.isArrayLiteralExpression(node.parent) && ts.isAsExpression(node.parent.parent)) return;
       const other = nextOf(words, node.text);

@@ -5,11 +5,13 @@ import { instrumented } from './instrument.ts';
 import type { Numbered } from './mistake.ts';
 
 /** Files of a room whose lines decide nothing, or are not those that run. */
-const isApart = (file: string) => /\/migrations\/|\.(inputs|enums|view)\.ts$|\.test\.ts$/.test(file);
+const isApart = (file: string) => /\/migrations\/|\.(inputs|enums|view)\.ts$|\.test\.tsx?$/.test(file);
 
 /** All mistakes that can be made in the files of rooms, or in files that are named. */
 export function collectMistakes(rooms: readonly string[]): Numbered[] {
-  const files = rooms.flatMap((room) => (room.endsWith('.ts') ? [room] : globSync(`${room}/**/*.ts`).sort()));
+  const files = rooms.flatMap((room) =>
+    /\.tsx?$/.test(room) ? [room] : globSync(`${room}/**/*.{ts,tsx}`).sort(),
+  );
   return [...new Set(files)]
     .filter((file) => !isApart(file))
     .flatMap((file) => {

@@ -13,16 +13,17 @@ const further: Readonly<Record<string, readonly string[]>> = {
     'test/authorization-server/oauth',
   ],
   'kernel/money': ['test/commerce/orders', 'test/deposits/ledger'],
+  'kernel/pages': ['test/authorization-server/pages'],
   'rest-facade/access': ['test/authorization-server/connections', 'test/system/tenancy'],
   'subgraphs/deposits/seller-facts': ['test/directory/rank-inputs.test.ts'],
   subgraphs: ['test/system/tenancy'],
 };
 
-const isOrdinary = (file: string) => !file.endsWith('.long.test.ts') && !file.startsWith('test/mutants/');
+const isOrdinary = (file: string) => !/\.long\.test\.tsx?$/.test(file) && !file.startsWith('test/mutants/');
 
 /** The ordinary test files in a folder, or the one that is named. */
 function filesIn(place: string): string[] {
-  const files = place.endsWith('.test.ts') ? [place] : globSync(`${place}/**/*.test.ts`);
+  const files = /\.test\.tsx?$/.test(place) ? [place] : globSync(`${place}/**/*.test.{ts,tsx}`);
   return files.filter((file) => existsSync(file) && isOrdinary(file)).sort();
 }
 
@@ -32,7 +33,8 @@ export function mappedTests(room: string): string[][] {
   const own = path.join('test', ...parts);
   const service = path.join('test', parts[0] ?? '');
   const words = Object.entries(further).flatMap(([name, places]) => (room.startsWith(name) ? places : []));
-  const near = filesIn(own).length > 0 ? filesIn(own) : filesIn(`${own}.test.ts`);
+  const near =
+    filesIn(own).length > 0 ? filesIn(own) : ['ts', 'tsx'].flatMap((kind) => filesIn(`${own}.test.${kind}`));
   // Everything stands on the kernel: what is about a room of it elsewhere is named above.
   return [near, [...(service === 'test/kernel' ? [] : filesIn(service)), ...words.flatMap(filesIn)]];
 }

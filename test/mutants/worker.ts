@@ -24,7 +24,7 @@ registerHooks({
     const written = replaced.get(url);
     if (written === undefined) return next(url, context);
     const { code } = transformSync(readFileSync(written, 'utf8'), {
-      loader: 'ts',
+      loader: path.extname(written) === '.tsx' ? 'tsx' : 'ts',
       format: 'esm',
       target: 'node24',
       sourcemap: 'inline',

@@ -52,7 +52,7 @@ describe('the stored operations', () => {
     for (const service of services) {
       const directory = path.join(projectRoot, service);
       for (const file of await readdir(directory, { recursive: true })) {
-        if (!file.endsWith('.ts')) continue;
+        if (!/\.tsx?$/.test(file)) continue;
         const text = await readFile(path.join(directory, file), 'utf8');
         for (const [, name] of text.matchAll(/\b(?:query|mutation) ([A-Z]\w*)\s*[({]/g)) {
           if (name !== undefined) found.add(name);

@@ -64,7 +64,7 @@ describe('the table of what is remembered', () => {
 
   it('has every memory of a process that decisions are made by, each with its test', () => {
     const sources = globSync(
-      '{authorization-server,collector,gateway,kernel,rest-facade,site,subgraphs}/**/*.ts',
+      '{authorization-server,collector,gateway,kernel,rest-facade,site,subgraphs}/**/*.{ts,tsx}',
       {
         cwd: projectRoot,
       },

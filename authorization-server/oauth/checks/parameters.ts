@@ -1,14 +1,6 @@
-import { isUtf8 } from 'node:buffer';
+import { spellsUtf8 } from '../../../kernel/http/form-encoding.ts';
 import { isStorableText } from '../../../kernel/http/json.ts';
 import { OAuthError } from '../oauth-error.ts';
-
-/** Whether the bytes that a text in form encoding stands for are UTF-8; what is written plainly is ASCII. */
-export function spellsUtf8(encoded: string): boolean {
-  const unescaped = encoded.replaceAll(/%([0-9a-f]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return isUtf8(Buffer.from(unescaped, 'latin1'));
-}
 
 /**
  * The parameters of a query. URLSearchParams alone would put U+FFFD for bytes that are not UTF-8, and a client may

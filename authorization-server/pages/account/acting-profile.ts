@@ -4,8 +4,8 @@ import { type Profile, businessesAmong } from '../../../kernel/profiles/director
 import { profilesOfMember } from '../../identity/accounts/profiles.ts';
 import { actAs } from '../../identity/sessions/sessions.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
-import { seeOther } from '../page.ts';
-import { address } from './account-page.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { address } from './account-page.tsx';
 import { newBusinessAddress } from './profiles/profile-links.ts';
 import { type AccountDependencies, type Visit, ownForm, tokenField } from './visit.ts';
 

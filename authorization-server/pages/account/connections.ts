@@ -4,11 +4,13 @@ import { readPage } from '../../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import type { Profile } from '../../../kernel/profiles/directory.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
-import { seeOther } from '../page.ts';
-import { accountLink, address, pager, sendAccountPage, timeOf } from './account-page.ts';
+import { Pager } from '../../../kernel/pages/parts/pager.tsx';
+import { Time } from '../../../kernel/pages/parts/time.tsx';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { accountLink, address, sendAccountPage } from './account-page.tsx';
 import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from './acting-profile.ts';
-import { connectionBadges, unverifiedBadge } from './badges.ts';
-import { sendConfirmation } from './confirmation.ts';
+import { connectionBadges, unverifiedBadge } from './badges.tsx';
+import { sendConfirmation } from './confirmation.tsx';
 import { scopeItems } from './applications/scope-families.ts';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn, viewerOf } from './visit.ts';
 
@@ -31,11 +33,11 @@ function connectionItem(business: Profile, connection: Connection): Html {
           ? 'Nobody has checked who runs this app.'
           : publisherName !== null && html`Published by <bdi>${publisherName}</bdi>.`
       }
-      Connected since ${timeOf(connection.connectedAtUtc)}.
+      Connected since ${Time({ at: connection.connectedAtUtc })}.
       ${
         connection.lastUsedAtUtc === null
           ? 'Not used yet.'
-          : html`Last used ${timeOf(connection.lastUsedAtUtc)}.`
+          : html`Last used ${Time({ at: connection.lastUsedAtUtc })}.`
       }
     </p>
     <h3>${works ? 'It is able to' : 'It was able to'}</h3>
@@ -71,7 +73,7 @@ async function getConnections(deps: AccountDependencies, visit: Visit): Promise<
             ${items.map((item) => connectionItem(chosen, item))}
           </ul>`
     }
-    ${pager(visit, { ...page, total })}`,
+    ${Pager({ visit, ...page, total })}`,
   });
 }
 

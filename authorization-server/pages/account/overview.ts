@@ -8,7 +8,7 @@ import {
   auditLink,
   casesLink,
   sendAccountPage,
-} from './account-page.ts';
+} from './account-page.tsx';
 import { postProfileSwitch, profileSwitch, profilesOf } from './acting-profile.ts';
 import { nextSteps } from './next-steps.ts';
 import { depositsLink } from './deposits/deposit-links.ts';

@@ -2,14 +2,14 @@ import type { Router } from '@koa/router';
 import type { MemberOperationAnswer } from '../../../kernel/member-operations/member-operations.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { type TestCard, paymentCardVerifier } from '../../connections/payment-card-verifier.ts';
-import { accountLink, address, sendAccountPage } from './account-page.ts';
+import { accountLink, address, sendAccountPage } from './account-page.tsx';
 import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from './acting-profile.ts';
-import { cardBadges } from './badges.ts';
-import { sendConfirmation } from './confirmation.ts';
+import { cardBadges } from './badges.tsx';
+import { sendConfirmation } from './confirmation.tsx';
 import { type AccountDependencies, type Visit, ownForm, signedIn, tokenField, viewerOf } from './visit.ts';
 import { requestContinuation } from '../sign-in/continuation.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
-import { seeOther } from '../page.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
 
 type Card = MemberOperationAnswer<'readPaymentCard'>;
 

@@ -5,7 +5,7 @@ import { currentSession } from '../../browser-session/current-session.ts';
 import { unconfirmedEmail } from '../../identity/email/confirm-email.ts';
 import { mailRouteOf } from '../../mail/mail-route.ts';
 import { mailHint } from '../mail-links/mail-hint.ts';
-import { type AccountPage, accountLink, sendAccountPage } from './account-page.ts';
+import { type AccountPage, accountLink, sendAccountPage } from './account-page.tsx';
 import { memberToken, securityLink } from './security/second-factor-page.ts';
 import type { AccountDependencies, Visit } from './visit.ts';
 

@@ -10,10 +10,10 @@ import { sessionViewer } from '../../identity/sessions/session-viewer.ts';
 import type { Session } from '../../identity/sessions/sessions.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
 import { formToken, isFormToken } from '../../../kernel/pages/form-token.ts';
-import { readForm } from '../form.ts';
-import { type Upload, readUploadForm } from '../upload-form.ts';
+import { readForm } from '../../../kernel/pages/form.ts';
+import { type Upload, readUploadForm } from '../../../kernel/pages/upload-form.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
-import { seeOther } from '../page.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
 import { pathWithContinue } from '../sign-in/sign-in-page.ts';
 
 export interface AccountDependencies extends Dependencies {

@@ -29,8 +29,9 @@ import { consentPage } from './consent-page.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
 import { readDraft } from '../draft.ts';
 import { isFormToken } from '../../../kernel/pages/form-token.ts';
-import { readForm } from '../form.ts';
-import { seeOther, sendPage, sendRefusal } from '../page.ts';
+import { readForm } from '../../../kernel/pages/form.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { sendPage, sendRefusal } from '../page.ts';
 
 const noBusiness = {
   status: 403,

@@ -15,8 +15,9 @@ import { passwordOf, refusalOf } from '../account/security/security-refusal.ts';
 import type { Refusal } from '../account/security/second-factor-page.ts';
 import type { Field } from '../account/visit.ts';
 import { fieldOf, usernameOf } from '../field.ts';
-import { readForm } from '../form.ts';
-import { seeOther, sendPage } from '../page.ts';
+import { readForm } from '../../../kernel/pages/form.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { sendPage } from '../page.ts';
 import { isUselessToken, sendUselessLink, tokenOfLink } from './link-token.ts';
 
 const path = '/confirm-email';

@@ -9,8 +9,9 @@ import { findEmailToken } from '../../identity/email/email-tokens.ts';
 import { replaceForgottenPassword } from '../../identity/password/reset-password.ts';
 import { chosenPassword } from '../../identity/sign-up/sign-up-body.ts';
 import { fieldOf, newPasswordField, usernameOf } from '../field.ts';
-import { readForm } from '../form.ts';
-import { seeOther, sendPage } from '../page.ts';
+import { readForm } from '../../../kernel/pages/form.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { sendPage } from '../page.ts';
 import { isUselessToken, sendUselessLink, tokenOfLink } from './link-token.ts';
 
 const path = '/reset-password';

@@ -24,9 +24,10 @@ import { continuation } from './continuation.ts';
 import { formCookie } from '../../browser-session/cookies.ts';
 import { currentSession, enterSession, leaveSession } from '../../browser-session/current-session.ts';
 import { isFormToken } from '../../../kernel/pages/form-token.ts';
-import { readForm } from '../form.ts';
+import { readForm } from '../../../kernel/pages/form.ts';
 import { html } from '../../../kernel/pages/html.ts';
-import { seeOther, sendPage, sendRefusal } from '../page.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { sendPage, sendRefusal } from '../page.ts';
 import {
   type FormFault,
   formExpired,

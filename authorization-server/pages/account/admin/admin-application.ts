@@ -5,10 +5,12 @@ import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { profileOf } from '../../../../kernel/profiles/directory.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { type Link, accountLink, adminLink, pager, sendAccountPage } from '../account-page.ts';
+import { Pager } from '../../../../kernel/pages/parts/pager.tsx';
+import type { Link } from '../../../../kernel/pages/parts/top.tsx';
+import { accountLink, adminLink, sendAccountPage } from '../account-page.tsx';
 import { applicationDetails } from '../applications/application.ts';
 import { auditEntries } from './audit-entries.ts';
-import { applicationBadges } from '../badges.ts';
+import { applicationBadges } from '../badges.tsx';
 import { scopeItems } from '../applications/scope-families.ts';
 import { type AccountDependencies, type Visit, parameter, signedIn, viewerOf } from '../visit.ts';
 
@@ -71,7 +73,7 @@ async function getApplication(deps: AccountDependencies, visit: Visit): Promise<
       }
       <p class="quiet">Its access tokens work for ${accessTokenSeconds} seconds.</p>
       <h2>Audit log</h2>
-      ${auditEntries(items, 'one application')} ${pager(visit, { ...page, total })}`,
+      ${auditEntries(items, 'one application')} ${Pager({ visit, ...page, total })}`,
   });
 }
 

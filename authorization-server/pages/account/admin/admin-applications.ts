@@ -2,8 +2,9 @@ import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { accountLink, adminLink, pager, sendAccountPage } from '../account-page.ts';
-import { applicationBadges } from '../badges.ts';
+import { Pager } from '../../../../kernel/pages/parts/pager.tsx';
+import { accountLink, adminLink, sendAccountPage } from '../account-page.tsx';
+import { applicationBadges } from '../badges.tsx';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../visit.ts';
 
 const { href: path } = adminLink;
@@ -91,7 +92,7 @@ async function getApplications(deps: AccountDependencies, visit: Visit): Promise
           )}
         </ul>`
       }
-      ${pager(visit, { ...page, total })}`,
+      ${Pager({ visit, ...page, total })}`,
   });
 }
 

@@ -2,7 +2,8 @@ import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { html } from '../../../../kernel/pages/html.ts';
-import { accountLink, auditLink, pager, sendAccountPage } from '../account-page.ts';
+import { Pager } from '../../../../kernel/pages/parts/pager.tsx';
+import { accountLink, auditLink, sendAccountPage } from '../account-page.tsx';
 import { auditEntries } from './audit-entries.ts';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../visit.ts';
 
@@ -12,7 +13,7 @@ async function getAudit(deps: AccountDependencies, visit: Visit): Promise<void> 
   sendAccountPage(deps, visit, {
     title: auditLink.text,
     above: [accountLink],
-    main: html`${auditEntries(items, 'all')} ${pager(visit, { ...page, total })}`,
+    main: html`${auditEntries(items, 'all')} ${Pager({ visit, ...page, total })}`,
   });
 }
 

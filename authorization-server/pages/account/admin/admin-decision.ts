@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import type { AdminApplication } from './admin-application.ts';
-import type { Confirmation } from '../confirmation.ts';
+import type { Question } from '../confirmation.tsx';
 import type { AccountDependencies, Field, Visit } from '../visit.ts';
 
 /** What the platform decides about an application on one page. */
@@ -18,7 +18,7 @@ export interface Decision {
   readonly done: string;
 }
 
-export type Ask = Pick<Confirmation, 'title' | 'heading' | 'text' | 'fields' | 'button' | 'isHarmless'>;
+export type Ask = Pick<Question, 'title' | 'heading' | 'text' | 'fields' | 'button' | 'isHarmless'>;
 
 /** Words for the audit log. */
 export function noteField(name: 'reason' | 'note', label: string, value: string | null, hint = ''): Html {

@@ -1,14 +1,14 @@
 import type { Router } from '@koa/router';
 import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
-import { seeOther } from '../../page.ts';
-import { address } from '../account-page.ts';
+import { seeOther } from '../../../../kernel/pages/headers.ts';
+import { address } from '../account-page.tsx';
 import { type AdminApplication, aboveAdminApplication, adminPath, readNamed } from './admin-application.ts';
 import { approval } from './admin-approval.ts';
 import type { Ask } from './admin-decision.ts';
 import { moves } from './admin-moves.ts';
 import { review } from './admin-review.ts';
-import { sendConfirmation } from '../confirmation.ts';
+import { sendConfirmation } from '../confirmation.tsx';
 import { type AccountDependencies, type Visit, ownForm, signedIn } from '../visit.ts';
 
 function send(

@@ -1,6 +1,7 @@
 import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { adminLink, timeOf } from '../account-page.ts';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
+import { adminLink } from '../account-page.tsx';
 
 type AuditEvent = MemberOperationAnswer<'listAuditEvents'>['items'][number];
 
@@ -34,7 +35,7 @@ function entry(event: AuditEvent, about: About): Html {
       }
     </p>
     <p class="quiet">
-      ${timeOf(atUtc)}, ${doneBy(event)}
+      ${Time({ at: atUtc })}, ${doneBy(event)}
       ${businessId !== null && html`for ${named(businessName, businessId)}`}
     </p>
     ${

@@ -6,8 +6,8 @@ import { applicationDraft } from '../../../../kernel/member-operations/member-sh
 import type { Profile } from '../../../../kernel/profiles/directory.ts';
 import { newSecret } from '../../../../kernel/access/secrets.ts';
 import { html } from '../../../../kernel/pages/html.ts';
-import { seeOther } from '../../page.ts';
-import { accountLink, address, applicationsLink, sendAccountPage } from '../account-page.ts';
+import { seeOther } from '../../../../kernel/pages/headers.ts';
+import { accountLink, address, applicationsLink, sendAccountPage } from '../account-page.tsx';
 import { applicationFieldset, faultSummary } from './application-form.ts';
 import { type ApplicationInput, checkInput, emptyInput, readInput } from './application-input.ts';
 import { type Refused, refusedAsForeign, refusedByService } from './application-refusal.ts';

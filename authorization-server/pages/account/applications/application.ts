@@ -3,8 +3,10 @@ import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { accountLink, applicationsLink, pager, sendAccountPage, timeOf } from '../account-page.ts';
-import { applicationBadges, connectionBadges } from '../badges.ts';
+import { Pager } from '../../../../kernel/pages/parts/pager.tsx';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
+import { accountLink, applicationsLink, sendAccountPage } from '../account-page.tsx';
+import { applicationBadges, connectionBadges } from '../badges.tsx';
 import { newSecretOf, secretShown } from './client-secret.ts';
 import { type Application, applicationPath, readOwn } from './own-application.ts';
 import { scopeItems } from './scope-families.ts';
@@ -66,7 +68,7 @@ export function applicationDetails(application: Application): Html {
         ${redirectUris.map((uri) => html`<li><code>${uri}</code></li>`)}
       </ul>`,
     ],
-    ['Registered', timeOf(createdAtUtc)],
+    ['Registered', Time({ at: createdAtUtc })],
   ];
   return html`<dl>
     ${rows.map(
@@ -84,8 +86,8 @@ function businessItem(appId: string, connection: Connection): Html {
     <h3><bdi>${name}</bdi></h3>
     <p>${connectionBadges[status]}</p>
     <p class="quiet">
-      Since ${timeOf(connectedAtUtc)}.
-      ${lastUsedAtUtc === null ? 'Not used yet.' : html`Last used ${timeOf(lastUsedAtUtc)}.`}
+      Since ${Time({ at: connectedAtUtc })}.
+      ${lastUsedAtUtc === null ? 'Not used yet.' : html`Last used ${Time({ at: lastUsedAtUtc })}.`}
     </p>
     ${
       status !== 'DISCONNECTED' &&
@@ -101,7 +103,7 @@ function businessItem(appId: string, connection: Connection): Html {
 /** What was replaced and works on, with the way to end it. */
 function previousSecretsNote(path: string, end: string): Html {
   return html`<div class="note">
-    <p>A secret that was replaced works until ${timeOf(end)}. If it has leaked, end it now.</p>
+    <p>A secret that was replaced works until ${Time({ at: end })}. If it has leaked, end it now.</p>
     <p class="actions">
       <a class="button danger" href="${path}/end-previous-secrets">End previous secrets</a>
     </p>
@@ -148,7 +150,7 @@ async function getApplication(deps: AccountDependencies, visit: Visit): Promise<
               ${items.map((item) => businessItem(appId, item))}
             </ul>`
       }
-      ${pager(visit, { ...page, total })}
+      ${Pager({ visit, ...page, total })}
       <h2>Delete</h2>
       <p class="actions">
         <a class="button danger" href="${path}/delete">Delete the application</a>

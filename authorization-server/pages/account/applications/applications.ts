@@ -3,10 +3,11 @@ import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { accountLink, address, applicationsLink, pager, sendAccountPage } from '../account-page.ts';
+import { Pager } from '../../../../kernel/pages/parts/pager.tsx';
+import { accountLink, address, applicationsLink, sendAccountPage } from '../account-page.tsx';
 import { newApplicationFor } from './application-new.ts';
 import { type Publishers, publishersOf } from './publisher.ts';
-import { applicationBadges } from '../badges.ts';
+import { applicationBadges } from '../badges.tsx';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../visit.ts';
 
 const { href: path } = applicationsLink;
@@ -69,7 +70,7 @@ async function getApplications(deps: AccountDependencies, visit: Visit): Promise
               )}
             </ul>`
       }
-      ${pager(visit, { ...page, total })} ${others(publishers, counts)}`,
+      ${Pager({ visit, ...page, total })} ${others(publishers, counts)}`,
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { repeatableSeconds } from '../../../storage/drafts.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { timeOf } from '../account-page.ts';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
 import type { ShownOnce } from '../shown-once.ts';
 
 const newSecret = z.object({
@@ -26,7 +26,7 @@ export function secretShown({ clientSecret, previousSecretExpiresAtUtc }: NewSec
     </p>
     ${
       previousSecretExpiresAtUtc !== null &&
-      html`<p>The previous secret works as well until ${timeOf(previousSecretExpiresAtUtc)}.</p>`
+      html`<p>The previous secret works as well until ${Time({ at: previousSecretExpiresAtUtc })}.</p>`
     }
   </div>`;
 }

@@ -2,7 +2,8 @@ import { DomainError } from '../../../../kernel/errors/errors.ts';
 import type { MemberOperationAnswer } from '../../../../kernel/member-operations/member-operations.ts';
 import type { Viewer } from '../../../../kernel/access/viewer.ts';
 import type { Profile } from '../../../../kernel/profiles/directory.ts';
-import { type Link, accountLink, applicationsLink } from '../account-page.ts';
+import type { Link } from '../../../../kernel/pages/parts/top.tsx';
+import { accountLink, applicationsLink } from '../account-page.tsx';
 import { profilesOf } from '../acting-profile.ts';
 import { type AccountDependencies, type Visit, parameter, viewerOf } from '../visit.ts';
 

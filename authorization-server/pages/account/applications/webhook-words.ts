@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
 import { exactJson } from '../../../../kernel/text/exact-json.ts';
-import { timeOf } from '../account-page.ts';
-import { webhookBadges, webhookDeliveryBadges } from '../badges.ts';
+import { webhookBadges, webhookDeliveryBadges } from '../badges.tsx';
 import type { SentWebhook, Webhook } from './webhook-operations.ts';
 
 const reasons: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> = {
@@ -15,16 +15,16 @@ const reasons: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> 
 /** How a subscription stands, with the reason in words. */
 export function webhookState({ status, disabledReason, disabledAt, failingSince }: Webhook): Html {
   return html`<p>${webhookBadges[status]}</p>
-    ${disabledReason !== null && html`<p>${reasons[disabledReason]} ${disabledAt !== null && html`Nothing is sent since ${timeOf(disabledAt)}.`}</p>`}
-    ${disabledReason === null && failingSince !== null && html`<p>Every attempt since ${timeOf(failingSince)} has failed.</p>`}`;
+    ${disabledReason !== null && html`<p>${reasons[disabledReason]} ${disabledAt !== null && html`Nothing is sent since ${Time({ at: disabledAt })}.`}</p>`}
+    ${disabledReason === null && failingSince !== null && html`<p>Every attempt since ${Time({ at: failingSince })} has failed.</p>`}`;
 }
 
 /** When a subscription was last sent something. */
 export function webhookTimes({ lastAttemptAt, lastSuccessAt }: Webhook): Html {
   if (lastAttemptAt === null) return html`<p class="quiet">Nothing was sent yet.</p>`;
   return html`<p class="quiet">
-    Last sent ${timeOf(lastAttemptAt)}.
-    ${lastSuccessAt === null ? 'Nothing has arrived yet.' : html`Last arrived ${timeOf(lastSuccessAt)}.`}
+    Last sent ${Time({ at: lastAttemptAt })}.
+    ${lastSuccessAt === null ? 'Nothing has arrived yet.' : html`Last arrived ${Time({ at: lastSuccessAt })}.`}
   </p>`;
 }
 
@@ -53,9 +53,9 @@ export function deliveryState({
   return html`<p>${webhookDeliveryBadges[status]}</p>
     ${errorCode !== null && html`<p>${errors[errorCode]}</p>`}
     <p class="quiet">
-      ${attemptedAt === null ? 'Not attempted yet.' : html`Attempt ${attempt}, ${timeOf(attemptedAt)}.`}
+      ${attemptedAt === null ? 'Not attempted yet.' : html`Attempt ${attempt}, ${Time({ at: attemptedAt })}.`}
       ${responseStatus !== null && `Status ${responseStatus}.`} ${durationMs !== null && `${durationMs} ms.`}
-      ${nextAttemptAt !== null && attemptedAt !== null && html`Next attempt ${timeOf(nextAttemptAt)}.`}
+      ${nextAttemptAt !== null && attemptedAt !== null && html`Next attempt ${Time({ at: nextAttemptAt })}.`}
     </p>`;
 }
 

@@ -4,9 +4,11 @@ import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { requestId } from '../../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
+import { Pager } from '../../../../kernel/pages/parts/pager.tsx';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
 import { profileNames } from '../../../../kernel/profiles/directory.ts';
-import { seeOther } from '../../page.ts';
-import { address, pager, sendAccountPage, timeOf } from '../account-page.ts';
+import { seeOther } from '../../../../kernel/pages/headers.ts';
+import { address, sendAccountPage } from '../account-page.tsx';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn, tokenField } from '../visit.ts';
 import { type OwnApplication, aboveApplication, readOwn } from './own-application.ts';
 import {
@@ -69,7 +71,7 @@ function deliveryItem(
 ): Html {
   const path = `${webhookPath(application.appId, webhook.id)}/deliveries/${delivery.id}/redeliver`;
   const { responseSnippet, eventType, eventId, isRedelivery, createdAt } = delivery;
-  const when = timeOf(createdAt);
+  const when = Time({ at: createdAt });
   return html`<li class="entry">
     <h3>${eventType}</h3>
     <p class="quiet">${when}. ${isRedelivery && 'Sent once more.'} <code>${eventId}</code></p>
@@ -136,7 +138,7 @@ async function getWebhook(deps: AccountDependencies, visit: Visit): Promise<void
               ${items.map((item) => deliveryItem(deps, visit, own, item))}
             </ul>`
       }
-      ${pager(visit, { ...page, total })}`,
+      ${Pager({ visit, ...page, total })}`,
   });
 }
 

@@ -3,8 +3,9 @@ import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { requestId } from '../../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
+import { Pager } from '../../../../kernel/pages/parts/pager.tsx';
 import { profileNames } from '../../../../kernel/profiles/directory.ts';
-import { pager, sendAccountPage } from '../account-page.ts';
+import { sendAccountPage } from '../account-page.tsx';
 import { type AccountDependencies, type Visit, signedIn } from '../visit.ts';
 import { aboveApplication, applicationPath, readOwn } from './own-application.ts';
 import { type Webhook, askAboutWebhooks, webhooksOfAppOperation } from './webhook-operations.ts';
@@ -63,7 +64,7 @@ async function getWebhooks(deps: AccountDependencies, visit: Visit): Promise<voi
     heading: html`Webhooks of <bdi>${application.name}</bdi>`,
     above: aboveApplication(application),
     main: html`${total === 0 ? nothingYet : byBusiness(appId, items, names)}
-      ${pager(visit, { ...page, total })}
+      ${Pager({ visit, ...page, total })}
       <p><a href="${deps.env.BASE_URL}/docs">How webhooks work</a></p>`,
   });
 }

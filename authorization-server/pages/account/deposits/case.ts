@@ -1,5 +1,6 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { timeOf } from '../account-page.ts';
+import { type Fact, Facts } from '../../../../kernel/pages/parts/facts.tsx';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
 import {
   type Deposit,
   actorWords,
@@ -8,7 +9,6 @@ import {
   outcomeWords,
   reasonWords,
 } from './deposit-words.ts';
-import { type Row, rowsOf } from './timeline.ts';
 
 type Case = NonNullable<Deposit['arbitration']>;
 type Evidence = Case['evidence'][number];
@@ -32,7 +32,7 @@ function pictures({ by, mediaShortCodes }: Evidence, baseUrl: string): Html | nu
 
 function evidenceOf(shown: Evidence, viewerRole: string, baseUrl: string): Html {
   return html`<li>
-    <span class="quiet">${timeOf(shown.atUtc)}, by ${actorWords(shown.by, viewerRole)}</span>
+    <span class="quiet">${Time({ at: shown.atUtc })}, by ${actorWords(shown.by, viewerRole)}</span>
     ${shown.note !== '' && html`<p class="written" dir="auto">${shown.note}</p>`} ${pictures(shown, baseUrl)}
   </li>`;
 }
@@ -64,18 +64,18 @@ export function arbitration(deposit: Deposit, baseUrl: string): Html | null {
   const { arbitration: opened, viewerRole } = deposit;
   if (opened === null) return null;
   const { reason, openedBy, openedAtUtc, evidenceDueAtUtc, resolvedAtUtc, resolutionNote } = opened;
-  const rows: Row[] = [
+  const rows: Fact[] = [
     ['Why', asSentence(reasonWords(reason))],
-    ['Opened', html`${timeOf(openedAtUtc)}, by ${actorWords(openedBy, viewerRole)}`],
-    ['Evidence by', timeOf(evidenceDueAtUtc)],
+    ['Opened', html`${Time({ at: openedAtUtc })}, by ${actorWords(openedBy, viewerRole)}`],
+    ['Evidence by', Time({ at: evidenceDueAtUtc })],
   ];
   if (resolvedAtUtc !== null) {
-    rows.push(['Decided', html`${timeOf(resolvedAtUtc)}: ${decision(opened, deposit)}.`]);
+    rows.push(['Decided', html`${Time({ at: resolvedAtUtc })}: ${decision(opened, deposit)}.`]);
   }
   if (resolutionNote !== null)
     rows.push(['Because', html`<span class="written" dir="auto">${resolutionNote}</span>`]);
   return html`<h2>The case</h2>
-    ${rowsOf(rows)}
+    ${Facts({ of: rows })}
     <h3>What both sides say</h3>
     ${statements(opened, viewerRole, baseUrl)}`;
 }

@@ -1,4 +1,5 @@
-import { type Link, address } from '../account-page.ts';
+import type { Link } from '../../../../kernel/pages/parts/top.tsx';
+import { address } from '../account-page.tsx';
 
 export const depositsLink: Link = { href: '/account/deposits', text: 'Deposits' };
 

@@ -1,11 +1,12 @@
 import type { DataOf } from '../../../../kernel/graph/graph.ts';
-import { type Html, html } from '../../../../kernel/pages/html.ts';
+import type { Html } from '../../../../kernel/pages/html.ts';
+import { Badge, type Tone } from '../../../../kernel/pages/parts/badge.tsx';
 
 export type Deposit = NonNullable<DataOf<'DepositOfMember'>['deposit']>;
 export type DepositStatus = Deposit['status'];
 
 /** What a deposit's status is called, and how it looks. */
-export const statusWords: Readonly<Record<DepositStatus, readonly ['good' | 'warn' | 'bad', string]>> = {
+export const statusWords: Readonly<Record<DepositStatus, readonly [Tone, string]>> = {
   CREATED: ['warn', 'Not paid yet'],
   PAID: ['good', 'Paid and held'],
   RELEASED: ['good', 'Released to the seller'],
@@ -17,7 +18,7 @@ export const statusWords: Readonly<Record<DepositStatus, readonly ['good' | 'war
 
 export function statusBadge(status: DepositStatus): Html {
   const [tone, words] = statusWords[status];
-  return html`<span class="badge ${tone}">${words}</span>`;
+  return Badge({ tone, children: words });
 }
 
 function isDecimal(text: string): text is `${number}` {
@@ -28,13 +29,6 @@ function isDecimal(text: string): text is `${number}` {
 export function amountIn(amount: string, currency: string): string {
   if (!isDecimal(amount)) throw new Error('an exact amount was expected');
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
-}
-
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
-
-/** A day of the calendar in words. */
-export function dayOf(date: string): Html {
-  return html`<time datetime="${date}">${day.format(new Date(`${date}T00:00:00Z`))}</time>`;
 }
 
 /** The same words at the beginning of a line. */

@@ -1,8 +1,8 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { timeOf } from '../account-page.ts';
+import { Day, Time } from '../../../../kernel/pages/parts/time.tsx';
 import { payoutsLink } from '../payouts/payouts.ts';
 import type { DepositStep } from './deposit-links.ts';
-import { type Deposit, amountIn, dayOf, outcomeWords } from './deposit-words.ts';
+import { type Deposit, amountIn, outcomeWords } from './deposit-words.ts';
 
 /** What a deposit waits for, and what this person can do about it first. */
 export interface NextStep {
@@ -15,10 +15,10 @@ function unpaid({ viewerRole, expiresAtUtc }: Deposit, now: Date): NextStep {
     return { text: html`The time to pay is over. Nothing was taken, and the animal is free for others.` };
   }
   if (viewerRole !== 'BUYER') {
-    return { text: html`The buyer pays by ${timeOf(expiresAtUtc)}. Until then nobody else can.` };
+    return { text: html`The buyer pays by ${Time({ at: expiresAtUtc })}. Until then nobody else can.` };
   }
   return {
-    text: html`Pay by ${timeOf(expiresAtUtc)}. Nothing is held for you before.`,
+    text: html`Pay by ${Time({ at: expiresAtUtc })}. Nothing is held for you before.`,
     step: ['pay', 'Pay the deposit'],
   };
 }
@@ -26,9 +26,10 @@ function unpaid({ viewerRole, expiresAtUtc }: Deposit, now: Date): NextStep {
 function held(deposit: Deposit): NextStep {
   const { viewerRole, buyerConfirmation, sellerConfirmation, pickupWindowEnd, holdExpiresAtUtc } = deposit;
   const own = viewerRole === 'BUYER' ? buyerConfirmation : sellerConfirmation;
-  const until = holdExpiresAtUtc !== null && html`The deposit is held until ${timeOf(holdExpiresAtUtc)}.`;
+  const until =
+    holdExpiresAtUtc !== null && html`The deposit is held until ${Time({ at: holdExpiresAtUtc })}.`;
   if (viewerRole === 'ADMIN') {
-    return { text: html`The parties hand the animal over by ${dayOf(pickupWindowEnd)}. ${until}` };
+    return { text: html`The parties hand the animal over by ${Day({ of: pickupWindowEnd })}. ${until}` };
   }
   if (own === null) {
     const how =
@@ -36,7 +37,7 @@ function held(deposit: Deposit): NextStep {
         ? 'When you have the animal, take a photo and confirm it here.'
         : 'When the buyer has the animal, read its chip and confirm it here.';
     return {
-      text: html`Hand over by ${dayOf(pickupWindowEnd)}. ${how} ${until}`,
+      text: html`Hand over by ${Day({ of: pickupWindowEnd })}. ${how} ${until}`,
       step: ['handover', 'Confirm the handover'],
     };
   }
@@ -50,7 +51,7 @@ function decided({ viewerRole, arbitration }: Deposit, now: Date): NextStep {
   }
   return {
     text: html`People of the platform decide who gets the deposit. It is held meanwhile. Until
-    ${timeOf(arbitration.evidenceDueAtUtc)} both of you can show what speaks for you.`,
+    ${Time({ at: arbitration.evidenceDueAtUtc })} both of you can show what speaks for you.`,
     step: ['evidence', 'Show what you have'],
   };
 }

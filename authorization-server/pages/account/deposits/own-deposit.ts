@@ -1,7 +1,8 @@
 import { DomainError } from '../../../../kernel/errors/errors.ts';
 import { askGraph, found } from '../../../../kernel/graph/graph.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { type Link, accountLink, address, sendAccountPage } from '../account-page.ts';
+import type { Link } from '../../../../kernel/pages/parts/top.tsx';
+import { accountLink, address, sendAccountPage } from '../account-page.tsx';
 import { type Publishers, publishersOf } from '../applications/publisher.ts';
 import { type AccountDependencies, type Visit, parameter, viewerOf } from '../visit.ts';
 import { depositAddress, depositsLink } from './deposit-links.ts';

@@ -1,26 +1,7 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { timeOf } from '../account-page.ts';
-import {
-  type Deposit,
-  actorWords,
-  amountIn,
-  asSentence,
-  clauseWords,
-  dayOf,
-  eventWords,
-} from './deposit-words.ts';
-
-export type Row = readonly [name: string, value: Html | string];
-
-/** Names with their values. */
-export const rowsOf = (rows: readonly Row[]): Html =>
-  html`<dl>
-    ${rows.map(
-      ([name, value]) =>
-        html`<dt>${name}</dt>
-          <dd>${value}</dd>`,
-    )}
-  </dl>`;
+import { type Fact, Facts } from '../../../../kernel/pages/parts/facts.tsx';
+import { Day, Time } from '../../../../kernel/pages/parts/time.tsx';
+import { type Deposit, actorWords, amountIn, asSentence, clauseWords, eventWords } from './deposit-words.ts';
 
 /** What the fee is, for whoever pays it. */
 function feeWords({ viewerRole, feeSnapshot, currency }: Deposit): string {
@@ -40,7 +21,7 @@ function clauseRow({ depositClause, agreement }: Deposit): Html {
 }
 
 /** What the buyer has back of a deposit that did not just go back, and what is held meanwhile. */
-function movedRows({ status, refundedAmount, heldAmount, currency }: Deposit): readonly Row[] {
+function movedRows({ status, refundedAmount, heldAmount, currency }: Deposit): readonly Fact[] {
   if (Number(refundedAmount) === 0 || ['REFUNDED', 'EXPIRED'].includes(status)) return [];
   const isHeld = ['PAID', 'IN_ARBITRATION'].includes(status);
   return [
@@ -56,17 +37,19 @@ export function terms(deposit: Deposit, siteUrl: string): Html {
   const listing = isListingShown
     ? html`<a href="${siteUrl}/listings/${listingShortCode}">${listingTitle}</a>`
     : html`${listingTitle}`;
-  return rowsOf([
-    ['Amount', amountIn(amount, currency)],
-    ...movedRows(deposit),
-    ['Fee', feeWords(deposit)],
-    ['Animal', html`<bdi>${deposit.animalName}</bdi>`],
-    [listingShortCode === '' ? 'For' : 'Listing', listing],
-    ['Seller', html`<bdi>${seller.displayName}</bdi>`],
-    ['Buyer', html`<bdi>${buyer.displayName}</bdi>`],
-    ['Handover by', dayOf(pickupWindowEnd)],
-    ['Without one', clauseRow(deposit)],
-  ]);
+  return Facts({
+    of: [
+      ['Amount', amountIn(amount, currency)],
+      ...movedRows(deposit),
+      ['Fee', feeWords(deposit)],
+      ['Animal', html`<bdi>${deposit.animalName}</bdi>`],
+      [listingShortCode === '' ? 'For' : 'Listing', listing],
+      ['Seller', html`<bdi>${seller.displayName}</bdi>`],
+      ['Buyer', html`<bdi>${buyer.displayName}</bdi>`],
+      ['Handover by', Day({ of: pickupWindowEnd })],
+      ['Without one', clauseRow(deposit)],
+    ],
+  });
 }
 
 const chips: Readonly<Record<string, string>> = {
@@ -79,7 +62,7 @@ function confirmationRow(
   who: string,
   confirmation: Deposit['buyerConfirmation'],
   baseUrl: string,
-): readonly Row[] {
+): readonly Fact[] {
   if (confirmation === null) return [[who, 'Not confirmed yet.']];
   const { confirmedAtUtc, photoMediaShortCode: photo, scannedChipId, chipResult } = confirmation;
   const chip =
@@ -89,7 +72,7 @@ function confirmationRow(
     html`<a href="${baseUrl}/media/${photo}/1920.jpg"
       ><img class="photo" src="${baseUrl}/media/${photo}/480.jpg" alt="Photo of the handover by the buyer"
     /></a>`;
-  return [[who, html`Confirmed ${timeOf(confirmedAtUtc)}. ${chip} ${picture}`]];
+  return [[who, html`Confirmed ${Time({ at: confirmedAtUtc })}. ${chip} ${picture}`]];
 }
 
 /** What both said at the handover; nothing before anybody could. */
@@ -97,10 +80,12 @@ export function handover(deposit: Deposit, baseUrl: string): Html | null {
   const { status, buyerConfirmation, sellerConfirmation } = deposit;
   if (status !== 'PAID' && buyerConfirmation === null && sellerConfirmation === null) return null;
   return html`<h2>Handover</h2>
-    ${rowsOf([
-      ...confirmationRow('Buyer', buyerConfirmation, baseUrl),
-      ...confirmationRow('Seller', sellerConfirmation, baseUrl),
-    ])}`;
+    ${Facts({
+      of: [
+        ...confirmationRow('Buyer', buyerConfirmation, baseUrl),
+        ...confirmationRow('Seller', sellerConfirmation, baseUrl),
+      ],
+    })}`;
 }
 
 /** What happened and when, the newest first. */
@@ -111,7 +96,7 @@ export function timeline({ timeline: entries, viewerRole }: Deposit): Html {
         ({ atUtc, event, actorRole }) =>
           html`<li>
             ${eventWords(event)}
-            <span class="quiet">${timeOf(atUtc)}, by ${actorWords(actorRole, viewerRole)}</span>
+            <span class="quiet">${Time({ at: atUtc })}, by ${actorWords(actorRole, viewerRole)}</span>
           </li>`,
       )}
     </ol>`;

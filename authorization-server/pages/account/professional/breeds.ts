@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { fieldOf, type Species } from '../profiles/business-form.ts';
+import { fieldOf, type Species } from '../profiles/business-form.tsx';
 import { type AccountDependencies, type Visit, tokenField } from '../visit.ts';
 import { type OwnProfessional, professionalPath } from './own-professional.ts';
 import type { FoundBreeds, Professional } from './professional-operations.ts';

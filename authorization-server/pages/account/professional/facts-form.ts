@@ -1,6 +1,6 @@
 import { subdivisionsOf } from '../../../../kernel/text/country.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { fieldOf } from '../profiles/business-form.ts';
+import { fieldOf } from '../profiles/business-form.tsx';
 import { type AccountDependencies, type Field, type Visit, tokenField } from '../visit.ts';
 import { type OwnProfessional, professionalPath } from './own-professional.ts';
 import type { Categories } from './professional-operations.ts';

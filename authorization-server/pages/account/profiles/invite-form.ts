@@ -1,9 +1,9 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
 import type { Invitation, OwnProfile } from '../../../../kernel/profiles/directory.ts';
-import { timeOf } from '../account-page.ts';
 import { confirmFirst } from '../unconfirmed-email.ts';
 import { type AccountDependencies, type Visit, tokenField } from '../visit.ts';
-import { fieldOf } from './business-form.ts';
+import { fieldOf } from './business-form.tsx';
 import { profilePath, roleNames } from './profile-links.ts';
 
 /** An invitation that was refused. */
@@ -28,7 +28,7 @@ function openInvitation(
   const action = withdrawPath(profileId, id);
   return html`<li class="entry">
     <h3><bdi>${email}</bdi></h3>
-    <p class="quiet">Invited as ${roleNames[role]}; can be accepted until ${timeOf(expiresAt)}.</p>
+    <p class="quiet">Invited as ${roleNames[role]}; can be accepted until ${Time({ at: expiresAt })}.</p>
     <form class="actions" method="post" action="${action}">
       ${tokenField(deps, visit, action, visit.session.account.memberId)}
       <button type="submit">Withdraw<span class="unseen"> the invitation of ${email}</span></button>

@@ -8,12 +8,12 @@ import {
   removeProfileMemberOperation,
   withdrawInvitationOperation,
 } from '../../../../kernel/profiles/profile-operations.ts';
-import { seeOther } from '../../page.ts';
+import { seeOther } from '../../../../kernel/pages/headers.ts';
 import { tryAgain } from '../../sign-in/too-often.ts';
-import { address } from '../account-page.ts';
-import { sendConfirmation } from '../confirmation.ts';
+import { address } from '../account-page.tsx';
+import { sendConfirmation } from '../confirmation.tsx';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn, viewerOf } from '../visit.ts';
-import { faultsOf } from './business-form.ts';
+import { faultsOf } from './business-form.tsx';
 import { type InviteForm, invitePath, withdrawPath } from './invite-form.ts';
 import { aboveProfile, readOwnProfile } from './own-profile.ts';
 import { profilePath, profilesLink } from './profile-links.ts';

@@ -1,7 +1,8 @@
 import { found } from '../../../../kernel/graph/graph.ts';
 import { type OwnProfile, askDirectory } from '../../../../kernel/profiles/directory.ts';
 import { memberProfileOperation } from '../../../../kernel/profiles/profile-operations.ts';
-import { type Link, accountLink } from '../account-page.ts';
+import type { Link } from '../../../../kernel/pages/parts/top.tsx';
+import { accountLink } from '../account-page.tsx';
 import { type AccountDependencies, type Visit, parameter, viewerOf } from '../visit.ts';
 import { profilePath, profilesLink } from './profile-links.ts';
 

@@ -3,10 +3,10 @@ import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { html } from '../../../../kernel/pages/html.ts';
 import { type OwnProfile, askDirectory } from '../../../../kernel/profiles/directory.ts';
 import { updateProfileOperation } from '../../../../kernel/profiles/profile-operations.ts';
-import { seeOther } from '../../page.ts';
-import { address, sendAccountPage } from '../account-page.ts';
+import { seeOther } from '../../../../kernel/pages/headers.ts';
+import { address, sendAccountPage } from '../account-page.tsx';
 import { type AccountDependencies, type Visit, ownForm, signedIn, tokenField, viewerOf } from '../visit.ts';
-import { type BusinessForm, faultsOf, nameField, placeFields, readBusinessInput } from './business-form.ts';
+import { type BusinessForm, faultsOf, NameField, PlaceFields, readBusinessInput } from './business-form.tsx';
 import { aboveProfile, readOwnProfile } from './own-profile.ts';
 import { profilePath } from './profile-links.ts';
 import { speciesThereAre } from './species.ts';
@@ -27,8 +27,8 @@ async function sendForm(
     status: form.status ?? 200,
     alert: form.faults.size > 0 ? 'Nothing was saved yet. See below why.' : null,
     main: html`<form method="post" action="${editPath(id)}">
-      ${tokenField(deps, visit, editPath(id), visit.session.account.memberId)} ${nameField(form)}
-      ${placeFields(form, await speciesThereAre(deps, visit))}
+      ${tokenField(deps, visit, editPath(id), visit.session.account.memberId)} ${NameField(form)}
+      ${PlaceFields({ ...form, species: await speciesThereAre(deps, visit) })}
       <div class="choices">
         <button class="primary" type="submit">Save</button>
         <a class="button" href="${profilePath(id)}">Cancel</a>

@@ -1,5 +1,5 @@
-import type { Link } from '../account-page.ts';
-import { address } from '../account-page.ts';
+import type { Link } from '../../../../kernel/pages/parts/top.tsx';
+import { address } from '../account-page.tsx';
 
 export const profilesLink: Link = { href: '/account/profiles', text: 'Businesses and places' };
 

@@ -2,13 +2,15 @@ import type { Router } from '@koa/router';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
+import { Pager } from '../../../../kernel/pages/parts/pager.tsx';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
 import { type OwnProfile, type ProfileMembers, askDirectory } from '../../../../kernel/profiles/directory.ts';
 import {
   profileInvitationsOperation,
   profileMembersOperation,
 } from '../../../../kernel/profiles/profile-operations.ts';
 import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
-import { accountLink, pager, sendAccountPage, timeOf } from '../account-page.ts';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../visit.ts';
 import { type InviteForm, invitationsSection } from './invite-form.ts';
 import { readOwnProfile } from './own-profile.ts';
@@ -24,7 +26,7 @@ function details(own: OwnProfile): Html {
     ['Country', countryCode ?? 'not said'],
     ['Time zone', timeZone ?? 'not said'],
     ['Species kept', speciesCodes.length === 0 ? 'none said' : speciesCodes.join(', ')],
-    ['Since', timeOf(createdAt)],
+    ['Since', Time({ at: createdAt })],
   ];
   return html`<dl>
       ${rows.map(
@@ -46,7 +48,7 @@ function memberItem(
   const remove = `${profilePath(profile.id)}/members/${memberId}/remove`;
   return html`<li class="entry">
     <h3><bdi>${displayName}</bdi>${isSelf && ' (you)'}</h3>
-    <p class="quiet">${roleNames[role]} since ${timeOf(createdAt)}</p>
+    <p class="quiet">${roleNames[role]} since ${Time({ at: createdAt })}</p>
     ${
       mayGo &&
       html`<p class="actions">
@@ -84,7 +86,7 @@ export async function sendProfile(
       <ul class="entries">
         ${profileMembers.items.map((member) => memberItem(visit, own, member))}
       </ul>
-      ${pager(visit, { ...page, total: profileMembers.total })}
+      ${Pager({ visit, ...page, total: profileMembers.total })}
       ${invitations !== null && invitationsSection(deps, visit, own, invitations.profileInvitations, form)}`,
   });
 }

@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { requestId } from '../../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
 import { type Membership, type Invitation, askDirectory } from '../../../../kernel/profiles/directory.ts';
 import { profilesOfMember } from '../../../identity/accounts/profiles.ts';
 import {
@@ -9,8 +10,8 @@ import {
   declineInvitationOperation,
   myInvitationsOperation,
 } from '../../../../kernel/profiles/profile-operations.ts';
-import { seeOther } from '../../page.ts';
-import { accountLink, address, sendAccountPage, timeOf } from '../account-page.ts';
+import { seeOther } from '../../../../kernel/pages/headers.ts';
+import { accountLink, address, sendAccountPage } from '../account-page.tsx';
 import {
   type AccountDependencies,
   type Visit,
@@ -54,7 +55,7 @@ function invitationsSection(
           html`<li class="entry">
             <h3><bdi>${invitation.profile.displayName}</bdi> (@${invitation.profile.handle})</h3>
             <p>To work for it as: ${roleNames[invitation.role]}.</p>
-            <p class="quiet">Can be accepted until ${timeOf(invitation.expiresAt)}.</p>
+            <p class="quiet">Can be accepted until ${Time({ at: invitation.expiresAt })}.</p>
             <div class="choices">
               ${answerButton(deps, visit, invitation, ['accept', 'Accept'])}
               ${answerButton(deps, visit, invitation, ['decline', 'Decline'])}

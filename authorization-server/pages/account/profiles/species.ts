@@ -1,7 +1,7 @@
 import { askDirectory } from '../../../../kernel/profiles/directory.ts';
 import { speciesNamesOperation } from '../../../../kernel/profiles/profile-operations.ts';
 import { type AccountDependencies, type Visit, viewerOf } from '../visit.ts';
-import type { Species } from './business-form.ts';
+import type { Species } from './business-form.tsx';
 
 /** The species there are; none while nobody can tell, since a business can say them later. */
 export async function speciesThereAre(deps: AccountDependencies, visit: Visit): Promise<Species> {

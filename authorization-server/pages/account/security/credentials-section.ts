@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
 import type { Account } from '../../../identity/accounts/accounts.ts';
-import { confirmedBadge, unconfirmedBadge } from '../badges.ts';
+import { confirmedBadge, unconfirmedBadge } from '../badges.tsx';
 import { securityLink } from './second-factor-page.ts';
 
 export const emailPath = `${securityLink.href}/email`;

@@ -1,6 +1,7 @@
 import type { Enrolment } from '../../../identity/second-factor/enrolment.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { type Link, accountLink, sendAccountPage } from '../account-page.ts';
+import type { Link } from '../../../../kernel/pages/parts/top.tsx';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { codeField, passwordField } from './proof-fields.ts';
 import { qrCode } from './qr-code.ts';
 import { type AccountDependencies, type Visit, tokenField } from '../visit.ts';

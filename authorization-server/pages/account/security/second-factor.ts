@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Enrolment, beginTotp, confirmTotp } from '../../../identity/second-factor/enrolment.ts';
 import { hasSecondFactor } from '../../../identity/second-factor/second-factor.ts';
-import { seeOther } from '../../page.ts';
-import { accountLink, address } from '../account-page.ts';
+import { seeOther } from '../../../../kernel/pages/headers.ts';
+import { accountLink, address } from '../account-page.tsx';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import {
   confirmPath,

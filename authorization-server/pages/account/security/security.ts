@@ -2,8 +2,9 @@ import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type FactorSummary, secondFactorOf } from '../../../identity/second-factor/second-factor.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { accountLink, sendAccountPage, timeOf } from '../account-page.ts';
-import { offBadge, onBadge } from '../badges.ts';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { offBadge, onBadge } from '../badges.tsx';
 import { unconfirmedNotice } from '../unconfirmed-email.ts';
 import { credentialsSection } from './credentials-section.ts';
 import { newRecoveryCodes, recoveryCodesShown } from './recovery-codes.ts';
@@ -37,8 +38,8 @@ function secondFactorSection(factor: FactorSummary | null): Html {
     : html`<h2>Second factor</h2>
         <p>${onBadge}</p>
         <p>
-          Since ${timeOf(factor.confirmedAt)} signing in takes a code from your authenticator app beside the
-          password.
+          Since ${Time({ at: factor.confirmedAt })} signing in takes a code from your authenticator app beside
+          the password.
         </p>
         ${codesLeft(factor)}
         <p class="actions">

@@ -10,8 +10,9 @@ import {
 } from '../../../identity/sessions/session-list.ts';
 import { formToken } from '../../../../kernel/pages/form-token.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { seeOther } from '../../page.ts';
-import { address, timeOf } from '../account-page.ts';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
+import { seeOther } from '../../../../kernel/pages/headers.ts';
+import { address } from '../account-page.tsx';
 import { memberToken, securityLink } from './second-factor-page.ts';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn } from '../visit.ts';
 
@@ -27,7 +28,7 @@ function signOutButton(deps: AccountDependencies, visit: Visit, session: ListedS
   const token = isCurrent
     ? html`<input type="hidden" name="csrf" value="${formToken(deps, 'sign-out', visit.session.id)}" />`
     : memberToken(deps, visit, path);
-  const which = isCurrent ? 'of this browser' : html`of the session begun ${timeOf(createdAt)}`;
+  const which = isCurrent ? 'of this browser' : html`of the session begun ${Time({ at: createdAt })}`;
   return html`<form class="actions" method="post" action="${path}">
     ${token} <button type="submit">Sign out<span class="unseen"> ${which}</span></button>
   </form>`;
@@ -37,7 +38,7 @@ function sessionItem(deps: AccountDependencies, visit: Visit, session: ListedSes
   const { name, createdAt, lastUsedAt, isCurrent } = session;
   return html`<li class="entry">
     <p>${isCurrent && html`<strong>This browser:</strong>`} ${name ?? 'Another session'}</p>
-    <p class="quiet">Signed in ${timeOf(createdAt)}, last used ${timeOf(lastUsedAt)}.</p>
+    <p class="quiet">Signed in ${Time({ at: createdAt })}, last used ${Time({ at: lastUsedAt })}.</p>
     ${signOutButton(deps, visit, session)}
   </li>`;
 }

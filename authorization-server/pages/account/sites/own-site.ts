@@ -1,7 +1,8 @@
 import { found } from '../../../../kernel/graph/graph.ts';
 import type { Viewer } from '../../../../kernel/access/viewer.ts';
 import type { Profile } from '../../../../kernel/profiles/directory.ts';
-import { type Link, accountLink, address } from '../account-page.ts';
+import type { Link } from '../../../../kernel/pages/parts/top.tsx';
+import { accountLink, address } from '../account-page.tsx';
 import { publishersOf } from '../applications/publisher.ts';
 import { type AccountDependencies, type Visit, parameter, viewerOf } from '../visit.ts';
 import { type Site, askAboutSites, siteOfMemberOperation } from './site-operations.ts';

@@ -1,6 +1,6 @@
 import { DomainError, catalogueRow } from '../../../../kernel/errors/errors.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { fieldOf } from '../profiles/business-form.ts';
+import { fieldOf } from '../profiles/business-form.tsx';
 import { type AccountDependencies, type Visit, tokenField } from '../visit.ts';
 import { type OwnSite, sitePath, sitesLink } from './own-site.ts';
 

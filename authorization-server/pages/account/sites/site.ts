@@ -1,7 +1,8 @@
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { sendAccountPage, timeOf } from '../account-page.ts';
-import { siteBadges } from '../badges.ts';
-import { fieldOf } from '../profiles/business-form.ts';
+import { Time } from '../../../../kernel/pages/parts/time.tsx';
+import { sendAccountPage } from '../account-page.tsx';
+import { siteBadges } from '../badges.tsx';
+import { fieldOf } from '../profiles/business-form.tsx';
 import { takeStored } from '../shown-once.ts';
 import { type AccountDependencies, type Visit, tokenField } from '../visit.ts';
 import { type OwnSite, aboveSites, readOwnSite, sitePath, sitesLink } from './own-site.ts';
@@ -56,7 +57,7 @@ function verificationShown(
   if (verifiedAt !== null) {
     return html`<p>
       <span class="host">${domain}</span> is yours: ${method === 'META' ? 'its home page' : 'its DNS'} showed
-      the token on ${timeOf(verifiedAt)}. You may take it away again.
+      the token on ${Time({ at: verifiedAt })}. You may take it away again.
     </p>`;
   }
   return html`<p>

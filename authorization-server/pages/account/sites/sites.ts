@@ -2,9 +2,10 @@ import type { Router } from '@koa/router';
 import { readPage } from '../../../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { accountLink, address, pager, sendAccountPage } from '../account-page.ts';
+import { Pager } from '../../../../kernel/pages/parts/pager.tsx';
+import { accountLink, address, sendAccountPage } from '../account-page.tsx';
 import { type Publishers, publishersOf } from '../applications/publisher.ts';
-import { siteBadges } from '../badges.ts';
+import { siteBadges } from '../badges.tsx';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../visit.ts';
 import { sitePath, sitesLink, sitesOf } from './own-site.ts';
 import { askAboutSites, sitesOfMemberOperation } from './site-operations.ts';
@@ -67,7 +68,7 @@ async function getSites(deps: AccountDependencies, visit: Visit): Promise<void> 
               )}
             </ul>`
       }
-      ${pager(visit, { ...page, total })} ${others(publishers)}`,
+      ${Pager({ visit, ...page, total })} ${others(publishers)}`,
   });
 }
 

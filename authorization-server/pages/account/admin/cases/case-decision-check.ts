@@ -1,8 +1,8 @@
 import type { DataOf } from '../../../../../kernel/graph/graph.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
-import { accountLink, casesLink, sendAccountPage } from '../../account-page.ts';
+import { Facts } from '../../../../../kernel/pages/parts/facts.tsx';
+import { accountLink, casesLink, sendAccountPage } from '../../account-page.tsx';
 import { amountIn } from '../../deposits/deposit-words.ts';
-import { rowsOf } from '../../deposits/timeline.ts';
 import { type AccountDependencies, type Field, type Visit, tokenField } from '../../visit.ts';
 import { textOf } from '../admin-decision.ts';
 import type { Case } from './case.ts';
@@ -36,13 +36,15 @@ export function sendDecisionCheck(
         Nothing is decided yet. As soon as you confirm it, the money goes where you say. It cannot be taken
         back.
       </p>
-      ${rowsOf([
-        ['Animal', html`<bdi>${animalName}</bdi>`],
-        ['Buyer', share(buyer, decision.buyerAmount, currency)],
-        ['Seller', share(seller, decision.sellerAmount, currency)],
-        ['Fee', fee],
-        ['Why', html`<span class="written" dir="auto">${textOf(field, 'note') ?? ''}</span>`],
-      ])}
+      ${Facts({
+        of: [
+          ['Animal', html`<bdi>${animalName}</bdi>`],
+          ['Buyer', share(buyer, decision.buyerAmount, currency)],
+          ['Seller', share(seller, decision.sellerAmount, currency)],
+          ['Fee', fee],
+          ['Why', html`<span class="written" dir="auto">${textOf(field, 'note') ?? ''}</span>`],
+        ],
+      })}
       <form method="post" action="${context.path}">
         ${tokenField(deps, visit, context.path)}
         ${kept.map((name) => html`<input type="hidden" name="${name}" value="${field(name) ?? ''}" />`)}

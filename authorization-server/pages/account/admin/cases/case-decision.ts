@@ -3,9 +3,9 @@ import { DomainError, catalogueRow } from '../../../../../kernel/errors/errors.t
 import { askGraph } from '../../../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
-import { seeOther } from '../../../page.ts';
-import { accountLink, address, casesLink } from '../../account-page.ts';
-import { sendConfirmation } from '../../confirmation.ts';
+import { seeOther } from '../../../../../kernel/pages/headers.ts';
+import { accountLink, address, casesLink } from '../../account-page.tsx';
+import { sendConfirmation } from '../../confirmation.tsx';
 import { amountIn } from '../../deposits/deposit-words.ts';
 import { keyedViewer, versionField, versionOf } from '../../deposits/steps/step-refusal.ts';
 import {

@@ -4,12 +4,14 @@ import { type DataOf, askGraph, found } from '../../../../../kernel/graph/graph.
 import type { ProfileKind } from '../../../../../kernel/access/viewer.ts';
 import { createExactRouter } from '../../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
+import { Facts } from '../../../../../kernel/pages/parts/facts.tsx';
+import { Time } from '../../../../../kernel/pages/parts/time.tsx';
 import { accountOfMember } from '../../../../identity/accounts/accounts.ts';
-import { accountLink, casesLink, sendAccountPage, timeOf } from '../../account-page.ts';
+import { accountLink, casesLink, sendAccountPage } from '../../account-page.tsx';
 import { arbitration } from '../../deposits/case.ts';
 import { depositOfMemberOperation } from '../../deposits/deposit-operations.ts';
 import { type Deposit, amountIn, statusBadge } from '../../deposits/deposit-words.ts';
-import { handover, rowsOf, terms, timeline } from '../../deposits/timeline.ts';
+import { handover, terms, timeline } from '../../deposits/timeline.ts';
 import { type AccountDependencies, type Visit, parameter, signedIn, viewerOf } from '../../visit.ts';
 import { depositCaseOperation } from './case-operations.ts';
 import { casePath } from './cases.ts';
@@ -70,7 +72,7 @@ function next({
   const waiting =
     status === 'AWAITING_EVIDENCE' &&
     html`<p>
-      Until ${timeOf(evidenceDueAtUtc)} both sides can show what they have. You need not wait for it.
+      Until ${Time({ at: evidenceDueAtUtc })} both sides can show what they have. You need not wait for it.
     </p>`;
   return html`${waiting}
     <p class="actions">
@@ -84,12 +86,17 @@ export function money(
   decidedBy: string | null = null,
 ): Html {
   const { heldAmount, totalFee, afterFee } = amounts;
-  return rowsOf([
-    [status === 'RESOLVED' ? 'Was held' : 'Held', amountIn(heldAmount, currency)],
-    ['Fee', `${amountIn(totalFee, currency)}, when the seller gets something`],
-    ['After the fee', afterFee === null ? 'Nothing: it can only be refunded.' : amountIn(afterFee, currency)],
-    ...(decidedBy === null ? [] : [['Decided by', html`<bdi>${decidedBy}</bdi>`] as const]),
-  ]);
+  return Facts({
+    of: [
+      [status === 'RESOLVED' ? 'Was held' : 'Held', amountIn(heldAmount, currency)],
+      ['Fee', `${amountIn(totalFee, currency)}, when the seller gets something`],
+      [
+        'After the fee',
+        afterFee === null ? 'Nothing: it can only be refunded.' : amountIn(afterFee, currency),
+      ],
+      ...(decidedBy === null ? [] : [['Decided by', html`<bdi>${decidedBy}</bdi>`] as const]),
+    ],
+  });
 }
 
 /** Who decided the case, by name; by the id where the member has no account any more. Null while nobody has. */

@@ -3,14 +3,9 @@ import { readPage } from '../../../../../kernel/answers/pagination.ts';
 import { type DataOf, askGraph } from '../../../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
-import {
-  accountLink,
-  casesLink,
-  heldEventsLink,
-  pager,
-  sendAccountPage,
-  timeOf,
-} from '../../account-page.ts';
+import { Pager } from '../../../../../kernel/pages/parts/pager.tsx';
+import { Time } from '../../../../../kernel/pages/parts/time.tsx';
+import { accountLink, casesLink, heldEventsLink, sendAccountPage } from '../../account-page.tsx';
 import { amountIn, asSentence, outcomeWords, reasonWords } from '../../deposits/deposit-words.ts';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../../visit.ts';
 import { depositCasesOperation, heldEventsOperation } from './case-operations.ts';
@@ -48,8 +43,8 @@ function itemOf(item: Case): Html {
   const { reason, openedAtUtc, evidenceDueAtUtc, resolvedAtUtc, outcome } = arbitration;
   const times =
     resolvedAtUtc === null
-      ? html`Open since ${timeOf(openedAtUtc)}; evidence until ${timeOf(evidenceDueAtUtc)}.`
-      : html`Decided ${timeOf(resolvedAtUtc)}: ${outcome ? outcomeWords[outcome] : 'by the bank'}.`;
+      ? html`Open since ${Time({ at: openedAtUtc })}; evidence until ${Time({ at: evidenceDueAtUtc })}.`
+      : html`Decided ${Time({ at: resolvedAtUtc })}: ${outcome ? outcomeWords[outcome] : 'by the bank'}.`;
   return html`<li class="entry">
     <h2><a href="${casePath(depositId)}">${animalName}, ${amountIn(amount, currency)}</a></h2>
     <p>${badgeOf(item)}</p>
@@ -112,7 +107,7 @@ async function getCases(deps: AccountDependencies, visit: Visit): Promise<void> 
               ${items.map(itemOf)}
             </ul>`
       }
-      ${pager(visit, { ...page, total })} ${heldEvents(heldProviderEvents.total)}`,
+      ${Pager({ visit, ...page, total })} ${heldEvents(heldProviderEvents.total)}`,
   });
 }
 

@@ -1,8 +1,8 @@
 import type { DataOf } from '../../../../../kernel/graph/graph.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
-import { accountLink, address, casesLink, heldEventsLink, sendAccountPage } from '../../account-page.ts';
+import { type Fact, Facts } from '../../../../../kernel/pages/parts/facts.tsx';
+import { accountLink, address, casesLink, heldEventsLink, sendAccountPage } from '../../account-page.tsx';
 import { amountIn } from '../../deposits/deposit-words.ts';
-import { type Row, rowsOf } from '../../deposits/timeline.ts';
 import { type AccountDependencies, type Visit, tokenField } from '../../visit.ts';
 
 export type HeldEvent = DataOf<'HeldEventsForAdmin'>['heldProviderEvents']['items'][number];
@@ -28,7 +28,7 @@ export function eventTitle({ type, amount, currency }: HeldEvent): string {
 const named = (name: string): Html => html`<bdi>${name}</bdi>`;
 
 /** Whose deposit an event is about; nothing while none is known. */
-export function depositRows({ animalName, buyer, seller }: HeldEvent): readonly Row[] {
+export function depositRows({ animalName, buyer, seller }: HeldEvent): readonly Fact[] {
   if (animalName === null || buyer === null || seller === null) return [];
   return [
     ['Animal', named(animalName)],
@@ -50,11 +50,13 @@ export function sendEventCheck(
     title: 'Is this your decision?',
     above: [accountLink, casesLink, heldEventsLink],
     main: html`<p>Nothing is decided yet. ${words[verdict]}</p>
-      ${rowsOf([
-        ['Event', eventTitle(event)],
-        ...depositRows(event),
-        ['Why', html`<span class="written" dir="auto">${note}</span>`],
-      ])}
+      ${Facts({
+        of: [
+          ['Event', eventTitle(event)],
+          ...depositRows(event),
+          ['Why', html`<span class="written" dir="auto">${note}</span>`],
+        ],
+      })}
       <form method="post" action="${eventsAddress(visit)}">
         ${tokenField(deps, visit, path)}
         ${Object.entries(kept).map(

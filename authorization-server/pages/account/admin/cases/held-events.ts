@@ -4,17 +4,11 @@ import { DomainError, catalogueRow } from '../../../../../kernel/errors/errors.t
 import { askGraph, found } from '../../../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
-import { seeOther } from '../../../page.ts';
-import {
-  accountLink,
-  address,
-  casesLink,
-  heldEventsLink,
-  pager,
-  sendAccountPage,
-  timeOf,
-} from '../../account-page.ts';
-import { rowsOf } from '../../deposits/timeline.ts';
+import { Facts } from '../../../../../kernel/pages/parts/facts.tsx';
+import { Pager } from '../../../../../kernel/pages/parts/pager.tsx';
+import { Time } from '../../../../../kernel/pages/parts/time.tsx';
+import { seeOther } from '../../../../../kernel/pages/headers.ts';
+import { accountLink, address, casesLink, heldEventsLink, sendAccountPage } from '../../account-page.tsx';
 import {
   type AccountDependencies,
   type Visit,
@@ -83,9 +77,9 @@ function itemOf(deps: AccountDependencies, visit: Visit, event: HeldEvent, refus
   return html`<li class="entry">
     <h2>${eventTitle(event)}</h2>
     <p><span class="badge warn">${statusWords[status] ?? status}</span></p>
-    ${detail !== null && html`<p>${detail}</p>`} ${deposit.length > 0 && rowsOf(deposit)}
+    ${detail !== null && html`<p>${detail}</p>`} ${deposit.length > 0 && Facts({ of: deposit })}
     <p class="quiet">
-      <code>${eventId}</code> of ${psp}, ${timeOf(receivedAt)}.
+      <code>${eventId}</code> of ${psp}, ${Time({ at: receivedAt })}.
       ${intentReference !== null && html`Payment <code>${intentReference}</code>.`}
     </p>
     ${decisionForm(deps, visit, event, refused)}
@@ -116,7 +110,7 @@ async function sendEvents(deps: AccountDependencies, visit: Visit, refused: Refu
               ${items.map((event) => itemOf(deps, visit, event, refused))}
             </ul>`
       }
-      ${pager(visit, { ...page, total })}`,
+      ${Pager({ visit, ...page, total })}`,
   });
 }
 

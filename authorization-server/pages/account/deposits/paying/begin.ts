@@ -4,8 +4,8 @@ import { DomainError, catalogueRow } from '../../../../../kernel/errors/errors.t
 import { askGraph, found, unlessMissing } from '../../../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../../../kernel/http/routing.ts';
 import { html } from '../../../../../kernel/pages/html.ts';
-import { seeOther } from '../../../page.ts';
-import { accountLink, address, sendAccountPage } from '../../account-page.ts';
+import { seeOther } from '../../../../../kernel/pages/headers.ts';
+import { accountLink, address, sendAccountPage } from '../../account-page.tsx';
 import { publishersOf } from '../../applications/publisher.ts';
 import { type AccountDependencies, type Visit, ownForm, parameter, signedIn, viewerOf } from '../../visit.ts';
 import { beginPath, stepPath } from '../deposit-links.ts';

@@ -1,10 +1,11 @@
 import type { DataOf } from '../../../../../kernel/graph/graph.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
-import { accountLink, address, sendAccountPage } from '../../account-page.ts';
+import { Day } from '../../../../../kernel/pages/parts/time.tsx';
+import { accountLink, address, sendAccountPage } from '../../account-page.tsx';
 import type { Publishers } from '../../applications/publisher.ts';
 import { type AccountDependencies, type Visit, tokenField } from '../../visit.ts';
 import { beginPath } from '../deposit-links.ts';
-import { amountIn, asSentence, clauseWords, dayOf } from '../deposit-words.ts';
+import { amountIn, asSentence, clauseWords } from '../deposit-words.ts';
 import { depositsOf } from '../own-deposit.ts';
 import { versionField } from '../steps/step-refusal.ts';
 
@@ -75,7 +76,7 @@ function conditions({ listing, depositBadge }: Card): Html {
       <dt>Seller</dt>
       <dd><bdi>${seller.displayName}</bdi>, ${city}</dd>
       <dt>Handover by</dt>
-      <dd>${pickupWindowEnd === null ? 'not said' : dayOf(pickupWindowEnd)}</dd>
+      <dd>${pickupWindowEnd === null ? 'not said' : Day({ of: pickupWindowEnd })}</dd>
       <dt>At the handover</dt>
       <dd>
         You both confirm it, and the chip is read. Then the seller gets the deposit, and the animal is yours

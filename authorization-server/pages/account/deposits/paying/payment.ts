@@ -3,12 +3,13 @@ import { type DataOf, askGraph, found } from '../../../../../kernel/graph/graph.
 import { DomainError } from '../../../../../kernel/errors/errors.ts';
 import { createExactRouter } from '../../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
-import { type AccountPage, sendAccountPage, timeOf } from '../../account-page.ts';
+import { Time } from '../../../../../kernel/pages/parts/time.tsx';
+import { type AccountPage, sendAccountPage } from '../../account-page.tsx';
 import { type AccountDependencies, type Visit, signedIn, viewerOf } from '../../visit.ts';
 import { depositAddress, stepPath } from '../deposit-links.ts';
 import { checkoutOfMemberOperation } from '../deposit-operations.ts';
 import { amountIn } from '../deposit-words.ts';
-import { sendDeposit } from '../deposit.ts';
+import { sendDeposit } from '../deposit.tsx';
 import { type OwnDeposit, aboveStep } from '../own-deposit.ts';
 import { refusalOf, sendRefused, whilePossible } from '../steps/step-refusal.ts';
 
@@ -92,7 +93,7 @@ function sendPayment(deps: AccountDependencies, visit: Visit, own: OwnDeposit, c
         <bdi>${seller.displayName}</bdi>. The platform holds it until the handover; nothing beyond it is
         protected.
       </p>
-      ${expiresAtUtc !== null && html`<p class="quiet">The animal is kept for you until ${timeOf(expiresAtUtc)}.</p>`}
+      ${expiresAtUtc !== null && html`<p class="quiet">The animal is kept for you until ${Time({ at: expiresAtUtc })}.</p>`}
       ${form}
       <p class="actions"><a href="${depositAddress(depositId, owner.id)}">Back to the deposit</a></p>`,
   });

@@ -3,8 +3,8 @@ import { askGraph } from '../../../../../kernel/graph/graph.ts';
 import type { Viewer } from '../../../../../kernel/access/viewer.ts';
 import { createExactRouter } from '../../../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
-import { seeOther } from '../../../page.ts';
-import { sendConfirmation } from '../../confirmation.ts';
+import { seeOther } from '../../../../../kernel/pages/headers.ts';
+import { sendConfirmation } from '../../confirmation.tsx';
 import { type AccountDependencies, type Field, type Visit, ownForm, signedIn } from '../../visit.ts';
 import { type DepositStep, depositAddress, stepPath } from '../deposit-links.ts';
 import {

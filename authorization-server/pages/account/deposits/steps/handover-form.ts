@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
-import { address, sendAccountPage } from '../../account-page.ts';
+import { address, sendAccountPage } from '../../account-page.tsx';
 import { type AccountDependencies, type Visit, tokenField } from '../../visit.ts';
 import { depositAddress, stepPath } from '../deposit-links.ts';
 import { type OwnDeposit, aboveStep } from '../own-deposit.ts';

@@ -3,7 +3,7 @@ import { askGraph } from '../../../../../kernel/graph/graph.ts';
 import { DomainError, catalogueRow } from '../../../../../kernel/errors/errors.ts';
 import { createExactRouter } from '../../../../../kernel/http/routing.ts';
 import { microchipId } from '../../../../../kernel/text/microchip.ts';
-import { seeOther } from '../../../page.ts';
+import { seeOther } from '../../../../../kernel/pages/headers.ts';
 import { type AccountDependencies, type Visit, signedIn } from '../../visit.ts';
 import { depositAddress, stepPath } from '../deposit-links.ts';
 import { confirmHandoverOperation } from '../deposit-operations.ts';

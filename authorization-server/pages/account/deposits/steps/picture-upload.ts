@@ -2,7 +2,7 @@ import { BodyTooLarge } from '../../../../../kernel/http/body.ts';
 import { isMediaShortCode } from '../../../../../kernel/media/renditions.ts';
 import { uploadPicture } from '../../../../../kernel/media/upload-picture.ts';
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
-import type { Upload } from '../../../upload-form.ts';
+import type { Upload } from '../../../../../kernel/pages/upload-form.ts';
 import { type AccountDependencies, type Visit, ownUpload, viewerOf } from '../../visit.ts';
 import type { OwnDeposit } from '../own-deposit.ts';
 

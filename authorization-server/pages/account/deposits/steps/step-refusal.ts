@@ -4,7 +4,7 @@ import { DomainError, catalogueRow } from '../../../../../kernel/errors/errors.t
 import { type Html, html } from '../../../../../kernel/pages/html.ts';
 import { type AccountDependencies, type Visit, viewerOf } from '../../visit.ts';
 import type { DepositStep } from '../deposit-links.ts';
-import { sendDeposit } from '../deposit.ts';
+import { sendDeposit } from '../deposit.tsx';
 import { isPossible } from '../next-step.ts';
 import { type OwnDeposit, withDeposit } from '../own-deposit.ts';
 

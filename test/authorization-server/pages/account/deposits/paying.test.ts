@@ -193,7 +193,7 @@ describe('the payment of a deposit', () => {
     expect(page.status).toBe(200);
     expect(page.text).toContain('the payment provider has not told us of it yet');
     expect(page.text).toContain('Payment not confirmed yet');
-    expect(page.text).toContain('<noscript><meta http-equiv="refresh" content="5" /></noscript>');
+    expect(page.text).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
     expect(policyOf(page)).toMatch(/; connect-src 'self'$/);
     const secret = `${back}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`;
     const cleaned = await buyer.get(secret);

@@ -1,4 +1,4 @@
-import { brandColours } from '../../kernel/pages/brand.ts';
+import { brandColours } from './brand.ts';
 
 /** The one style sheet of every page; colours follow the reader's light or dark setting. */
 export const style = `${brandColours}

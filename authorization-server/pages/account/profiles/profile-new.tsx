@@ -1,13 +1,14 @@
 import type { Router } from '@koa/router';
 import { DomainError, catalogueRow } from '../../../../kernel/errors/errors.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
-import { type Html, html } from '../../../../kernel/pages/html.ts';
+import type { Html } from '../../../../kernel/pages/html.ts';
+import { Field, Options } from '../../../../kernel/pages/parts/field.tsx';
 import { askDirectory } from '../../../../kernel/profiles/directory.ts';
 import { createBusinessProfileOperation } from '../../../../kernel/profiles/profile-operations.ts';
 import { actAs } from '../../../identity/sessions/sessions.ts';
-import { seeOther } from '../../page.ts';
+import { seeOther } from '../../../../kernel/pages/headers.ts';
 import { requestContinuation } from '../../sign-in/continuation.ts';
-import { accountLink, address, sendAccountPage } from '../account-page.ts';
+import { accountLink, address, sendAccountPage } from '../account-page.tsx';
 import {
   type AccountDependencies,
   type Visit,
@@ -20,16 +21,20 @@ import {
   type BusinessForm,
   type BusinessInput,
   type Species,
+  NameField,
+  PlaceFields,
   faultsOf,
-  fieldOf,
-  nameField,
-  placeFields,
   readBusinessInput,
-} from './business-form.ts';
+} from './business-form.tsx';
 import { newBusinessAddress, profilePath, profilesLink } from './profile-links.ts';
 import { speciesThereAre } from './species.ts';
 
 const path = `${profilesLink.href}/new`;
+
+const kinds = [
+  ['BUSINESS', 'Business'],
+  ['PLACE', 'Place'],
+] as const;
 
 interface NewBusinessInput extends BusinessInput {
   readonly kind: 'BUSINESS' | 'PLACE';
@@ -43,37 +48,36 @@ interface NewBusinessForm extends BusinessForm {
   readonly alert?: string;
 }
 
-function kindField(kind: NewBusinessInput['kind']): Html {
-  const hint = 'Both connect apps. A place, such as a dog park, cannot own animals.';
-  return fieldOf(
-    { name: 'kind', label: 'Kind', hint },
-    undefined,
-    (attributes) =>
-      html`<select ${attributes} autocomplete="off">
-        <option ${kind === 'BUSINESS' && 'selected'} value="BUSINESS">Business</option>
-        <option ${kind === 'PLACE' && 'selected'} value="PLACE">Place</option>
-      </select>`,
-  );
-}
+const KindField = ({ chosen }: { readonly chosen: NewBusinessInput['kind'] }): Html => (
+  <Field name="kind" label="Kind" hint="Both connect apps. A place, such as a dog park, cannot own animals.">
+    {(control) => (
+      <select {...control} autocomplete="off">
+        <Options of={kinds} chosen={chosen} />
+      </select>
+    )}
+  </Field>
+);
 
-function handleField({ input, faults }: NewBusinessForm): Html {
-  const hint =
-    'Unique name in addresses: 3 to 40 lower-case letters, digits and hyphens. It stays as it is. Leave it empty to have it made of the name.';
-  return fieldOf(
-    { name: 'handle', label: 'Handle (optional)', hint },
-    faults.get('handle'),
-    (attributes) =>
-      html`<input
-        ${attributes}
+const HandleField = ({ input, faults }: NewBusinessForm): Html => (
+  <Field
+    name="handle"
+    label="Handle (optional)"
+    hint="Unique name in addresses: 3 to 40 lower-case letters, digits and hyphens. It stays as it is. Leave it empty to have it made of the name."
+    fault={faults.get('handle')}
+  >
+    {(control) => (
+      <input
+        {...control}
         type="text"
         autocomplete="off"
         autocapitalize="none"
-        spellcheck="false"
-        maxlength="80"
-        value="${input.handle}"
-      />`,
-  );
-}
+        spellcheck={false}
+        maxlength={80}
+        value={input.handle}
+      />
+    )}
+  </Field>
+);
 
 function sendForm(deps: AccountDependencies, visit: Visit, form: NewBusinessForm, species: Species): void {
   const next = requestContinuation(visit.query.get('continue'), deps.env.AUTH_URL);
@@ -84,22 +88,32 @@ function sendForm(deps: AccountDependencies, visit: Visit, form: NewBusinessForm
     above: [accountLink, profilesLink],
     status,
     alert: form.alert ?? (faults.size > 0 ? 'Nothing was created yet. See below why.' : null),
-    main: html`${
-        next !== null &&
-        html`<p class="quiet">
-          An app asks to connect to your business. Afterwards you are back at what it asks for.
-        </p>`
-      }
-      <p>You become its owner, and can invite others to work for it.</p>
-      <form method="post" action="${newBusinessAddress(next)}">
-        ${tokenField(deps, visit, path, memberId)}
-        <input type="hidden" name="request" value="${form.requestKey}" />
-        ${kindField(form.input.kind)} ${nameField(form)} ${handleField(form)} ${placeFields(form, species)}
-        <div class="choices">
-          <button class="primary" type="submit">Create</button>
-          <a class="button" href="${next ?? profilesLink.href}">Cancel</a>
-        </div>
-      </form>`,
+    main: (
+      <>
+        {next !== null && (
+          <p class="quiet">
+            An app asks to connect to your business. Afterwards you are back at what it asks for.
+          </p>
+        )}
+        <p>You become its owner, and can invite others to work for it.</p>
+        <form method="post" action={newBusinessAddress(next)}>
+          {tokenField(deps, visit, path, memberId)}
+          <input type="hidden" name="request" value={form.requestKey} />
+          <KindField chosen={form.input.kind} />
+          <NameField {...form} />
+          <HandleField {...form} />
+          <PlaceFields {...form} species={species} />
+          <div class="choices">
+            <button class="primary" type="submit">
+              Create
+            </button>
+            <a class="button" href={next ?? profilesLink.href}>
+              Cancel
+            </a>
+          </div>
+        </form>
+      </>
+    ),
   });
 }
 

@@ -5,7 +5,8 @@ import { timeZones } from '../../../../kernel/text/time-zone.ts';
 import { maximumNameLength } from '../../../../kernel/profiles/business-fields.ts';
 import type { DataOf } from '../../../../kernel/graph/graph.ts';
 import { type Html, html } from '../../../../kernel/pages/html.ts';
-import type { Field } from '../visit.ts';
+import { Field, type FieldOf, Options } from '../../../../kernel/pages/parts/field.tsx';
+import type { Field as ReadField } from '../visit.ts';
 
 export type Species = DataOf<'SpeciesNames'>['species'];
 
@@ -25,7 +26,7 @@ export interface BusinessInput {
 const speciesField = (code: string) => `species:${code}`;
 
 /** The fields that a new business and a changed one have in common, as they were filled in. */
-export function readBusinessInput(field: Field, species: Species): BusinessInput {
+export function readBusinessInput(field: ReadField, species: Species): BusinessInput {
   const text = (name: string) => (field(name) ?? '').trim();
   return {
     displayName: text('displayName'),
@@ -41,77 +42,99 @@ const countryOptions = countries
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 const zoneOptions = timeZones.map((name): readonly [string, string] => [name, name.replaceAll('_', ' ')]);
 
-/** A labelled field; its fault, else its hint, is read out with it. */
-export function fieldOf(
-  { name, label, hint }: { readonly name: string; readonly label: string; readonly hint?: string },
+/** The same for a form in `html`. */
+export const fieldOf = (
+  field: Omit<FieldOf, 'fault'>,
   fault: string | undefined,
   control: (attributes: Html) => Html,
-): Html {
-  const note = fault ?? hint;
-  const invalid = fault !== undefined && html`aria-invalid="true"`;
-  return html`<div class="field">
-    <label for="${name}">${label}</label>
-    ${control(html`id="${name}" name="${name}" ${invalid} ${note !== undefined && html`aria-describedby="${name}-note"`}`)}
-    ${note !== undefined && html`<p class="${fault === undefined ? 'quiet hint' : 'fault'}" id="${name}-note">${note}</p>`}
-  </div>`;
-}
+): Html => (
+  <Field {...field} fault={fault}>
+    {(attributes) =>
+      control(html`${Object.entries(attributes).map(([name, value]) => html`${name}="${String(value)}" `)}`)
+    }
+  </Field>
+);
 
-function selectOf(
-  attributes: Html,
-  value: string,
-  options: readonly (readonly [value: string, text: string])[],
-): Html {
-  return html`<select ${attributes} required autocomplete="off">
-    <option value="">Choose one</option>
-    ${options.map(([each, text]) => html`<option ${each === value && 'selected'} value="${each}">${text}</option>`)}
-  </select>`;
-}
+const Choice = ({
+  chosen,
+  of,
+  ...field
+}: FieldOf & {
+  readonly chosen: string;
+  readonly of: readonly (readonly [value: string, text: string])[];
+}): Html => (
+  <Field {...field}>
+    {(control) => (
+      <select {...control} required autocomplete="off">
+        <option value="">Choose one</option>
+        <Options of={of} chosen={chosen} />
+      </select>
+    )}
+  </Field>
+);
 
-function speciesBoxes(chosen: readonly string[], species: Species): Html | null {
-  if (species.length === 0) return null;
-  return html`<fieldset class="columns">
-    <legend>Species kept</legend>
-    ${species.map(
-      ({ code, name }) =>
-        html`<div class="check">
+const SpeciesBoxes = ({ of, chosen }: { readonly of: Species; readonly chosen: readonly string[] }) =>
+  of.length > 0 && (
+    <fieldset class="columns">
+      <legend>Species kept</legend>
+      {of.map(({ code, name }) => (
+        <div class="check">
           <input
             type="checkbox"
-            id="${speciesField(code)}"
-            name="${speciesField(code)}"
+            id={speciesField(code)}
+            name={speciesField(code)}
             value="1"
-            ${chosen.includes(code) && 'checked'}
+            checked={chosen.includes(code)}
           />
-          <label for="${speciesField(code)}">${name}</label>
-        </div>`,
-    )}
-  </fieldset>`;
-}
+          <label for={speciesField(code)}>{name}</label>
+        </div>
+      ))}
+    </fieldset>
+  );
 
-export function nameField({ input, faults }: BusinessForm): Html {
-  return fieldOf(
-    { name: 'displayName', label: 'Name', hint: 'As people and apps are shown it.' },
-    faults.get('displayName'),
-    (attributes) =>
-      html`<input
-        ${attributes}
+export const NameField = ({ input, faults }: BusinessForm): Html => (
+  <Field
+    name="displayName"
+    label="Name"
+    hint="As people and apps are shown it."
+    fault={faults.get('displayName')}
+  >
+    {(control) => (
+      <input
+        {...control}
         type="text"
         required
-        maxlength="${2 * maximumNameLength}"
+        maxlength={2 * maximumNameLength}
         autocomplete="organization"
-        value="${input.displayName}"
-      />`,
-  );
-}
+        value={input.displayName}
+      />
+    )}
+  </Field>
+);
 
-export function placeFields({ input, faults }: BusinessForm, species: Species): Html {
-  return html`${fieldOf({ name: 'countryCode', label: 'Country' }, faults.get('countryCode'), (attributes) =>
-    selectOf(attributes, input.countryCode, countryOptions),
-  )}
-  ${fieldOf({ name: 'timeZone', label: 'Time zone' }, faults.get('timeZone'), (attributes) =>
-    selectOf(attributes, input.timeZone, zoneOptions),
-  )}
-  ${speciesBoxes(input.speciesCodes, species)}`;
-}
+export const PlaceFields = ({
+  input,
+  faults,
+  species,
+}: BusinessForm & { readonly species: Species }): Html => (
+  <>
+    <Choice
+      name="countryCode"
+      label="Country"
+      fault={faults.get('countryCode')}
+      chosen={input.countryCode}
+      of={countryOptions}
+    />
+    <Choice
+      name="timeZone"
+      label="Time zone"
+      fault={faults.get('timeZone')}
+      chosen={input.timeZone}
+      of={zoneOptions}
+    />
+    <SpeciesBoxes of={species} chosen={input.speciesCodes} />
+  </>
+);
 
 const issues = z.array(z.object({ field: z.string(), detail: z.string() }));
 

@@ -1,8 +1,9 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
-import { type Html, html } from '../../../../kernel/pages/html.ts';
-import { seeOther } from '../../page.ts';
-import { address, sendAccountPage } from '../account-page.ts';
+import type { Html } from '../../../../kernel/pages/html.ts';
+import { Badge } from '../../../../kernel/pages/parts/badge.tsx';
+import { seeOther } from '../../../../kernel/pages/headers.ts';
+import { address, sendAccountPage } from '../account-page.tsx';
 import { type AccountDependencies, type Visit, signedIn } from '../visit.ts';
 import { depositAddress, depositPath, stepPath } from './deposit-links.ts';
 import { statusBadge } from './deposit-words.ts';
@@ -25,10 +26,9 @@ interface Shown {
   readonly isWaiting?: boolean;
 }
 
-const onItsWay = html`<span class="badge warn">Payment not confirmed yet</span>`;
-
-const waiting = ({ deposit: { depositId }, owner }: OwnDeposit): Html =>
-  html`<div class="note" role="status">
+const Waiting = ({ deposit: { depositId }, owner }: OwnDeposit): Html => (
+  <>
+    <div class="note" role="status">
       <p>
         Your payment is on its way to us: the payment provider has not told us of it yet. That takes a few
         seconds, seldom some minutes. The page looks by itself, and you can close it: the deposit is among
@@ -38,34 +38,51 @@ const waiting = ({ deposit: { depositId }, owner }: OwnDeposit): Html =>
     <p class="actions">
       <a
         class="button"
-        href="${depositAddress(depositId, owner.id, { [backFromProvider.status]: 'succeeded' })}"
-        >Look now</a
+        href={depositAddress(depositId, owner.id, { [backFromProvider.status]: 'succeeded' })}
       >
-      <a href="${address(stepPath(depositId, 'pay'), { profile: owner.id })}">You have not paid?</a>
-    </p>`;
+        Look now
+      </a>{' '}
+      <a href={address(stepPath(depositId, 'pay'), { profile: owner.id })}>You have not paid?</a>
+    </p>
+  </>
+);
 
 /** What the deposit waits for, and what this person can do now. */
-function next({ deposit, owner }: OwnDeposit, now: Date): Html {
+const NextStep = ({ deposit, owner, now }: OwnDeposit & { readonly now: Date }): Html => {
   const { text, step } = nextStepOf(deposit, now);
-  const href = (name: Parameters<typeof stepPath>[1]) =>
-    address(stepPath(deposit.depositId, name), { profile: owner.id });
-  return html`<p>${text}</p>
-    ${step !== undefined && html`<p class="actions"><a class="button primary" href="${href(step[0])}">${step[1]}</a></p>`}`;
-}
+  return (
+    <>
+      <p>{text}</p>
+      {step !== undefined && (
+        <p class="actions">
+          <a
+            class="button primary"
+            href={address(stepPath(deposit.depositId, step[0]), { profile: owner.id })}
+          >
+            {step[1]}
+          </a>
+        </p>
+      )}
+    </>
+  );
+};
 
-function otherMoves({ deposit, owner }: OwnDeposit): Html | null {
+const OtherMoves = ({ deposit, owner }: OwnDeposit): Html | null => {
   const moves = movesOf(deposit);
   if (moves.length === 0) return null;
-  return html`<h2>What else you can do</h2>
-    <ul class="plain-list">
-      ${moves.map(
-        ([step, words]) =>
-          html`<li>
-            <a href="${address(stepPath(deposit.depositId, step), { profile: owner.id })}">${words}</a>
-          </li>`,
-      )}
-    </ul>`;
-}
+  return (
+    <>
+      <h2>What else you can do</h2>
+      <ul class="plain-list">
+        {moves.map(([step, words]) => (
+          <li>
+            <a href={address(stepPath(deposit.depositId, step), { profile: owner.id })}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
 
 /** The page of a deposit: how it stands, what happened, and what is next. */
 export function sendDeposit(
@@ -79,16 +96,30 @@ export function sendDeposit(
   const { BASE_URL, SITE_URL } = deps.env;
   sendAccountPage(deps, visit, {
     title: deposit.animalName,
-    heading: html`Deposit for <bdi>${deposit.animalName}</bdi>`,
+    heading: (
+      <>
+        Deposit for <bdi>{deposit.animalName}</bdi>
+      </>
+    ),
     above: aboveDeposit(own),
     alert,
     status,
     outcomes: outcomesOf(deposit),
     sources: { 'img-src': [new URL(BASE_URL).origin], ...(isWaiting && { 'connect-src': ["'self'"] }) },
     ...(isWaiting && { scripts: ['wait.js'], reloadSeconds }),
-    main: html`<p>${isWaiting ? onItsWay : statusBadge(deposit.status)}</p>
-      ${isWaiting ? waiting(own) : next(own, deps.clock.now())} ${terms(deposit, SITE_URL)}
-      ${handover(deposit, BASE_URL)} ${arbitration(deposit, BASE_URL)} ${otherMoves(own)} ${timeline(deposit)}`,
+    main: (
+      <>
+        <p>
+          {isWaiting ? <Badge tone="warn">Payment not confirmed yet</Badge> : statusBadge(deposit.status)}
+        </p>
+        {isWaiting ? <Waiting {...own} /> : <NextStep {...own} now={deps.clock.now()} />}
+        {terms(deposit, SITE_URL)}
+        {handover(deposit, BASE_URL)}
+        {arbitration(deposit, BASE_URL)}
+        <OtherMoves {...own} />
+        {timeline(deposit)}
+      </>
+    ),
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import { DomainError } from '../../kernel/errors/errors.ts';
-import { readBody } from '../../kernel/http/body.ts';
-import { isStorableText } from '../../kernel/http/json.ts';
-import { spellsUtf8 } from '../oauth/checks/parameters.ts';
+import { DomainError } from '../errors/errors.ts';
+import { readBody } from '../http/body.ts';
+import { spellsUtf8 } from '../http/form-encoding.ts';
+import { isStorableText } from '../http/json.ts';
 
 const limit = 64 * 1024;
 

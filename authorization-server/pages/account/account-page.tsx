@@ -1,13 +1,8 @@
-import { type Html, html } from '../../../kernel/pages/html.ts';
-import { readableTime } from '../../../kernel/text/readable-time.ts';
+import type { Html } from '../../../kernel/pages/html.ts';
+import { type Link, Top } from '../../../kernel/pages/parts/top.tsx';
 import { type Page, sendPage } from '../page.ts';
 import { signOutForm } from '../sign-in/sign-out-form.ts';
 import type { AccountDependencies, Visit } from './visit.ts';
-
-export interface Link {
-  readonly href: string;
-  readonly text: string;
-}
 
 export interface AccountPage extends Omit<Page, 'main' | 'status'> {
   /** The heading, where it needs more than the title. */
@@ -81,16 +76,13 @@ export function sendAccountPage(deps: AccountDependencies, visit: Visit, page: A
   sendPage(visit.context, deps, {
     ...rest,
     status,
-    main: html`<nav class="crumbs" aria-label="Breadcrumb">
-        <ol>
-          ${above.map(({ href, text }) => html`<li><a href="${href}">${text}</a></li>`)}
-          <li aria-current="page">${title}</li>
-        </ol>
-      </nav>
-      <h1>${heading ?? title}</h1>
-      ${alert !== null && html`<div class="alert" role="alert">${typeof alert === 'string' ? html`<p>${alert}</p>` : alert}</div>`}
-      ${alert === null && outcome !== undefined && html`<div class="done" role="status"><p>${outcome}</p></div>`}
-      ${main} ${signOutForm(deps, visit.session, null)}`,
+    main: (
+      <>
+        <Top above={above} title={title} heading={heading} alert={alert} outcome={outcome} />
+        {main}
+        {signOutForm(deps, visit.session, null)}
+      </>
+    ),
   });
 }
 
@@ -98,29 +90,4 @@ export function sendAccountPage(deps: AccountDependencies, visit: Visit, page: A
 export function address(path: string, query: Readonly<Record<string, string | null>>): string {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null);
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
-}
-
-/** Links to the pages of a list before and after this one. */
-export function pager(
-  { context, query }: Visit,
-  { page, pageSize, total }: Readonly<Record<'page' | 'pageSize' | 'total', number>>,
-): Html | null {
-  const last = Math.max(1, Math.ceil(total / pageSize));
-  if (last === 1 && page === 1) return null;
-  const hrefOf = (to: number) => {
-    const next = new URLSearchParams(query);
-    next.delete('done');
-    next.set('page', String(to));
-    return `${context.path}?${next.toString()}`;
-  };
-  return html`<nav class="pager" aria-label="Pages">
-    ${page > 1 && html`<a href="${hrefOf(Math.min(page - 1, last))}" rel="prev">Previous</a>`}
-    <span class="quiet">Page ${page} of ${last}</span>
-    ${page < last && html`<a href="${hrefOf(page + 1)}" rel="next">Next</a>`}
-  </nav>`;
-}
-
-/** An instant, in words and for machines. */
-export function timeOf(instant: string): Html {
-  return html`<time datetime="${instant}">${readableTime(instant)}</time>`;
 }

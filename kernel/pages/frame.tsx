@@ -1,0 +1,123 @@
+import type { Router } from '@koa/router';
+import type { Context } from 'koa';
+import type { Env } from '../env.ts';
+import { leaveUncompressed } from '../http/compression.ts';
+import { createAssets } from './assets.ts';
+import { brandIcon } from './brand.ts';
+import { type Sources, setPageHeaders } from './headers.ts';
+import { type Html, documentOf } from './html.ts';
+import { style } from './style.ts';
+
+/** One page: its title, what stands in its main landmark, and where its forms may lead. */
+export interface Page<Script extends string> extends Sources {
+  readonly title: string;
+  readonly main: Html;
+  readonly status?: number;
+  readonly scripts?: readonly Script[];
+  /** Scripts of others, by their addresses; they run before those of ours. `sources` has to allow them. */
+  readonly foreignScripts?: readonly string[];
+  /** Loads the page again after so many seconds where scripts do not run; one that runs looks by itself. */
+  readonly reloadSeconds?: number;
+  /** Everybody sees the same, without anything that a person or an app has sent. */
+  readonly isForEverybody?: boolean;
+}
+
+interface Framed {
+  readonly env: Pick<Env, 'PLATFORM_NAME' | 'SITE_URL' | 'BASE_URL'>;
+}
+
+interface Refusal {
+  readonly status: number;
+  readonly heading: string;
+  readonly text: string;
+}
+
+interface Frame<Script extends string> {
+  readonly sendPage: (context: Context, deps: Framed, page: Page<Script>) => void;
+  /** A page that says why something cannot be done; it leads nowhere. */
+  readonly sendRefusal: (context: Context, deps: Framed, refusal: Refusal) => void;
+  readonly assetRoutes: () => Router;
+}
+
+/** What all pages of a service share: the frame around them, and the files that they load. */
+export function createFrame<Script extends string>({
+  style: further,
+  scripts,
+}: {
+  /** Beside the style that every service has. */
+  readonly style: string;
+  /** By their names, such as `wait.js`. */
+  readonly scripts: Readonly<Record<Script, string>>;
+}): Frame<Script> {
+  const { path, routes } = createAssets([
+    { name: 'style.css', type: 'text/css; charset=utf-8', content: style + further },
+    { name: 'icon.svg', type: 'image/svg+xml; charset=utf-8', content: brandIcon },
+    ...Object.entries<string>(scripts).map(([name, content]) => ({
+      name,
+      type: 'text/javascript; charset=utf-8',
+      content,
+    })),
+  ]);
+
+  const Document = ({ env, page }: Framed & { readonly page: Page<Script> }): Html => (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${page.title} – ${env.PLATFORM_NAME}`}</title>
+        <link rel="icon" type="image/svg+xml" href={path('icon.svg')} />
+        <link rel="stylesheet" href={path('style.css')} />
+        {page.reloadSeconds !== undefined && (
+          <noscript>
+            <meta http-equiv="refresh" content={String(page.reloadSeconds)} />
+          </noscript>
+        )}
+        {page.foreignScripts?.map((address) => (
+          <script src={address} defer />
+        ))}
+        {page.scripts?.map((name) => (
+          <script src={path(name)} defer />
+        ))}
+      </head>
+      <body>
+        <header>
+          <img src={path('icon.svg')} alt="" width="28" height="28" />
+          <p class="brand">{env.PLATFORM_NAME}</p>
+        </header>
+        <main>{page.main}</main>
+        <footer>
+          <a href={`${env.SITE_URL}/store`}>Store</a>
+          <a href={`${env.BASE_URL}/docs`}>API documentation</a>
+          <a href="/terms">Terms</a>
+          <a href="/privacy">Privacy</a>
+        </footer>
+      </body>
+    </html>
+  );
+
+  function sendPage(context: Context, { env }: Framed, page: Page<Script>): void {
+    setPageHeaders(context, page);
+    context.status = page.status ?? 200;
+    context.type = 'text/html; charset=utf-8';
+    // Most pages have a form with a token in it, and tell what a person or an app has sent.
+    if (page.isForEverybody !== true) leaveUncompressed(context);
+    context.body = documentOf(<Document env={env} page={page} />);
+  }
+
+  return {
+    sendPage,
+    sendRefusal: (context, deps, { status, heading, text }) =>
+      sendPage(context, deps, {
+        title: heading,
+        status,
+        main: (
+          <>
+            <h1>{heading}</h1>
+            <p>{text}</p>
+          </>
+        ),
+      }),
+    assetRoutes: routes,
+  };
+}

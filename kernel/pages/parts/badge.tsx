@@ -1,0 +1,8 @@
+import type { Html } from '../html.ts';
+
+export type Tone = 'good' | 'warn' | 'bad';
+
+/** A status in a word or two. */
+export const Badge = ({ tone, children }: { readonly tone: Tone; readonly children: string }): Html => (
+  <span class={`badge ${tone}`}>{children}</span>
+);

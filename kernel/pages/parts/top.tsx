@@ -1,0 +1,49 @@
+import type { Html } from '../html.ts';
+
+export interface Link {
+  readonly href: string;
+  readonly text: string;
+}
+
+/** The beginning of a page below others: the way up, its heading, and what was done or refused. */
+export const Top = ({
+  above,
+  title,
+  heading,
+  alert = null,
+  outcome,
+}: {
+  /** The pages above this one, the outermost first. */
+  readonly above: readonly Link[];
+  readonly title: string;
+  /** The heading, where it needs more than the title. */
+  readonly heading?: Html | undefined;
+  /** What was refused. */
+  readonly alert?: Html | string | null;
+  /** What was done; told where nothing was refused. */
+  readonly outcome?: string | undefined;
+}): Html => (
+  <>
+    <nav class="crumbs" aria-label="Breadcrumb">
+      <ol>
+        {above.map(({ href, text }) => (
+          <li>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+        <li aria-current="page">{title}</li>
+      </ol>
+    </nav>
+    <h1>{heading ?? title}</h1>
+    {alert !== null && (
+      <div class="alert" role="alert">
+        {typeof alert === 'string' ? <p>{alert}</p> : alert}
+      </div>
+    )}
+    {alert === null && outcome !== undefined && (
+      <div class="done" role="status">
+        <p>{outcome}</p>
+      </div>
+    )}
+  </>
+);

@@ -1,0 +1,101 @@
+import { type Html, html, jsonBlock, textOf } from '../../../kernel/pages/html.ts';
+import { Facts } from '../../../kernel/pages/parts/facts.tsx';
+import { Field, Options } from '../../../kernel/pages/parts/field.tsx';
+import { Pager } from '../../../kernel/pages/parts/pager.tsx';
+
+const hostile = `"><script>alert('x')</script>&amp;`;
+
+describe('markup', () => {
+  it('may be an element in a template and a template in an element, each escaped once', () => {
+    const escaped = "&quot;>&lt;script>alert('x')&lt;/script>&amp;amp;";
+    expect(textOf(html`<p>${(<b title={hostile}>{hostile}</b>)}</p>`)).toBe(
+      `<p><b title="${escaped}">${escaped}</b></p>`,
+    );
+    const bold = html`<b title="${hostile}">${hostile}</b>`;
+    expect(textOf(<p>{bold}</p>)).toBe(`<p>${textOf(bold)}</p>`);
+    expect(textOf(bold)).not.toContain('<script>');
+  });
+
+  it('is never what was parsed from JSON', () => {
+    const sent: Html = JSON.parse(JSON.stringify(<b>hostile</b>));
+    expect(textOf(<p>{sent}</p>)).toBe('<p></p>');
+    expect(textOf(html`<p>${sent}</p>`)).toBe('<p></p>');
+  });
+
+  it('has data in a script that nothing in it can end', () => {
+    const block = textOf(<script type="application/json">{jsonBlock(hostile)}</script>);
+    expect(block.split('</script>')).toHaveLength(2);
+    const [, text = ''] = /^<script[^>]*>(.*)<\/script>$/.exec(block) ?? [];
+    expect(JSON.parse(text)).toBe(hostile);
+  });
+});
+
+describe('a field', () => {
+  const fieldWith = (notes: { readonly hint?: string; readonly fault?: string }) =>
+    textOf(
+      <Field name="kind" label="Kind" {...notes}>
+        {(control) => (
+          <select {...control}>
+            <Options
+              of={[
+                ['A', 'a'],
+                ['B', 'b'],
+              ]}
+              chosen="B"
+            />
+          </select>
+        )}
+      </Field>,
+    );
+
+  it('is read out with its fault, else with its hint', () => {
+    expect(fieldWith({})).toContain('<label for="kind">Kind</label><select id="kind" name="kind">');
+    expect(fieldWith({})).not.toContain('kind-note');
+    const hinted = fieldWith({ hint: 'Of two.' });
+    expect(hinted).toContain('<select id="kind" name="kind" aria-describedby="kind-note">');
+    expect(hinted).toContain('<p class="quiet hint" id="kind-note">Of two.</p>');
+    const faulty = fieldWith({ hint: 'Of two.', fault: 'Neither.' });
+    expect(faulty).toContain('aria-invalid="true" aria-describedby="kind-note"');
+    expect(faulty).toContain('<p class="fault" id="kind-note">Neither.</p>');
+    expect(faulty).not.toContain('Of two.');
+  });
+
+  it('has one choice selected', () => {
+    expect(fieldWith({})).toContain('<option value="A">a</option><option selected value="B">b</option>');
+  });
+});
+
+describe('a pager', () => {
+  const pagerAt = (page: number, total: number) =>
+    textOf(
+      <Pager
+        visit={{ context: { path: '/list' }, query: new URLSearchParams('side=A&done=saved&page=9') }}
+        page={page}
+        pageSize={20}
+        total={total}
+      />,
+    );
+  const linksOf = (text: string) =>
+    [...text.matchAll(/href="([^"]+)" rel="(\w+)"/g)].map(([, ...link]) => link);
+
+  it('leads to the pages around, and keeps what the list shows', () => {
+    expect(pagerAt(1, 20)).toBe('');
+    expect(linksOf(pagerAt(1, 21))).toEqual([['/list?side=A&amp;page=2', 'next']]);
+    expect(linksOf(pagerAt(2, 41))).toEqual([
+      ['/list?side=A&amp;page=1', 'prev'],
+      ['/list?side=A&amp;page=3', 'next'],
+    ]);
+    expect(linksOf(pagerAt(2, 40))).toEqual([['/list?side=A&amp;page=1', 'prev']]);
+  });
+
+  it('leads back to the last page from beyond it', () => {
+    expect(linksOf(pagerAt(7, 40))).toEqual([['/list?side=A&amp;page=2', 'prev']]);
+    expect(linksOf(pagerAt(2, 20))).toEqual([['/list?side=A&amp;page=1', 'prev']]);
+  });
+});
+
+it('names facts in a list', () => {
+  expect(textOf(<Facts of={[['Seller', <bdi>{'A & B'}</bdi>]]} />)).toBe(
+    '<dl><dt>Seller</dt><dd><bdi>A &amp; B</bdi></dd></dl>',
+  );
+});
