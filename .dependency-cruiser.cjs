@@ -41,8 +41,15 @@ module.exports = {
       to: {
         path: '^(subgraphs|authorization-server|rest-facade|gateway|collector|site|platform|kernel|schema|demo)/',
         pathNot:
-          '^(subgraphs/directory/rank/|kernel/(clock|database/(database|transaction)|profiles/rank-weights)\\.ts$|schema/change-tags\\.ts$)',
+          '^(subgraphs/directory/rank/|kernel/(clock|answers/change-tags|database/(database|transaction)|profiles/rank-weights)\\.ts$)',
       },
+    },
+    {
+      name: 'subgraphs-know-no-schema',
+      comment: 'What they emit is read there, and never here.',
+      severity: 'error',
+      from: { path: '^subgraphs/' },
+      to: { path: '^schema/' },
     },
     {
       name: 'platform-knows-no-demo',

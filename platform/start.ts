@@ -15,7 +15,7 @@ import type { Logger } from '../kernel/observability/logger.ts';
 import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
 import { refuseMalformedRequests, refuseUnclearHost } from '../kernel/answers/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
-import { publicChannels } from '../schema/change-tags.ts';
+import { publicChannels } from '../kernel/answers/change-tags.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate-limits.ts';
 import { createRemoteAuthorization } from '../kernel/access/remote-authorization.ts';
 import { createRemoteMemberOperations } from '../kernel/member-operations/remote-member-operations.ts';

@@ -1,6 +1,5 @@
 import type { Context, Middleware } from 'koa';
 import type { Clock } from '../clock.ts';
-import type { Env } from '../env.ts';
 import type { ErrorCode } from '../errors/errors.ts';
 import { requestId } from '../http/access-log.ts';
 import { setHeaders } from '../http/headers.ts';
@@ -9,7 +8,7 @@ import { challengeOf, problemBody, problemContentType } from './problem.ts';
 import { refusalOf } from './refusal.ts';
 
 export interface ProblemDependencies {
-  readonly env: Pick<Env, 'BASE_URL'>;
+  readonly env: { readonly BASE_URL: string };
   readonly clock: Clock;
   readonly logger: Logger;
   /** What a 401 says where there is no token of the API to be had. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { directoryTags } from '../../schema/change-tags.ts';
+import { directoryTags } from '../../kernel/answers/change-tags.ts';
 import { fault } from '../../kernel/errors/field-faults.ts';
 import { found, operation } from '../../kernel/graph/graph.ts';
 import {

@@ -1,6 +1,6 @@
 import { found, unlessMissing } from '../../kernel/graph/graph.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
-import { tagsOfListingCard } from '../../schema/change-tags.ts';
+import { tagsOfListingCard } from '../../kernel/answers/change-tags.ts';
 import { depositAddress, listingPath, listingsPath, professionalPath } from '../addresses.ts';
 import { printedAmount } from '../html/amounts.ts';
 import { countryName } from '../html/directory-words.ts';

@@ -1,5 +1,5 @@
 import { html } from '../../kernel/pages/html.ts';
-import { directoryTags, listingTags } from '../../schema/change-tags.ts';
+import { directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
 import { breedersPath, listingsPath, pagePath } from '../addresses.ts';
 import { listingsOperation } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';

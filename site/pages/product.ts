@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { found, unlessMissing } from '../../kernel/graph/graph.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
-import { commerceTags } from '../../schema/change-tags.ts';
+import { commerceTags } from '../../kernel/answers/change-tags.ts';
 import { pagePath, productPath, storefrontPath } from '../addresses.ts';
 import { printedLowest } from '../html/amounts.ts';
 import { redirect } from '../serving/answer.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { found, unlessMissing } from '../../kernel/graph/graph.ts';
 import { html } from '../../kernel/pages/html.ts';
-import { directoryTags, listingTags } from '../../schema/change-tags.ts';
+import { directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
 import { breedersPath, kennelsPath, professionalPath } from '../addresses.ts';
 import {
   factorInWords,

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { animalTags, directoryTags } from '../../schema/change-tags.ts';
+import { animalTags, directoryTags } from '../../kernel/answers/change-tags.ts';
 import { serviceCategoryCodes } from '../../kernel/profiles/professional-codes.ts';
 import { breedersPath, kennelsPath, pagePath, professionalPath } from '../addresses.ts';
 import {

@@ -1,5 +1,5 @@
 import { html } from '../../kernel/pages/html.ts';
-import { commerceTags } from '../../schema/change-tags.ts';
+import { commerceTags } from '../../kernel/answers/change-tags.ts';
 import { storePath, storefrontPath } from '../addresses.ts';
 import { named, seenName, withSeenNames } from '../html/names.ts';
 import { storeOperation } from '../operations.ts';

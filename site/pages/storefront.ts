@@ -10,7 +10,7 @@ import type { Show } from '../serving/show.ts';
 import { crumbs, crumbsSchema } from '../html/breadcrumbs.ts';
 import { storefrontSchema } from '../html/structured.ts';
 import { tagsOfStorefront } from '../serving/tags.ts';
-import { listingTags } from '../../schema/change-tags.ts';
+import { listingTags } from '../../kernel/answers/change-tags.ts';
 import { listingsOfSeller } from './listing-entry.ts';
 import { offerEntry } from './offer.ts';
 import { pager } from './pager.ts';

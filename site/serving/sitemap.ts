@@ -1,7 +1,7 @@
 import type { Env } from '../../kernel/env.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { type Html, html, textOf } from '../../kernel/pages/html.ts';
-import { commerceTags, directoryTags, listingTags } from '../../schema/change-tags.ts';
+import { commerceTags, directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
 import {
   breedersPath,
   kennelsPath,

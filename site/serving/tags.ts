@@ -1,4 +1,4 @@
-import { commerceTags } from '../../schema/change-tags.ts';
+import { commerceTags } from '../../kernel/answers/change-tags.ts';
 import type { Offer, Product, Storefront } from '../operations.ts';
 
 /** What offers on a page are made of: themselves, their storefronts and their products. */

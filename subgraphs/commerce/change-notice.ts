@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { commerceChannel, commerceTags } from '../../schema/change-tags.ts';
+import { commerceChannel, commerceTags } from '../../kernel/answers/change-tags.ts';
 
 /** Tells readers that keep what they read, with the end of this transaction, what has changed. */
 export async function announceChange(em: EntityManager, tags: readonly string[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { commerceChannel, commerceTags } from '../../schema/change-tags.ts';
+import { commerceChannel, commerceTags } from '../../kernel/answers/change-tags.ts';
 
 const passes = (column: string) => `${column} > $1 and ${column} <= $2`;
 

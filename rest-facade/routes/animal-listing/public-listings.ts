@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tagsOfListingCard } from '../../../schema/change-tags.ts';
+import { tagsOfListingCard } from '../../../kernel/answers/change-tags.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
 import { envelopeOf } from '../../answers/envelope.ts';
 import { defineShape, exact, from, objectOf } from '../../answers/shape.ts';

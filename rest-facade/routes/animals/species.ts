@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { animalTags } from '../../../schema/change-tags.ts';
+import { animalTags } from '../../../kernel/answers/change-tags.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { line } from '../../../kernel/text/lines.ts';

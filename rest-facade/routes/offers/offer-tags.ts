@@ -1,4 +1,4 @@
-import { commerceTags } from '../../../schema/change-tags.ts';
+import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 
 /** What an offer belongs to. */
 interface Placed {

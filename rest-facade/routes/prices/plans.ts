@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commerceTags } from '../../../schema/change-tags.ts';
+import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';

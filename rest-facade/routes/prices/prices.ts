@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commerceTags } from '../../../schema/change-tags.ts';
+import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';

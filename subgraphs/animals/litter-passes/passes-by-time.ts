@@ -1,4 +1,4 @@
-import { animalChannel, animalTags } from '../../../schema/change-tags.ts';
+import { animalChannel, animalTags } from '../../../kernel/answers/change-tags.ts';
 
 /** Litter Passes whose time is over. */
 export const passesByTime = {

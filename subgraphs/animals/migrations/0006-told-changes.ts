@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { animalChannel, animalTags } from '../../../schema/change-tags.ts';
+import { animalChannel, animalTags } from '../../../kernel/answers/change-tags.ts';
 
 /** Word of what public answers say of litters, species and breeds, for whoever remembers such answers. */
 export class TellChanges extends Migration {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { commerceTags } from '../../../schema/change-tags.ts';
+import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { announceChange } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';

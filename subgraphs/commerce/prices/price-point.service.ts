@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { commerceTags } from '../../../schema/change-tags.ts';
+import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { announceChange } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';

@@ -5,7 +5,7 @@ import { storeChange } from '../../../kernel/database/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
-import { commerceTags } from '../../../schema/change-tags.ts';
+import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 import { claimAddressWords } from './address-words.ts';
 import { CatalogItem, type CatalogItemPage, type CatalogItemView } from './catalog-item.entity.ts';
 import type { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';

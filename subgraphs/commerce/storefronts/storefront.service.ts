@@ -5,7 +5,7 @@ import { storeChange } from '../../../kernel/database/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { askedIds } from '../../../kernel/graph/asked-ids.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { commerceTags } from '../../../schema/change-tags.ts';
+import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 import { claimAddressWords } from './address-words.ts';
 import { announceChange, noticeOpening } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';

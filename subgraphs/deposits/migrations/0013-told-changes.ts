@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { listingChannel, listingTags } from '../../../schema/change-tags.ts';
+import { listingChannel, listingTags } from '../../../kernel/answers/change-tags.ts';
 
 /** Word of all that the card of a listing and lists of listings say, for whoever remembers them. */
 export class TellChanges extends Migration {

@@ -1,4 +1,4 @@
-import { listingChannel, listingTags } from '../../../schema/change-tags.ts';
+import { listingChannel, listingTags } from '../../../kernel/answers/change-tags.ts';
 
 /** Waitlists of which an offer or a reservation runs out; the job that ends these comes later. */
 export const waitlistsByTime = {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 import { membershipChannel } from '../../../kernel/access/memberships.ts';
-import { directoryChannel, directoryTags } from '../../../schema/change-tags.ts';
+import { directoryChannel, directoryTags } from '../../../kernel/answers/change-tags.ts';
 
 /** Word of profiles that members gain, and of what every profile is called. */
 export class TellGainsAndNames extends Migration {

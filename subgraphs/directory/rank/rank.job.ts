@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { type Transaction, transactionOn } from '../../../kernel/database/transaction.ts';
 import type { RankWeights } from '../../../kernel/profiles/rank-weights.ts';
-import { directoryChannel, directoryTags } from '../../../schema/change-tags.ts';
+import { directoryChannel, directoryTags } from '../../../kernel/answers/change-tags.ts';
 import { type RankInputs, metFactors, rankScore } from './rank.ts';
 
 /** So many are ranked in one transaction: memory and locks do not grow with the directory. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../../../../kernel/database/transaction.ts';
-import { directoryChannel, directoryTags } from '../../../../schema/change-tags.ts';
+import { directoryChannel, directoryTags } from '../../../../kernel/answers/change-tags.ts';
 import { listingOf } from './listing.ts';
 import { isCounted } from '../search/tags.ts';
 
