@@ -2,7 +2,7 @@ import { authorizationServer } from './authorization-server/service.ts';
 import { collector } from './collector/service.ts';
 import { gateway } from './gateway/service.ts';
 import { environmentOf } from './kernel/env.ts';
-import type { Service, SubgraphService } from './kernel/service.ts';
+import type { NamedService, SubgraphModule } from './kernel/service.ts';
 import { restFacade } from './rest-facade/service.ts';
 import { site } from './site/service.ts';
 import { animals } from './subgraphs/animals/service.ts';
@@ -13,26 +13,18 @@ import { directory } from './subgraphs/directory/service.ts';
 import { messaging } from './subgraphs/messaging/service.ts';
 import { scheduling } from './subgraphs/scheduling/service.ts';
 
-/** The parts of the graph; a new one is its folder and its name here. */
-export const subgraphs: readonly SubgraphService[] = [
-  animals,
-  audience,
-  commerce,
-  deposits,
-  directory,
-  messaging,
-  scheduling,
-];
-
-/** Every service there is. Addresses are printed in this order. */
-export const services: readonly Service[] = [
-  restFacade,
-  site,
-  authorizationServer,
-  collector,
-  gateway,
-  ...subgraphs,
-];
+const parts = [animals, audience, commerce, deposits, directory, messaging, scheduling] as const;
+/** In the order in which they start: each finds what those before it offer. A new one is its folder and its name here. */
+const all = [...parts, authorizationServer, gateway, restFacade, site, collector] as const;
 
 /** Reads and validates the settings; throws an EnvFault that names every bad one. */
-export const readEnv = environmentOf(services);
+export const readEnv = environmentOf(all);
+
+/** Every setting of every service. */
+export type Env = ReturnType<typeof readEnv>;
+
+/** The parts of the graph. */
+export const subgraphs: readonly NamedService<Env, SubgraphModule<Env>>[] = parts;
+
+/** Every service there is. */
+export const services: readonly NamedService<Env>[] = all;

@@ -1,6 +1,6 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
-import type { Env } from '../kernel/env.ts';
+import type { Env } from './settings.ts';
 import type { Jobs } from '../kernel/database/jobs.ts';
 import type { Graph } from '../kernel/graph/graph.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
@@ -24,6 +24,6 @@ export interface Dependencies {
   /** Where the files of pictures go that people send with a form. */
   readonly media: MediaStore;
   readonly rateLimiter: RateLimiter;
-  /** Made with `createClientCache`; whoever listens on `standingChannel` tells it what to drop. */
+  /** Made with `createClientCache`; it hears `standingChannel`. */
   readonly clients: ClientCache;
 }

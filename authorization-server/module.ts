@@ -1,10 +1,11 @@
 import type { ServiceModule } from '../kernel/service.ts';
+import type { Settings } from './settings.ts';
 import { authorizationServerDatabase } from './storage/database.ts';
 import { idempotencyKeys } from './storage/idempotency.ts';
 import { sweepExpired } from './storage/sweep.ts';
 
-/** The code of the service; its apps are made in start.ts. */
-export const authorizationServer: ServiceModule = {
+/** The code of the service. */
+export const authorizationServer: ServiceModule<Settings> = {
   database: authorizationServerDatabase,
   schedules: [
     { name: 'authorization-server.sweep', cron: '17 * * * *', run: sweepExpired },
@@ -14,4 +15,5 @@ export const authorizationServer: ServiceModule = {
       run: ({ database, clock }) => idempotencyKeys.secrets.sweep(database.pool, clock.now()),
     },
   ],
+  start: async (house) => (await import('./start.ts')).startAuthorizationServer(house),
 };

@@ -1,13 +1,19 @@
 import './codes.ts';
+import { standingChannel } from '../kernel/access/authorization.ts';
 import type { Service } from '../kernel/service.ts';
+import { mailNotice } from './mail/mail-route.ts';
+import { type Settings, settings } from './settings.ts';
 
 /** Accounts, apps, consent and tokens (spec {auth_url}). */
-export const authorizationServer: Service = {
+export const authorizationServer: Service<Settings> = {
   name: 'authorization-server',
   portOffset: 1,
   addressSetting: 'AUTH_URL',
   entries: [{ title: 'Authorization server', path: '' }],
+  settings,
+  notice: mailNotice,
   hasTables: true,
+  tells: [standingChannel],
   usedQuery: `
     select from authorization_server.account union all select from authorization_server.app limit 1`,
   load: async () => (await import('./module.ts')).authorizationServer,

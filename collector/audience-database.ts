@@ -1,4 +1,4 @@
-import type { ServiceModule } from '../kernel/service.ts';
+import type { DatabaseOptions } from '../kernel/database/database.ts';
 
 /** The tables of sites, hits and what is made of them; the collector writes hits, the audience subgraph sites. */
 export const audienceDatabase = {
@@ -12,7 +12,7 @@ export const audienceDatabase = {
       (await import('./migrations/0005-magnitude-of-actions.ts')).OrderActions,
     '0006-kept-secrets': async () => (await import('./migrations/0006-kept-secrets.ts')).KeepSecrets,
   },
-} satisfies NonNullable<ServiceModule['database']>;
+} satisfies Pick<DatabaseOptions, 'schema' | 'migrations'>;
 
 /** Tells of every site that changed: the site key. */
 export const sitesChannel = 'audience_sites';

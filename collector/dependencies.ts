@@ -1,5 +1,5 @@
 import type { Clock } from '../kernel/clock.ts';
-import type { Env } from '../kernel/env.ts';
+import type { Env } from './settings.ts';
 import type { HealthChecks } from '../kernel/http/health.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { HitLog } from './hit-log/hit-log.ts';

@@ -1,10 +1,11 @@
 import type { ServiceModule } from '../kernel/service.ts';
 import { audienceDatabase } from './audience-database.ts';
+import type { Settings } from './settings.ts';
 import { keepPartitions } from './hit-log/partitions.ts';
 import { deleteOldSalts } from './visitors/salts.ts';
 
-/** The code of the service; its app is made in start.ts. */
-export const collector: ServiceModule = {
+/** The code of the service. */
+export const collector: ServiceModule<Settings> = {
   database: audienceDatabase,
   schedules: [
     {
@@ -18,4 +19,5 @@ export const collector: ServiceModule = {
       run: ({ database: { pool }, clock }) => deleteOldSalts(pool, clock.now()),
     },
   ],
+  start: async (house) => (await import('./start.ts')).startCollector(house),
 };

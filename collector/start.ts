@@ -1,10 +1,6 @@
 import type Koa from 'koa';
-import type { Clock } from '../kernel/clock.ts';
-import type { Database } from '../kernel/database/database.ts';
-import { listen } from '../kernel/database/notifications.ts';
-import { type Env, addressOf } from '../kernel/env.ts';
+import type { HouseWithTables } from '../kernel/house.ts';
 import type { HealthChecks } from '../kernel/http/health.ts';
-import type { Logger } from '../kernel/observability/logger.ts';
 import { createApp } from './app.ts';
 import { sitesChannel } from './audience-database.ts';
 import { edgeKeyHash } from './collect/credential.ts';
@@ -14,6 +10,7 @@ import { keepPartitions } from './hit-log/partitions.ts';
 import { openCountries } from './origin/countries.ts';
 import { createUserAgentReader } from './origin/user-agent.ts';
 import { type SiteRates, createMemorySiteRates } from './rates/site-rates.ts';
+import type { Settings } from './settings.ts';
 import { createSiteCache } from './sites/site-cache.ts';
 import { findSite } from './sites/site.store.ts';
 import { createSalts } from './visitors/salts.ts';
@@ -21,20 +18,12 @@ import { createSalts } from './visitors/salts.ts';
 /** What may wait to be written in a process; more is refused. */
 const memoryBytes = 32 * 1_048_576;
 
-interface CollectorOptions {
-  readonly env: Env;
-  readonly database: Database;
-  readonly databaseUrl: string;
-  readonly clock: Clock;
-  readonly logger: Logger;
-}
-
 /** Counts in this process's memory, or over all processes where REDIS_URL is set. */
 async function createRates({
   env,
   clock,
   logger,
-}: CollectorOptions): Promise<SiteRates & { close(): Promise<void> }> {
+}: HouseWithTables<Settings>): Promise<SiteRates & { close(): Promise<void> }> {
   const quota = { perSecond: env.COLLECT_RATE_PER_SITE, burst: env.COLLECT_BURST_PER_SITE };
   if (env.REDIS_URL === undefined)
     return { ...createMemorySiteRates(quota, clock), close: async () => undefined };
@@ -52,7 +41,7 @@ interface StartedLog {
 }
 
 /** Writes to PostgreSQL, or to a stream that it also stores from where NATS_URL is set. */
-async function startLog({ env, database: { pool }, logger }: CollectorOptions): Promise<StartedLog> {
+async function startLog({ env, database: { pool }, logger }: HouseWithTables<Settings>): Promise<StartedLog> {
   const storage = createCopyLog({ pool, memoryBytes });
   if (env.NATS_URL.length === 0) return { log: storage, checks: {}, close: () => storage.close() };
   const { createStreamLog } = await import('./hit-log/stream-log.ts');
@@ -73,24 +62,21 @@ async function startLog({ env, database: { pool }, logger }: CollectorOptions): 
   };
 }
 
-/** The collector's app, and what goes on beside it until it is closed. */
-export async function startCollector(
-  options: CollectorOptions,
-): Promise<{ readonly app: Koa; close(): Promise<void> }> {
-  const { env, database, databaseUrl, clock, logger } = options;
+/** The collector's app, and what goes on beside it until the process ends. */
+export async function startCollector(house: HouseWithTables<Settings>): Promise<Koa> {
+  const { env, database, clock, logger, changes, closers } = house;
   const { pool } = database;
   // The schedule looks after them from then on.
   await keepPartitions(pool, clock.now());
   const sites = createSiteCache(clock, (siteKey) => findSite(pool, siteKey));
-  const subscription = listen(
-    { url: databaseUrl, channels: [sitesChannel], logger },
-    { onMessage: (siteKey) => sites.drop(siteKey), onGap: () => sites.dropAll() },
-  );
-  const rates = await createRates(options);
-  const { log, checks, close: closeLog } = await startLog(options);
-  const app = createApp({
+  changes.hear(sitesChannel, sites);
+  const rates = await createRates(house);
+  closers.add(() => rates.close());
+  const { log, checks, close } = await startLog(house);
+  closers.add(close);
+  return createApp({
     env,
-    address: addressOf(env, 'collector'),
+    address: env.AUDIENCE_URL,
     edgeKey: edgeKeyHash(env.EDGE_COLLECTOR_KEY),
     clock,
     logger,
@@ -103,11 +89,4 @@ export async function startCollector(
     readUserAgent: createUserAgentReader(),
     checks: { database: () => database.isReady(), ...checks },
   });
-  return {
-    app,
-    close: async () => {
-      await closeLog();
-      await Promise.all([subscription.close(), rates.close()]);
-    },
-  };
 }

@@ -1,8 +1,8 @@
-import { type Env, databaseUrlOf } from '../kernel/env.ts';
+import { databaseUrlOf } from '../kernel/env.ts';
 import { isExposed } from '../kernel/exposure.ts';
 import type { Databases } from '../platform/databases.ts';
 import type { Demo, DemoOptions } from '../platform/demo.ts';
-import { services } from '../services.ts';
+import { type Env, services } from '../services.ts';
 import { demoRequested } from './requested.ts';
 import { findPart } from './part.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../authorization-server/identity/accounts/demo.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { type Database, withAdvisoryLock } from '../kernel/database/database.ts';
-import type { Env } from '../kernel/env.ts';
+import type { Env } from '../services.ts';
 import type { DemoOptions } from '../platform/demo.ts';
 import { randomIssuedCode } from '../subgraphs/commerce/storefronts/issued-code.ts';
 import { loadAgreements } from './deposits/agreements.ts';
@@ -38,9 +38,7 @@ async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOp
     clock,
     newId,
     logger,
-    platformNames: env,
-    outgoing: { allowInsecure: env.WEBHOOK_ALLOW_INSECURE },
-    settings: env,
+    env,
     internalSecret: await readInternalSecret(env),
   };
 }

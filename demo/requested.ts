@@ -1,4 +1,4 @@
-import type { Env } from '../kernel/env.ts';
+import type { Env } from '../services.ts';
 import { isExposed } from '../kernel/exposure.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Env } from '../kernel/env.ts';
+import type { Env } from '../services.ts';
 import { table } from '../kernel/text/table.ts';
 import { readDemoWorld } from './world.ts';
 

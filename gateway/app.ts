@@ -1,7 +1,6 @@
 import Koa, { type Context } from 'koa';
 import { z } from 'zod';
 import { verifyViewer, viewerHeader } from '../kernel/access/viewer.ts';
-import type { Env } from '../kernel/env.ts';
 import { DomainError } from '../kernel/errors/errors.ts';
 import type { GraphqlEndpoint, GraphqlReply } from '../kernel/graph/graphql-endpoint.ts';
 import { callerAddress } from '../kernel/http/caller-address.ts';
@@ -17,6 +16,7 @@ import type { Logger } from '../kernel/observability/logger.ts';
 import { landing } from '../kernel/pages/landing.ts';
 import type { GatewayGraph } from './graph.ts';
 import { refusalReply } from './endpoint/refusal-reply.ts';
+import type { Env } from './settings.ts';
 import { explorer } from './explorer/explorer.ts';
 
 export interface GatewayDependencies {

@@ -1,11 +1,12 @@
 import type { Service } from '../kernel/service.ts';
+import { type Settings, settings } from './settings.ts';
 
 /** The graph of all subgraphs (spec {graphql_url}). */
-export const gateway: Service = {
+export const gateway: Service<Settings> = {
   name: 'gateway',
   portOffset: 3,
   entries: [{ title: 'GraphQL', path: '/graphql' }],
+  settings,
   hasTables: false,
-  // Its app is made in app.ts; it has no tables, and nothing to do beside requests.
-  load: async () => ({}),
+  load: async () => (await import('./module.ts')).gateway,
 };

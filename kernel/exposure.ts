@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import type { Env } from './env.ts';
+import type { CommonEnv } from './env.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -13,6 +13,6 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Whether others than whoever sits at the machine may use the house. */
-export function isExposed({ HOST, NODE_ENV }: Pick<Env, 'HOST' | 'NODE_ENV'>): boolean {
+export function isExposed({ HOST, NODE_ENV }: Pick<CommonEnv, 'HOST' | 'NODE_ENV'>): boolean {
   return NODE_ENV === 'production' || !isLoopback(HOST);
 }

@@ -1,65 +1,48 @@
-import type { Authorization } from './access/authorization.ts';
-import type { Clock } from './clock.ts';
-import type { Database, DatabaseOptions } from './database/database.ts';
+import type Koa from 'koa';
+import type { z } from 'zod';
+import type { DatabaseOptions } from './database/database.ts';
+import type { CommonEnv } from './env.ts';
 import type { FederatedSchema } from './graph/federation.ts';
-import type { Graph } from './graph/graph.ts';
-import type { Subgraph, SubgraphDependencies } from './graph/subgraph-server.ts';
-import type { PaymentSettings } from './money/payment-settings.ts';
-import type { Logger } from './observability/logger.ts';
-import type { MediaStoreSettings } from './media/configured-store.ts';
-import type { Leniency } from './outgoing/outgoing-url.ts';
-import type { RankWeights } from './profiles/rank-weights.ts';
-
-/** What work that recurs is given. */
-export interface ScheduleDependencies {
-  readonly database: Database;
-  readonly graph: Graph;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly internalSecret: Uint8Array;
-  readonly settings: PaymentSettings &
-    MediaStoreSettings & { readonly RANK_WEIGHTS: RankWeights; readonly MEDIA_UNUSED_DAYS: number };
-}
+import type { Subgraph } from './graph/subgraph-server.ts';
+import type { House, HouseWithTables } from './house.ts';
+import type { ServiceDependencies } from './service-dependencies.ts';
 
 /** Work that recurs; each run can be repeated or cut off without harm. */
-export interface Schedule {
+export interface Schedule<Settings = unknown> {
   readonly name: string;
   readonly cron: string;
-  readonly run: (deps: ScheduleDependencies) => Promise<void>;
+  readonly run: (deps: ServiceDependencies<Settings>) => Promise<void>;
 }
 
-/** What work beside requests is given. */
-export interface WorkDependencies {
-  readonly database: Database;
-  /** Where it tells of changes. */
-  readonly databaseUrl: string;
-  readonly authorization: Pick<Authorization, 'standing'>;
-  readonly graph: Graph;
-  readonly clock: Clock;
-  readonly logger: Logger;
-  readonly internalSecret: Uint8Array;
-  /** Which addresses of strangers may be called. */
-  readonly outgoing: Leniency;
-  readonly settings: PaymentSettings & {
-    readonly WEBHOOK_RETRY_SCHEDULE: readonly number[];
-    readonly MEDIA_UPLOADS_PER_DAY: number;
-  };
+/** How a service starts in a process. Each finds there what the services before it in services.ts offer. */
+interface Starts<Settings, Given> {
+  /** Makes what the others need before the demo world is loaded: nothing may be asked of them yet. */
+  readonly offer?: (house: Omit<House<Settings>, 'graph'>) => Promise<void>;
+  /** Makes its app. It offers the others what they use without HTTP, and says what it has to hear of. */
+  readonly start?: (house: Given) => Koa | Promise<Koa>;
 }
 
-/** The code of a service. A process reads that of the services it runs, and of no others. */
-export interface ServiceModule {
-  /** The tables of a service that has some. */
-  readonly database?: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'>;
-  readonly schedules?: readonly Schedule[];
+interface ModuleWithTables<Settings> extends Starts<Settings, HouseWithTables<Settings>> {
+  readonly database: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'>;
+  readonly schedules?: readonly Schedule<Settings>[];
   /**
    * Begins work that goes on beside requests, in every process that runs the service; cheap while there is none.
    * `replaced`: as with `create`.
    */
-  readonly work?: (deps: WorkDependencies, replaced?: object) => { close(): Promise<void> };
+  readonly work?: (house: HouseWithTables<Settings>, replaced?: object) => { close(): Promise<void> };
 }
 
+interface ModuleWithoutTables<Settings> extends Starts<Settings, House<Settings>> {
+  readonly database?: never;
+  readonly schedules?: never;
+  readonly work?: never;
+}
+
+/** The code of a service. A process reads that of the services it runs, and of no others. */
+export type ServiceModule<Settings = unknown> = ModuleWithTables<Settings> | ModuleWithoutTables<Settings>;
+
 /** What every process knows of a service. Settings, addresses, demo world and welcome read it from services.ts. */
-export interface Service<Module extends ServiceModule = ServiceModule> {
+export interface NamedService<Settings, Module = ServiceModule<Settings>> {
   /** One of SERVICES; settings such as ANIMALS_DATABASE_URL are made of it. */
   readonly name: string;
   /** Its port, counted from PORT_BASE (contract 11.1). */
@@ -68,25 +51,36 @@ export interface Service<Module extends ServiceModule = ServiceModule> {
   readonly addressSetting?: string;
   /** What the start prints of it: titles, and paths below its address. */
   readonly entries: readonly { readonly title: string; readonly path: string }[];
+  /** What the start prints besides. */
+  readonly notice?: (env: CommonEnv & Settings) => string | null;
   /** Whether it has tables, for which it opens a database. */
   readonly hasTables: boolean;
+  /** Channels on which its database tells of changes. */
+  readonly tells?: readonly string[];
   /** A query that has a row once the service was used: no demo world is loaded into its database then. */
   readonly usedQuery?: string;
   /** Imports its code. */
   readonly load: () => Promise<Module>;
 }
 
+/** A service with the settings that it declares: it is given these and the common ones. */
+export interface Service<Settings = unknown, Module = ServiceModule<Settings>> extends NamedService<
+  Settings,
+  Module
+> {
+  readonly settings?: z.ZodType<Settings>;
+}
+
 /** The code of a service that is a part of the graph. */
-export interface SubgraphModule extends ServiceModule {
-  readonly database: NonNullable<ServiceModule['database']>;
+export interface SubgraphModule<Settings = unknown> extends ModuleWithTables<Settings> {
   /** The schema alone, which needs no database; it is committed as schema/<name>.graphql. */
   readonly buildSchema: () => Promise<FederatedSchema>;
   /** Brings what the service ships with into its database. */
   readonly loadReferenceData?: (
-    deps: Pick<SubgraphDependencies, 'database' | 'clock' | 'newId'>,
+    deps: Pick<ServiceDependencies, 'database' | 'clock' | 'newId'>,
   ) => Promise<void>;
   /** `replaced`: sources of chance that are the subgraph's own, which tests replace. */
-  create(deps: SubgraphDependencies, replaced?: object): Promise<Subgraph>;
+  create(deps: ServiceDependencies<Settings>, replaced?: object): Promise<Subgraph>;
 }
 
-export type SubgraphService = Service<SubgraphModule>;
+export type SubgraphService<Settings = unknown> = Service<Settings, SubgraphModule<Settings>>;

@@ -10,8 +10,8 @@ import { type Database, openDatabase } from '../kernel/database/database.ts';
 import { requireServerVersion } from '../kernel/database/server-version.ts';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { emailAddress } from '../kernel/text/email-address.ts';
-import { type Env, databaseUrlOf } from '../kernel/env.ts';
-import { readEnv } from '../services.ts';
+import { databaseUrlOf } from '../kernel/env.ts';
+import { type Env, readEnv } from '../services.ts';
 
 const usage = `Usage: npm run admin -- grant <e-mail>     makes whoever has the account an administrator
        npm run admin -- revoke <e-mail>    takes that back, and signs them out everywhere`;

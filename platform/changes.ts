@@ -3,22 +3,21 @@ import { type Subscription, listen } from '../kernel/database/notifications.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { Closers } from './closers.ts';
 import type { Databases } from './databases.ts';
-
-/** What the database of a service tells on a channel, and who forgets what it names. */
-interface Told {
-  readonly service: string;
-  readonly channel: string;
-  readonly caches: readonly Forgetful[];
-}
+import { tellerOf } from './services-here.ts';
 
 /** What is told of changes to those who remember something. */
 export interface Changes {
-  /** To be called before `begin`. */
-  tell(told: Told): void;
+  /** Has them told of what is told on a channel; to be called before `begin`. */
+  hear(channel: string, ...caches: readonly Forgetful[]): void;
   /** Listens from now on, on one connection to each database. */
   begin(): void;
-  /** Whether this process is told of all that changes in these services; not where it does not know their databases. */
-  isHearing(services: readonly string[]): boolean;
+  /** Whether this process hears all that is told on these channels; not where it does not know the databases. */
+  isHearing(channels: readonly string[]): boolean;
+}
+
+interface Told {
+  readonly channel: string;
+  readonly caches: readonly Forgetful[];
 }
 
 /** Whoever remembers forgets what changed, and everything when something may have been missed. */
@@ -43,14 +42,16 @@ export function createChanges(databases: Databases, logger: Logger, closers: Clo
     closers.add(() => subscription.close());
   }
 
+  const urlOf = (channel: string) => databases.urlOf(tellerOf(channel));
+
   return {
-    tell: (told) => void (told.caches.length > 0 && all.push(told)),
+    hear: (channel, ...caches) => void all.push({ channel, caches }),
     begin: () => {
-      for (const [url, told] of Map.groupBy(all, ({ service }) => databases.urlOf(service))) {
+      for (const [url, told] of Map.groupBy(all, ({ channel }) => urlOf(channel))) {
         if (url !== undefined) follow(url, told);
       }
     },
-    isHearing: (services) =>
-      services.every((service) => subscriptions.get(databases.urlOf(service) ?? '')?.isHearing() ?? false),
+    isHearing: (channels) =>
+      channels.every((channel) => subscriptions.get(urlOf(channel) ?? '')?.isHearing() ?? false),
   };
 }

@@ -1,4 +1,4 @@
-import type { Env } from '../kernel/env.ts';
+import type { Env } from '../services.ts';
 import type { Graph } from '../kernel/graph/graph.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { Databases } from './databases.ts';

@@ -2,8 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readInternalSecret } from '../kernel/access/internal-secret.ts';
-import type { Env } from '../kernel/env.ts';
+import type { Env } from '../services.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
+
+/** Whether this house starts it: beside the deposits, where money is not real and nobody else runs one. */
+export const startsFakeProvider = ({ SERVICES, bringsFakeProvider }: Env): boolean =>
+  bringsFakeProvider && SERVICES.includes('deposits');
 
 /** The word behind the program's name that makes a process the fake payment provider. */
 export const fakeProviderCommand = 'fake-payment-provider';

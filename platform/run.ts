@@ -1,12 +1,17 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Env, EnvFault, portOf } from '../kernel/env.ts';
+import { EnvFault, portOf } from '../kernel/env.ts';
 import { createLogOutput } from '../kernel/observability/log-output.ts';
 import { type Logger, createLogger } from '../kernel/observability/logger.ts';
 import { collectProcessMetrics } from '../kernel/observability/telemetry.ts';
-import { readEnv } from '../services.ts';
+import { type Env, readEnv } from '../services.ts';
 import type { Demo } from './demo.ts';
-import { fakeProviderCommand, keepFakeProvider, runFakeProvider } from './fake-provider.ts';
+import {
+  fakeProviderCommand,
+  keepFakeProvider,
+  runFakeProvider,
+  startsFakeProvider,
+} from './fake-provider.ts';
 import { graceMs } from './closers.ts';
 import { firstFault } from './faults.ts';
 import type { Platform } from './start.ts';
@@ -75,7 +80,7 @@ async function startServices({ env, logger, outputs, demo }: House): Promise<Pla
 
 /** The services, behind the fake payment provider where there is one: the demo world may pay with it. */
 async function start(house: House): Promise<Platform> {
-  if (cluster.isWorker || !house.env.startsFakeProvider) return startServices(house);
+  if (cluster.isWorker || !startsFakeProvider(house.env)) return startServices(house);
   const provider = await keepFakeProvider(house.logger);
   try {
     const platform = await startServices(house);

@@ -1,52 +1,26 @@
-import type { Clock } from '../kernel/clock.ts';
 import { type Jobs, startJobs } from '../kernel/database/jobs.ts';
-import type { Env } from '../kernel/env.ts';
-import type { Graph } from '../kernel/graph/graph.ts';
-import type { Logger } from '../kernel/observability/logger.ts';
-import { services } from '../services.ts';
-import type { Closers } from './closers.ts';
+import type { House } from '../kernel/house.ts';
+import { type Env, services } from '../services.ts';
 import type { Databases } from './databases.ts';
 import { servicesHere } from './services-here.ts';
 
-interface ScheduleOptions {
-  readonly env: Env;
-  readonly logger: Logger;
-  readonly clock: Clock;
-  readonly internalSecret: Uint8Array;
-  readonly databases: Databases;
-  readonly graph: Graph;
-  readonly closers: Closers;
-}
-
-/** Periodic work of this process's services; answers the jobs of those that have some. */
-export async function startSchedules({
-  env,
-  logger,
-  clock,
-  internalSecret,
-  databases,
-  graph,
-  closers,
-}: ScheduleOptions): Promise<(service: string) => Jobs> {
+/** Periodic work of this process's services; answers the jobs of those with tables. */
+export async function startSchedules(
+  house: House<Env>,
+  databases: Databases,
+): Promise<(service: string) => Jobs> {
   const started = new Map<string, Jobs>();
-  const here = (await servicesHere(services, env)).flatMap(({ name: owner, schedules = [] }) =>
-    schedules.map((schedule) => ({ owner, ...schedule })),
-  );
-  for (const [url, those] of Map.groupBy(here, ({ owner }) => databases.urlOf(owner) ?? '')) {
-    const jobs = await startJobs({ url, logger });
-    closers.add(() => jobs.stop());
-    for (const { owner } of those) started.set(owner, jobs);
-    for (const { owner, name, cron, run } of those) {
-      await jobs.schedule(name, cron, async () =>
-        run({
-          database: await databases.of(owner).withoutTimeout(),
-          graph,
-          clock,
-          logger,
-          internalSecret,
-          settings: env,
-        }),
-      );
+  const here = (await servicesHere(services, house.env)).filter(({ database }) => database !== undefined);
+  for (const [url, those] of Map.groupBy(here, ({ name }) => databases.urlOf(name) ?? '')) {
+    const jobs = await startJobs({ url, logger: house.logger });
+    house.closers.add(() => jobs.stop());
+    for (const { name: owner, schedules = [] } of those) {
+      started.set(owner, jobs);
+      for (const { name, cron, run } of schedules) {
+        await jobs.schedule(name, cron, async () =>
+          run({ ...house, database: await databases.of(owner).withoutTimeout() }),
+        );
+      }
     }
   }
   return (service) => {

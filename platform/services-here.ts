@@ -1,14 +1,24 @@
-import type { Env } from '../kernel/env.ts';
-import type { Service, ServiceModule } from '../kernel/service.ts';
+import type { NamedService, ServiceModule } from '../kernel/service.ts';
+import { type Env, services } from '../services.ts';
 
 /** Those of the services that run in this process, with their code. That of the others is never imported. */
-export function servicesHere<Module extends ServiceModule>(
-  services: readonly Service<Module>[],
+export function servicesHere<Module extends ServiceModule<Env> = ServiceModule<Env>>(
+  all: readonly NamedService<Env, Module>[],
   { SERVICES }: Env,
-): Promise<({ readonly name: string } & Module)[]> {
+): Promise<(Module & { readonly name: string })[]> {
   return Promise.all(
-    services
+    all
       .filter(({ name }) => SERVICES.includes(name))
-      .map(async ({ name, load }) => ({ name, ...(await load()) })),
+      .map(async ({ name, load }) => ({ ...(await load()), name })),
   );
+}
+
+/** Next to the gateway the subgraphs are asked inside the process and have no address. */
+export const hidesSubgraphs = ({ SERVICES }: Env): boolean => SERVICES.includes('gateway');
+
+/** The service whose database tells on a channel. */
+export function tellerOf(channel: string): string {
+  const teller = services.find(({ tells = [] }) => tells.includes(channel));
+  if (teller === undefined) throw new Error(`no service tells on the channel ${channel}`);
+  return teller.name;
 }

@@ -2,38 +2,25 @@ import cluster from 'node:cluster';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
-import type { AuthorizationServer } from '../authorization-server/start.ts';
-import { createAnswerMemory } from '../kernel/answers/answer-memory.ts';
-import { type Authorization, standingChannel } from '../kernel/access/authorization.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { type Env, metricsPortOf, portOf } from '../kernel/env.ts';
-import type { GraphqlEndpoint } from '../kernel/graph/graphql-endpoint.ts';
+import { metricsPortOf, portOf } from '../kernel/env.ts';
 import { withLiveness } from '../kernel/http/health.ts';
 import { type RunningServer, serve } from '../kernel/http/server.ts';
 import { readInternalSecret } from '../kernel/access/internal-secret.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
-import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
 import { refuseMalformedRequests, refuseUnclearHost } from '../kernel/answers/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
-import { publicChannels } from '../kernel/answers/change-tags.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate-limits.ts';
-import { createRemoteAuthorization } from '../kernel/access/remote-authorization.ts';
-import { createRemoteMemberOperations } from '../kernel/member-operations/remote-member-operations.ts';
-import { membershipChannel } from '../kernel/access/memberships.ts';
-import { createSessionStanding } from '../kernel/access/sessions.ts';
-import { createMediaStore } from '../kernel/media/configured-store.ts';
 import { metrics } from '../kernel/observability/telemetry.ts';
-import type { OpenReply } from '../rest-facade/declaration/open-route.ts';
-import { createStandingCache } from '../rest-facade/access/standing.ts';
-import { type Answer, maximumRemembered } from '../site/serving/answer.ts';
+import { type Env, services } from '../services.ts';
 import { createChanges } from './changes.ts';
 import { type Closers, createClosers } from './closers.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import type { Demo } from './demo.ts';
 import { startGraph } from './graph.ts';
 import { startSchedules } from './schedules.ts';
+import { hidesSubgraphs, servicesHere } from './services-here.ts';
 import { type Sources, systemSources } from './sources.ts';
-import { startWork } from './work.ts';
 
 export interface Platform {
   /**
@@ -98,108 +85,45 @@ interface Assembly {
   readonly closers: Closers;
 }
 
-async function assemble({ env, logger, demo, sources, databases, closers }: Assembly): Promise<Listener[]> {
-  const { clock, newId: ids } = sources;
-  const runs = (service: string) => env.SERVICES.includes(service);
+async function assemble({ demo, sources, databases, ...given }: Assembly): Promise<Listener[]> {
+  const { env, logger, closers } = given;
+  const { clock, newId, own } = sources;
   const internalSecret = await readInternalSecret(env);
-  const { graph, subgraphs, gateway } = await startGraph({
-    env,
-    logger,
-    sources,
-    databases,
-    internalSecret,
-    closers,
-  });
-  await demo.load({ env, logger, sources, databases, graph });
-  const jobsOf = await startSchedules({
-    env,
-    logger,
-    clock,
-    internalSecret,
-    databases,
-    graph,
-    closers,
-  });
-
   const rateLimiter = await createRateLimiter(env, logger, clock, closers);
-  const shared = { env, logger, clock, ids, rateLimiter };
-  const media = createMediaStore(env);
-  let authorizationServer: AuthorizationServer | null = null;
-  if (runs('authorization-server')) {
-    const { startAuthorizationServer } = await import('../authorization-server/start.ts');
-    const [database, jobs] = [databases.of('authorization-server'), jobsOf('authorization-server')];
-    authorizationServer = await startAuthorizationServer({
-      ...shared,
-      database,
-      jobs,
-      graph,
-      media,
-      internalSecret,
-    });
-  }
-  const authorization =
-    authorizationServer?.authorization ?? connectAuthorization(env, internalSecret, closers);
-  await startWork({ env, logger, sources, databases, authorization, graph, internalSecret, closers });
-  const standing = createStandingCache({ authorization, clock });
-  const sessions = createSessionStanding(authorization, clock);
-  const clients = authorizationServer === null ? [] : [authorizationServer.clients];
   const changes = createChanges(databases, logger, closers);
-  changes.tell({
-    service: 'authorization-server',
-    channel: standingChannel,
-    caches: [standing, sessions, ...clients],
+  const early = { env, logger, closers, clock, newId, internalSecret, rateLimiter, changes };
+  const house = await startGraph(early, databases, own);
+  await demo.load({ env, logger, sources, databases, graph: house.graph });
+  const jobsOf = await startSchedules(house, databases);
+  const withTables = (name: string) => ({
+    ...house,
+    database: databases.of(name),
+    databaseUrl: databases.urlOf(name) ?? '',
+    jobs: jobsOf(name),
   });
-  /** Answers to anybody, which are told of all that they are made of. */
-  const createPublicMemory = <Answer>(maximumEntries?: number) => {
-    const isHearing = () => changes.isHearing(Object.keys(publicChannels));
-    const memory = createAnswerMemory<Answer>(clock, { isHearing, maximumEntries });
-    for (const [service, channel] of Object.entries(publicChannels)) {
-      changes.tell({ service, channel, caches: [memory] });
-    }
-    return memory;
-  };
 
-  const listeners: Listener[] = [];
-  const listen = (service: string, app: Koa) => listeners.push([portOf(env, service), app]);
   // The workers of a cluster tell the first process their numbers, which serves the sum.
-  if (!cluster.isWorker) listeners.push([metricsPortOf(env), createMetricsApp(() => metrics.metrics())]);
-  let graphql: GraphqlEndpoint | null = null;
-  if (gateway === null && subgraphs.length > 0) {
-    const { createSubgraphApp } = await import('../kernel/graph/subgraph-server.ts');
-    for (const subgraph of subgraphs)
-      listen(subgraph.name, createSubgraphApp(subgraph, internalSecret, logger));
+  const listeners: Listener[] = cluster.isWorker
+    ? []
+    : [[metricsPortOf(env), createMetricsApp(() => metrics.metrics())]];
+  const here = await servicesHere(services, env);
+  for (const module of here) {
+    const { name, database } = module;
+    const subgraph = hidesSubgraphs(env) ? undefined : house.subgraphs.get(name);
+    const app =
+      subgraph === undefined
+        ? await (database === undefined ? module.start?.(house) : module.start?.(withTables(name)))
+        : (await import('../kernel/graph/subgraph-server.ts')).createSubgraphApp(
+            subgraph,
+            internalSecret,
+            logger,
+          );
+    if (app !== undefined) listeners.push([portOf(env, name), app]);
   }
-  if (gateway !== null) {
-    const { startGateway } = await import('../gateway/start.ts');
-    const started = startGateway({ ...shared, graph: gateway, authorization, sessions, internalSecret });
-    changes.tell({ service: 'directory', channel: membershipChannel, caches: [started.memberships] });
-    graphql = started.graphql;
-    listen('gateway', started.app);
-  }
-  if (authorizationServer !== null) {
-    listen('authorization-server', authorizationServer.createApp());
-  }
-  if (runs('rest-facade')) {
-    const database = databases.of('rest-facade');
-    const { createApp } = await import('../rest-facade/app.ts');
-    const memberOperations =
-      authorizationServer?.memberOperations ?? connectMemberOperations(env, internalSecret, closers);
-    const openAnswers = createPublicMemory<OpenReply>();
-    const asked = { graph, graphql, authorization, standing, sessions, memberOperations, openAnswers };
-    listen('rest-facade', createApp({ ...shared, ...asked, media, database, internalSecret }));
-  }
-  if (runs('site')) {
-    const { createApp } = await import('../site/app.ts');
-    const answers = createPublicMemory<Answer>(maximumRemembered);
-    listen('site', createApp({ ...shared, graph, answers, internalSecret }));
-  }
-  if (runs('collector')) {
-    const database = databases.of('collector');
-    const databaseUrl = databases.urlOf('collector') ?? '';
-    const { startCollector } = await import('../collector/start.ts');
-    const collector = await startCollector({ ...shared, database, databaseUrl });
-    closers.add(() => collector.close());
-    listen('collector', collector.app);
+  // It ends before what it stands on.
+  for (const { name, work } of here) {
+    const started = work?.(withTables(name), own[name]);
+    if (started !== undefined) closers.add(() => started.close());
   }
   changes.begin();
   return listeners;
@@ -219,16 +143,4 @@ async function createRateLimiter(
   );
   closers.add(() => limiter.close());
   return limiter;
-}
-
-function connectAuthorization(env: Env, internalSecret: Uint8Array, closers: Closers): Authorization {
-  const remote = createRemoteAuthorization(env.AUTH_URL, internalSecret);
-  closers.add(() => remote.close());
-  return remote;
-}
-
-function connectMemberOperations(env: Env, internalSecret: Uint8Array, closers: Closers): MemberOperations {
-  const remote = createRemoteMemberOperations(env.AUTH_URL, internalSecret);
-  closers.add(() => remote.close());
-  return remote;
 }

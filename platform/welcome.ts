@@ -1,22 +1,22 @@
-import { mailNotice } from '../authorization-server/mail/mail-route.ts';
-import { type Env, addressOf } from '../kernel/env.ts';
+import { addressOf } from '../kernel/env.ts';
 import { table } from '../kernel/text/table.ts';
-import { services, subgraphs } from '../services.ts';
+import { type Env, services, subgraphs } from '../services.ts';
 import type { Demo } from './demo.ts';
+import { hidesSubgraphs } from './services-here.ts';
 
 function addresses(env: Env): [string, string][] {
-  // Next to the gateway the subgraphs are asked inside the process and have no address.
-  const hidden = env.SERVICES.includes('gateway') ? subgraphs.map(({ name }) => name) : [];
+  const hidden = hidesSubgraphs(env) ? subgraphs.map(({ name }) => name) : [];
   return services
+    .toSorted((one, other) => one.portOffset - other.portOffset)
     .filter(({ name }) => env.SERVICES.includes(name) && !hidden.includes(name))
     .flatMap(({ name, entries }) =>
       entries.map(({ title, path }): [string, string] => [title, addressOf(env, name) + path]),
     );
 }
 
-function mailLines(env: Env): string[] {
-  const notice = env.SERVICES.includes('authorization-server') ? mailNotice(env) : null;
-  return notice === null ? [] : ['', notice];
+function notices(env: Env): string[] {
+  const here = services.filter(({ name }) => env.SERVICES.includes(name));
+  return here.flatMap(({ notice }) => notice?.(env) ?? []).flatMap((text) => ['', text]);
 }
 
 /** Tells whoever started the platform where it is and, with the demo world loaded, how to sign in. */
@@ -26,7 +26,7 @@ export async function printWelcome(env: Env, demo: Demo): Promise<void> {
     `${env.PLATFORM_NAME} is running.`,
     '',
     ...table(addresses(env)),
-    ...mailLines(env),
+    ...notices(env),
     ...(await demo.signIns(env)),
   ];
   process.stdout.write(`${lines.join('\n')}\n\n`);

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Readable } from 'node:stream';
-import { type Env, metricsPortOf } from '../kernel/env.ts';
+import { metricsPortOf } from '../kernel/env.ts';
+import type { Env } from '../services.ts';
 import { serve } from '../kernel/http/server.ts';
 import { withLiveness } from '../kernel/http/health.ts';
 import type { LogOutput } from '../kernel/observability/log-output.ts';

@@ -2,7 +2,7 @@ import type { AnswerMemory } from '../kernel/answers/answer-memory.ts';
 import type { Authorization } from '../kernel/access/authorization.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
-import type { Env } from '../kernel/env.ts';
+import type { Env } from './settings.ts';
 import type { WatchedGraph } from '../kernel/graph/graph.ts';
 import type { GraphqlEndpoint } from '../kernel/graph/graphql-endpoint.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
@@ -18,11 +18,11 @@ import type { StandingCache } from './access/standing.ts';
 export interface Dependencies {
   readonly env: Env;
   readonly authorization: Authorization;
-  /** Made with `createStandingCache`; whoever listens on `standingChannel` tells it what to drop. */
+  /** Made with `createStandingCache`; it hears `standingChannel`. */
   readonly standing: StandingCache;
-  /** Whether members' sessions live; told what to drop like `standing`. */
+  /** Whether members' sessions live; it hears the same. */
   readonly sessions: SessionStanding;
-  /** Made with `createAnswerMemory`; whoever listens on `commerceChannel` tells it what to drop. */
+  /** Made with `createPublicMemory`. */
   readonly openAnswers: AnswerMemory<OpenReply>;
   /** What members ask of the authorization server. */
   readonly memberOperations: MemberOperations;

@@ -1,9 +1,11 @@
 import type { ServiceModule } from '../kernel/service.ts';
 import { restFacadeDatabase } from './database.ts';
 import { sweepKeptAnswers } from './serving/idempotency.ts';
+import type { Settings } from './settings.ts';
 
-/** The code of the service; its app is made in app.ts. */
-export const restFacade: ServiceModule = {
+/** The code of the service. */
+export const restFacade: ServiceModule<Settings> = {
   database: restFacadeDatabase,
   schedules: [{ name: 'rest-facade.sweep', cron: '37 * * * *', run: sweepKeptAnswers }],
+  start: async (house) => (await import('./start.ts')).startFacade(house),
 };

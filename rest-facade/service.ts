@@ -1,7 +1,8 @@
 import type { Service } from '../kernel/service.ts';
+import { type Settings, settings } from './settings.ts';
 
 /** The Partner API (spec {base_url}). */
-export const restFacade: Service = {
+export const restFacade: Service<Settings> = {
   name: 'rest-facade',
   portOffset: 0,
   addressSetting: 'BASE_URL',
@@ -9,6 +10,7 @@ export const restFacade: Service = {
     { title: 'REST API', path: '' },
     { title: 'API documentation', path: '/docs' },
   ],
+  settings,
   hasTables: true,
   load: async () => (await import('./module.ts')).restFacade,
 };

@@ -1,6 +1,6 @@
 import type { AnswerMemory } from '../kernel/answers/answer-memory.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Env } from '../kernel/env.ts';
+import type { Env } from './settings.ts';
 import type { WatchedGraph } from '../kernel/graph/graph.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
@@ -10,7 +10,7 @@ import type { Answer } from './serving/answer.ts';
 export interface Dependencies {
   readonly env: Env;
   readonly graph: WatchedGraph;
-  /** Whoever listens on `commerceChannel` tells it what to drop. */
+  /** Made with `createPublicMemory`. */
   readonly answers: AnswerMemory<Answer>;
   readonly rateLimiter: RateLimiter;
   /** Vouches for the visitor's address where a request is handed on. */

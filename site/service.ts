@@ -1,11 +1,12 @@
 import type { Service } from '../kernel/service.ts';
+import { type Settings, settings } from './settings.ts';
 
 /** The public web host (spec {site_url}). */
-export const site: Service = {
+export const site: Service<Settings> = {
   name: 'site',
   portOffset: 4,
   entries: [{ title: 'Store', path: '/store' }],
+  settings,
   hasTables: false,
-  // Its app is made in app.ts; it has no tables, and nothing to do beside requests.
-  load: async () => ({}),
+  load: async () => (await import('./module.ts')).site,
 };

@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import { pageCookie } from '../../kernel/pages/cookies.ts';
 
 type Address = Pick<Env, 'AUTH_URL'>;

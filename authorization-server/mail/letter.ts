@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import { html, textOf } from '../../kernel/pages/html.ts';
 import type { Message } from './mailer.ts';
 

@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import { isExposed, isLoopback } from '../../kernel/exposure.ts';
 
 /** Where mail goes: to the mail server, to a page for whoever sits at the machine, or nowhere. */

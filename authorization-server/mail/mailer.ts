@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 
 /** A mail as it is sent. */
 export interface Message {

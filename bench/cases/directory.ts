@@ -131,7 +131,7 @@ export async function measureDirectory(
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
-  const settings = { RANK_WEIGHTS: rankWeights.parse(undefined) };
+  const env = { RANK_WEIGHTS: rankWeights.parse(undefined) };
   const first: number[] = [];
   try {
     let rows = 0;
@@ -140,7 +140,7 @@ export async function measureDirectory(
       rows = size;
       const before = process.memoryUsage().rss;
       const start = performance.now();
-      await rankProfessionals({ database: { pool }, clock: systemClock, settings });
+      await rankProfessionals({ database: { pool }, clock: systemClock, env });
       const took = (performance.now() - start) / 1000;
       const grown = (process.memoryUsage().rss - before) / 1_048_576;
       await client.query('vacuum analyze directory.professional');

@@ -8,7 +8,7 @@ import { hashSecret } from '../../kernel/access/secrets.ts';
 import { issueAppToken, signMemberToken } from '../../authorization-server/tokens/tokens.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../../services.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';

@@ -1,5 +1,5 @@
 import { problemContentType } from '../../kernel/answers/problem.ts';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import { type ErrorCode, catalogueRow } from '../../kernel/errors/errors.ts';
 import type { Json, Operation } from './operation.ts';
 import { schemas } from './schemas.ts';

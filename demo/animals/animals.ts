@@ -1,4 +1,5 @@
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import { type Viewer, systemViewer } from '../../kernel/access/viewer.ts';
 import { archiveAnimal, registerAnimal } from '../../subgraphs/animals/animals/animal.service.ts';
@@ -27,7 +28,7 @@ interface Said {
  * end. Records are a second apart and follow the file, so that the last of it is the newest of a list.
  */
 export async function loadAnimals(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies,
   world: DemoWorld,
   part: Part,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../kernel/database/transaction.ts';
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import type { AudienceSources } from '../../subgraphs/audience/context.ts';
 import { hashSiteSecret } from '../../subgraphs/audience/sites/site-keys.ts';
 import { DomainVerificationMethod } from '../../subgraphs/audience/sites/site.enums.ts';
@@ -13,7 +14,7 @@ type State = keyof DemoWorld['sites'];
 type DemoSite = DemoWorld['sites'][State];
 
 async function register(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies,
   world: DemoWorld,
   { siteKey, siteSecret, name, domain }: DemoSite,
 ): Promise<void> {
@@ -31,7 +32,7 @@ async function register(
 
 /** Brings a site that nobody has touched since it was registered into the state of its role. */
 async function settle(
-  { database, clock }: SubgraphDependencies,
+  { database, clock }: ServiceDependencies,
   world: DemoWorld,
   state: State,
 ): Promise<void> {
@@ -51,7 +52,7 @@ async function settle(
  * With a password, secrets that everybody can read are replaced, those of an earlier load too.
  */
 export async function loadSites(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies,
   world: DemoWorld,
   password: string | undefined,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SubgraphDependencies } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { type Weights, actions, hours, ofSomeVisits, ofVisits, pageKinds, pages } from './visit-weights.ts';
 import type { DemoWorld } from '../world.ts';
 
@@ -111,7 +111,7 @@ const insertSql = `
 
 /** Visits of the weeks before, as they stand when hits of so long ago have been folded; none where some are there already. */
 async function loadVisitsOf(
-  { database, clock }: SubgraphDependencies,
+  { database, clock }: ServiceDependencies,
   { siteKey, domain }: { readonly siteKey: string; readonly domain: string },
   { from, to, visits, subjects }: { from: number; to: number; visits: number; subjects: Weights },
 ): Promise<void> {
@@ -151,7 +151,7 @@ async function loadVisitsOf(
 }
 
 /** Visits of the sites that were ever counted: of the active one until now, of the suspended one until a month ago. */
-export async function loadVisits(dependencies: SubgraphDependencies, world: DemoWorld): Promise<void> {
+export async function loadVisits(dependencies: ServiceDependencies, world: DemoWorld): Promise<void> {
   const { sites, animals } = world;
   const subjects = Object.fromEntries(
     animals.many.slice(0, 8).map(({ id }, index): [string, number] => [`ANIMAL:${id}`, 8 - index]),

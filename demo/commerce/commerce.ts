@@ -1,4 +1,4 @@
-import type { SubgraphDependencies } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import type { CommerceSources } from '../../subgraphs/commerce/context.ts';
 import { loadInventory } from './inventory.ts';
 import { loadOffers } from './offers.ts';
@@ -8,7 +8,7 @@ import type { DemoWorld } from '../world.ts';
 
 /** The demo world's part of the commerce subgraph. */
 export async function loadCommerce(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies,
   sources: CommerceSources,
   world: DemoWorld,
   part: Part,

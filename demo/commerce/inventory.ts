@@ -1,4 +1,5 @@
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { type CommerceSources, createCommerceLoaders } from '../../subgraphs/commerce/context.ts';
 import {
   createInventoryItem,
@@ -23,7 +24,7 @@ interface Loaded {
  * to its end.
  */
 export async function loadInventory(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies,
   sources: CommerceSources,
   world: DemoWorld,
   { begunAt, isComplete }: Part,

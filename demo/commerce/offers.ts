@@ -1,4 +1,5 @@
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { createCatalogItem } from '../../subgraphs/commerce/storefronts/catalog-item.service.ts';
 import { type CommerceContext, createCommerceLoaders } from '../../subgraphs/commerce/context.ts';
 import { createOffer, deleteOffer, withdrawOffer } from '../../subgraphs/commerce/offers/offer.service.ts';
@@ -13,7 +14,7 @@ interface Known {
 }
 
 /** What is there of the file: storefronts by id, and all that ever got a code. */
-async function findKnown({ database }: SubgraphDependencies, world: DemoWorld): Promise<Known> {
+async function findKnown({ database }: ServiceDependencies, world: DemoWorld): Promise<Known> {
   const things = [world.storefronts, world.catalogItems, world.offers].flatMap((named) =>
     Object.values(named),
   );
@@ -36,7 +37,7 @@ async function findKnown({ database }: SubgraphDependencies, world: DemoWorld): 
  * a second apart and follow the file, so that the last of it is the newest of a list.
  */
 export async function loadOffers(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies,
   world: DemoWorld,
   { begunAt, isComplete }: Part,
 ): Promise<void> {

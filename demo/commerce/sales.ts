@@ -1,5 +1,6 @@
 import type { IdSource } from '../../kernel/text/ids.ts';
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import {
   type CommerceContext,
@@ -61,7 +62,7 @@ function ordersOf({ sales: { split, many } }: DemoWorld): readonly DemoOrder[] {
 }
 
 /** How far a load came with the kennel's sales that are there. */
-async function findReached({ database }: SubgraphDependencies, orders: readonly DemoOrder[]) {
+async function findReached({ database }: ServiceDependencies, orders: readonly DemoOrder[]) {
   const { rows } = await database.pool.query<{ id: string; steps: number; isPaid: boolean }>(
     `select s.id, s.paid_at is not null as "isPaid", (
        select count(*)::integer from commerce.sale_status_change c
@@ -89,7 +90,7 @@ async function step(ctx: CommerceContext, id: string, to: SaleStatus, isPaid: bo
  * Orders follow the file and are a few milliseconds apart, so that the last of it is the newest of a list.
  */
 export async function loadSales(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies,
   sources: CommerceSources,
   world: DemoWorld,
   { begunAt, isComplete }: Part,

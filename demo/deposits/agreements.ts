@@ -1,5 +1,5 @@
 import { inTransaction } from '../../kernel/database/transaction.ts';
-import type { SubgraphDependencies } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { findContract, insertContract } from '../../subgraphs/deposits/agreements/contract.store.ts';
 import { contractTextOf } from '../../subgraphs/deposits/agreements/template-text.ts';
 import { insertTemplate, lockTemplate } from '../../subgraphs/deposits/agreements/template.store.ts';
@@ -10,7 +10,7 @@ import type { DemoWorld } from '../world.ts';
  * up yet. What is there stays as it is.
  */
 export async function loadAgreements(
-  { database, clock }: Pick<SubgraphDependencies, 'database' | 'clock'>,
+  { database, clock }: Pick<ServiceDependencies, 'database' | 'clock'>,
   { accounts: { buyer }, agreements: { template, contract }, businesses: { kennel } }: DemoWorld,
 ): Promise<void> {
   await inTransaction(database.pool, async (transaction) => {

@@ -1,11 +1,13 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import type { IdSource } from '../../kernel/text/ids.ts';
 import type { DepositsContext, DepositsSources } from '../../subgraphs/deposits/context.ts';
 import type { AnimalFacts } from '../../subgraphs/deposits/listings/animal-facts.ts';
 import { createListingLoaders } from '../../subgraphs/deposits/listings/listing-sources.ts';
 import { createSources } from '../../subgraphs/deposits/sources.ts';
+import type { Settings } from '../../subgraphs/deposits/settings.ts';
 import { demoGraph } from '../stand-in-graph.ts';
 import { businessOf, nonprofitsOf } from '../people/viewers.ts';
 import { type DemoWorld, animalsOf } from '../world.ts';
@@ -41,7 +43,7 @@ interface Said {
 
 /** Makes what requests of members find in the deposits subgraph, with answers of the file in place of other services'. */
 export function depositsContexts(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies<Settings>,
   world: DemoWorld,
 ): (viewer: Viewer, said: Said) => DepositsContext {
   const graph = demoGraph(world);

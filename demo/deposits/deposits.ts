@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
-import type { SubgraphDependencies } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { applyProviderEvent } from '../../subgraphs/deposits/deposits/provider-event.ts';
 import { createListingDeposit } from '../../subgraphs/deposits/deposits/create-deposit.service.ts';
 import type { Deposit } from '../../subgraphs/deposits/deposits/deposit.ts';
@@ -10,6 +10,7 @@ import { readDeposit } from '../../subgraphs/deposits/operations/operation.store
 import { operateDue } from '../../subgraphs/deposits/operations/work.ts';
 import { demoIntentOf } from '../../subgraphs/deposits/payments/fake/demo-intent.ts';
 import { unconfiguredProvider } from '../../subgraphs/deposits/payments/unconfigured-provider.ts';
+import type { Settings } from '../../subgraphs/deposits/settings.ts';
 import { depositsContexts } from './deposits-context.ts';
 import { before, daysAgo } from '../times.ts';
 import { ownerViewer, personViewer } from '../people/viewers.ts';
@@ -22,7 +23,7 @@ const roles = ['released', 'held', 'pending'] as const;
 type Role = (typeof roles)[number];
 
 interface House {
-  readonly dependencies: SubgraphDependencies;
+  readonly dependencies: ServiceDependencies<Settings>;
   readonly world: DemoWorld;
   readonly part: Part;
 }
@@ -114,7 +115,7 @@ async function closeListingOf({ dependencies, world, part }: House): Promise<voi
  * through. Those that are there already stay as they are, except that a load which was cut off is brought to its end.
  */
 export async function loadDeposits(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies<Settings>,
   world: DemoWorld,
   part: Part,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { SubgraphDependencies } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { demoAccountOf } from '../../subgraphs/deposits/payments/fake/demo-account.ts';
 import {
   insertAccount,
@@ -11,7 +11,7 @@ const psp = 'fake';
 
 /** Payout accounts of those who sell in the demo world, at the fake provider, which has all of them; with another provider nobody looks at these. */
 export async function loadPayoutAccounts(
-  { database, clock }: SubgraphDependencies,
+  { database, clock }: ServiceDependencies,
   { businesses, accounts }: DemoWorld,
 ): Promise<void> {
   const { kennel, shop, rescue } = businesses;

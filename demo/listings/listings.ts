@@ -1,9 +1,10 @@
-import type { SubgraphDependencies } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { ListingKind } from '../../subgraphs/deposits/listings/listing.enums.ts';
 import type { CreateListingInput } from '../../subgraphs/deposits/listings/listing.inputs.ts';
 import { createListing } from '../../subgraphs/deposits/listings/listing.service.ts';
 import { publishListing } from '../../subgraphs/deposits/listings/listing-steps.service.ts';
 import { joinWaitlist } from '../../subgraphs/deposits/waitlist/join.service.ts';
+import type { Settings } from '../../subgraphs/deposits/settings.ts';
 import { depositsContexts } from '../deposits/deposits-context.ts';
 import type { DemoListing } from './listing-shapes.ts';
 import { before, dayAfter, daysAgo } from '../times.ts';
@@ -62,7 +63,7 @@ function onceOf(shortCode: string): () => string {
  * there stays as it is, and once all was loaded nothing is added: animals may have changed hands since, and days be over.
  */
 export async function loadListings(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies<Settings>,
   world: DemoWorld,
   part: Part,
 ): Promise<void> {
@@ -89,7 +90,7 @@ export async function loadListings(
 
 /** Puts people onto waitlists; who stands or stood there stays as they are. */
 export async function loadWaitlist(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies<Settings>,
   world: DemoWorld,
   part: Part,
 ): Promise<void> {

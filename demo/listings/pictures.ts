@@ -50,11 +50,11 @@ const noQuota = { quota: 1_000, seconds: 1 } as const;
  * whose files the store has not, as with a copied database, is drawn again.
  */
 export async function loadPictures(
-  { database, settings }: { readonly database: Database; readonly settings: MediaStoreSettings },
+  { database, env }: { readonly database: Database; readonly env: MediaStoreSettings },
   world: DemoWorld,
   part: Part,
 ): Promise<void> {
-  const store = createMediaStore(settings);
+  const store = createMediaStore(env);
   const { rows } = await database.pool.query<{ code: string }>(
     'select short_code as code from deposits.media_asset',
   );

@@ -1,6 +1,7 @@
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import type { Graph } from '../../kernel/graph/graph.ts';
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { readReferenceData } from '../../subgraphs/animals/breeds/reference-data.ts';
 import { referenceId } from '../../subgraphs/animals/breeds/reference-id.ts';
 import { type DirectoryContext, createDirectoryLoaders } from '../../subgraphs/directory/context.ts';
@@ -12,6 +13,7 @@ import {
 import { recordRankInputs } from '../../subgraphs/directory/professionals/rank-inputs/rank-inputs.service.ts';
 import { createProfile } from '../../subgraphs/directory/profiles/profile.service.ts';
 import { rankProfessionals } from '../../subgraphs/directory/rank/rank.job.ts';
+import type { Settings } from '../../subgraphs/directory/settings.ts';
 import { type DemoDirectoryBusiness, type DemoProfessional, isOwnBusiness } from './directory-shapes.ts';
 import { inParallel } from '../wait-for-all.ts';
 import type { DemoWorld } from '../world.ts';
@@ -56,14 +58,17 @@ const declared = (breed: string) => {
  * Lists the professionals of the demo world through the rules that hold for everybody, and ranks all but the one that
  * is not ranked yet; those there already stay as they are.
  */
-export async function loadProfessionals(dependencies: SubgraphDependencies, world: DemoWorld): Promise<void> {
-  const { database, clock, settings } = dependencies;
+export async function loadProfessionals(
+  dependencies: ServiceDependencies<Settings>,
+  world: DemoWorld,
+): Promise<void> {
+  const { database, clock, env } = dependencies;
   const graph = await referenceGraph();
   const contextOf = (viewer: DirectoryContext['viewer']) =>
     createContext({ ...dependencies, graph }, viewer, (context) =>
       createDirectoryLoaders(context, {
         isPlatformName: () => false,
-        rankWeights: settings.RANK_WEIGHTS,
+        rankWeights: env.RANK_WEIGHTS,
       }),
     );
   const system = systemViewer('demo-world');
@@ -109,7 +114,7 @@ export async function loadProfessionals(dependencies: SubgraphDependencies, worl
     list,
   );
   if (missing.length === 0) return;
-  await rankProfessionals({ database, clock, settings });
+  await rankProfessionals({ database, clock, env });
   await inParallel(
     missing.filter(({ profileId }) => profileId === unranked),
     list,

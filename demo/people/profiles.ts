@@ -1,8 +1,10 @@
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { type Viewer, systemViewer } from '../../kernel/access/viewer.ts';
 import { createDirectoryLoaders } from '../../subgraphs/directory/context.ts';
 import { setVerifiedNonprofit } from '../../subgraphs/directory/nonprofits/nonprofit.service.ts';
 import { type NewProfile, createProfile } from '../../subgraphs/directory/profiles/profile.service.ts';
+import type { Settings } from '../../subgraphs/directory/settings.ts';
 import { adminViewer, nonprofitsOf } from './viewers.ts';
 import type { Part } from '../part.ts';
 import { waitForAll } from '../wait-for-all.ts';
@@ -32,7 +34,7 @@ function profilesOf({ accounts, businesses }: DemoWorld): NewProfile[] {
  * stay as they are.
  */
 export async function loadProfiles(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies<Settings>,
   world: DemoWorld,
   { isComplete }: Part,
 ): Promise<void> {
@@ -41,7 +43,7 @@ export async function loadProfiles(
       // The demo world does not name the platform.
       createDirectoryLoaders(context, {
         isPlatformName: () => false,
-        rankWeights: dependencies.settings.RANK_WEIGHTS,
+        rankWeights: dependencies.env.RANK_WEIGHTS,
       }),
     );
   const ctx = contextOf(systemViewer('demo-world'));

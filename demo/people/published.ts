@@ -1,5 +1,5 @@
 import { hasPublishedPasswords } from '../../authorization-server/identity/accounts/demo.ts';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../../services.ts';
 import type { Databases } from '../../platform/databases.ts';
 import { demoRequested } from '../requested.ts';
 import { readDemoWorld } from '../world.ts';

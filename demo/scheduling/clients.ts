@@ -1,4 +1,5 @@
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { type Viewer, systemViewer } from '../../kernel/access/viewer.ts';
 import { addClient } from '../../subgraphs/scheduling/clients/client.service.ts';
 import { connectClientRecord } from '../../subgraphs/scheduling/clients/own-record.service.ts';
@@ -26,7 +27,7 @@ export function memberOf({ accounts }: DemoWorld, { account, memberId, email }: 
 }
 
 /** What is on record already. */
-async function knownRows({ database }: SubgraphDependencies): Promise<ReadonlySet<string>> {
+async function knownRows({ database }: ServiceDependencies): Promise<ReadonlySet<string>> {
   const { rows } = await database.pool.query<{ id: string }>(
     `select id::text from scheduling.client
      union all select id::text from scheduling.pet
@@ -42,7 +43,7 @@ async function knownRows({ database }: SubgraphDependencies): Promise<ReadonlySe
  * yet. What is there stays as it is, except that a load which was cut off is brought to its end.
  */
 export async function loadClients(
-  dependencies: SubgraphDependencies,
+  dependencies: ServiceDependencies,
   world: DemoWorld,
   { isComplete }: Part,
 ): Promise<void> {

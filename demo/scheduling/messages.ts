@@ -1,4 +1,5 @@
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { type Transaction, inTransaction } from '../../kernel/database/transaction.ts';
 import { pauseIfDue } from '../../subgraphs/messaging/complaints/complaint.store.ts';
 import { readContact, setContact } from '../../subgraphs/messaging/contacts/contact.store.ts';
@@ -7,6 +8,7 @@ import { closeIn } from '../../subgraphs/messaging/conversations/conversation.st
 import type { Party } from '../../subgraphs/messaging/conversations/party.ts';
 import { lockBusiness } from '../../subgraphs/messaging/locks.ts';
 import { sendIn } from '../../subgraphs/messaging/sending/sending.service.ts';
+import type { Settings } from '../../subgraphs/messaging/settings.ts';
 import { memberOf } from './clients.ts';
 import { ownerViewer } from '../people/viewers.ts';
 import type { DemoWorld } from '../world.ts';
@@ -43,11 +45,14 @@ function pairOf(
  * Writes what businesses and clients of the demo world wrote to each other, through the rules that hold for everybody;
  * clients are those of the file, because the graph may not be up yet. What is there stays as it is.
  */
-export async function loadMessages(dependencies: SubgraphDependencies, world: DemoWorld): Promise<void> {
-  const { database, settings } = dependencies;
+export async function loadMessages(
+  dependencies: ServiceDependencies<Settings>,
+  world: DemoWorld,
+): Promise<void> {
+  const { database, env } = dependencies;
   const caps = {
-    clients: settings.MESSAGES_CLIENTS_PER_DAY,
-    perClient: settings.MESSAGES_PER_CLIENT_PER_DAY,
+    clients: env.MESSAGES_CLIENTS_PER_DAY,
+    perClient: env.MESSAGES_PER_CLIENT_PER_DAY,
   };
 
   async function write(transaction: Transaction, given: DemoConversation): Promise<void> {

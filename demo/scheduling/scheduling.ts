@@ -1,4 +1,5 @@
-import { type SubgraphDependencies, createContext } from '../../kernel/graph/subgraph-server.ts';
+import { createContext } from '../../kernel/graph/subgraph-server.ts';
+import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { updateBookingBusiness } from '../../subgraphs/scheduling/business/business.service.ts';
 import { setOpeningTimes } from '../../subgraphs/scheduling/business/opening-hours.service.ts';
 import { addService, updateService } from '../../subgraphs/scheduling/services/service.service.ts';
@@ -10,7 +11,7 @@ import type { DemoWorld } from '../world.ts';
 const owners = { kennel: 'kennel', foreign: 'shop' } as const;
 
 /** Makes what can be booked in the demo world, through the rules that hold for everybody; what is there stays as it is. */
-export async function loadScheduling(dependencies: SubgraphDependencies, world: DemoWorld): Promise<void> {
+export async function loadScheduling(dependencies: ServiceDependencies, world: DemoWorld): Promise<void> {
   const graph = demoGraph(world);
   for (const role of ['kennel', 'foreign'] as const) {
     const { business, openingTimes, staff, services } = world.scheduling[role];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { closedWith, defineShared } from '../house.ts';
 import { newId } from '../text/ids.ts';
 import { type Authorization, publicKeysSchema, standingSchema } from './authorization.ts';
 import { createInternalClient } from './internal-client.ts';
@@ -36,3 +37,8 @@ export function createRemoteAuthorization(url: string, secret: Uint8Array): Remo
     close: () => client.close(),
   };
 }
+
+/** What the authorization server tells of standing; it offers it. */
+export const authorizations = defineShared<Authorization, { AUTH_URL: string }>((house) =>
+  closedWith(house, createRemoteAuthorization(house.env.AUTH_URL, house.internalSecret)),
+);

@@ -54,13 +54,8 @@ export const animalTags = {
   species: 'species',
 } as const;
 
-/** The services whose facts public answers are made of, each with the channel on which its database tells of changes. */
-export const publicChannels = {
-  animals: animalChannel,
-  commerce: commerceChannel,
-  deposits: listingChannel,
-  directory: directoryChannel,
-} as const;
+/** Of the facts that public answers are made of. */
+export const publicChannels = [animalChannel, commerceChannel, listingChannel, directoryChannel] as const;
 
 interface ListingCard {
   readonly shortCode: string;

@@ -1,3 +1,5 @@
+import { defineShared } from '../house.ts';
+
 /** What is posted to the graph's address, however it got to this process. */
 export interface GraphqlCall {
   /** By their names in lower case. */
@@ -17,3 +19,6 @@ export interface GraphqlReply {
 
 /** Answers web clients; refusals are replies too. */
 export type GraphqlEndpoint = (call: GraphqlCall) => Promise<GraphqlReply>;
+
+/** The gateway's of this process; null where it runs in another. */
+export const graphqlEndpoints = defineShared<GraphqlEndpoint | null>(() => null);

@@ -1,4 +1,5 @@
 import { createInternalClient } from '../access/internal-client.ts';
+import { closedWith, defineShared } from '../house.ts';
 import { type GraphResult, type WatchedGraph, graphResultSchema } from './graph.ts';
 
 const unavailable: GraphResult = {
@@ -27,3 +28,8 @@ export function createRemoteGraph(url: string, secret: Uint8Array): RemoteGraph 
     close: () => client.close(),
   };
 }
+
+/** The graph, which the gateway offers. */
+export const graphs = defineShared<WatchedGraph>((house) =>
+  closedWith(house, createRemoteGraph(house.env.GATEWAY_URL, house.internalSecret)),
+);

@@ -13,33 +13,9 @@ import { readBody } from '../http/body.ts';
 import { type AnswerNotes, type Graph, replayNote } from './graph.ts';
 import type { IdSource } from '../text/ids.ts';
 import { parseJson } from '../http/json.ts';
-import type { PaymentSettings } from '../money/payment-settings.ts';
-import type { PlatformNames } from '../names/platform-name.ts';
-import type { Leniency } from '../outgoing/outgoing-url.ts';
-import type { RankWeights } from '../profiles/rank-weights.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { ServiceDependencies } from '../service-dependencies.ts';
 import { type Viewer, verifyViewer, viewerHeader } from '../access/viewer.ts';
-
-export interface SubgraphDependencies {
-  readonly database: Database;
-  readonly graph: Graph;
-  readonly clock: Clock;
-  readonly newId: IdSource;
-  readonly logger: Logger;
-  /** What nobody else's name may be taken for. */
-  readonly platformNames: PlatformNames;
-  /** Which addresses of strangers may be called. */
-  readonly outgoing: Leniency;
-  readonly settings: PaymentSettings & {
-    readonly RANK_WEIGHTS: RankWeights;
-    readonly MESSAGES_CLIENTS_PER_DAY: number;
-    readonly MESSAGES_PER_CLIENT_PER_DAY: number;
-    readonly MEDIA_UPLOADS_PER_DAY: number;
-    readonly LITTER_PASS_METERING: boolean;
-  };
-  /** Shared by the services of the platform; keys for sealing are made of it. */
-  readonly internalSecret: Uint8Array;
-}
 
 export interface SubgraphResult {
   readonly data?: Record<string, unknown> | null | undefined;
@@ -65,7 +41,7 @@ export interface Subgraph {
 
 /** Makes the context of one request; the entity manager is forked only when a service asks for it. */
 export function createContext<Loaders>(
-  dependencies: SubgraphDependencies,
+  dependencies: Omit<ServiceDependencies, 'env'>,
   viewer: Viewer,
   createLoaders: (context: Context) => Loaders,
 ): RequestContext<Loaders> {
@@ -92,7 +68,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
   private madeLoaders: Loaders | undefined;
 
   constructor(
-    { database, graph, logger, clock, newId, internalSecret }: SubgraphDependencies,
+    { database, graph, logger, clock, newId, internalSecret }: Omit<ServiceDependencies, 'env'>,
     viewer: Viewer,
     createLoaders: (context: Context) => Loaders,
   ) {
@@ -120,7 +96,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
 export function createSubgraph(
   name: string,
   { executor, sdl }: FederatedSchema,
-  dependencies: SubgraphDependencies,
+  dependencies: Omit<ServiceDependencies, 'env'>,
   createLoaders: (context: Context) => unknown,
 ): Subgraph {
   return {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'koa';
-import type { Env } from '../env.ts';
+import type { CommonEnv } from '../env.ts';
 import { clientAddress } from './client-address.ts';
 import { requestId } from './access-log.ts';
 import { anonymousViewer, signViewer, verifyViewer, viewerHeader } from '../access/viewer.ts';
 
 interface AddressDependencies {
-  readonly env: Pick<Env, 'TRUSTED_PROXIES'>;
+  readonly env: Pick<CommonEnv, 'TRUSTED_PROXIES'>;
   readonly internalSecret: Uint8Array;
 }
 

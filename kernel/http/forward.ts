@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { request } from 'undici';
 import { callerHeaders } from './caller-address.ts';
-import type { Env } from '../env.ts';
+import type { CommonEnv } from '../env.ts';
 import { DomainError } from '../errors/errors.ts';
 import { BodyTooLarge, readBody } from './body.ts';
 import { requestId } from './access-log.ts';
@@ -30,7 +30,7 @@ export interface ForwardTarget {
 }
 
 export interface ForwardDependencies {
-  readonly env: Pick<Env, 'TRUSTED_PROXIES'>;
+  readonly env: Pick<CommonEnv, 'TRUSTED_PROXIES'>;
   readonly internalSecret: Uint8Array;
   readonly logger: Logger;
 }

@@ -1,12 +1,20 @@
 import type { Context } from 'koa';
+import { z } from 'zod';
 import { callerAddress } from '../http/caller-address.ts';
-import type { Env } from '../env.ts';
+import type { CommonEnv } from '../env.ts';
 import { addressBucket } from '../http/client-address.ts';
 import { enforceLimits } from './enforce.ts';
+import { perMinute } from '../settings.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
+/** What anybody may ask for, by the caller's address. */
+export const publicLimit = z.object({ RATE_LIMIT_PUBLIC: perMinute(120) });
+type PublicLimit = z.output<typeof publicLimit>;
+/** What a member may ask for, by the session. */
+export const memberLimit = z.object({ RATE_LIMIT_MEMBER: perMinute(300) });
+
 interface LimitDependencies {
-  readonly env: Pick<Env, 'RATE_LIMIT_PUBLIC' | 'TRUSTED_PROXIES'>;
+  readonly env: PublicLimit & Pick<CommonEnv, 'TRUSTED_PROXIES'>;
   readonly internalSecret: Uint8Array;
   readonly rateLimiter: RateLimiter;
 }

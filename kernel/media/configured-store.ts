@@ -1,15 +1,30 @@
 import path from 'node:path';
+import { z } from 'zod';
+import { address } from '../settings.ts';
 import { createFolderStore } from './folder-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-export interface MediaStoreSettings {
+/** Where pictures are kept. */
+export const mediaStoreSettings = z
+  .object({
+    MEDIA_S3_URL: address.optional(),
+    MEDIA_S3_REGION: z.string().min(1).default('us-east-1'),
+    MEDIA_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    MEDIA_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  })
+  .refine(
+    ({ MEDIA_S3_URL, MEDIA_S3_ACCESS_KEY_ID, MEDIA_S3_SECRET_ACCESS_KEY }) =>
+      MEDIA_S3_URL === undefined ||
+      (MEDIA_S3_ACCESS_KEY_ID !== undefined && MEDIA_S3_SECRET_ACCESS_KEY !== undefined),
+    {
+      path: ['MEDIA_S3_ACCESS_KEY_ID'],
+      error: 'is needed with MEDIA_S3_URL, and MEDIA_S3_SECRET_ACCESS_KEY too',
+    },
+  );
+export type MediaStoreSettings = Readonly<z.output<typeof mediaStoreSettings>> & {
   readonly DATA_DIR: string;
-  readonly MEDIA_S3_URL?: string | undefined;
-  readonly MEDIA_S3_REGION: string;
-  readonly MEDIA_S3_ACCESS_KEY_ID?: string | undefined;
-  readonly MEDIA_S3_SECRET_ACCESS_KEY?: string | undefined;
-}
+};
 
 /** The store that is configured: a bucket that speaks S3, else a folder below the data folder. */
 export function createMediaStore(settings: MediaStoreSettings): MediaStore {

@@ -1,5 +1,6 @@
 import { DomainError } from '../errors/errors.ts';
 import { type GraphResult, graphData, graphResultSchema } from '../graph/graph.ts';
+import { closedWith, defineShared } from '../house.ts';
 import { type MemberOperations, memberOperationShapes } from './member-operations.ts';
 import { createInternalClient } from '../access/internal-client.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -36,3 +37,8 @@ export function createRemoteMemberOperations(url: string, secret: Uint8Array): R
     close: () => client.close(),
   };
 }
+
+/** What members ask of the authorization server, which offers it. */
+export const memberOperationsShared = defineShared<MemberOperations, { AUTH_URL: string }>((house) =>
+  closedWith(house, createRemoteMemberOperations(house.env.AUTH_URL, house.internalSecret)),
+);

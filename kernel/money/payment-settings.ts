@@ -1,42 +1,70 @@
 import { z } from 'zod';
+import { webOrigins } from '../names/own-origins.ts';
+import { address, nodeEnv, portBase } from '../settings.ts';
 
 /** Payment providers by the names that they have in answers and addresses (contract 2.5). */
 export const providerNames = ['stripe', 'fake'] as const;
 export type Psp = (typeof providerNames)[number];
 
+/** The fake payment provider listens this far above PORT_BASE. */
+const fakeProviderOffset = 50;
+/** What Stripe cannot be called without. */
+const stripeNeeds = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+
 const secret = z.string().regex(/^\S{8,}$/, 'must be at least 8 characters without spaces');
 
-/** Settings of the payment provider, as .env.example names them (contract 11.1). */
-export const paymentSettings = z.object({
-  PSP: z.enum(providerNames).optional(),
-  STRIPE_SECRET_KEY: secret.optional(),
-  STRIPE_PUBLISHABLE_KEY: secret.optional(),
-  /** Several while one takes the place of another, and for endpoints that have secrets of their own. */
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(secret))
-    .optional(),
-  STRIPE_API_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).pathname === '/', 'must have no path')
-    .default('https://api.stripe.com'),
-  PSP_WEBHOOK_SECRET: secret.optional(),
-  FAKE_PSP_URL: z.url({ protocol: /^https?$/ }).optional(),
-});
+/** The payment provider (contract 11.1), and the addresses that it sends people back to. */
+export const paymentSettings = z
+  .object({
+    PSP: z.enum(providerNames).optional(),
+    STRIPE_SECRET_KEY: secret.optional(),
+    STRIPE_PUBLISHABLE_KEY: secret.optional(),
+    /** Several while one takes the place of another, and for endpoints that have secrets of their own. */
+    STRIPE_WEBHOOK_SECRET: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .pipe(z.array(secret))
+      .optional(),
+    STRIPE_API_URL: z
+      .url({ protocol: /^https?$/ })
+      .refine((url) => new URL(url).pathname === '/', 'must have no path')
+      .default('https://api.stripe.com'),
+    PSP_WEBHOOK_SECRET: secret.optional(),
+    FAKE_PSP_URL: z.url({ protocol: /^https?$/ }).optional(),
+    NODE_ENV: nodeEnv,
+    PORT_BASE: portBase,
+    BASE_URL: address,
+    AUTH_URL: address,
+    SITE_URL: address,
+    WEB_ORIGINS: webOrigins,
+    /** Where the books are kept. */
+    DEPOSITS_DATABASE_URL: z.string().optional(),
+    DATABASE_URL: z.string().optional(),
+  })
+  .refine((env) => env.NODE_ENV !== 'production' || env.PSP !== 'fake', {
+    path: ['PSP'],
+    error: 'must not be fake in production: nobody would have paid',
+  })
+  .superRefine((env, context) => {
+    if (env.PSP !== 'stripe') return;
+    for (const name of stripeNeeds.filter((needed) => env[needed] === undefined)) {
+      context.addIssue({ code: 'custom', path: [name], message: 'is needed with PSP=stripe' });
+    }
+  })
+  .transform(({ DEPOSITS_DATABASE_URL, DATABASE_URL, PSP: given, FAKE_PSP_URL: elsewhere, ...env }) => {
+    const isEmbedded = (DEPOSITS_DATABASE_URL ?? DATABASE_URL) === undefined;
+    // Money that is not real is taken by itself only where somebody tries things out.
+    const usual = isEmbedded && env.NODE_ENV !== 'production' ? 'fake' : null;
+    /** null: no provider is configured, and no money is taken. */
+    const PSP: Psp | null = given ?? usual;
+    return {
+      ...env,
+      PSP,
+      FAKE_PSP_URL: elsewhere ?? `http://localhost:${env.PORT_BASE + fakeProviderOffset}`,
+      /** Whether the house runs the fake provider itself, beside the deposits. */
+      bringsFakeProvider: PSP === 'fake' && elsewhere === undefined,
+    };
+  });
 
 /** What services know of the payment provider and of the addresses that it sends people back to. */
-export type PaymentSettings = Readonly<
-  Omit<z.infer<typeof paymentSettings>, 'PSP' | 'FAKE_PSP_URL'> & {
-    /** null: no provider is configured, and no money is taken. */
-    PSP: Psp | null;
-    FAKE_PSP_URL: string;
-    BASE_URL: string;
-    AUTH_URL: string;
-    SITE_URL: string;
-    WEB_ORIGINS: readonly string[];
-  }
->;
-
-/** What Stripe cannot be called without. */
-export const stripeNeeds = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+export type PaymentSettings = Readonly<z.output<typeof paymentSettings>>;

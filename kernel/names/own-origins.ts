@@ -1,6 +1,15 @@
-import type { Env } from '../env.ts';
+import { z } from 'zod';
+import { listOf } from '../settings.ts';
 
-type Addresses = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL'>;
+type Addresses = Readonly<Record<'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL', string>>;
+
+/** As browsers write it in the header Origin. */
+const isOrigin = (text: string) =>
+  URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text;
+/** Origins of the platform's own web clients. */
+export const webOrigins = listOf.pipe(
+  z.array(z.string().refine(isOrigin, 'must hold origins such as https://app.example.com')),
+);
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 

@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
-import type { Env } from '../env.ts';
+
 import { leaveUncompressed } from '../http/compression.ts';
 import { createAssets } from './assets.ts';
 import { brandIcon } from './brand.ts';
@@ -23,7 +23,7 @@ export interface Page<Script extends string> extends Sources {
 }
 
 interface Framed {
-  readonly env: Pick<Env, 'PLATFORM_NAME' | 'SITE_URL' | 'BASE_URL'>;
+  readonly env: Readonly<Record<'PLATFORM_NAME' | 'SITE_URL' | 'BASE_URL', string>>;
 }
 
 interface Refusal {

@@ -1,9 +1,8 @@
 import type { Middleware } from 'koa';
-import type { Env } from '../env.ts';
 import { html } from './html.ts';
 import { sendPlainPage } from './plain-page.ts';
 
-type LandingEnv = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'PLATFORM_NAME'>;
+type LandingEnv = Readonly<Record<'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'PLATFORM_NAME', string>>;
 
 /** Its address, its name, and what is there. */
 type LandingLink = readonly [address: string, name: string, what: string];

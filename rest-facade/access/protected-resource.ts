@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 
 /** spec 5.8: what a business grants on the consent page; exactly these are advertised. */
 export const partnerScopes = {

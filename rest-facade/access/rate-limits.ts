@@ -1,5 +1,5 @@
 import type { Standing } from '../../kernel/access/authorization.ts';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import type { RateLimit } from '../../kernel/limits/rate-limits.ts';
 
 /** What a Partner API route counts as (contract 0.4). */

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import { catalogueRow, codesBySuffix, problemTypes } from '../../kernel/errors/errors.ts';
 import { projectRoot } from '../../kernel/project-root.ts';
 import { cureOf, cureOfType } from './cures.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import { isMemberRoute } from '../declaration/member-route.ts';
 import { isOpenRoute } from '../declaration/open-route.ts';
 import type { PublicRoute } from '../declaration/public-route.ts';

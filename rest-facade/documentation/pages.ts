@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import {
   DomainError,
   type ErrorCode,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Context } from 'koa';
 import { z } from 'zod';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import { createAssets } from '../../kernel/pages/assets.ts';
 import { brandIcon } from '../../kernel/pages/brand.ts';
 import { html, textOf } from '../../kernel/pages/html.ts';

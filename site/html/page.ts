@@ -1,5 +1,5 @@
 import { withoutTurns } from '../../kernel/text/lines.ts';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import { type Html, html, jsonBlock } from '../../kernel/pages/html.ts';
 import { breedersPath, kennelsPath, listingsPath, searchPath, storePath } from '../addresses.ts';
 import { assets } from './assets.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import { isMediaShortCode, renditionWidths } from '../../kernel/media/renditions.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 

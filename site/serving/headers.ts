@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 
 /**
  * Nothing runs, and nothing is loaded from elsewhere but the pictures of members, which the facade serves. Data blocks such

@@ -1,4 +1,4 @@
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../settings.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { type Html, html, textOf } from '../../kernel/pages/html.ts';
 import { commerceTags, directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';

@@ -4,6 +4,7 @@ import { tellChangesByTime } from '../../kernel/database/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
+import type { Settings } from './settings.ts';
 import { randomAnimalCode } from './animals/animal-code.ts';
 import { AnimalCoOwner } from './animals/animal-co-owner.entity.ts';
 import { Animal } from './animals/animal.entity.ts';
@@ -44,7 +45,7 @@ const buildSchema = federatedSchema({
 });
 
 /** The code of the service. */
-export const animals: SubgraphModule = {
+export const animals: SubgraphModule<Settings> = {
   database: {
     schema: 'animals',
     entities: [Animal, AnimalCoOwner, Species, Breed, Transfer, TransferApproval],
@@ -100,7 +101,7 @@ export const animals: SubgraphModule = {
       createAnimalsLoaders(context, {
         animalCode: randomAnimalCode,
         deposits: depositsIn(dependencies.graph),
-        isLitterPassMetered: dependencies.settings.LITTER_PASS_METERING,
+        isLitterPassMetered: dependencies.env.LITTER_PASS_METERING,
         ...replaced,
       }),
     ),

@@ -4,6 +4,7 @@ import { audienceDatabase } from '../../collector/audience-database.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import { createGuardedClient } from '../../kernel/outgoing/guarded-client.ts';
+import { type OutgoingSettings, leniencyOf } from '../../kernel/outgoing/outgoing-settings.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { AudienceSources } from './context.ts';
 import { AudienceSiteDomainResolver } from './domains/domain.resolver.ts';
@@ -37,7 +38,7 @@ const buildSchema = federatedSchema({
 const homePageBytes = 262_144;
 
 /** The code of the service. */
-export const audience: SubgraphModule = {
+export const audience: SubgraphModule<OutgoingSettings> = {
   database: audienceDatabase,
   schedules: [
     {
@@ -59,7 +60,7 @@ export const audience: SubgraphModule = {
   work: workOnVisits,
   buildSchema,
   create: async (dependencies, replaced: Partial<Strangers> = {}) => {
-    const { outgoing } = dependencies;
+    const outgoing = leniencyOf(dependencies.env);
     const checkDomain = createDomainCheck({
       resolveTxt: createTxtResolver(),
       client: createGuardedClient({ ...outgoing, maximumBytes: homePageBytes }),

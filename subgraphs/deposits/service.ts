@@ -1,12 +1,16 @@
 import './codes.ts';
+import { listingChannel } from '../../kernel/answers/change-tags.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
+import { type Settings, settings } from './settings.ts';
 
 /** Listings of animals, the deposits that are held on their sale, and what goes with them (spec 4.12). */
-export const deposits: SubgraphService = {
+export const deposits: SubgraphService<Settings> = {
   name: 'deposits',
   portOffset: 16,
   entries: [{ title: 'Deposits subgraph', path: '/graphql' }],
+  settings,
   hasTables: true,
+  tells: [listingChannel],
   usedQuery:
     'select from deposits.listing union all select from deposits.contract_template union all select from deposits.deposit limit 1',
   load: async () => (await import('./subgraph.ts')).deposits,

@@ -20,20 +20,20 @@ const listingCodeLength = 8;
 interface SourceDependencies {
   readonly pool: Pool;
   readonly graph: Graph;
-  readonly settings: PaymentSettings & { readonly MEDIA_UPLOADS_PER_DAY: number };
+  readonly env: PaymentSettings & { readonly MEDIA_UPLOADS_PER_DAY: number };
   readonly internalSecret: Uint8Array;
 }
 
 /** What the subgraph needs that others know or decide, with what a test has in place of some of it. */
 export function createSources(
-  { pool, graph, settings, internalSecret }: SourceDependencies,
+  { pool, graph, env, internalSecret }: SourceDependencies,
   replaced: Partial<DepositsSources> = {},
 ): DepositsSources {
-  const payments = providerOf({ pool, settings, internalSecret });
+  const payments = providerOf({ pool, settings: env, internalSecret });
   const { provider } = payments;
   return {
     ...payments,
-    settings,
+    settings: env,
     applyProviderEvent,
     animalFacts: animalFactsOfGraph,
     newShortCode: () => randomCode(listingCodeLength),
@@ -57,7 +57,7 @@ export function createSources(
     isFreshPhotoOf,
     recordHandover: recordHandoverIn(graph),
     reserveAnimal: reserveAnimalIn(graph),
-    mediaUploadsPerDay: settings.MEDIA_UPLOADS_PER_DAY,
+    mediaUploadsPerDay: env.MEDIA_UPLOADS_PER_DAY,
     ...replaced,
   };
 }

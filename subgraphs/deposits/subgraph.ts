@@ -4,6 +4,7 @@ import { tellChangesByTime } from '../../kernel/database/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
+import type { Settings } from './settings.ts';
 import { agreementOf, agreementOnTransfer } from './agreements/agreement.ts';
 import { ContractResolver } from './agreements/contract.resolver.ts';
 import { SigningLinkResolver } from './agreements/signing-link.resolver.ts';
@@ -64,7 +65,7 @@ const buildSchema = federatedSchema({
 });
 
 /** The code of the service. */
-export const deposits: SubgraphModule = {
+export const deposits: SubgraphModule<Settings> = {
   database: {
     schema: 'deposits',
     migrations: {

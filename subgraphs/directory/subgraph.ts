@@ -4,6 +4,7 @@ import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import { namesPlatform } from '../../kernel/names/platform-name.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
+import type { Settings } from './settings.ts';
 import { createDirectoryLoaders } from './context.ts';
 import { ProfileMemberResolver } from './members/profile-member.resolver.ts';
 import { OwnProfessionalResolver } from './professionals/own/own-professional.resolver.ts';
@@ -31,7 +32,7 @@ const buildSchema = federatedSchema({
 });
 
 /** The code of the service. */
-export const directory: SubgraphModule = {
+export const directory: SubgraphModule<Settings> = {
   database: {
     schema: 'directory',
     entities: [Profile, ProfileMember],
@@ -58,8 +59,8 @@ export const directory: SubgraphModule = {
   create: async (dependencies) =>
     createSubgraph('directory', await buildSchema(), dependencies, (context) =>
       createDirectoryLoaders(context, {
-        isPlatformName: (name) => namesPlatform(name, dependencies.platformNames),
-        rankWeights: dependencies.settings.RANK_WEIGHTS,
+        isPlatformName: (name) => namesPlatform(name, dependencies.env),
+        rankWeights: dependencies.env.RANK_WEIGHTS,
       }),
     ),
 };

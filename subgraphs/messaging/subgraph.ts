@@ -3,6 +3,7 @@ import './codes.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
+import type { Settings } from './settings.ts';
 import { ComplaintResolver } from './complaints/complaint.resolver.ts';
 import { ContactResolver } from './contacts/contact.resolver.ts';
 import type { MessagingSources } from './context.ts';
@@ -18,7 +19,7 @@ const buildSchema = federatedSchema({
 });
 
 /** The code of the service. */
-export const messaging: SubgraphModule = {
+export const messaging: SubgraphModule<Settings> = {
   database: {
     schema: 'messaging',
     migrations: {
@@ -37,8 +38,7 @@ export const messaging: SubgraphModule = {
   work: workOnPushNotices,
   buildSchema,
   create: async (dependencies) => {
-    const { MESSAGES_CLIENTS_PER_DAY: clients, MESSAGES_PER_CLIENT_PER_DAY: perClient } =
-      dependencies.settings;
+    const { MESSAGES_CLIENTS_PER_DAY: clients, MESSAGES_PER_CLIENT_PER_DAY: perClient } = dependencies.env;
     const sources: MessagingSources = { caps: { clients, perClient } };
     return createSubgraph('messaging', await buildSchema(), dependencies, () => sources);
   },

@@ -2,8 +2,10 @@ import 'reflect-metadata';
 import './codes.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import { leniencyOf } from '../../kernel/outgoing/outgoing-settings.ts';
 import { outgoingUrlFault } from '../../kernel/outgoing/outgoing-url.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
+import type { Settings } from './settings.ts';
 import { AppointmentResolver } from './appointments/appointment.resolver.ts';
 import { BookingResolver } from './bookings/booking.resolver.ts';
 import { Business } from './business/business.entity.ts';
@@ -57,7 +59,7 @@ const buildSchema = federatedSchema({
 });
 
 /** The code of the service. */
-export const scheduling: SubgraphModule = {
+export const scheduling: SubgraphModule<Settings> = {
   database: {
     schema: 'scheduling',
     entities: [Business, Client, Pet, Service, StaffMember, WebhookSubscription],
@@ -102,8 +104,10 @@ export const scheduling: SubgraphModule = {
   ],
   work: workOnDeliveries,
   buildSchema,
-  create: async (dependencies) =>
-    createSubgraph('scheduling', await buildSchema(), dependencies, () => ({
-      webhookUrlFault: (url: string) => outgoingUrlFault(url, dependencies.outgoing),
-    })),
+  create: async (dependencies) => {
+    const outgoing = leniencyOf(dependencies.env);
+    return createSubgraph('scheduling', await buildSchema(), dependencies, () => ({
+      webhookUrlFault: (url: string) => outgoingUrlFault(url, outgoing),
+    }));
+  },
 };

@@ -194,7 +194,7 @@ describe('a business in the directory', () => {
 describe('what a rank is made of', () => {
   const record = `mutation ($input: RecordRankInputsInput!) { recordRankInputs(input: $input) }`;
   const rank = (now = systemClock.now()) =>
-    rankProfessionals({ database: { pool }, clock: { now: () => now }, settings: platform.env });
+    rankProfessionals({ database: { pool }, clock: { now: () => now }, env: platform.env });
   const state = async () =>
     (
       await pool.query<{ id: string; score: string | null; inputs: unknown }>(

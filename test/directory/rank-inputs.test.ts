@@ -165,7 +165,7 @@ describe('a night of a large directory', () => {
        when (old.ranked_at = new.ranked_at) execute function directory.refuse_twice()`,
     );
     const now = new Date('2026-11-23T03:17:00Z');
-    await rankProfessionals({ database: world, clock: { now: () => now }, settings: world.env });
+    await rankProfessionals({ database: world, clock: { now: () => now }, env: world.env });
     const { rowCount } = await world.pool.query(
       `select from directory.professional p where is_published and not exists (
          select from directory.profile_rank r where r.profile_id = p.profile_id and r.ranked_at = $1)`,

@@ -40,23 +40,11 @@ describe('the example of a new subgraph', () => {
       const [clock, logger] = [systemClock, createLogger('silent')];
       await tips.loadReferenceData?.({ database, clock, newId });
       const graph = { execute: () => Promise.reject(new Error('it asks nobody')) };
-      const platformNames = { PLATFORM_NAME: 'Svc Platform', PLATFORM_SHORT_NAME: 'Svc' };
-      const settings = environmentOf(services)({});
+      const env = environmentOf([...services, service])({});
       const internalSecret = new Uint8Array(32);
-      const subgraph = await tips.create({
-        database,
-        graph,
-        clock,
-        newId,
-        logger,
-        platformNames,
-        settings,
-        outgoing: { allowInsecure: false },
-        internalSecret,
-      });
-      for (const { run } of tips.schedules ?? []) {
-        await run({ database, graph, clock, logger, internalSecret, settings });
-      }
+      const deps = { database, graph, clock, newId, logger, env, internalSecret };
+      const subgraph = await tips.create(deps);
+      for (const { run } of tips.schedules ?? []) await run(deps);
       const read = subgraph.prepare('{ tips { text } }', undefined);
       expect(await read({}, systemViewer('example-request'))).toEqual({
         data: { tips: [{ text: 'Keep fresh water within reach.' }] },

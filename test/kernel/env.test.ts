@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EnvFault, databaseUrlOf, metricsPortOf, portOf } from '../../kernel/env.ts';
 import { readEnv, services } from '../../services.ts';
+import { startsFakeProvider } from '../../platform/fake-provider.ts';
 import { projectRoot } from '../../kernel/project-root.ts';
 import { endChildren, startProgram } from '../support/child.ts';
 
@@ -60,8 +61,9 @@ describe('readEnv', () => {
       ['fake somewhere else', { PSP: 'fake', FAKE_PSP_URL: 'http://localhost:9' }, 'fake', false],
       ['fake in the process with the deposits', { PSP: 'fake', SERVICES: 'rest-facade' }, 'fake', false],
       ['Stripe', { ...stripe, PSP: 'stripe', NODE_ENV: 'production' }, 'stripe', false],
-    ])('is %s', (_what, source, psp, startsFakeProvider) => {
-      expect(readEnv(source)).toMatchObject({ PSP: psp, startsFakeProvider });
+    ])('is %s', (_what, source, psp, starts) => {
+      expect(readEnv(source)).toMatchObject({ PSP: psp });
+      expect(startsFakeProvider(readEnv(source))).toBe(starts);
     });
 
     it('is never fake in production', () => {
@@ -140,6 +142,12 @@ describe('readEnv', () => {
     const faults = faultsOf({ [name]: value });
     expect(new Set(named(faults))).toEqual(new Set([name]));
     expect(faults.join('\n')).not.toContain('the-password');
+  });
+
+  it('validates the settings of services that run elsewhere', () => {
+    const elsewhere = { RANK_WEIGHTS: '100', COLLECT_ENABLED: 'perhaps', DEPOSITS_URL: 'nowhere' };
+    const faults = named(faultsOf({ SERVICES: 'animals', ...elsewhere }));
+    expect(new Set(faults)).toEqual(new Set(Object.keys(elsewhere)));
   });
 
   it('takes a bucket for pictures with both of its keys', () => {

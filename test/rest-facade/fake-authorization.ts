@@ -10,7 +10,7 @@ import {
   memberTokenPrefix,
   memberTokenType,
 } from '../../kernel/access/authorization.ts';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../../services.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { appId, businessId, otherId } from './ids.ts';
 

@@ -1,6 +1,6 @@
 import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
 import type { Clock } from '../../kernel/clock.ts';
-import type { Env } from '../../kernel/env.ts';
+import type { Env } from '../../services.ts';
 import { type ProviderConnection, connectionOf } from '../../subgraphs/deposits/payments/connection.ts';
 import { startFakeProvider } from '../../subgraphs/deposits/payments/fake/server.ts';
 

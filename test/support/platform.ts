@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type DemoWorld, readDemoWorld } from '../../demo/world.ts';
 import { type Clock, systemClock } from '../../kernel/clock.ts';
-import type { Env } from '../../kernel/env.ts';
-import { readEnv, services } from '../../services.ts';
+import { type Env, readEnv, services } from '../../services.ts';
 import { type Logger, createLogger } from '../../kernel/observability/logger.ts';
 import { type Platform, startPlatform } from '../../platform/start.ts';
 import type { Sources } from '../../platform/sources.ts';
@@ -28,9 +27,6 @@ export interface TestPlatform {
   stopService(service: string): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** Those that are asked first: the demo world is loaded through them. */
-const startOrder = services.toReversed();
 
 /** Listens on a port; null when somebody else does. */
 async function take(port: number): Promise<Server | null> {
@@ -160,7 +156,7 @@ export async function startTestPlatform({
   if (topology === 'in one process') {
     platforms.set('all', await startPlatform({ env: readEnv(common), logger, demo, sources }));
   } else {
-    for (const { name } of startOrder) {
+    for (const { name } of services) {
       const env = readEnv({ ...common, SERVICES: name });
       platforms.set(name, await startPlatform({ env, logger, demo, sources }));
     }

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { Env } from '../../../kernel/env.ts';
+import type { Env } from '../../settings.ts';
 import { normalizeEmail } from '../../../kernel/text/email-address.ts';
 import type { Queryable } from '../../../kernel/database/transaction.ts';
 import { hashPassword } from './passwords.ts';

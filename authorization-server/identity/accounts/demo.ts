@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import type { Env } from '../../../kernel/env.ts';
+import type { Env } from '../../settings.ts';
 import { registerAccount } from './accounts.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import type { Env } from '../../../kernel/env.ts';
+import type { Env } from '../../settings.ts';
 
 /** contract 5: length of a password, in characters (Unicode code points after NFKC, as NIST SP 800-63B counts). */
 export const passwordLength = { minimum: 12, maximum: 128 } as const;

@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import type { Env } from '../../../kernel/env.ts';
+import type { Env } from '../../settings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { formToken, isFormToken } from '../../../kernel/pages/form-token.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Env } from '../../../kernel/env.ts';
+import type { Env } from '../../settings.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { addressFault, readsAsAddress } from '../../../kernel/names/addresses.ts';

@@ -6,7 +6,7 @@ import {
   isHttpsAddress,
 } from '../../../kernel/member-operations/app-metadata.ts';
 import { nameOrNone } from '../../../kernel/text/lines.ts';
-import type { Env } from '../../../kernel/env.ts';
+import type { Env } from '../../settings.ts';
 import type { ClientAuthenticationMethod } from '../../clients/app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { addressFault, readsAsAddress } from '../../../kernel/names/addresses.ts';

@@ -1,4 +1,4 @@
-import type { Env } from '../../../kernel/env.ts';
+import type { Env } from '../../settings.ts';
 import { OAuthError } from '../oauth-error.ts';
 
 /** The resource that a request names; the API's address may end in a slash, because URL libraries add one. */

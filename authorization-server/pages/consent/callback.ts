@@ -1,4 +1,4 @@
-import type { Env } from '../../../kernel/env.ts';
+import type { Env } from '../../settings.ts';
 import type { AuthorizeRequest } from '../../oauth/authorize-request.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { WorkDependencies } from '../../../kernel/service.ts';
+import type { ServiceDependencies } from '../../../kernel/service-dependencies.ts';
 import { type ClaimedEvent, claimEvents, removeEvent } from './transfer-event.store.ts';
 import { depositsIn } from '../transfers/asked-deposits.ts';
 import type { TransferDeposits } from '../transfers/transfer-deposits.ts';
@@ -11,7 +11,7 @@ export interface TransferEventsOptions {
 
 /** Tells deposits what became of transfers, each at least once; looks for what is new every second. */
 export function tellTransferEvents(
-  { database: { pool }, graph, logger }: WorkDependencies,
+  { database: { pool }, graph, logger }: ServiceDependencies,
   { deposits = depositsIn(graph), pauseMs = 1_000 }: TransferEventsOptions = {},
 ): { close(): Promise<void> } {
   let isClosed = false;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WorkDependencies } from '../../../kernel/service.ts';
+import type { ServiceDependencies } from '../../../kernel/service-dependencies.ts';
 import { fold } from './fold.ts';
 import { watchFold } from './fold-lag.ts';
 
@@ -16,7 +16,7 @@ export interface FoldPace {
 
 /** Folds hits in this process until it is closed; of several processes one does at a time (see fold.ts). */
 export function workOnVisits(
-  { database, logger }: Pick<WorkDependencies, 'database' | 'logger'>,
+  { database, logger }: Pick<ServiceDependencies, 'database' | 'logger'>,
   replaced: { readonly fold?: FoldPace } = {},
 ): { close(): Promise<void> } {
   const pace = replaced.fold ?? { pauseMs, mostRows };

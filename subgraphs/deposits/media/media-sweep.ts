@@ -1,9 +1,10 @@
 import { systemViewer } from '../../../kernel/access/viewer.ts';
 import { askGraph } from '../../../kernel/graph/graph.ts';
 import { createMediaStore } from '../../../kernel/media/configured-store.ts';
-import type { ScheduleDependencies } from '../../../kernel/service.ts';
+import type { ServiceDependencies } from '../../../kernel/service-dependencies.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { picturesShownOperation } from '../asked-graph.ts';
+import type { Settings } from '../settings.ts';
 import { uploadMinutes } from './media-asset.store.ts';
 
 const atOnce = 500;
@@ -37,12 +38,12 @@ export async function sweepMedia({
   database: { pool },
   graph,
   clock,
-  settings,
-}: ScheduleDependencies): Promise<void> {
-  const store = createMediaStore(settings);
+  env,
+}: ServiceDependencies<Settings>): Promise<void> {
+  const store = createMediaStore(env);
   const now = clock.now();
   for (;;) {
-    const { rows } = await pool.query<{ shortCode: string }>(agedSql, [now, settings.MEDIA_UNUSED_DAYS]);
+    const { rows } = await pool.query<{ shortCode: string }>(agedSql, [now, env.MEDIA_UNUSED_DAYS]);
     const shortCodes = rows.map(({ shortCode }) => shortCode);
     if (shortCodes.length === 0) break;
     const asked = askGraph(graph, picturesShownOperation, { shortCodes }, systemViewer(newId()));

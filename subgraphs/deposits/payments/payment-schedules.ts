@@ -1,18 +1,20 @@
-import type { Schedule, ScheduleDependencies } from '../../../kernel/service.ts';
+import type { Schedule } from '../../../kernel/service.ts';
+import type { ServiceDependencies } from '../../../kernel/service-dependencies.ts';
+import type { Settings } from '../settings.ts';
 import { reconcileLatestDays } from '../reconciliation/reconcile-day.ts';
 import { applyProviderEvent, bookMissingMovement } from '../deposits/provider-event.ts';
 import { ledgerMovements } from '../ledger/ledger-movements.ts';
 import { applyWaitingEvents } from './events/waiting-events.ts';
 import { providerOf } from './payments.ts';
 
-function dependenciesOf({ database, clock, logger, settings, internalSecret }: ScheduleDependencies) {
+function dependenciesOf({ database, clock, logger, env, internalSecret }: ServiceDependencies<Settings>) {
   const { pool } = database;
-  const { provider } = providerOf({ pool, settings, internalSecret });
+  const { provider } = providerOf({ pool, settings: env, internalSecret });
   return { pool, clock, logger, provider, applyProviderEvent, bookMissingMovement, ledgerMovements };
 }
 
 /** What recurs about payments; nothing while no provider is configured. */
-export const paymentSchedules: readonly Schedule[] = [
+export const paymentSchedules: readonly Schedule<Settings>[] = [
   {
     name: 'deposits.apply-events',
     cron: '* * * * *',

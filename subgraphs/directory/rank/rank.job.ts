@@ -89,13 +89,13 @@ async function rankBatch(
 export async function rankProfessionals({
   database,
   clock,
-  settings,
+  env,
 }: {
   readonly database: Pick<Database, 'pool'>;
   readonly clock: Clock;
-  readonly settings: { readonly RANK_WEIGHTS: RankWeights };
+  readonly env: { readonly RANK_WEIGHTS: RankWeights };
 }): Promise<void> {
-  const how = { now: clock.now(), weights: settings.RANK_WEIGHTS };
+  const how = { now: clock.now(), weights: env.RANK_WEIGHTS };
   const client = await database.pool.connect();
   try {
     let after: string | null = '00000000-0000-0000-0000-000000000000';

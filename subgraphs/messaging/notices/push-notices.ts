@@ -1,4 +1,4 @@
-import type { WorkDependencies } from '../../../kernel/service.ts';
+import type { ServiceDependencies } from '../../../kernel/service-dependencies.ts';
 import { claimNotices, removeNotice } from './push-notice.store.ts';
 import { type PushProvider, createFakePushProvider } from './push-provider.ts';
 
@@ -10,7 +10,7 @@ export interface PushWorkOptions {
 
 /** Hands notices to the provider, at least once each; looks for new ones every second. */
 export function workOnPushNotices(
-  { database: { pool }, logger }: WorkDependencies,
+  { database: { pool }, logger }: ServiceDependencies,
   { provider = createFakePushProvider(logger), pauseMs = 1_000 }: PushWorkOptions = {},
 ): { close(): Promise<void> } {
   let isClosed = false;

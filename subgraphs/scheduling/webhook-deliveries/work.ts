@@ -1,4 +1,7 @@
-import type { WorkDependencies } from '../../../kernel/service.ts';
+import { authorizations } from '../../../kernel/access/remote-authorization.ts';
+import type { HouseWithTables } from '../../../kernel/house.ts';
+import { leniencyOf } from '../../../kernel/outgoing/outgoing-settings.ts';
+import type { Settings } from '../settings.ts';
 import { type DeliveriesOptions, startDeliveries } from './start-deliveries.ts';
 import { createWebhookClient } from './webhook-client.ts';
 
@@ -7,13 +10,14 @@ export type DeliveryWorkOptions = Partial<Pick<DeliveriesOptions, 'pace' | 'rand
 
 /** Delivers webhooks in this process (contract 2.3). */
 export function workOnDeliveries(
-  { outgoing, settings, ...deps }: WorkDependencies,
+  house: HouseWithTables<Settings>,
   replaced: DeliveryWorkOptions = {},
 ): { close(): Promise<void> } {
   return startDeliveries({
-    ...deps,
-    client: createWebhookClient(outgoing),
-    retrySchedule: settings.WEBHOOK_RETRY_SCHEDULE,
+    ...house,
+    authorization: authorizations.use(house),
+    client: createWebhookClient(leniencyOf(house.env)),
+    retrySchedule: house.env.WEBHOOK_RETRY_SCHEDULE,
     random: Math.random,
     ...replaced,
   });

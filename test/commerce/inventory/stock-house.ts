@@ -12,7 +12,6 @@ import type { StockUnit } from '../../../subgraphs/commerce/inventory/stock-quan
 import type { SaleMover } from '../../../subgraphs/commerce/inventory/stock-reservation.ts';
 import { receiveStock } from '../../../subgraphs/commerce/inventory/stock.service.ts';
 import { commerce } from '../../../subgraphs/commerce/subgraph.ts';
-import { readEnv } from '../../../services.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
 
 const text = z.string();
@@ -48,9 +47,6 @@ export async function startStockHouse() {
     },
   };
   const clock = { now: () => new Date() };
-  const outgoing = { allowInsecure: false };
-  const platformNames = { PLATFORM_NAME: 'Svc Platform', PLATFORM_SHORT_NAME: 'Svc' };
-  const settings = readEnv({});
   const internalSecret = new Uint8Array(32);
   /** What the service functions get for the business's owner, or for somebody who differs in this. */
   const contextOf = (change: Partial<Viewer> = {}): CommerceContext =>
@@ -61,9 +57,6 @@ export async function startStockHouse() {
         clock,
         newId,
         logger: createLogger('silent'),
-        platformNames,
-        settings,
-        outgoing,
         internalSecret,
       },
       { ...viewer, ...change },

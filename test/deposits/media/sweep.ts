@@ -1,6 +1,7 @@
 import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
 import { openDatabase } from '../../../kernel/database/database.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
+import { newId } from '../../../kernel/text/ids.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { sweepMedia } from '../../../subgraphs/deposits/media/media-sweep.ts';
 import { deposits } from '../../../subgraphs/deposits/subgraph.ts';
@@ -17,7 +18,7 @@ export async function sweep(
   const clock = { now: () => new Date(Date.now() + afterMs) };
   const logger = createLogger('silent');
   try {
-    await sweepMedia({ database, graph, clock, logger, internalSecret, settings: env });
+    await sweepMedia({ database, graph, clock, logger, newId, internalSecret, env });
   } finally {
     await database.close();
     await graph.close();

@@ -6,11 +6,13 @@ import { readDemoWorld } from '../../../demo/world.ts';
 import { dataSource, localClient } from '../../../gateway/data-sources.ts';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
 import type { CompiledExecutor } from '../../../kernel/graph/compiled-executor.ts';
+import { createMemoryRateLimiter } from '../../../kernel/limits/rate-limits.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import { createChanges } from '../../../platform/changes.ts';
 import { type Closers, createClosers } from '../../../platform/closers.ts';
 import { openDatabases } from '../../../platform/databases.ts';
 import { startGraph } from '../../../platform/graph.ts';
-import { systemSources } from '../../../platform/sources.ts';
 import { apiSchemaOf } from '../../../schema/api-schema.ts';
 import { readSupergraph } from '../../../schema/supergraph.ts';
 import { readEnv, subgraphs as services } from '../../../services.ts';
@@ -49,7 +51,7 @@ async function onGraphqlJs<Started>(start: () => Promise<Started>): Promise<Star
 }
 
 let folder: string;
-let closers: Closers;
+const closers: Closers[] = [];
 let apollo: Way;
 let ours: OurWays;
 let schema: GraphQLSchema;
@@ -57,7 +59,6 @@ let viewer: Viewer;
 let ids: readonly string[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'svc-differential-'));
-  closers = createClosers();
   const env = readEnv({
     DATABASE_URL: await demoDatabaseUrl(),
     DATA_DIR: folder,
@@ -68,16 +69,26 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   const internalSecret = new TextEncoder().encode(env.INTERNAL_SECRET);
-  const databases = await openDatabases(env, logger, closers);
-  const sources = { ...systemSources, clock: { now: () => now } };
-  const options = { env, logger, sources, databases, internalSecret, closers };
-  const compiled = await startGraph(options);
-  const plain = await onGraphqlJs(() => startGraph(options));
+  const clock = { now: () => now };
+  const graphOf = async () => {
+    const own = createClosers();
+    closers.push(own);
+    const databases = await openDatabases(env, logger, own);
+    const changes = createChanges(databases, logger, own);
+    const rateLimiter = createMemoryRateLimiter(clock);
+    const early = { env, logger, clock, newId, internalSecret, rateLimiter, changes, closers: own };
+    return startGraph(early, databases, {});
+  };
+  const compiled = await graphOf();
+  const plain = await onGraphqlJs(graphOf);
   const supergraphSdl = await readSupergraph();
   schema = await apiSchemaOf(supergraphSdl);
-  ours = await ourWays(supergraphSdl, new Map(compiled.subgraphs.map((one) => [one.name, localClient(one)])));
+  ours = await ourWays(
+    supergraphSdl,
+    new Map([...compiled.subgraphs].map(([name, one]) => [name, localClient(one)])),
+  );
   apollo = await apolloWay(supergraphSdl, (name) => {
-    const subgraph = plain.subgraphs.find((one) => one.name === name);
+    const subgraph = plain.subgraphs.get(name);
     if (subgraph === undefined) throw new Error(`there is no subgraph ${name}`);
     return dataSource(localClient(subgraph));
   });
@@ -96,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([apollo?.close(), ours?.close()]);
-  await closers?.closeAll();
+  for (const own of closers) await own.closeAll();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -78,7 +78,7 @@ const verified = (isVerified: boolean) => async (world: ToldWorld) => {
   return rankProfessionals({
     database: { pool },
     clock: world,
-    settings: { RANK_WEIGHTS: rankWeights.parse(undefined) },
+    env: { RANK_WEIGHTS: rankWeights.parse(undefined) },
   });
 };
 let score: number | null = null;

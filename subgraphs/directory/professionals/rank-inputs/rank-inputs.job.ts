@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { systemViewer } from '../../../../kernel/access/viewer.ts';
 import { askGraph, operation } from '../../../../kernel/graph/graph.ts';
-import type { ScheduleDependencies } from '../../../../kernel/service.ts';
+import type { ServiceDependencies } from '../../../../kernel/service-dependencies.ts';
 import { newId } from '../../../../kernel/text/ids.ts';
 import { storeRankInputs } from './rank-inputs.service.ts';
 
@@ -35,7 +35,7 @@ export async function collectRankInputs({
   database,
   graph,
   clock,
-}: Pick<ScheduleDependencies, 'database' | 'graph' | 'clock'>): Promise<void> {
+}: Pick<ServiceDependencies, 'database' | 'graph' | 'clock'>): Promise<void> {
   for (let after: string | undefined = '00000000-0000-0000-0000-000000000000'; after !== undefined;) {
     const batch: z.infer<typeof known>[] = known
       .array()

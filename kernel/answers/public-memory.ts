@@ -1,0 +1,14 @@
+import type { House } from '../house.ts';
+import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
+import { publicChannels } from './change-tags.ts';
+
+/** Answers to anybody, which are told of all that they are made of. */
+export function createPublicMemory<Answer>(
+  { clock, changes }: Pick<House, 'clock' | 'changes'>,
+  maximumEntries?: number,
+): AnswerMemory<Answer> {
+  const isHearing = () => changes.isHearing(publicChannels);
+  const memory = createAnswerMemory<Answer>(clock, { isHearing, maximumEntries });
+  for (const channel of publicChannels) changes.hear(channel, memory);
+  return memory;
+}

@@ -1,0 +1,70 @@
+import type { Forgetful } from './answers/answer-memory.ts';
+import type { Database } from './database/database.ts';
+import type { Jobs } from './database/jobs.ts';
+import type { WatchedGraph } from './graph/graph.ts';
+import type { Subgraph } from './graph/subgraph-server.ts';
+import type { RateLimiter } from './limits/rate-limits.ts';
+import type { ServiceDependencies } from './service-dependencies.ts';
+
+/** What a service finds in the process that it starts in. */
+export interface House<Settings = unknown> extends Omit<ServiceDependencies<Settings>, 'database'> {
+  readonly graph: WatchedGraph;
+  /** Counts in this process's memory, or over all processes where REDIS_URL is set. */
+  readonly rateLimiter: RateLimiter;
+  /** The parts of the graph that run here. */
+  readonly subgraphs: ReadonlyMap<string, Subgraph>;
+  /** What is closed at the end, last added first. */
+  readonly closers: { add(close: () => Promise<unknown>): void };
+  readonly changes: {
+    /** Has them told of what the service tells whose channel it is, wherever that runs. */
+    hear(channel: string, ...caches: readonly Forgetful[]): void;
+    /** Whether this process hears all that is told on these channels; not where it does not know the databases. */
+    isHearing(channels: readonly string[]): boolean;
+  };
+}
+
+/** What a service with tables finds. */
+export interface HouseWithTables<Settings = unknown> extends House<Settings> {
+  readonly database: Database;
+  /** Where it tells of changes. */
+  readonly databaseUrl: string;
+  readonly jobs: Jobs;
+}
+
+/** Something that a service lets the others of its process use without HTTP. */
+export interface Shared<Thing, Needs> {
+  /** For its service, before anybody uses it. */
+  offer(house: Pick<House, 'closers'>, thing: Thing): void;
+  /** That of this process, else the way to another one. */
+  use(house: Reach<Needs>): Thing;
+}
+
+/** What the way to another process is made of. */
+type Reach<Needs> = Pick<House<Needs>, 'env' | 'internalSecret' | 'closers'>;
+
+/** `reach` makes the way to another process, once a process and only where the service does not run in it. */
+export function defineShared<Thing, Needs = unknown>(
+  reach: (house: Reach<Needs>) => Thing,
+): Shared<Thing, Needs> {
+  const found = new WeakMap<House['closers'], { readonly thing: Thing }>();
+  return {
+    offer: ({ closers }, thing) => {
+      if (found.has(closers)) throw new Error('it was used before it was offered');
+      found.set(closers, { thing });
+    },
+    use: (house) => {
+      const known = found.get(house.closers) ?? { thing: reach(house) };
+      found.set(house.closers, known);
+      return known.thing;
+    },
+  };
+}
+
+/** Something of another process that is closed with this one. */
+export function closedWith<Thing extends { close(): Promise<void> }>(
+  { closers }: Pick<House, 'closers'>,
+  thing: Thing,
+): Thing {
+  closers.add(() => thing.close());
+  return thing;
+}

@@ -1,0 +1,18 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
+import type { CommonEnv } from './env.ts';
+import type { Graph } from './graph/graph.ts';
+import type { Logger } from './observability/logger.ts';
+import type { IdSource } from './text/ids.ts';
+
+/** What the code of a service with tables works with; `Settings` are those that the service declares. */
+export interface ServiceDependencies<Settings = unknown> {
+  readonly env: CommonEnv & Readonly<Settings>;
+  readonly database: Database;
+  readonly graph: Graph;
+  readonly clock: Clock;
+  readonly newId: IdSource;
+  readonly logger: Logger;
+  /** Shared by the services of the platform: signs calls between them; keys for sealing are made of it. */
+  readonly internalSecret: Uint8Array;
+}

@@ -1,0 +1,46 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+// Its words for what zod finds are the process's.
+import './errors/field-faults.ts';
+
+/*
+ * What settings are made of. A service declares its own beside its name; one that several need stands in the room of the
+ * kernel that it is about, and each of them names it.
+ */
+
+export const integer = (minimum: number, maximum: number, fallback: number) =>
+  z.coerce.number().int().min(minimum).max(maximum).default(fallback);
+/** How many requests in any 60 seconds. */
+export const perMinute = (fallback: number) => integer(1, 100_000_000, fallback);
+
+export const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+/** Parts between commas; none where it is not set. */
+export const listOf = z
+  .string()
+  .default('')
+  .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
+
+/** A public address, as the setting of a service has it or by its port. Others are made by writing a path behind it. */
+export const address = z
+  .url({ protocol: /^https?$/ })
+  .regex(/[^/]$/, 'must not end with a slash')
+  .regex(/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/i, 'must have no user, no query and no fragment');
+
+export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** `production` needs more than places where somebody tries things out. */
+export const nodeEnv = z.string().optional();
+export const portBase = integer(1, 65_000, 4000);
+
+/** An IP address, or a range of them such as `10.0.0.0/8`. */
+function isAddressRange(text: string): boolean {
+  const [ip = '', prefix, ...rest] = text.split('/');
+  const bits = isIP(ip) === 6 ? 128 : 32;
+  if (isIP(ip) === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+}
+
+export const addressRanges = listOf.pipe(
+  z.array(z.string().refine(isAddressRange, 'must hold IP addresses and CIDR ranges')),
+);
