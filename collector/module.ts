@@ -1,5 +1,5 @@
 import type { ServiceModule } from '../kernel/service.ts';
-import { audienceDatabase } from './audience-database.ts';
+import { audienceDatabase } from '../kernel/audience/audience-database.ts';
 import type { Settings } from './settings.ts';
 import { keepPartitions } from './hit-log/partitions.ts';
 import { deleteOldSalts } from './visitors/salts.ts';

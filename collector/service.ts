@@ -1,6 +1,6 @@
 import './codes.ts';
 import type { Service } from '../kernel/service.ts';
-import { sitesChannel } from './audience-database.ts';
+import { sitesChannel } from '../kernel/audience/audience-database.ts';
 import { type Settings, settings } from './settings.ts';
 
 /** The audience collector (spec {audience_url}). */

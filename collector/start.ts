@@ -2,7 +2,7 @@ import type Koa from 'koa';
 import type { HouseWithTables } from '../kernel/house.ts';
 import type { HealthChecks } from '../kernel/http/health.ts';
 import { createApp } from './app.ts';
-import { sitesChannel } from './audience-database.ts';
+import { sitesChannel } from '../kernel/audience/audience-database.ts';
 import { edgeKeyHash } from './collect/credential.ts';
 import { createCopyLog } from './hit-log/copy-log.ts';
 import type { HitLog } from './hit-log/hit-log.ts';

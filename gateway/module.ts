@@ -2,7 +2,7 @@ import { addressOf } from '../kernel/env.ts';
 import { graphs } from '../kernel/graph/remote-graph.ts';
 import { closedWith, defineShared } from '../kernel/house.ts';
 import type { ServiceModule } from '../kernel/service.ts';
-import { readSupergraph } from '../schema/supergraph.ts';
+import { readSupergraph } from '../kernel/graph/committed-schema.ts';
 import { type SubgraphClient, localClient, remoteClient } from './data-sources.ts';
 import type { GatewayGraph } from './graph.ts';
 import type { Settings } from './settings.ts';

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { DatabaseOptions } from './database/database.ts';
 import type { CommonEnv } from './env.ts';
 import type { FederatedSchema } from './graph/federation.ts';
+import type { StoredOperation } from './graph/graph.ts';
 import type { Subgraph } from './graph/subgraph-server.ts';
 import type { House, HouseWithTables } from './house.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
@@ -59,6 +60,8 @@ export interface NamedService<Settings, Module = ServiceModule<Settings>> {
   readonly tells?: readonly string[];
   /** A query that has a row once the service was used: no demo world is loaded into its database then. */
   readonly usedQuery?: string;
+  /** The operations that it asks the graph, which are committed in asked/ of its folder. */
+  readonly asks?: () => Promise<readonly StoredOperation[]>;
   /** Imports its code. */
   readonly load: () => Promise<Module>;
 }

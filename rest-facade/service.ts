@@ -12,5 +12,6 @@ export const restFacade: Service<Settings> = {
   ],
   settings,
   hasTables: true,
+  asks: async () => (await import('./asked-operations.ts')).askedOperations,
   load: async () => (await import('./module.ts')).restFacade,
 };

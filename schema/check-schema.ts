@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { readAccepted } from './accepted.ts';
 import { compose } from './compose.ts';
 import { findChanges } from './changes/find-changes.ts';
@@ -5,7 +6,7 @@ import { findFaults } from './find-faults.ts';
 import { type PreviousSupergraph, findPreviousSupergraph } from './previous-supergraph.ts';
 import type { Report } from './report.ts';
 import { readSchemaFiles } from './schema-files.ts';
-import { storedOperations } from './stored-operations.ts';
+import { askingFolders, storedOperations } from './stored-operations.ts';
 import { emitSubgraphs } from './subgraphs.ts';
 
 function comparison(previous: PreviousSupergraph): string {
@@ -14,15 +15,15 @@ function comparison(previous: PreviousSupergraph): string {
     : `Compared with the supergraph of ${previous.commit}.`;
 }
 
-/** Checks what the code emits against a schema folder and the last commit of it; throws when a file there is malformed. */
+/** Checks what the code emits against what a project has committed; throws when a file there is malformed. */
 export async function checkSchema(directory: string): Promise<Report> {
   const subgraphs = await emitSubgraphs();
   const composition = compose(subgraphs);
   const previous = await findPreviousSupergraph(directory, composition.supergraphSdl);
-  const state = { subgraphs, composition, operations: storedOperations };
+  const state = { subgraphs, composition, operations: await storedOperations() };
   const changes = previous.sdl === null ? [] : await findChanges(previous.sdl, state);
-  const accepted = await readAccepted(directory);
-  const committed = await readSchemaFiles(directory);
+  const accepted = await readAccepted(path.join(directory, 'schema'));
+  const committed = await readSchemaFiles(directory, askingFolders);
   const faults = await findFaults({ ...state, changes, committed, accepted });
   const reasonOf = (change: string) =>
     accepted.breakingChanges.find((entry) => entry.change === change)?.reason ?? null;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { codegen } from '@graphql-codegen/core';
 import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { type GraphQLSchema, Kind, OperationTypeNode, parse, printSchema } from 'graphql';
@@ -20,10 +21,11 @@ function documentsOf(operations: readonly StoredOperation[], apiSchema: GraphQLS
   return [...byName].map(([location, document]) => ({ location, document }));
 }
 
-/** TypeScript types of the data and the variables of operations, in the kernel's `StoredOperations` by their names. */
+/** TypeScript types of the data and the variables of operations, in the kernel's `StoredOperations` by their names, for a file in `folder`. */
 export async function emitOperationTypes(
   apiSchema: GraphQLSchema,
   operations: readonly StoredOperation[],
+  folder: string,
 ): Promise<string> {
   const documents = documentsOf(operations, apiSchema);
   const types = await codegen({
@@ -45,7 +47,7 @@ export async function emitOperationTypes(
   });
   const text = `// Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
 ${types}
-declare module '../kernel/graph/graph.ts' {
+declare module '${path.posix.relative(folder, 'kernel/graph/graph.ts')}' {
   interface StoredOperations { ${entries.join('\n')} }
 }
 `;

@@ -1,4 +1,3 @@
-import type { StoredOperation } from '../kernel/graph/graph.ts';
 import type { Accepted } from './accepted.ts';
 import { apiSchemaOf } from './api-schema.ts';
 import type { SchemaChange } from './changes/schema-change.ts';
@@ -9,13 +8,8 @@ import { hintFaults } from './checks/hints.ts';
 import { keyFaults } from './checks/keys.ts';
 import { storedOperationFaults } from './checks/stored-operations.ts';
 import type { Composition } from './compose.ts';
-import {
-  type SchemaFiles,
-  clientSchemaFile,
-  emitSchemaFiles,
-  operationTypesFile,
-  supergraphFile,
-} from './schema-files.ts';
+import { type SchemaFiles, emitSchemaFiles, isOfSupergraph } from './schema-files.ts';
+import type { AskedOperation } from './stored-operations.ts';
 import type { SubgraphSdl } from './subgraphs.ts';
 
 /** Everything that the check looks at. */
@@ -23,7 +17,7 @@ export interface SchemaState {
   readonly subgraphs: readonly SubgraphSdl[];
   /** What became of these subgraphs. */
   readonly composition: Composition;
-  readonly operations: readonly StoredOperation[];
+  readonly operations: readonly AskedOperation[];
   readonly committed: SchemaFiles;
   /** What has changed since the last commit's supergraph; empty when there is nothing to compare with. */
   readonly changes: readonly SchemaChange[];
@@ -35,7 +29,7 @@ export async function findFaults(state: SchemaState): Promise<string[]> {
   const { subgraphs, composition, operations, accepted } = state;
   const committed = new Map(state.committed);
   if (composition.supergraphSdl === null) {
-    for (const file of [supergraphFile, clientSchemaFile, operationTypesFile]) committed.delete(file);
+    for (const file of [...committed.keys()].filter(isOfSupergraph)) committed.delete(file);
   }
   const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, operations);
   const faults = [

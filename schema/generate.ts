@@ -1,8 +1,7 @@
-import path from 'node:path';
 import { projectRoot } from '../kernel/project-root.ts';
 import { compose } from './compose.ts';
 import { emitSchemaFiles, writeSchemaFiles } from './schema-files.ts';
-import { storedOperations } from './stored-operations.ts';
+import { askingFolders, storedOperations } from './stored-operations.ts';
 import { emitSubgraphs } from './subgraphs.ts';
 
 const subgraphs = await emitSubgraphs();
@@ -12,8 +11,8 @@ if (composition.supergraphSdl === null) {
   process.stderr.write(`The subgraphs do not compose; nothing was written.\n${errors}`);
   process.exit(1);
 }
-const files = await emitSchemaFiles(subgraphs, composition.supergraphSdl, storedOperations);
-const { written, removed } = await writeSchemaFiles(path.join(projectRoot, 'schema'), files);
-for (const file of written) process.stdout.write(`wrote schema/${file}\n`);
-for (const file of removed) process.stdout.write(`removed schema/${file}\n`);
-process.stdout.write(`schema/ is up to date: ${files.size} files.\n`);
+const files = await emitSchemaFiles(subgraphs, composition.supergraphSdl, await storedOperations());
+const { written, removed } = await writeSchemaFiles(projectRoot, files, askingFolders);
+for (const file of written) process.stdout.write(`wrote ${file}\n`);
+for (const file of removed) process.stdout.write(`removed ${file}\n`);
+process.stdout.write(`The schema is up to date: ${files.size} files.\n`);

@@ -1,19 +1,24 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, print, printSchema } from 'graphql';
-import type { StoredOperation } from '../kernel/graph/graph.ts';
 import { apiSchemaOf } from './api-schema.ts';
 import { emitOperationTypes } from './emit-operation-types.ts';
+import type { AskedOperation } from './stored-operations.ts';
 import type { SubgraphSdl } from './subgraphs.ts';
 
-/** Text of each schema file by its path in the schema folder, such as `operations/ReadAnimal.graphql`. */
+/** Text of each emitted file by its path in the project, such as `schema/animals.graphql` or `site/asked/Store.graphql`. */
 export type SchemaFiles = ReadonlyMap<string, string>;
 
-export const supergraphFile = 'supergraph.graphql';
+export const supergraphFile = 'schema/supergraph.graphql';
 /** What clients see, without what tells subgraphs apart. */
-export const clientSchemaFile = 'api.graphql';
-export const operationTypesFile = 'operation-types.ts';
-const operationsFolder = 'operations';
+const clientSchemaFile = 'schema/api.graphql';
+const operationTypesFile = 'operation-types.ts';
+const askedIn = (folder: string) => `${folder}/asked`;
+
+/** Whether a file is made of the supergraph, and so of nothing while the subgraphs do not compose. */
+export function isOfSupergraph(file: string): boolean {
+  return [supergraphFile, clientSchemaFile].includes(file) || path.basename(file) === operationTypesFile;
+}
 
 function isEmitted(file: string): boolean {
   return file.endsWith('.graphql') || file === operationTypesFile;
@@ -31,25 +36,28 @@ function pretty(document: string): string {
 export async function emitSchemaFiles(
   subgraphs: readonly SubgraphSdl[],
   supergraphSdl: string | null,
-  operations: readonly StoredOperation[],
+  operations: readonly AskedOperation[],
 ): Promise<SchemaFiles> {
-  const files = new Map(subgraphs.map(({ name, sdl }) => [`${name}.graphql`, sdl]));
+  const files = new Map(subgraphs.map(({ name, sdl }) => [`schema/${name}.graphql`, sdl]));
+  const asked = Map.groupBy(operations, ({ folder }) => askedIn(folder));
   if (supergraphSdl !== null) {
     files.set(supergraphFile, supergraphSdl);
     const apiSchema = await apiSchemaOf(supergraphSdl);
     files.set(clientSchemaFile, `${printSchema(apiSchema)}\n`);
-    files.set(operationTypesFile, await emitOperationTypes(apiSchema, operations));
+    for (const [folder, those] of asked) {
+      files.set(`${folder}/${operationTypesFile}`, await emitOperationTypes(apiSchema, those, folder));
+    }
   }
-  for (const { name, document } of operations) {
-    files.set(`${operationsFolder}/${name}.graphql`, pretty(document));
+  for (const [folder, those] of asked) {
+    for (const { name, document } of those) files.set(`${folder}/${name}.graphql`, pretty(document));
   }
   return files;
 }
 
-/** The emitted files of a schema folder; empty when there is no such folder. */
-export async function readSchemaFiles(directory: string): Promise<SchemaFiles> {
+/** The emitted files of a project whose operations stand in these folders; empty when there are none. */
+export async function readSchemaFiles(directory: string, folders: readonly string[]): Promise<SchemaFiles> {
   const files = new Map<string, string>();
-  for (const folder of ['', operationsFolder]) {
+  for (const folder of ['schema', ...folders.map(askedIn)]) {
     const names = await readdir(path.join(directory, folder)).catch(() => []);
     for (const name of names.filter(isEmitted).sort()) {
       const file = path.posix.join(folder, name);
@@ -59,13 +67,15 @@ export async function readSchemaFiles(directory: string): Promise<SchemaFiles> {
   return files;
 }
 
-/** Makes a schema folder hold exactly these of the files that are emitted; tells which were written and removed. */
-export async function writeSchemaFiles(directory: string, files: SchemaFiles) {
-  const present = await readSchemaFiles(directory);
+/** Makes a project hold exactly these of the files that are emitted; tells which were written and removed. */
+export async function writeSchemaFiles(directory: string, files: SchemaFiles, folders: readonly string[]) {
+  const present = await readSchemaFiles(directory, folders);
   const written = [...files].filter(([file, text]) => present.get(file) !== text);
   const removed = [...present.keys()].filter((file) => !files.has(file));
-  await mkdir(path.join(directory, operationsFolder), { recursive: true });
-  for (const [file, text] of written) await writeFile(path.join(directory, file), text);
+  for (const [file, text] of written) {
+    await mkdir(path.join(directory, path.dirname(file)), { recursive: true });
+    await writeFile(path.join(directory, file), text);
+  }
   for (const file of removed) await rm(path.join(directory, file));
   return { written: written.map(([file]) => file), removed };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readClientSchema } from '../../schema/supergraph.ts';
+import { readClientSchema } from '../../kernel/graph/committed-schema.ts';
 import type { PublicRoute } from '../declaration/public-route.ts';
 
 /** `GET /schema.graphql`: what clients may ask the graph, for tools where introspection is off (contract 5). */

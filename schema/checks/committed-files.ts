@@ -16,14 +16,14 @@ export function committedFileFaults(emitted: SchemaFiles, committed: SchemaFiles
   for (const [file, text] of emitted) {
     const present = committed.get(file);
     if (present === undefined) {
-      faults.push(`schema/${file} is missing. ${remedy}`);
+      faults.push(`${file} is missing. ${remedy}`);
     } else if (present !== text) {
       const line = firstDifference(text, present);
-      faults.push(`schema/${file} is not what the code emits, first in line ${line}. ${remedy}`);
+      faults.push(`${file} is not what the code emits, first in line ${line}. ${remedy}`);
     }
   }
   for (const file of committed.keys()) {
-    if (!emitted.has(file)) faults.push(`schema/${file} stands for nothing in the code any more. ${remedy}`);
+    if (!emitted.has(file)) faults.push(`${file} stands for nothing in the code any more. ${remedy}`);
   }
   return faults;
 }

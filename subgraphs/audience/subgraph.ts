@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { audienceDatabase } from '../../collector/audience-database.ts';
+import { audienceDatabase } from '../../kernel/audience/audience-database.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import { createGuardedClient } from '../../kernel/outgoing/guarded-client.ts';

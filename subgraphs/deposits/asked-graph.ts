@@ -1,7 +1,6 @@
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { type Graph, askGraph, operation } from '../../kernel/graph/graph.ts';
 import { newId } from '../../kernel/text/ids.ts';
-import { reserveAnimalOperation } from './animal-reservations/reserve-animal.ts';
 import type { RecordHandover } from './operations/attempt.ts';
 
 export const nonprofitOperation = operation(
@@ -21,13 +20,6 @@ export const picturesShownOperation = operation(
   logosOfProfessionals(shortCodes: $shortCodes)
 }`,
 );
-
-export const askedOperations = [
-  nonprofitOperation,
-  recordHandoverOperation,
-  reserveAnimalOperation,
-  picturesShownOperation,
-] as const;
 
 /** Has the animals subgraph record a handover. */
 export function recordHandoverIn(graph: Graph): RecordHandover {

@@ -13,5 +13,6 @@ export const directory: SubgraphService<Settings> = {
   hasTables: true,
   tells: [directoryChannel, membershipChannel],
   usedQuery: 'select from directory.profile limit 1',
+  asks: async () => (await import('./asked-operations.ts')).askedOperations,
   load: async () => (await import('./subgraph.ts')).directory,
 };

@@ -10,5 +10,6 @@ export const messaging: SubgraphService<Settings> = {
   settings,
   hasTables: true,
   usedQuery: 'select from messaging.conversation limit 1',
+  asks: async () => (await import('./asked-operations.ts')).askedOperations,
   load: async () => (await import('./subgraph.ts')).messaging,
 };

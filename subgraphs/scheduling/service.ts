@@ -10,5 +10,6 @@ export const scheduling: SubgraphService<Settings> = {
   settings,
   hasTables: true,
   usedQuery: 'select from scheduling.business limit 1',
+  asks: async () => (await import('./asked-operations.ts')).askedOperations,
   load: async () => (await import('./subgraph.ts')).scheduling,
 };

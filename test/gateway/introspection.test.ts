@@ -11,7 +11,7 @@ import { createGatewayGraph } from '../../gateway/graph.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { anonymousViewer } from '../../kernel/access/viewer.ts';
 import { apiSchemaOf } from '../../schema/api-schema.ts';
-import { readSupergraph } from '../../schema/supergraph.ts';
+import { readSupergraph } from '../../kernel/graph/committed-schema.ts';
 import { subgraphs } from '../../services.ts';
 import { type GraphApi, codesOf, graphApi } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';

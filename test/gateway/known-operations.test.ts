@@ -5,7 +5,7 @@ import { maskError } from '../../gateway/endpoint/mask-errors.ts';
 import { type Viewer, anonymousViewer } from '../../kernel/access/viewer.ts';
 import type { SubgraphResult } from '../../kernel/graph/subgraph-server.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
-import { readSupergraph } from '../../schema/supergraph.ts';
+import { readSupergraph } from '../../kernel/graph/committed-schema.ts';
 import { subgraphs } from '../../services.ts';
 import { type GraphAnswer, type GraphApi, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';

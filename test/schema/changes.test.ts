@@ -2,10 +2,12 @@ import { findFaults } from '../../schema/find-faults.ts';
 import { changed, changesSince, people, pets, readPet, schemaState, supergraphOf } from './fixture.ts';
 
 const listPets = {
+  folder: 'shop',
   name: 'ListPets',
   document: 'query ListPets($filter: PetFilter) { pets(filter: $filter) { id diet } }',
 };
 const listNames = {
+  folder: 'shop',
   name: 'ListNames',
   document:
     'query ListNames($filter: PetFilter) { pets(filter: $filter) { ...of } } fragment of on Pet { name }',

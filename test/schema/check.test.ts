@@ -11,7 +11,7 @@ interface Outcome {
   readonly faults: string;
 }
 
-/** Runs the command that `npm run check:schema` runs, on another schema folder. */
+/** Runs the command that `npm run check:schema` runs, on another project. */
 function check(directory: string, ...more: string[]): Promise<Outcome> {
   const args = ['--import', 'tsx', 'schema/check.ts', '--directory', directory, ...more];
   return new Promise((resolve) => {
@@ -43,14 +43,14 @@ describe('npm run check:schema', () => {
     'exits with 1, and says every fault in the format that is asked for',
     () =>
       inCopy(async (directory) => {
-        await appendFile(path.join(directory, 'animals.graphql'), 'scalar ByHand\n');
+        await appendFile(path.join(directory, 'schema', 'animals.graphql'), 'scalar ByHand\n');
         await writeFile(
-          path.join(directory, 'operations', 'Gone.graphql'),
+          path.join(directory, 'site', 'asked', 'Gone.graphql'),
           'query Gone { species { code } }\n',
         );
         const said = [
           expect.stringMatching(/^schema\/animals\.graphql is not what the code emits.*"npm run generate"/),
-          expect.stringMatching(/^schema\/operations\/Gone\.graphql stands for nothing/),
+          expect.stringMatching(/^site\/asked\/Gone\.graphql stands for nothing/),
         ];
         const [text, json] = [await check(directory), await check(directory, '--format', 'json')];
         expect([text.exitCode, json.exitCode, json.faults]).toEqual([1, 1, '']);
@@ -64,7 +64,7 @@ describe('npm run check:schema', () => {
 describe('the check of a schema folder', () => {
   it("finds a breaking change against the last commit's supergraph until it is listed", () =>
     inCopy(async (directory) => {
-      const supergraphFile = path.join(directory, 'supergraph.graphql');
+      const supergraphFile = path.join(directory, 'schema', 'supergraph.graphql');
       const supergraph = await readFile(supergraphFile, 'utf8');
       await writeFile(
         supergraphFile,
@@ -81,7 +81,7 @@ describe('the check of a schema folder', () => {
       expect((await checkSchema(directory)).faults).toEqual(unlisted.faults);
 
       const entry = { change: removal, reason: 'Never shown.', date: '2026-11-21' };
-      await writeFile(path.join(directory, 'breaking-changes.json'), JSON.stringify([entry]));
+      await writeFile(path.join(directory, 'schema', 'breaking-changes.json'), JSON.stringify([entry]));
       expect(await checkSchema(directory)).toMatchObject({
         faults: [],
         changes: [{ level: 'BREAKING', change: removal, path: 'Animal.colour', accepted: 'Never shown.' }],
@@ -93,7 +93,7 @@ describe('the check of a schema folder', () => {
     ['breaking-changes.json', '[{"change": "x", "reason": "y", "date": "yesterday"}]', 'date'],
   ])('fails when %s is malformed', (file, text, field) =>
     inCopy(async (directory) => {
-      await writeFile(path.join(directory, file), text);
+      await writeFile(path.join(directory, 'schema', file), text);
       const malformed = new RegExp(`${file} is malformed[^]*${field}`);
       await expect(checkSchema(directory)).rejects.toThrow(malformed);
     }),

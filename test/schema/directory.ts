@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../kernel/project-root.ts';
+import { askingFolders } from '../../schema/stored-operations.ts';
 
 const run = promisify(execFile);
 
@@ -17,10 +19,13 @@ export async function inDirectory(use: (directory: string) => Promise<void>): Pr
   }
 }
 
-/** Runs with a copy of the committed schema. */
+/** Runs with a copy of what is committed of the schema. */
 export function inCopy(use: (directory: string) => Promise<void>): Promise<void> {
   return inDirectory(async (directory) => {
-    await cp(path.join(projectRoot, 'schema'), directory, { recursive: true });
+    for (const folder of ['schema', ...askingFolders.map((asking) => `${asking}/asked`)]) {
+      const from = path.join(projectRoot, folder);
+      if (existsSync(from)) await cp(from, path.join(directory, folder), { recursive: true });
+    }
     await use(directory);
   });
 }

@@ -11,38 +11,38 @@ describe('a schema in order', () => {
 
 describe('committed files', () => {
   it.each([
-    'pets.graphql',
-    'people.graphql',
-    'supergraph.graphql',
-    'api.graphql',
-    'operation-types.ts',
-    'operations/ReadPet.graphql',
+    'schema/pets.graphql',
+    'schema/people.graphql',
+    'schema/supergraph.graphql',
+    'schema/api.graphql',
+    'shop/asked/operation-types.ts',
+    'shop/asked/ReadPet.graphql',
   ])('must be what the code emits: %s', async (file) => {
     const [first, ...others] = committed.get(file)?.split('\n') ?? [];
     const text = [first, '# by hand', ...others].join('\n');
     const faults = await findFaults(await schemaState({ committed: new Map([...committed, [file, text]]) }));
     expect(faults).toEqual([
-      `schema/${file} is not what the code emits, first in line 2. Run "npm run generate", review the difference and commit it.`,
+      `${file} is not what the code emits, first in line 2. Run "npm run generate", review the difference and commit it.`,
     ]);
   });
 
   it.each([
-    'pets.graphql',
-    'supergraph.graphql',
-    'api.graphql',
-    'operation-types.ts',
-    'operations/ReadPet.graphql',
+    'schema/pets.graphql',
+    'schema/supergraph.graphql',
+    'schema/api.graphql',
+    'shop/asked/operation-types.ts',
+    'shop/asked/ReadPet.graphql',
   ])('must be there: %s', async (file) => {
     const others = new Map([...committed].filter(([name]) => name !== file));
     expect(await findFaults(await schemaState({ committed: others }))).toEqual([
-      expect.stringMatching(new RegExp(`schema/${file} is missing\\. Run "npm run generate"`)),
+      expect.stringMatching(new RegExp(`${file} is missing\\. Run "npm run generate"`)),
     ]);
   });
 
   it('must stand for something in the code', async () => {
-    const leftOver = new Map([...committed, ['operations/Gone.graphql', 'query Gone { pets { id } }\n']]);
+    const leftOver = new Map([...committed, ['shop/asked/Gone.graphql', 'query Gone { pets { id } }\n']]);
     expect(await findFaults(await schemaState({ committed: leftOver }))).toEqual([
-      expect.stringMatching(/operations\/Gone\.graphql stands for nothing .* Run "npm run generate"/),
+      expect.stringMatching(/shop\/asked\/Gone\.graphql stands for nothing .* Run "npm run generate"/),
     ]);
   });
 });
@@ -127,7 +127,7 @@ describe('stored operations', () => {
     ['cannot be parsed', '{ pet(', /ReadPet .*Syntax Error/],
     ["is beyond the gateway's limits", `{ pets { ${aliases} } }`, /ReadPet .*limit on aliases: 16/],
   ])('must hold against the supergraph: one %s', async (_case, selection, fault) => {
-    const operations = [{ name: 'ReadPet', document: `query ReadPet${selection}` }];
+    const operations = [{ ...readPet, document: `query ReadPet${selection}` }];
     expect(await findFaults(await schemaState({ operations }))).toEqual([expect.stringMatching(fault)]);
   });
 
@@ -147,7 +147,7 @@ describe('stored operations', () => {
   });
 
   it('must not share a name', async () => {
-    const operations = [readPet, { name: 'ReadPet', document: 'query ReadPet { pets { id } }' }];
+    const operations = [readPet, { ...readPet, document: 'query ReadPet { pets { id } }' }];
     const faults = await findFaults(await schemaState({ operations }));
     expect(faults).toEqual(['Two stored operations have the name ReadPet. Rename one of them.']);
   });

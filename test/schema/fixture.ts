@@ -1,4 +1,4 @@
-import type { StoredOperation } from '../../kernel/graph/graph.ts';
+import type { AskedOperation } from '../../schema/stored-operations.ts';
 import type { SchemaChange } from '../../schema/changes/schema-change.ts';
 import { type SubgraphSdl } from '../../schema/subgraphs.ts';
 import { compose } from '../../schema/compose.ts';
@@ -78,6 +78,7 @@ type Query {
 };
 
 export const readPet = {
+  folder: 'shop',
   name: 'ReadPet',
   document: 'query ReadPet($id: ID!) { pet(id: $id) { id name owner { name } } }',
 };
@@ -99,7 +100,7 @@ export function supergraphOf(...subgraphs: SubgraphSdl[]): string {
 export function changesSince(
   previousSupergraph: string,
   subgraphs: readonly SubgraphSdl[],
-  operations: readonly StoredOperation[] = [readPet],
+  operations: readonly AskedOperation[] = [readPet],
 ): Promise<SchemaChange[]> {
   return findChanges(previousSupergraph, { subgraphs, composition: compose(subgraphs), operations });
 }

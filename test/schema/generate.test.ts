@@ -3,9 +3,9 @@ import path from 'node:path';
 import { projectRoot } from '../../kernel/project-root.ts';
 import { compose } from '../../schema/compose.ts';
 import { emitSchemaFiles, readSchemaFiles, writeSchemaFiles } from '../../schema/schema-files.ts';
-import { storedOperations } from '../../schema/stored-operations.ts';
+import { askingFolders, storedOperations } from '../../schema/stored-operations.ts';
 import { emitSubgraphs } from '../../schema/subgraphs.ts';
-import { readSupergraph } from '../../schema/supergraph.ts';
+import { readSupergraph } from '../../kernel/graph/committed-schema.ts';
 import { inDirectory } from './directory.ts';
 import { schemaState } from './fixture.ts';
 
@@ -15,8 +15,8 @@ describe('the emitted schema', () => {
   it('is the committed one, also with the decorators of another compiler', async () => {
     const subgraphs = await emitSubgraphs();
     const composition = compose(subgraphs);
-    const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, storedOperations);
-    const present = await readSchemaFiles(path.join(projectRoot, 'schema'));
+    const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, await storedOperations());
+    const present = await readSchemaFiles(projectRoot, askingFolders);
     expect(Object.fromEntries(emitted)).toEqual(Object.fromEntries(present));
     expect(await readSupergraph()).toBe(composition.supergraphSdl);
   });
@@ -59,7 +59,7 @@ describe('the stored operations', () => {
         }
       }
     }
-    expect([...found].sort()).toEqual(storedOperations.map(({ name }) => name).sort());
+    expect([...found].sort()).toEqual((await storedOperations()).map(({ name }) => name).sort());
   });
 });
 
@@ -67,22 +67,24 @@ describe('writing the schema', () => {
   it('leaves exactly what is emitted, and files of other kinds alone', () =>
     inDirectory(async (directory) => {
       const leftOver = [
-        ['cats.graphql', 'scalar Cat'],
-        ['operations/Gone.graphql', 'query Gone { cats }'],
-        ['pets.graphql', 'scalar Old'],
+        ['schema/cats.graphql', 'scalar Cat'],
+        ['shop/asked/Gone.graphql', 'query Gone { cats }'],
+        ['schema/pets.graphql', 'scalar Old'],
       ] as const;
-      await writeSchemaFiles(directory, new Map(leftOver));
+      await writeSchemaFiles(directory, new Map(leftOver), ['shop']);
       await writeFile(path.join(directory, 'README.md'), 'Read me.');
-      const { written, removed } = await writeSchemaFiles(directory, committed);
-      expect(removed).toEqual(['cats.graphql', 'operations/Gone.graphql']);
+      const { written, removed } = await writeSchemaFiles(directory, committed, ['shop']);
+      expect(removed).toEqual(['schema/cats.graphql', 'shop/asked/Gone.graphql']);
       expect(written).toEqual([...committed.keys()]);
-      expect(Object.fromEntries(await readSchemaFiles(directory))).toEqual(Object.fromEntries(committed));
+      expect(Object.fromEntries(await readSchemaFiles(directory, ['shop']))).toEqual(
+        Object.fromEntries(committed),
+      );
       expect(await readFile(path.join(directory, 'README.md'), 'utf8')).toBe('Read me.');
     }));
 
   it('writes nothing when nothing has changed', () =>
     inDirectory(async (directory) => {
-      await writeSchemaFiles(directory, committed);
-      expect(await writeSchemaFiles(directory, committed)).toEqual({ written: [], removed: [] });
+      await writeSchemaFiles(directory, committed, ['shop']);
+      expect(await writeSchemaFiles(directory, committed, ['shop'])).toEqual({ written: [], removed: [] });
     }));
 });

@@ -11,13 +11,13 @@ const apiSchema = await apiSchemaOf(supergraphOf(weighing, people));
 
 /** The emitted types, with single spaces between words. */
 async function typesOf(...operations: { name: string; document: string }[]): Promise<string> {
-  return (await emitOperationTypes(apiSchema, operations)).replaceAll(/\s+/g, ' ');
+  return (await emitOperationTypes(apiSchema, operations, 'shop/asked')).replaceAll(/\s+/g, ' ');
 }
 
 describe('types of stored operations', () => {
   it('are in the registry of the kernel by the name of the operation', async () => {
     expect(await typesOf(readPet)).toContain(
-      "declare module '../kernel/graph/graph.ts' { interface StoredOperations { ReadPet: { data: ReadPetQuery; variables: ReadPetQueryVariables }; } }",
+      "declare module '../../kernel/graph/graph.ts' { interface StoredOperations { ReadPet: { data: ReadPetQuery; variables: ReadPetQueryVariables }; } }",
     );
   });
 

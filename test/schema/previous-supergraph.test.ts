@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findPreviousSupergraph } from '../../schema/previous-supergraph.ts';
 import { commit, git, inDirectory } from './directory.ts';
@@ -13,7 +13,8 @@ function inRepository(supergraphs: readonly string[], use: (directory: string) =
 }
 
 async function commitSupergraph(directory: string, supergraph: string): Promise<void> {
-  await writeFile(path.join(directory, 'supergraph.graphql'), supergraph);
+  await mkdir(path.join(directory, 'schema'), { recursive: true });
+  await writeFile(path.join(directory, 'schema', 'supergraph.graphql'), supergraph);
   await commit(directory, supergraph);
 }
 

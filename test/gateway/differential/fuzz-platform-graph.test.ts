@@ -14,7 +14,7 @@ import { type Closers, createClosers } from '../../../platform/closers.ts';
 import { openDatabases } from '../../../platform/databases.ts';
 import { startGraph } from '../../../platform/graph.ts';
 import { apiSchemaOf } from '../../../schema/api-schema.ts';
-import { readSupergraph } from '../../../schema/supergraph.ts';
+import { readSupergraph } from '../../../kernel/graph/committed-schema.ts';
 import { readEnv, subgraphs as services } from '../../../services.ts';
 import { firstSeed, operationsPerGraph } from '../../support/fuzz.ts';
 import { demoDatabaseUrl } from '../../support/platform.ts';

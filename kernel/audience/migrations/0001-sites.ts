@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { idempotencyKeysIn } from '../../kernel/database/idempotency.ts';
+import { idempotencyKeysIn } from '../../database/idempotency.ts';
 
 export class CreateAudience extends Migration {
   override up(): void {

@@ -1,4 +1,4 @@
-import type { DatabaseOptions } from '../kernel/database/database.ts';
+import type { DatabaseOptions } from '../database/database.ts';
 
 /** The tables of sites, hits and what is made of them; the collector writes hits, the audience subgraph sites. */
 export const audienceDatabase = {

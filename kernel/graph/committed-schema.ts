@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { projectRoot } from '../kernel/project-root.ts';
+import { projectRoot } from '../project-root.ts';
 
 function readSchemaFile(name: string): Promise<string> {
   return readFile(path.join(projectRoot, 'schema', name), 'utf8');

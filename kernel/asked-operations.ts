@@ -1,0 +1,45 @@
+import type { StoredOperation } from './graph/graph.ts';
+import {
+  profilesOfMemberOperation,
+  profileOperation,
+  profileNamesOperation,
+  createProfileOperation,
+  memberProfileOperation,
+  createBusinessProfileOperation,
+  updateProfileOperation,
+  profileMembersOperation,
+  removeProfileMemberOperation,
+  inviteProfileMemberOperation,
+  profileInvitationsOperation,
+  withdrawInvitationOperation,
+  myInvitationsOperation,
+  acceptInvitationOperation,
+  declineInvitationOperation,
+  speciesNamesOperation,
+} from './profiles/profile-operations.ts';
+import { speciesCodesOperation } from './profiles/known-species.ts';
+import { keeperRoleOperation } from './access/keeper.ts';
+import { beginMediaUploadOperation } from './media/upload-picture.ts';
+
+/** What several services ask the graph. */
+export const askedOperations: readonly StoredOperation[] = [
+  profilesOfMemberOperation,
+  profileOperation,
+  profileNamesOperation,
+  createProfileOperation,
+  memberProfileOperation,
+  createBusinessProfileOperation,
+  updateProfileOperation,
+  profileMembersOperation,
+  removeProfileMemberOperation,
+  inviteProfileMemberOperation,
+  profileInvitationsOperation,
+  withdrawInvitationOperation,
+  myInvitationsOperation,
+  acceptInvitationOperation,
+  declineInvitationOperation,
+  speciesNamesOperation,
+  speciesCodesOperation,
+  keeperRoleOperation,
+  beginMediaUploadOperation,
+];

@@ -1,0 +1,16 @@
+import type { StoredOperation } from '../kernel/graph/graph.ts';
+import { openRoutes, routes, memberRoutes } from './routes/index.ts';
+import { checkAnimalOperation } from './routes/animals/animal-lookups.ts';
+import {
+  recordProviderEventOperation,
+  moveFakeIntentOperation,
+} from './routes/payments/provider-operations.ts';
+
+/** What the service asks the graph. */
+export const askedOperations: readonly StoredOperation[] = [
+  ...[...routes, ...openRoutes].filter(({ alias }) => alias === undefined).map(({ operation }) => operation),
+  ...memberRoutes.flatMap(({ operation }) => ('document' in operation ? operation : [])),
+  checkAnimalOperation,
+  recordProviderEventOperation,
+  moveFakeIntentOperation,
+];

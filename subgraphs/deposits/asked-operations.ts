@@ -1,0 +1,15 @@
+import type { StoredOperation } from '../../kernel/graph/graph.ts';
+import { animalFactsOperations } from './listings/animal-facts.ts';
+import { partyNamesOperation } from './agreements/contract.service.ts';
+import { nonprofitOperation, picturesShownOperation, recordHandoverOperation } from './asked-graph.ts';
+import { reserveAnimalOperation } from './animal-reservations/reserve-animal.ts';
+
+/** What the service asks the graph. */
+export const askedOperations: readonly StoredOperation[] = [
+  ...Object.values(animalFactsOperations),
+  partyNamesOperation,
+  nonprofitOperation,
+  recordHandoverOperation,
+  reserveAnimalOperation,
+  picturesShownOperation,
+];

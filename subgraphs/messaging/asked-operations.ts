@@ -1,0 +1,9 @@
+import type { StoredOperation } from '../../kernel/graph/graph.ts';
+import { clientAccountOperation } from './sending/recipient.ts';
+import { messagingProfileOperation } from './contacts/contact.service.ts';
+
+/** What the service asks the graph. */
+export const askedOperations: readonly StoredOperation[] = [
+  clientAccountOperation,
+  messagingProfileOperation,
+];
