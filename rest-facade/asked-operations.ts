@@ -1,5 +1,6 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
 import { openRoutes, routes, memberRoutes } from './routes/index.ts';
+import { checkListingOperation } from './routes/animal-listing/listing-lookups.ts';
 import { checkAnimalOperation } from './routes/animals/animal-lookups.ts';
 import {
   recordProviderEventOperation,
@@ -11,6 +12,7 @@ export const askedOperations: readonly StoredOperation[] = [
   ...[...routes, ...openRoutes].filter(({ alias }) => alias === undefined).map(({ operation }) => operation),
   ...memberRoutes.flatMap(({ operation }) => ('document' in operation ? operation : [])),
   checkAnimalOperation,
+  checkListingOperation,
   recordProviderEventOperation,
   moveFakeIntentOperation,
 ];

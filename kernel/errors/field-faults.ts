@@ -70,17 +70,25 @@ export function refuseFaults(faults: readonly FieldFault[]): void {
   if (faults.length > 0) throw malformedInput(faults);
 }
 
+function faultsOf({ issues }: z.ZodError, input: unknown): FieldFault[] {
+  return issues.map((issue) => ({
+    field: jsonPointer(issue.path),
+    code: faultCodeOf(issue, input),
+    detail: issue.message,
+  }));
+}
+
+/** What is wrong with an input. */
+export function faultsIn(schema: z.ZodType, input: unknown): readonly FieldFault[] {
+  const parsed = schema.safeParse(input);
+  return parsed.success ? [] : faultsOf(parsed.error, input);
+}
+
 /** The values of an input; throws 0010010000400 that names every fault of every field. */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw malformedInput(
-    parsed.error.issues.map((issue) => ({
-      field: jsonPointer(issue.path),
-      code: faultCodeOf(issue, input),
-      detail: issue.message,
-    })),
-  );
+  throw malformedInput(faultsOf(parsed.error, input));
 }
 
 /** A whole input: fields that the schema knows as `parseFields` has them, those that it has no rule about as given. */

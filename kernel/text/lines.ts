@@ -7,18 +7,22 @@ const unfitInLines = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 /** Phones put those marks around numbers that people copy; such text is shown isolated (contract 0). */
 const unfitInParagraphs = /[^\P{Cc}\n\t]/u;
 
+const isTooLong = (value: string, maximum: number) =>
+  value.length > maximum && Array.from(value).length > maximum;
+
 function text(maximum: number, isUnfit: (value: string) => boolean, error: string) {
-  return z
-    .string('Must be a text.')
-    .meta({ maxLength: maximum })
-    .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
-    .refine((value) => Array.from(value).length <= maximum, {
-      params: fault('TOO_LONG'),
-      error: `At most ${maximum} characters.`,
+  return (
+    z
+      .string('Must be a text.')
+      .meta({ maxLength: maximum })
+      .transform((value) => value.normalize('NFC').replaceAll('\r\n', '\n').trim())
+      .refine((value) => !isTooLong(value, maximum), {
+        params: fault('TOO_LONG'),
+        error: `At most ${maximum} characters.`,
+      })
       // Nobody looks through a text of any length for what must not be in it.
-      abort: true,
-    })
-    .refine((value) => !isUnfit(value), { params: fault('BAD_FORMAT'), error });
+      .refine((value) => isTooLong(value, maximum) || !isUnfit(value), { params: fault('BAD_FORMAT'), error })
+  );
 }
 
 const notEmpty = { params: fault('REQUIRED'), error: 'Must not be empty.' } as const;

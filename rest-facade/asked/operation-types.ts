@@ -12,6 +12,13 @@ export type AnimalCheckInput = {
   readonly dateOfBirth?: string | null | undefined;
 };
 
+export type AnimalListingCheckInput = {
+  readonly animalId?: string | null | undefined;
+  readonly birthId?: string | null | undefined;
+  readonly contractTemplateId?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
+};
+
 export type AnimalListingDepositTermsInput = {
   readonly required?: boolean | null | undefined;
   readonly amount?: string | null | undefined;
@@ -4612,6 +4619,12 @@ export type CheckAnimalQueryVariables = Exact<{
 
 export type CheckAnimalQuery = { readonly animalCheck: boolean | null };
 
+export type CheckAnimalListingQueryVariables = Exact<{
+  input: AnimalListingCheckInput;
+}>;
+
+export type CheckAnimalListingQuery = { readonly animalListingCheck: boolean | null };
+
 export type RecordProviderEventMutationVariables = Exact<{
   input: RecordProviderEventInput;
 }>;
@@ -4846,6 +4859,7 @@ declare module '../../kernel/graph/graph.ts' {
       variables: ResolveDepositArbitrationMutationVariables;
     };
     CheckAnimal: { data: CheckAnimalQuery; variables: CheckAnimalQueryVariables };
+    CheckAnimalListing: { data: CheckAnimalListingQuery; variables: CheckAnimalListingQueryVariables };
     RecordProviderEvent: {
       data: RecordProviderEventMutation;
       variables: RecordProviderEventMutationVariables;

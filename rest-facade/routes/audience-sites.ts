@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { given } from '../../kernel/graph/given.ts';
 import { found, operation } from '../../kernel/graph/graph.ts';
+import { siteName } from '../../kernel/inputs/site-fields.ts';
+import { domainFaults, domainsFaults } from '../../kernel/names/domain-name.ts';
 import { envelopeOf, envelopedPageOf } from '../answers/envelope.ts';
 import { defineShape, objectOf } from '../answers/shape.ts';
 import { requiredText, text } from '../declaration/fields.ts';
@@ -111,10 +113,14 @@ const registerSite = defineMemberGraphRoute({
   answer: envelopeOf(withSecret),
   resultCode: 'Audience_AudienceSite_AD_Site_SU',
   codes: ['Audience_AudienceSite_AD_Limit_RJ', 'Audience_AudienceSiteDomain_VL_Domain_RJ'],
+  lookUp: ({ outgoing }, { body }) => {
+    const given = z.object({ domains: z.array(z.unknown()) }).safeParse(body);
+    return given.success ? domainsFaults(given.data.domains, outgoing) : [];
+  },
   input: z.object({
     body: z.object(
       {
-        name: text.nullish().describe('What to call it; the first domain when left out.'),
+        name: siteName.describe('What to call it; the first domain when left out.'),
         domains: z
           .array(text, 'Must be a list of texts.')
           .describe(`1 to 20 domains, the one to verify first. ${domainText}`),
@@ -168,7 +174,7 @@ const updateSite = defineMemberGraphRoute({
   codes: [],
   input: z.object({
     path,
-    body: z.object({ name: text.nullish().describe('At most 120 characters.') }, 'Must be an object.'),
+    body: z.object({ name: siteName }, 'Must be an object.'),
   }),
   operation: operation(
     'UpdateAudienceSite',
@@ -295,6 +301,10 @@ const addDomain = defineMemberGraphRoute({
     'Audience_AudienceSiteDomain_AD_Duplicate_RJ',
     'Audience_AudienceSiteDomain_VL_Domain_RJ',
   ],
+  lookUp: ({ outgoing }, { body }) => {
+    const given = z.object({ domain: z.string() }).safeParse(body);
+    return given.success ? domainFaults('/domain', given.data.domain, outgoing) : [];
+  },
   input: z.object({
     path,
     body: z.object({ domain: requiredText.describe(domainText) }, 'Must be an object.'),

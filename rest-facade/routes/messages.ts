@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { requestKey } from '../../kernel/text/lines.ts';
 import { given } from '../../kernel/graph/given.ts';
 import { operation } from '../../kernel/graph/graph.ts';
+import { messageBody, messageSubject } from '../../kernel/inputs/message-fields.ts';
 import { defineShape } from '../answers/shape.ts';
-import { requiredText, text, words } from '../declaration/fields.ts';
+import { requiredText, words } from '../declaration/fields.ts';
 import { type Route, defineRoute } from '../declaration/route.ts';
 
 /** spec 2.8 */
@@ -44,12 +45,10 @@ const sendMessage = defineRoute({
     body: z.object(
       {
         clientId: requiredText.describe("UUID of the client in the business's list of clients."),
-        body: requiredText.describe('Plain text, at most 20,000 characters.'),
-        subject: text
-          .nullish()
-          .describe(
-            'Names the conversation that the message opens, at most 400 characters; ignored while one is open.',
-          ),
+        body: messageBody.describe('Plain text.'),
+        subject: messageSubject.describe(
+          'Names the conversation that the message opens; ignored while one is open.',
+        ),
         channel: words({ IN_APP: 'IN_APP' }, 'How it goes; IN_APP is the only way.').nullish(),
         idempotencyKey: requestKey.nullish().describe('Stands before the header Idempotency-Key.'),
       },

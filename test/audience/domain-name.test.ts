@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { readDomain } from '../../subgraphs/audience/domains/domain-name.ts';
+import { readDomain } from '../../kernel/names/domain-name.ts';
 
 const strict = { allowInsecure: false };
 const read = (text: string, allowInsecure = false) => readDomain(text, { allowInsecure });

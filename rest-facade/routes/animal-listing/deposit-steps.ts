@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
+import {
+  disputeFields,
+  evidenceFields,
+  nothingShown,
+  resolutionNote,
+  showsSomething,
+} from '../../../kernel/inputs/dispute-fields.ts';
+import { handoverPhoto } from '../../../kernel/inputs/handover-fields.ts';
+import { microchipId } from '../../../kernel/text/microchip.ts';
 import { envelopeOf } from '../../answers/envelope.ts';
-import { decimal, id, requiredText, text, words } from '../../declaration/fields.ts';
+import { decimal, id, words } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 import { common, deposit, depositReply, exampleDepositId } from './deposit-shape.ts';
+import { lookUpListing } from './listing-lookups.ts';
 import { family } from './listing-shape.ts';
 
 const stateCode = 'AnimalListing_AnimalListingHandover_UP_State_RJ';
@@ -28,7 +38,7 @@ const handoverCodes = [
   'AnimalListing_AnimalListingHandover_UP_ChipMismatch_RJ',
   'AnimalListing_AnimalListingHandover_UP_ChipNotRegistered_RJ',
 ] as const;
-const chip = text.describe(
+const chip = microchipId.describe(
   'Number of the chip that was scanned: 15 or 9 digits, or 10 hexadecimal ones; spaces, hyphens and points do not count.',
 );
 const confirmation = `confirmHandover(side: $side, input: $input) { ${deposit.selection} }`;
@@ -46,7 +56,7 @@ const confirmAsBuyer = defineMemberGraphRoute({
     path,
     body: z.object(
       {
-        photoMediaShortCode: text.nullish().describe('Short code of the photo.'),
+        photoMediaShortCode: handoverPhoto.nullish().describe('Short code of the photo.'),
         scannedChipId: chip.nullish(),
       },
       'Must be an object.',
@@ -152,8 +162,8 @@ const dispute = defineMemberGraphRoute({
     path,
     body: z.object(
       {
-        reason: requiredText.describe('In a few words.'),
-        note: text.nullish().describe('What happened.'),
+        reason: disputeFields.reason.describe('In a few words.'),
+        note: disputeFields.note.describe('What happened.'),
       },
       'Must be an object.',
     ),
@@ -176,18 +186,21 @@ const giveEvidence = defineMemberGraphRoute({
   description: 'For either party, while the case can be told more: seven days.',
   resultCode: 'AnimalListing_AnimalListingDeposit_UP_Evidence_SU',
   codes: [notPartyCode, stateCode],
+  // A party shows pictures as a seller does: those that it has uploaded itself.
+  lookUp: lookUpListing,
   input: z.object({
     path,
-    body: z.object(
-      {
-        mediaShortCodes: z
-          .array(text, 'Must be a list of texts.')
-          .default([])
-          .describe('Pictures that the party has uploaded, at most 20.'),
-        note: text.nullish().describe('What they show.'),
-      },
-      'Must be an object.',
-    ),
+    body: z
+      .object(
+        {
+          mediaShortCodes: evidenceFields.mediaShortCodes
+            .default([])
+            .describe('Pictures that the party has uploaded, at most 20.'),
+          note: evidenceFields.note.describe('What they show.'),
+        },
+        'Must be an object.',
+      )
+      .refine(showsSomething, nothingShown),
   }),
   operation: operation(
     'SubmitDepositEvidence',
@@ -218,7 +231,7 @@ const resolve = defineMemberGraphRoute({
         outcome: words({ REFUND: 'REFUND', RELEASE: 'RELEASE', SPLIT: 'SPLIT' }, 'Who gets the deposit.'),
         buyerAmount: decimal.nullish().describe('What the buyer gets, of a split.'),
         sellerAmount: decimal.nullish().describe('What the seller gets, of a split.'),
-        note: requiredText.describe('Why.'),
+        note: resolutionNote.describe('Why.'),
       },
       'Must be an object.',
     ),

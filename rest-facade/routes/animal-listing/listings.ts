@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
 import { day } from '../../../kernel/text/day.ts';
+import { itemFields, itemsOf, listingFields, termsFields } from '../../../kernel/inputs/listing-fields.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
-import { decimal, id, requiredText, sex, text, words } from '../../declaration/fields.ts';
+import { decimal, id, sex, text, words } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 import { pageParameters } from '../../declaration/paging.ts';
+import { lookUpListing, lookUpNewListing } from './listing-lookups.ts';
 import { exampleListingId, family, listing } from './listing-shape.ts';
 
 const listings = `${family}/listings`;
@@ -29,10 +31,10 @@ const item = z.object(
   {
     itemId: id.nullish().describe('Of an item that stands in the listing already.'),
     animalId: id.nullish(),
-    label: requiredText.describe('What tells it from its litter mates, at most 80 characters.'),
+    label: itemFields.label.describe('What tells it from its litter mates.'),
     sex,
-    colorText: text.nullish().describe('At most 80 characters.'),
-    price: decimal.nullish().describe('Where it has one of its own.'),
+    colorText: itemFields.colorText,
+    price: decimal.pipe(itemFields.price).nullish().describe('Where it has one of its own.'),
     availability: words(
       { AVAILABLE: 'AVAILABLE', RESERVED: 'RESERVED', SOLD: 'SOLD', KEPT: 'KEPT' },
       'AVAILABLE when left out.',
@@ -45,9 +47,12 @@ const item = z.object(
 const deposit = z.object(
   {
     required: flag.describe('Whether the seller asks for a deposit.'),
-    amount: decimal.nullish().describe('At most 500 dollars and a quarter of the price.'),
+    amount: decimal
+      .pipe(termsFields.amount)
+      .nullish()
+      .describe('At most 500 dollars and a quarter of the price.'),
     refundable: flag.describe('Whether the seller gives it back on request.'),
-    policyText: text.nullish().describe('At most 2,000 characters.'),
+    policyText: termsFields.policyText,
     reserveMode: words(
       { NONE: 'NONE', RESERVE: 'RESERVE' },
       'RESERVE: it is held until the handover.',
@@ -65,17 +70,17 @@ const deposit = z.object(
 const fields = {
   animalId: id.nullish().describe('Of a single animal: one that the seller owns.'),
   birthId: id.nullish().describe('Of a litter: one that the seller owns.'),
-  items: z.array(item, 'Must be a list.').nullish().describe('All items of a litter, at most 30.'),
-  title: requiredText.nullish().describe('5 to 120 characters.'),
-  description: text.nullish().describe('At most 5,000 characters.'),
-  price: decimal.nullish(),
-  currency: text.nullish().describe('USD.'),
+  items: itemsOf(item).nullish().describe('All items of a litter.'),
+  title: listingFields.title.nullish().describe('At least 5 characters.'),
+  description: listingFields.description,
+  price: decimal.pipe(listingFields.price).nullish(),
+  currency: listingFields.currency.nullish().describe('USD.'),
   isContactOnly: flag.describe('Whether buyers can only get in touch.'),
-  city: requiredText.nullish().describe('At most 120 characters.'),
+  city: listingFields.city.nullish(),
   subdivisionCode: text.nullish().describe('ISO 3166-2.'),
-  countryCode: text.nullish().describe('ISO 3166-1 alpha-2.'),
+  countryCode: listingFields.countryCode.nullish().describe('ISO 3166-1 alpha-2.'),
   readyDate: day.nullish(),
-  mediaShortCodes: z.array(text, 'Must be a list of texts.').nullish().describe('At most 20.'),
+  mediaShortCodes: listingFields.mediaShortCodes.nullish(),
   waitlistOpen: flag.describe('Whether people may join the waitlist.'),
   deposit: deposit.nullish(),
 };
@@ -124,14 +129,15 @@ const createListing = defineMemberGraphRoute({
   answer: envelopeOf(listing.schema),
   resultCode: 'AnimalListing_AnimalListing_AD_Listing_SU',
   codes: ['AnimalListing_AnimalListingDeposit_AD_Cap_RJ'],
+  lookUp: lookUpNewListing,
   input: z.object({
     body: z.object(
       {
         ...fields,
         kind: words({ SINGLE_ANIMAL: 'SINGLE_ANIMAL', LITTER: 'LITTER' }, 'What it is about; never changes.'),
-        title: requiredText.describe('5 to 120 characters.'),
-        city: requiredText.describe('At most 120 characters.'),
-        countryCode: requiredText.describe('ISO 3166-1 alpha-2.'),
+        title: listingFields.title.describe('At least 5 characters.'),
+        city: listingFields.city,
+        countryCode: listingFields.countryCode.describe('ISO 3166-1 alpha-2.'),
       },
       'Must be an object.',
     ),
@@ -193,6 +199,7 @@ const updateListing = defineMemberGraphRoute({
     'AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ',
     'AnimalListing_AnimalListingDeposit_HD_Fee_FL',
   ],
+  lookUp: lookUpListing,
   input: z.object({ path, body: z.object(fields, 'Must be an object.') }),
   operation: operation(
     'UpdateAnimalListing',

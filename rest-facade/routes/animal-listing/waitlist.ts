@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
+import { offerHours, wishFields } from '../../../kernel/inputs/waitlist-fields.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
 import { defineShape, mapped } from '../../answers/shape.ts';
 import { id, sex, text } from '../../declaration/fields.ts';
@@ -90,8 +91,8 @@ const join = defineMemberGraphRoute({
     body: z.object(
       {
         preferredSex: sex.nullish(),
-        preferredColorText: text.nullish().describe('Colour wished for, at most 80 characters.'),
-        note: text.nullish().describe('For the seller, at most 1,000 characters.'),
+        preferredColorText: wishFields.preferredColorText.describe('Colour wished for.'),
+        note: wishFields.note.describe('For the seller.'),
       },
       'Must be an object.',
     ),
@@ -178,7 +179,7 @@ const offer = defineMemberGraphRoute({
     body: z.object(
       {
         itemId: id.nullish().describe('An item of the litter.'),
-        expiresInHours: z.int('Must be a whole number.').nullish().describe('1 to 168; 72 when left out.'),
+        expiresInHours: offerHours.describe('72 when left out.'),
       },
       'Must be an object.',
     ),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { ErrorCode } from '../../../kernel/errors/errors.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
+import { disputeFields } from '../../../kernel/inputs/dispute-fields.ts';
 import { envelopeOf } from '../../answers/envelope.ts';
-import { id, requiredText, text } from '../../declaration/fields.ts';
+import { id } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 import { common, transfer, transferReply, transfersPath } from './transfer-shape.ts';
 
@@ -122,8 +123,8 @@ const dispute = defineMemberGraphRoute({
     path,
     body: z.object(
       {
-        reason: requiredText.describe('In a few words; at most 200 characters.'),
-        note: text.nullish().describe('More about it; at most 2,000 characters.'),
+        reason: disputeFields.reason.describe('In a few words.'),
+        note: disputeFields.note.describe('More about it.'),
       },
       'Must be an object.',
     ),

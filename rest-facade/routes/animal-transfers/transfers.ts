@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
 import { day } from '../../../kernel/text/day.ts';
+import { offerFaults, offerFields } from '../../../kernel/inputs/transfer-fields.ts';
+import { capitals } from '../../../kernel/text/letter-case.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
 import { decimal, id, requiredText, text, words } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 import { pageParameters } from '../../declaration/paging.ts';
+import type { LookUp } from '../../declaration/route.ts';
 import { common, transfer, transferArea, transferReply, transfersPath } from './transfer-shape.ts';
 
 const query = z.object({
@@ -72,6 +75,20 @@ const listOfRecipient = defineMemberGraphRoute({
 const types = { SALE: 'SALE', GIFT: 'GIFT', ADOPTION: 'ADOPTION', RETURN: 'RETURN' } as const;
 const clauses = { REFUND: 'REFUND', RELEASE: 'RELEASE', ARBITRATE: 'ARBITRATE' } as const;
 
+const amount = decimal.nullish().catch(undefined);
+/** Of a body with faults, what has to fit the rest of it, and the clock. */
+const looseOffer = z.object({
+  type: z.string().transform(capitals).optional().catch(undefined),
+  currency: z.string().nullish().catch('?'),
+  priceAmount: amount,
+  plannedHandoverDate: day.optional().catch(undefined),
+  deposit: z.object({ amount }).nullish().catch(undefined),
+});
+const lookUpOffer: LookUp = ({ now }, { body }) => {
+  const { success, data } = looseOffer.safeParse(body);
+  return success ? offerFaults(data, now) : [];
+};
+
 const offer = defineMemberGraphRoute({
   ...common,
   method: 'POST',
@@ -93,22 +110,25 @@ const offer = defineMemberGraphRoute({
     'AnimalListing_AnimalListingDeposit_AD_Cap_RJ',
     'Identity_MemberAccount_VL_EmailUnverified_RJ',
   ],
+  lookUp: lookUpOffer,
   input: z.object({
     body: z.object(
       {
         animalId: requiredText.describe('An animal that the acting profile owns of record.'),
-        recipientProfileId: requiredText.describe('A person or a business.'),
+        recipientProfileId: requiredText
+          .pipe(offerFields.recipientProfileId)
+          .describe('A person or a business.'),
         type: words(types, 'Why the animal changes its owner; in any letter case.'),
         priceAmount: decimal.nullish().describe('In `currency`.'),
-        currency: text.nullish().describe('ISO 4217; needed with a price or a deposit.'),
+        currency: offerFields.currency.describe('ISO 4217; needed with a price or a deposit.'),
         plannedHandoverDate: day.describe('Not in the past; with a deposit 1 to 75 days from now.'),
-        message: text.nullish().describe('Words to the recipient; at most 2,000 characters.'),
+        message: offerFields.message.describe('Words to the recipient.'),
         deposit: z
           .object(
             {
               amount: decimal.describe('In `currency`; above 0.'),
               depositClause: words(clauses, 'What becomes of it when the buyer withdraws.'),
-              description: requiredText.describe('What it is for; at most 200 characters.'),
+              description: offerFields.description.describe('What it is for.'),
             },
             'Must be an object.',
           )
@@ -116,12 +136,9 @@ const offer = defineMemberGraphRoute({
           .describe(
             'Of a sale: a deposit that is held until the handover. In USD, at most 500 and a quarter of the price.',
           ),
-        offerExpiresInDays: z
-          .int('Must be a whole number.')
-          .min(1)
-          .max(30)
-          .nullish()
-          .describe('For how long the offer stands; 14 days when left out.'),
+        offerExpiresInDays: offerFields.offerExpiresInDays.describe(
+          'For how long the offer stands; 14 days when left out.',
+        ),
       },
       'Must be an object.',
     ),

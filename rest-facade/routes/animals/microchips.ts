@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
-import { day } from '../../../kernel/text/day.ts';
+import { day, futureDayFaults } from '../../../kernel/text/day.ts';
+import { faultsIn } from '../../../kernel/errors/field-faults.ts';
+import { microchipId } from '../../../kernel/text/microchip.ts';
 import { defineShape } from '../../answers/shape.ts';
 import { id, requiredText } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
@@ -34,6 +36,10 @@ const registerMicrochip = defineMemberGraphRoute({
   ],
   malformedCode: 'Animal_AnimalRegistry_VL_Request_RJ',
   notFoundCode: 'Animal_AnimalRegistry_GT_Resource_FL',
+  lookUp: ({ now }, { body }) => [
+    ...faultsIn(z.object({ chipId: microchipId }), body),
+    ...futureDayFaults('implantedOn', ['The day of an implant', body, now]),
+  ],
   input: z.object({
     path: z.object({ id }),
     body: z.object(

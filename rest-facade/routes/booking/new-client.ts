@@ -40,7 +40,7 @@ const needed = { ...besideOthers, params: fault('REQUIRED') } as const;
 /** What is answered where a booking is for nobody. */
 export const clientNeeded = { ...needed, path: ['clientId'], error: 'clientId or client is needed.' };
 export function hasClient(body: { readonly clientId?: unknown; readonly client?: unknown }): boolean {
-  return Boolean(body.clientId ?? body.client);
+  return Boolean(body.clientId) || Boolean(body.client);
 }
 
 /** What is answered where nobody comes to an appointment. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
-import { day } from '../../../kernel/text/day.ts';
+import { day, futureDayFaults } from '../../../kernel/text/day.ts';
 import { envelopeOf } from '../../answers/envelope.ts';
 import { defineShape } from '../../answers/shape.ts';
 import { id, requiredText, text } from '../../declaration/fields.ts';
@@ -59,6 +59,7 @@ const recordBirth = defineMemberGraphRoute({
     'Animal_AnimalOwnership_VL_ParentBirthDate_RJ',
     'Breeding_BirthRegistry_AD_Duplicate_RJ',
   ],
+  lookUp: ({ now }, { body }) => futureDayFaults('birthDate', ['The day of a birth', body, now]),
   input: z.object({
     body: z.object(
       {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
+import { aboutOneThing, aboutSomething } from '../../../kernel/inputs/contract-fields.ts';
 import { envelopeOf } from '../../answers/envelope.ts';
 import { defineShape, listOf } from '../../answers/shape.ts';
 import { id, requiredText, text } from '../../declaration/fields.ts';
@@ -58,21 +59,24 @@ const createContract = defineMemberGraphRoute({
   resultCode: 'Contract_Contract_AD_Contract_SU',
   codes: ['Contract_ContractTemplate_GT_Resource_FL', 'Contract_Contract_VL_Self_RJ'],
   input: z.object({
-    body: z.object(
-      {
-        templateId: requiredText.describe('UUID of the template.'),
-        buyerProfileId: text.nullish().describe('UUID of the buyer; needed from the seller.'),
-        listingId: text.nullish().describe('UUID of the listing that it is about, or ...'),
-        transferId: text.nullish().describe('... of the transfer that it is about.'),
-        values: z
-          .record(z.string(), text, 'Must be an object of texts.')
-          .nullish()
-          .describe(
-            "A text for each of the template's placeholders, by its name: one line of at most 500 characters.",
-          ),
-      },
-      'Must be an object.',
-    ),
+    body: z
+      .object(
+        {
+          templateId: requiredText.describe('UUID of the template.'),
+          buyerProfileId: id.nullish().describe('UUID of the buyer; needed from the seller.'),
+          listingId: id.nullish().describe('UUID of the listing that it is about, or ...'),
+          transferId: id.nullish().describe('... of the transfer that it is about.'),
+          values: z
+            .record(z.string(), text, 'Must be an object of texts.')
+            .nullish()
+            .describe(
+              "A text for each of the template's placeholders, by its name: one line of at most 500 characters.",
+            ),
+        },
+        'Must be an object.',
+      )
+      .refine(...aboutSomething)
+      .refine(...aboutOneThing),
   }),
   operation: operation(
     'CreateContract',

@@ -3,6 +3,8 @@ import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
+import type { FieldFault } from '../../../kernel/errors/errors.ts';
+import { countryFaults, subjectKeysFaults } from '../../../kernel/inputs/subject-key.ts';
 import { envelopeOf } from '../../answers/envelope.ts';
 import { defineShape, from, listOf } from '../../answers/shape.ts';
 import { text } from '../../declaration/fields.ts';
@@ -45,6 +47,11 @@ const prices = z.object({
 
 const keysWanted = 'Name at least one subject key.';
 
+const tell = (context: z.RefinementCtx, faults: readonly FieldFault[]) =>
+  faults.forEach(({ code, detail }) =>
+    context.addIssue({ code: 'custom', params: fault(code), message: detail }),
+  );
+
 const platformPrices = defineOpenRoute({
   method: 'GET',
   path: '/api/price/v1/platform-prices',
@@ -62,15 +69,20 @@ const platformPrices = defineOpenRoute({
         .string(keysWanted)
         .refine((keys) => keys.trim() !== '', { params: fault('REQUIRED'), error: keysWanted })
         .transform((keys) => keys.split(','))
+        .superRefine((keys, context) => tell(context, subjectKeysFaults(keys)))
         .meta({
           type: 'string',
           description:
             '1 to 50 subject keys with commas between: `plan:<slug>`, `plan:<slug>:unit`, `feature:<CODE>`.',
         }),
-      country: text.transform(capitals).optional().meta({
-        type: 'string',
-        description: 'ISO 3166-1 alpha-2 in any letter case; without it only platform points are read.',
-      }),
+      country: text
+        .transform(capitals)
+        .superRefine((code, context) => tell(context, countryFaults(code)))
+        .optional()
+        .meta({
+          type: 'string',
+          description: 'ISO 3166-1 alpha-2 in any letter case; without it only platform points are read.',
+        }),
     }),
   }),
   operation: operation(

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { operation } from '../../../kernel/graph/graph.ts';
 import { given } from '../../../kernel/graph/given.ts';
+import { faultsIn } from '../../../kernel/errors/field-faults.ts';
+import { recoveryFields } from '../../../kernel/inputs/webhook-fields.ts';
 import { defineShape } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../../declaration/paging.ts';
@@ -101,6 +103,7 @@ const recover = defineRoute({
   successStatus: 202,
   answer: z.object({ scheduled: z.int().describe('Events that are on their way because of this.') }),
   codes: state,
+  lookUp: ({ now }, { body }) => faultsIn(recoveryFields(now), body),
   input: z.object({
     path,
     body: z.object(

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { found, operation } from '../../../kernel/graph/graph.ts';
 import { given } from '../../../kernel/graph/given.ts';
+import { faultsIn } from '../../../kernel/errors/field-faults.ts';
+import { eventTypes, subscriptionPurpose, webhookUrl } from '../../../kernel/inputs/webhook-fields.ts';
+import { outgoingUrlFault } from '../../../kernel/outgoing/outgoing-url.ts';
 import { defineShape } from '../../answers/shape.ts';
 import { id, requiredText, text } from '../../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../../declaration/paging.ts';
-import { type Route, defineRoute } from '../../declaration/route.ts';
+import { type LookUp, type Route, defineRoute } from '../../declaration/route.ts';
 
 export const subscriptions = '/api/scheduling/v1/webhook-subscriptions';
 export const aSubscription = `${subscriptions}/:id`;
@@ -67,12 +70,15 @@ const secretReply = ({ subscription: row, secret }: WithSecret) => ({
   version: row.version,
 });
 
-const eventTypes = z
-  .array(text, 'Must be a list of texts.')
-  .describe(
-    'appointment.booked, appointment.changed, appointment.cancelled, or appointment.* for all three.',
-  );
-const description = text.nullish().describe('What it is for, at most 200 characters.');
+const wantedTypes = eventTypes.describe(
+  'appointment.booked, appointment.changed, appointment.cancelled, or appointment.* for all three.',
+);
+const description = subscriptionPurpose.describe('What it is for.');
+/** The settings decide which addresses may be called. */
+const lookUpUrl: LookUp = ({ outgoing }, { body }) => {
+  const url = webhookUrl((text) => outgoingUrlFault(text, outgoing)).nullish();
+  return faultsIn(z.object({ url }), body);
+};
 const url = 'Public https address of at most 800 characters, on port 443 or from 1024.';
 
 const listSubscriptions = defineRoute({
@@ -132,8 +138,12 @@ const createSubscription = defineRoute({
   isSecret: true,
   answer: withSecret,
   codes: ['Scheduling_WebhookSubscription_AD_Limit_RJ', 'Scheduling_WebhookSubscription_VL_Url_RJ'],
+  lookUp: lookUpUrl,
   input: z.object({
-    body: z.object({ url: requiredText.describe(url), eventTypes, description }, 'Must be an object.'),
+    body: z.object(
+      { url: requiredText.describe(url), eventTypes: wantedTypes, description },
+      'Must be an object.',
+    ),
   }),
   operation: operation(
     'CreateWebhookSubscription',
@@ -164,17 +174,15 @@ const updateSubscription = defineRoute({
   isVersioned: true,
   answer: subscription.schema,
   codes: ['Scheduling_WebhookSubscription_VL_Url_RJ'],
+  lookUp: lookUpUrl,
   input: z.object({
     path,
     body: z.object(
       {
         url: text.nullish().describe(url),
-        eventTypes: eventTypes.nullish(),
+        eventTypes: wantedTypes.nullish(),
         description: description.describe('What it is for; empty for nothing.'),
-        status: text
-          .nullish()
-          .describe('ACTIVE or DISABLED.')
-          .meta({ enum: ['ACTIVE', 'DISABLED', null] }),
+        status: z.enum(['ACTIVE', 'DISABLED'], 'Must be ACTIVE or DISABLED.').nullish(),
       },
       'Must be an object.',
     ),

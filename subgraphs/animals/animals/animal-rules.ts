@@ -1,8 +1,7 @@
 import { DomainError, type ErrorCode } from '../../../kernel/errors/errors.ts';
+import { isFutureDay } from '../../../kernel/text/day.ts';
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** The first time zone to see a new day is 14 hours ahead of UTC. */
-const earliestZoneMs = 14 * 3_600_000;
 
 /** How a day that is no good is refused. */
 interface DayRefusal {
@@ -33,7 +32,7 @@ export function pastDay(text: string, now: Date, { code, field, what }: DayRefus
   ) {
     return refuse(`${what} is a day of the calendar, yyyy-MM-dd.`);
   }
-  if (text > new Date(now.getTime() + earliestZoneMs).toISOString().slice(0, 10)) {
+  if (isFutureDay(text, now)) {
     return refuse(`${what} cannot lie in the future.`);
   }
   return text;

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { disputeFields } from '../../../kernel/inputs/dispute-fields.ts';
 import { lockAnimal } from '../animals/animal.access.ts';
 import type { AnimalsContext } from '../context.ts';
 import { violates } from '../violates.ts';
@@ -7,7 +9,7 @@ import { changeOwner } from './owner-change.ts';
 import { requireUnreserved } from '../reservations/reserved-animal.ts';
 import { recordEnded } from '../transfer-events/transfer-event.store.ts';
 import { TransferRole, TransferStatus } from './transfer.enums.ts';
-import { disputeFields, handoverDeadline } from './transfer-fields.ts';
+import { handoverDeadline } from './transfer-fields.ts';
 import type { DisputeTransferInput, TransferStepInput } from './transfer.inputs.ts';
 import { type TransferStep, stepTransfer, wrongState } from './transfer.access.ts';
 import type { AnimalTransfer } from './transfer.view.ts';
@@ -79,7 +81,7 @@ export async function disputeTransfer(
   ctx: AnimalsContext,
   input: DisputeTransferInput,
 ): Promise<AnimalTransfer> {
-  const { reason, note } = parseFields(disputeFields, input);
+  const { reason, note } = parseFields(z.object(disputeFields), input);
   return stepTransfer(ctx, input, async ({ allow, transfer, transaction, reader, now }) => {
     allow([SELLER, BUYER], [ACCEPTED, APPROVED]);
     transfer.status = DISPUTED;

@@ -1,12 +1,13 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { hostNamed, mostDomains } from '../../../kernel/names/domain-name.ts';
 import type { AudienceContext } from '../context.ts';
 import { siteNotFound } from '../sites/site.access.ts';
 import type { AudienceSiteDomainInput } from '../sites/site.inputs.ts';
 import { changeSite } from '../sites/site.service.ts';
 import { insertDomain, removeDomain, storeSiteChange } from '../sites/site.store.ts';
 import type { AudienceSite } from '../sites/site.view.ts';
-import { hostNamed, mostDomains, parseDomain } from './domain-name.ts';
+import { parseDomain } from './parse-domains.ts';
 
 /** Lets a site have one more domain (spec 4.11). Throws AD_Duplicate_RJ, and AD_Limit_RJ when it has as many as it may. */
 export async function addSiteDomain(

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import { allOf, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { name } from '../../../kernel/text/lines.ts';
+import { siteName } from '../../../kernel/inputs/site-fields.ts';
 import type { AudienceContext } from '../context.ts';
-import { parseDomains } from '../domains/domain-name.ts';
+import { parseDomains } from '../domains/parse-domains.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { hashSiteSecret } from './site-keys.ts';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
@@ -19,7 +19,7 @@ import { findSite, insertSite, listSites, lockSite, removeSite, storeSiteChange 
 import type { AudienceSite, AudienceSitePage, AudienceSiteWithSecret } from './site.view.ts';
 
 const mostOfOwner = 20;
-const siteName = z.object({ name: name(120).nullish() });
+const siteFields = z.object({ name: siteName });
 
 /** The sites of the viewer's profile, the oldest first. */
 export async function pageOfSites(
@@ -44,8 +44,10 @@ export async function registerSiteOf(
   input: RegisterAudienceSiteInput,
 ): Promise<AudienceSiteWithSecret> {
   const { keys, outgoing } = ctx.loaders;
-  const { name: given } = parseFields(siteName, input);
-  const domains = parseDomains(input.domains, outgoing);
+  const [{ name: given }, domains] = await allOf([
+    Promise.try(() => parseFields(siteFields, input)),
+    Promise.try(() => parseDomains(input.domains, outgoing)),
+  ]);
   return inTransaction(ctx.pool, async (transaction) => {
     const register = async () => {
       const [siteKey, siteSecret] = [keys.key(), keys.secret()];
@@ -95,7 +97,7 @@ export async function changeSite(
 
 /** Gives a site another name; one that it has already is no change. */
 export async function updateSite(ctx: Context, input: UpdateAudienceSiteInput): Promise<AudienceSite> {
-  const { name: given } = parseFields(siteName, input);
+  const { name: given } = parseFields(siteFields, input);
   return changeSite(ctx, input, async (transaction, site) => {
     if (typeof given !== 'string' || given === site.name) return;
     await storeSiteChange(transaction, site.siteKey, ctx.clock.now(), ['name', given]);

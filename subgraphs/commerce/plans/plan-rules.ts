@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, name as nameOf, paragraphs } from '../../../kernel/text/lines.ts';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { PlanAudience, PlanFeatureKind } from './plan.entity.ts';
-import { isSubjectKey } from '../prices/subject-key.ts';
+import { isSubjectKey } from '../../../kernel/inputs/subject-key.ts';
 
 const name = nameOf(120);
 

@@ -1,6 +1,6 @@
 import { PriceLevel } from './price-point.entity.ts';
 import { PriceListScope } from './price-list.entity.ts';
-import { isPlatformKey } from './subject-key.ts';
+import { isPlatformKey } from '../../../kernel/inputs/subject-key.ts';
 
 /** What the rule needs to know of a point and its list, both in effect. */
 export interface Candidate {

@@ -6,7 +6,7 @@ import { fault } from '../../../kernel/errors/field-faults.ts';
 import { isPlatformPrice } from './price-level.ts';
 import { PriceListScope } from './price-list.entity.ts';
 import { PricePointKind, RecurrenceInterval } from './price-point.entity.ts';
-import { isPlatformKey, isSubjectKey } from './subject-key.ts';
+import { isPlatformKey, isSubjectKey } from '../../../kernel/inputs/subject-key.ts';
 
 const country = z.string().refine(isCountryCode, {
   params: fault('UNKNOWN_VALUE'),

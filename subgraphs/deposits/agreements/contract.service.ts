@@ -13,6 +13,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { askGraph, operation } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { line } from '../../../kernel/text/lines.ts';
+import { aboutOneThing, aboutSomething } from '../../../kernel/inputs/contract-fields.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { ContractParty } from './contract.enums.ts';
 import type { CreateContractInput } from './contract.inputs.ts';
@@ -28,12 +29,15 @@ export const partyNamesOperation = operation(
 );
 
 const uuid = z.string().refine(isUuid, 'Not a UUID.').toLowerCase();
-const contractFields = z.object({
-  templateId: z.string().toLowerCase(),
-  buyerProfileId: uuid.nullish(),
-  listingId: uuid.nullish(),
-  transferId: uuid.nullish(),
-});
+const contractFields = z
+  .object({
+    templateId: z.string().toLowerCase(),
+    buyerProfileId: uuid.nullish(),
+    listingId: uuid.nullish(),
+    transferId: uuid.nullish(),
+  })
+  .refine(...aboutSomething)
+  .refine(...aboutOneThing);
 
 export function contractNotFound(): DomainError {
   return new DomainError('Contract_Contract_GT_Resource_FL');
@@ -71,19 +75,6 @@ function buyerFaults(
   return [];
 }
 
-function faultsOf(
-  { buyerProfileId: named = null, listingId = null, transferId = null }: ContractFields,
-  buyerProfileId: string | null,
-  names: ReadonlyMap<string, string>,
-): FieldFault[] {
-  const faults = buyerFaults(named, buyerProfileId, names);
-  if ((listingId === null) === (transferId === null)) {
-    const code = listingId === null ? 'REQUIRED' : 'NOT_ALLOWED';
-    faults.push({ field: '/listingId', code, detail: 'Name a listing or a transfer, one of the two.' });
-  }
-  return faults;
-}
-
 /** The names of profiles by their ids, without those that there are not. */
 async function namesOf(ctx: Context, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const viewer = systemViewer(ctx.viewer.requestId);
@@ -105,7 +96,7 @@ export async function createContract(ctx: Context, input: CreateContractInput): 
   const make = async (transaction: Transaction): Promise<Contract> => {
     if (actingProfileId !== sellerProfileId && !template.isOpenToBuyers) throw templateNotFound();
     const [, values] = await allInTurn([
-      () => refuseFaults(faultsOf(fields, buyerProfileId, names)),
+      () => refuseFaults(buyerFaults(fields.buyerProfileId ?? null, buyerProfileId, names)),
       () => valuesOf(template.text, input),
     ]);
     if (buyerProfileId === null || buyerProfileId === sellerProfileId) {

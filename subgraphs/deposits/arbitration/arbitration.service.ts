@@ -8,7 +8,13 @@ import { majorUnits } from '../../../kernel/money/currency.ts';
 import { money } from '../../../kernel/money/money.ts';
 import { askGraph } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { line, mediaShortCodes, paragraphs } from '../../../kernel/text/lines.ts';
+import {
+  disputeFields,
+  evidenceFields,
+  nothingShown,
+  resolutionNote,
+  showsSomething,
+} from '../../../kernel/inputs/dispute-fields.ts';
 import type { DepositsContext } from '../context.ts';
 import { type Command, decide } from '../deposits/decide.ts';
 import { type Deposit, heldAmount } from '../deposits/deposit.ts';
@@ -25,22 +31,14 @@ import { depositNotFound, notParty } from '../records/party.ts';
 import { findCase } from './deposit-case.store.ts';
 import type { DepositDecision } from './deposit-case.view.ts';
 
-const note = paragraphs(2_000);
-const disputeFields = z.object({ reason: line(200), note: note.nullish() });
-const evidenceFields = z
-  .object({ mediaShortCodes, note: note.nullish() })
-  .refine(({ mediaShortCodes: shown, note: said }) => shown.length > 0 || Boolean(said), {
-    path: ['note'],
-    error: 'Must not be empty without a picture.',
-  });
-const resolutionFields = z.object({ note: note.refine((text) => text !== '', 'Must not be empty.') });
+const evidence = z.object(evidenceFields).refine(showsSomething, nothingShown);
 
 /** A party wants people of the platform to decide. */
 export async function disputeDeposit(
   ctx: DepositsContext,
   input: DisputeDepositInput,
 ): Promise<DepositRecord> {
-  const { reason, note: more } = parseFields(disputeFields, input);
+  const { reason, note: more } = parseFields(z.object(disputeFields), input);
   const { record } = await stepDeposit(ctx, input, (_deposit, role) => {
     const by = requireParty(role, 'BUYER', 'SELLER');
     return { event: 'DISPUTED', by, note: more ? `${reason}\n${more}` : reason };
@@ -73,9 +71,7 @@ export async function submitEvidence(
     const by = requireParty(role, 'BUYER', 'SELLER');
     const profileId = by === 'BUYER' ? deposit.buyerProfileId : deposit.offer.sellerProfileId;
     const use = (shown: readonly string[]) => useEvidence(transaction, profileId, shown, ctx.clock.now());
-    const parsed = await parseWithLookups(evidenceFields, input, ({ mediaShortCodes: sound = [] }) =>
-      use(sound),
-    );
+    const parsed = await parseWithLookups(evidence, input, ({ mediaShortCodes: sound = [] }) => use(sound));
     const { mediaShortCodes: shown, note: said } = parsed;
     await use(shown);
     return { event: 'EVIDENCE_GIVEN', by, mediaShortCodes: shown, note: said ?? '' };
@@ -109,7 +105,7 @@ async function resolutionOf(
   input: ResolveDepositArbitrationInput,
 ): Promise<(deposit: Deposit) => Extract<Command, { readonly event: 'RESOLVED' }>> {
   requireAdmin(ctx.viewer);
-  const { note: why } = parseFields(resolutionFields, input);
+  const { note: why } = parseFields(z.object({ note: resolutionNote }), input);
   const { outcome, buyerAmount, sellerAmount } = input;
   const { memberId } = ctx.viewer;
   const isInvolved = await readInvolvement(ctx);

@@ -3,6 +3,8 @@ import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
+import { handoverPhoto } from '../../../kernel/inputs/handover-fields.ts';
+import { microchipId } from '../../../kernel/text/microchip.ts';
 import type { DepositsContext } from '../context.ts';
 import { stepDeposit } from '../deposits/change-deposit.ts';
 import type { Deposit, PartyRole } from '../deposits/deposit.ts';
@@ -12,17 +14,18 @@ import { readDeposit } from '../operations/operation.store.ts';
 import type { ConfirmHandoverInput } from '../records/deposit.inputs.ts';
 import type { DepositRecord } from '../records/deposit.view.ts';
 import { notParty } from '../records/party.ts';
-import { chipId } from './chip.ts';
 
 /** contract 10: how old a photo of the handover may be. */
 const photoMs = 24 * 3_600_000;
 
-const photo = z.string().max(40, 'At most 40 characters.').nullish();
-const buyerFields = z.object({ photoMediaShortCode: photo, scannedChipId: chipId.nullish() });
+const buyerFields = z.object({
+  photoMediaShortCode: handoverPhoto.nullish(),
+  scannedChipId: microchipId.nullish(),
+});
 /** The photo is the buyer's to show. */
 const sellerFields = z.object({
   photoMediaShortCode: z.null().catch(null),
-  scannedChipId: chipId,
+  scannedChipId: microchipId,
 });
 
 /** The chip in the animal's record; null where none is registered or the animal is gone. */

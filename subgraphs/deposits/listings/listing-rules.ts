@@ -1,12 +1,16 @@
 import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
-import { isSubdivisionOf } from '../../../kernel/text/country.ts';
+import {
+  listingCurrency,
+  pickupDayFaults,
+  subdivisionFaults,
+  subjectFaults,
+} from '../../../kernel/inputs/listing-fields.ts';
 import type { IdSource } from '../../../kernel/text/ids.ts';
 import { capOf } from '../reserve/reserve-checklist.ts';
 import { pricesOf } from '../reserve/reserve-facts.ts';
-import { changed, changedTerms, isPickupDay, noTerms, pickupDayFault } from '../terms/listing-terms.ts';
+import { changed, changedTerms, noTerms } from '../terms/listing-terms.ts';
 import { minorUnits } from '../terms/minor-units.ts';
-import { type ListingChanges, type NewListing, listingCurrency } from './listing-fields.ts';
-import { ListingKind } from './listing.enums.ts';
+import { type ListingChanges, type NewListing } from './listing-fields.ts';
 import type { ListingContent } from './listing.store.ts';
 
 /** A new listing before anything more is said of it. */
@@ -57,23 +61,6 @@ export function changedListing(
   };
 }
 
-/** What does not belong to the kind of a listing, or is missing from it. */
-function subjectFaults({ kind, animalId, birthId, items }: ListingContent): readonly FieldFault[] {
-  const isLitter = kind === ListingKind.LITTER;
-  const [own, ownId] = isLitter ? (['/birthId', birthId] as const) : (['/animalId', animalId] as const);
-  const [other, otherId] = isLitter ? (['/animalId', animalId] as const) : (['/birthId', birthId] as const);
-  const word = isLitter ? 'a litter' : 'a single animal';
-  return [
-    ...(ownId === null
-      ? [{ field: own, code: 'REQUIRED', detail: `Must be given for ${word}.` } as const]
-      : []),
-    ...(otherId !== null ? [{ field: other, code: 'NOT_ALLOWED', detail: `Not for ${word}.` } as const] : []),
-    ...(!isLitter && items.length > 0
-      ? [{ field: '/items', code: 'NOT_ALLOWED', detail: 'Only litters have items.' } as const]
-      : []),
-  ];
-}
-
 /** What is wrong with a listing as its owner wants it, `known` being its items so far. */
 export function listingFaults(
   next: ListingContent,
@@ -81,23 +68,14 @@ export function listingFaults(
   known: ReadonlySet<string>,
   now: Date,
 ): readonly FieldFault[] {
-  const faults = [...subjectFaults(next)];
-  const { subdivisionCode, countryCode } = next;
-  if (subdivisionCode !== null && !isSubdivisionOf(subdivisionCode, countryCode)) {
-    const detail = 'Must be an ISO 3166-2 code of a part of the country.';
-    faults.push({ field: '/subdivisionCode', code: 'UNKNOWN_VALUE', detail });
-  }
+  const faults = [...subjectFaults(next), ...subdivisionFaults(next)];
   for (const [index, { itemId }] of (changes.items ?? []).entries()) {
     if (itemId && !known.has(itemId)) {
       const detail = 'The listing has no such item.';
       faults.push({ field: `/items/${index}/itemId`, code: 'UNKNOWN_VALUE', detail });
     }
   }
-  const day = changes.deposit?.pickupWindowEnd;
-  if (day && !isPickupDay(day, now)) {
-    faults.push({ field: '/deposit/pickupWindowEnd', code: 'OUT_OF_RANGE', detail: pickupDayFault });
-  }
-  return faults;
+  return [...faults, ...pickupDayFaults(changes.deposit?.pickupWindowEnd, now)];
 }
 
 /** Refuses a deposit that is more than the smaller of 500 dollars and a quarter of the cheapest price (spec 4.12). */

@@ -3,6 +3,21 @@ import { Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
 import { ListingTermsInput } from '../terms/listing-terms.inputs.ts';
 import { ItemAvailability, ListedSex, ListingKind } from './listing.enums.ts';
 
+@InputType('AnimalListingCheckInput', { description: 'What a listing would name of its seller.' })
+export class ListingCheckInput {
+  @Field(() => ID, { nullable: true, description: 'UUID of an animal.' })
+  animalId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of a litter.' })
+  birthId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'UUID of a contract template.' })
+  contractTemplateId?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Short codes of pictures, at most 20.' })
+  mediaShortCodes?: string[] | null;
+}
+
 @InputType('AnimalListingItemInput', { description: 'One of a litter.' })
 export class ListingItemInput {
   @Field(() => ID, {

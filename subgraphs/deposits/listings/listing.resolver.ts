@@ -2,8 +2,14 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import { Profile } from '../profile.reference.ts';
 import { closeListing, pauseListing, publishListing } from './listing-steps.service.ts';
-import { CreateListingInput, ListingVersionInput, UpdateListingInput } from './listing.inputs.ts';
 import {
+  CreateListingInput,
+  ListingCheckInput,
+  ListingVersionInput,
+  UpdateListingInput,
+} from './listing.inputs.ts';
+import {
+  checkListing,
   createListing,
   listingOfViewer,
   listingTitles,
@@ -42,6 +48,20 @@ export class ListingResolver {
   ): Promise<number | null> {
     if (birthId === null) return null;
     return (await loaders.litter.load(birthId))?.offspringCount ?? null;
+  }
+
+  @Query(() => Boolean, {
+    nullable: true,
+    description:
+      'True when the acting profile owns what a listing would name; else null, with an error that names what it does not. ' +
+      'For forms; stores nothing.',
+  })
+  animalListingCheck(
+    @Ctx() ctx: ListingContext,
+    @Arg('input', () => ListingCheckInput, { description: 'What is to be checked.' })
+    input: ListingCheckInput,
+  ): Promise<boolean> {
+    return checkListing(ctx, input);
   }
 
   @Query(() => ListingPage, { description: 'The animal listings of the acting profile, newest first.' })

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { requireKeeper } from '../../../kernel/access/keeper.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { allOf, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { askedIds } from '../../../kernel/graph/asked-ids.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { idempotencyKeys } from '../idempotency.ts';
@@ -14,7 +14,7 @@ import { foreignPictureFaults, pictureFaults } from './listing-pictures.ts';
 import { changedListing, checkCap, emptyListing, listingFaults } from './listing-rules.ts';
 import { listingNotFound } from './listing.access.ts';
 import { ListingStatus } from './listing.enums.ts';
-import type { CreateListingInput, UpdateListingInput } from './listing.inputs.ts';
+import type { CreateListingInput, ListingCheckInput, UpdateListingInput } from './listing.inputs.ts';
 import { findListing, findTitles, insertListing, listListings, storeListing } from './listing.store.ts';
 import type { ListingContext } from './listing-sources.ts';
 import type { Listing, ListingPage, ListingTitle } from './listing.view.ts';
@@ -54,6 +54,23 @@ const lookUpsOf = (ctx: ListingContext, owner: string) => [
   async ({ mediaShortCodes: shown }: Partial<ListingChanges>) =>
     refuseFaults(await foreignPictureFaults(ctx.pool, owner, shown ?? [])),
 ];
+
+/** Refuses what the profile of the viewer does not own, as a listing that names it would be; stores nothing. */
+export async function checkListing(
+  ctx: ListingContext,
+  { animalId, birthId, contractTemplateId, mediaShortCodes }: ListingCheckInput,
+): Promise<boolean> {
+  const owner = await requireKeeper(ctx);
+  const known = (id: string | null | undefined) => (id && isUuid(id) ? id.toLowerCase() : null);
+  const named = {
+    animalId: known(animalId),
+    birthId: known(birthId),
+    deposit: { contractTemplateId: known(contractTemplateId) },
+    mediaShortCodes: (mediaShortCodes ?? []).slice(0, 20),
+  };
+  await allOf(lookUpsOf(ctx, owner).map((lookUp) => lookUp(named)));
+  return true;
+}
 
 /** Makes a draft (contract 6.4). Throws AD_Cap_RJ for a deposit that is more than the cap. */
 export async function createListing(ctx: ListingContext, input: CreateListingInput): Promise<Listing> {

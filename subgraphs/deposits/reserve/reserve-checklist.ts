@@ -1,6 +1,6 @@
 import type { DepositAnimal } from '../deposits/deposit-offer.ts';
 import { type DepositCap, depositCap } from '../terms/deposit-terms.ts';
-import { isPickupDay, pickupDayFault } from '../terms/listing-terms.ts';
+import { isPickupDay, pickupDayFault } from '../../../kernel/inputs/listing-fields.ts';
 
 /** An animal that a deposit is to be paid for; amounts are minor units. */
 export interface OfferedAnimal {

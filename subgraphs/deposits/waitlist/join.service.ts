@@ -4,7 +4,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { nameOrNone, paragraphs } from '../../../kernel/text/lines.ts';
+import { wishFields } from '../../../kernel/inputs/waitlist-fields.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { ListedSex, ListingStatus } from '../listings/listing.enums.ts';
 import { findListing, findPublished, lockPublished } from '../listings/listing.store.ts';
@@ -26,12 +26,7 @@ const wishes = z.object({
     .enum(ListedSex)
     .nullish()
     .transform((sex) => sex ?? null),
-  preferredColorText: nameOrNone(80)
-    .nullish()
-    .transform((text) => text || null),
-  note: paragraphs(1_000)
-    .nullish()
-    .transform((text) => text || null),
+  ...wishFields,
 });
 
 const readListing = async ({ pool }: ListingContext, code: string) =>

@@ -5,6 +5,7 @@ import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
+import { offerHours } from '../../../kernel/inputs/waitlist-fields.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { ItemAvailability, ListingKind, ListingStatus } from '../listings/listing.enums.ts';
 import { findListing, lockListing } from '../listings/listing.store.ts';
@@ -20,12 +21,7 @@ const hourMs = 3_600_000;
 
 const offerFields = z.object({
   itemId: z.string().toLowerCase().nullish(),
-  expiresInHours: z
-    .int()
-    .min(1)
-    .max(168)
-    .nullish()
-    .transform((hours) => hours ?? 72),
+  expiresInHours: offerHours.transform((hours) => hours ?? 72),
 });
 
 const notToBeHad = (detail: string) => new DomainError('AnimalListing_Waitlist_UP_State_RJ', detail);

@@ -6,6 +6,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
 import { instant } from '../../../kernel/text/lines.ts';
+import { recoveryFields } from '../../../kernel/inputs/webhook-fields.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { lockEventsOf, recordWebhookEvent } from '../webhook-events/record-event.ts';
 import {
@@ -23,7 +24,7 @@ import type {
   RedeliverWebhookInput,
   WebhookDeliveryFilter,
 } from './webhook-delivery.inputs.ts';
-import { insertRedelivery, keptDays, keptSince, listDeliveries, makeDue } from './webhook-delivery.store.ts';
+import { insertRedelivery, listDeliveries, makeDue } from './webhook-delivery.store.ts';
 import type {
   WebhookDeliveryPage,
   WebhookDeliveryView,
@@ -130,21 +131,6 @@ export async function sendTestFor(
 }
 
 /** contract 1: recovery reaches as far back as events are kept. */
-function recoverFields(now: Date) {
-  return z
-    .object({ since: instant, until: instant.nullish() })
-    .refine(({ since }) => since >= keptSince(now) && since <= now, {
-      params: fault('OUT_OF_RANGE'),
-      path: ['since'],
-      error: `Must lie in the past, at most ${keptDays} days back.`,
-    })
-    .refine(({ since, until }) => !until || since < until, {
-      params: fault('OUT_OF_RANGE'),
-      path: ['until'],
-      error: 'Must be later than since.',
-    });
-}
-
 /** Sends again whatever of a time has not arrived, what happened while the subscription was disabled too (contract 2.3). */
 export async function recover(
   ctx: Context,
@@ -152,7 +138,7 @@ export async function recover(
 ): Promise<WebhookRecovery> {
   const now = ctx.clock.now();
   return withActive(ctx, requireSubscriber(ctx.viewer), subscriptionId, async (transaction, { id }) => {
-    const { since, until = null } = parseFields(recoverFields(now), input);
+    const { since, until = null } = parseFields(recoveryFields(now), input);
     return { scheduled: await makeDue(transaction, id, { since, until }, now) };
   });
 }

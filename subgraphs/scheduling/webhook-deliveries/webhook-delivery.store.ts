@@ -2,17 +2,10 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { keptSince } from '../../../kernel/inputs/webhook-fields.ts';
 import type { RecordedEvent } from '../webhook-events/event-body.ts';
 import { deliveriesChannel } from '../webhook-events/record-event.ts';
 import type { WebhookDeliveryPage, WebhookDeliveryView } from './webhook-delivery.view.ts';
-
-/** contract 1: how long events and their deliveries are kept. */
-export const keptDays = 30;
-
-/** The first moment of which anything is still shown. */
-export function keptSince(now: Date): Date {
-  return new Date(now.getTime() - keptDays * 86_400_000);
-}
 
 /** Which deliveries are listed; null asks for all. */
 export interface DeliveryFilters {

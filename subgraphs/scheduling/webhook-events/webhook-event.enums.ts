@@ -1,14 +1,7 @@
-/** contract 2.1 */
-export const webhookEventTypes = [
-  'appointment.booked',
-  'appointment.changed',
-  'appointment.cancelled',
-  'webhook.test',
-] as const;
-export type WebhookEventType = (typeof webhookEventTypes)[number];
+import type { webhookEventTypes } from '../../../kernel/inputs/webhook-fields.ts';
 
-/** What stands for every type of a family (contract 2.1). */
-export const webhookEventFamilies = ['appointment.*'] as const;
+/** contract 2.1 */
+export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 /** When each happens, for whoever subscribes. */
 export const webhookEventDescriptions: Readonly<Record<WebhookEventType, string>> = {

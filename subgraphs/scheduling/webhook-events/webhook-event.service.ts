@@ -2,10 +2,10 @@ import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { smallLetters } from '../../../kernel/text/letter-case.ts';
-import { keptDays, keptSince } from '../webhook-deliveries/webhook-delivery.store.ts';
+import { keptDays, keptSince, webhookEventTypes } from '../../../kernel/inputs/webhook-fields.ts';
 import { requireSubscriber } from '../webhook-subscriptions/webhook-subscription.access.ts';
 import { eventBody } from './event-body.ts';
-import { webhookEventDescriptions, webhookEventTypes } from './webhook-event.enums.ts';
+import { webhookEventDescriptions } from './webhook-event.enums.ts';
 import { findEvents, positionOfEvent } from './webhook-event.store.ts';
 import type { WebhookEventPage, WebhookEventTypeView } from './webhook-event.view.ts';
 

@@ -3,7 +3,7 @@ import { isCountryCode, isSubdivisionOf } from '../../../kernel/text/country.ts'
 import { currencyExponent, isCurrencyCode, majorUnits } from '../../../kernel/money/currency.ts';
 import { type Candidate, bestLevel } from '../../../subgraphs/commerce/prices/price-level.ts';
 import { PriceListScope } from '../../../subgraphs/commerce/prices/price-list.entity.ts';
-import { isSubjectKey } from '../../../subgraphs/commerce/prices/subject-key.ts';
+import { isSubjectKey } from '../../../kernel/inputs/subject-key.ts';
 
 const on = (scope: PriceListScope, change: Partial<Candidate> = {}): Candidate => ({
   scope,

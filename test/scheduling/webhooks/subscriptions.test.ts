@@ -85,7 +85,7 @@ describe('POST /webhook-subscriptions', () => {
     };
     expect(
       await faultsOf({ url: 'ftp://x', eventTypes: ['appointment.moved'], description: 'x'.repeat(201) }),
-    ).toEqual(['/url BAD_FORMAT', '/eventTypes/0 UNKNOWN_VALUE', '/description TOO_LONG']);
+    ).toEqual(['/eventTypes/0 UNKNOWN_VALUE', '/description TOO_LONG', '/url BAD_FORMAT']);
     expect(await faultsOf({})).toEqual(['/url REQUIRED', '/eventTypes REQUIRED']);
     expect(await faultsOf({ ...good, eventTypes: [] })).toEqual(['/eventTypes OUT_OF_RANGE']);
     expect(await faultsOf({ url: 5, eventTypes: 'appointment.booked' })).toEqual([

@@ -1,13 +1,7 @@
 import { isIP } from 'node:net';
 import { parse } from 'tldts';
-import { type FieldFault } from '../../../kernel/errors/errors.ts';
-import { malformedInput } from '../../../kernel/errors/field-faults.ts';
-import {
-  type Leniency,
-  hostOf,
-  isLoopbackHost,
-  outgoingUrlFault,
-} from '../../../kernel/outgoing/outgoing-url.ts';
+import type { FieldFault } from '../errors/errors.ts';
+import { type Leniency, hostOf, isLoopbackHost, outgoingUrlFault } from '../outgoing/outgoing-url.ts';
 
 export const mostDomains = 20;
 /** RFC 1035 2.3.4 */
@@ -42,27 +36,17 @@ export function readDomain(text: string, leniency: Leniency): Verdict {
   return { domain };
 }
 
-function refuse(faults: readonly FieldFault[]): never {
-  throw malformedInput(faults, 'Audience_AudienceSiteDomain_VL_Domain_RJ');
-}
-
-/** A domain as it is stored. Throws VL_Domain_RJ. */
-export function parseDomain(text: string, leniency: Leniency): string {
-  const read = readDomain(text, leniency);
-  if ('domain' in read) return read.domain;
-  return refuse([{ field: '/domain', code: 'BAD_FORMAT', detail: read.fault }]);
-}
-
-/** The domains of a new site, each once, in the order given. Throws VL_Domain_RJ that names all that is wrong. */
-export function parseDomains(texts: readonly string[], leniency: Leniency): readonly string[] {
-  if (texts.length === 0) refuse([{ field: '/domains', code: 'REQUIRED', detail: 'At least one domain.' }]);
+/** What is wrong with the domains of a new site. */
+export function domainsFaults(texts: readonly unknown[], leniency: Leniency): readonly FieldFault[] {
+  if (texts.length === 0) return [{ field: '/domains', code: 'REQUIRED', detail: 'At least one domain.' }];
   if (texts.length > mostDomains) {
-    refuse([{ field: '/domains', code: 'OUT_OF_RANGE', detail: `At most ${mostDomains} domains.` }]);
+    return [{ field: '/domains', code: 'OUT_OF_RANGE', detail: `At most ${mostDomains} domains.` }];
   }
-  const read = texts.map((text) => readDomain(text, leniency));
-  const faults = read.flatMap((each, index): FieldFault[] =>
-    'fault' in each ? [{ field: `/domains/${index}`, code: 'BAD_FORMAT', detail: each.fault }] : [],
-  );
-  if (faults.length > 0) refuse(faults);
-  return [...new Set(read.flatMap((each) => ('domain' in each ? [each.domain] : [])))];
+  return texts.flatMap((text, index) => domainFaults(`/domains/${index}`, text, leniency));
+}
+
+/** What is wrong with a domain that stands in a field; what is no text is for others to refuse. */
+export function domainFaults(field: string, text: unknown, leniency: Leniency): readonly FieldFault[] {
+  const read = typeof text === 'string' ? readDomain(text, leniency) : null;
+  return read !== null && 'fault' in read ? [{ field, code: 'BAD_FORMAT', detail: read.fault }] : [];
 }

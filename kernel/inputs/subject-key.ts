@@ -1,3 +1,6 @@
+import type { FieldFault } from '../errors/errors.ts';
+import { isCountryCode } from '../text/country.ts';
+
 /**
  * What a price is of, as a text (spec 4.9):
  *
@@ -21,4 +24,27 @@ export function isSubjectKey(text: string): boolean {
 /** Whether only the platform's own lists answer the key, and only in USD (spec 9, 2026-09-24). */
 export function isPlatformKey(subjectKey: string): boolean {
   return subjectKey.startsWith('plan:') || subjectKey.startsWith('feature:');
+}
+
+/** contract 9 */
+const maximumKeys = 50;
+
+/** What is wrong with the keys that prices are asked of. */
+export function subjectKeysFaults(keys: readonly string[]): FieldFault[] {
+  const wrong = (code: FieldFault['code'], detail: string) => [{ field: 'query:keys', code, detail }];
+  if (keys.length === 0) return wrong('REQUIRED', 'Name at least one subject key.');
+  if (keys.length > maximumKeys) return wrong('OUT_OF_RANGE', `At most ${maximumKeys} keys.`);
+  const place = keys.findIndex((key) => !isSubjectKey(key)) + 1;
+  if (place === 0) return [];
+  return wrong(
+    'BAD_FORMAT',
+    `Key ${place} is not written as plan:<slug>, plan:<slug>:unit, feature:<FEATURE_CODE> or the like.`,
+  );
+}
+
+/** What is wrong with the country that they are asked for. */
+export function countryFaults(countryCode: string): FieldFault[] {
+  if (isCountryCode(countryCode)) return [];
+  const code = /^[A-Z]{2}$/.test(countryCode) ? 'UNKNOWN_VALUE' : 'BAD_FORMAT';
+  return [{ field: 'query:country', code, detail: 'Must be a country of ISO 3166-1 alpha-2.' }];
 }

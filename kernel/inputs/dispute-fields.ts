@@ -1,0 +1,29 @@
+import { besideOthers, fault } from '../errors/field-faults.ts';
+import { line, mediaShortCodes, paragraphs } from '../text/lines.ts';
+
+const note = paragraphs(2_000);
+
+/** What opens a case about a transfer or a deposit. */
+export const disputeFields = { reason: line(200), note: note.nullish() } as const;
+
+/** What a party shows in a case, and why it is decided as it is. */
+export const evidenceFields = { mediaShortCodes, note: note.nullish() } as const;
+export const resolutionNote = note.refine((text) => text !== '', {
+  params: fault('REQUIRED'),
+  error: 'Must not be empty.',
+});
+
+/** Evidence is a picture or some words. */
+export function showsSomething(evidence: {
+  readonly mediaShortCodes?: unknown;
+  readonly note?: unknown;
+}): boolean {
+  const { mediaShortCodes: shown, note: said } = evidence;
+  return !Array.isArray(shown) || shown.length > 0 || Boolean(said);
+}
+export const nothingShown = {
+  ...besideOthers,
+  params: fault('REQUIRED'),
+  path: ['note'],
+  error: 'Must not be empty without a picture.',
+};
