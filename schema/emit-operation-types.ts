@@ -4,22 +4,19 @@ import * as operationTypes from '@graphql-codegen/typescript-operations';
 import { type GraphQLSchema, Kind, OperationTypeNode, parse, printSchema } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import type { StoredOperation } from '../kernel/graph/graph.ts';
-import { storedOperationFaults } from './checks/stored-operations.ts';
+import { shareSelections } from './share-selections.ts';
 
 const config = {
   immutableTypes: true,
   skipTypename: true,
   disableDescriptions: true,
+  inlineFragmentTypes: 'combine',
   defaultScalarType: 'unknown',
   scalars: { ID: 'string', DateTime: 'string', LocalDate: 'string', Decimal: 'string', MinorUnits: 'number' },
 };
 
-/** The document of each operation that holds; of those with the same name the last, as it is the file's. */
-function documentsOf(operations: readonly StoredOperation[], apiSchema: GraphQLSchema) {
-  const sound = operations.filter((operation) => storedOperationFaults([operation], apiSchema).length === 0);
-  const byName = new Map(sound.map(({ name, document }) => [name, parse(document)]));
-  return [...byName].map(([location, document]) => ({ location, document }));
-}
+/** Prettier keeps an object on several lines that begins on a line of its own. */
+const onFewLines = (types: string) => types.replaceAll(/\{\s+/g, '{ ');
 
 /** TypeScript types of the data and the variables of operations, in the kernel's `StoredOperations` by their names, for a file in `folder`. */
 export async function emitOperationTypes(
@@ -27,7 +24,11 @@ export async function emitOperationTypes(
   operations: readonly StoredOperation[],
   folder: string,
 ): Promise<string> {
-  const documents = documentsOf(operations, apiSchema);
+  const shared = shareSelections(operations, apiSchema);
+  const documents = [...shared.operations, ...shared.fragments].map(([location, document]) => ({
+    location,
+    document,
+  }));
   const types = await codegen({
     filename: '',
     schemaAst: apiSchema,
@@ -37,16 +38,16 @@ export async function emitOperationTypes(
     pluginMap: { operationTypes },
     config: {},
   });
-  const entries = documents.map(({ location, document: { definitions } }) => {
+  const entries = [...shared.operations].map(([name, { definitions }]) => {
     const isMutation = definitions.some(
       (definition) =>
         definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION,
     );
-    const type = `${location}${isMutation ? 'Mutation' : 'Query'}`;
-    return `${location}: { data: ${type}; variables: ${type}Variables };`;
+    const type = `${name}${isMutation ? 'Mutation' : 'Query'}`;
+    return `${name}: { data: ${type}; variables: ${type}Variables };`;
   });
   const text = `// Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
-${types}
+${onFewLines(types)}
 declare module '${path.posix.relative(folder, 'kernel/graph/graph.ts')}' {
   interface StoredOperations { ${entries.join('\n')} }
 }

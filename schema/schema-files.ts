@@ -1,8 +1,9 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse, print, printSchema } from 'graphql';
+import { print, printSchema } from 'graphql';
 import { apiSchemaOf } from './api-schema.ts';
 import { emitOperationTypes } from './emit-operation-types.ts';
+import { shareSelections } from './share-selections.ts';
 import type { AskedOperation } from './stored-operations.ts';
 import type { SubgraphSdl } from './subgraphs.ts';
 
@@ -17,19 +18,11 @@ const askedIn = (folder: string) => `${folder}/asked`;
 
 /** Whether a file is made of the supergraph, and so of nothing while the subgraphs do not compose. */
 export function isOfSupergraph(file: string): boolean {
-  return [supergraphFile, clientSchemaFile].includes(file) || path.basename(file) === operationTypesFile;
+  return [supergraphFile, clientSchemaFile].includes(file) || !file.startsWith('schema/');
 }
 
 function isEmitted(file: string): boolean {
   return file.endsWith('.graphql') || file === operationTypesFile;
-}
-
-function pretty(document: string): string {
-  try {
-    return `${print(parse(document))}\n`;
-  } catch {
-    return document;
-  }
 }
 
 /** The files that the code stands for now; without those that are made of the supergraph when it does not compose. */
@@ -39,17 +32,19 @@ export async function emitSchemaFiles(
   operations: readonly AskedOperation[],
 ): Promise<SchemaFiles> {
   const files = new Map(subgraphs.map(({ name, sdl }) => [`schema/${name}.graphql`, sdl]));
-  const asked = Map.groupBy(operations, ({ folder }) => askedIn(folder));
   if (supergraphSdl !== null) {
     files.set(supergraphFile, supergraphSdl);
     const apiSchema = await apiSchemaOf(supergraphSdl);
     files.set(clientSchemaFile, `${printSchema(apiSchema)}\n`);
-    for (const [folder, those] of asked) {
+    for (const [folder, those] of Map.groupBy(operations, (operation) => askedIn(operation.folder))) {
       files.set(`${folder}/${operationTypesFile}`, await emitOperationTypes(apiSchema, those, folder));
+      // Those that do not hold are shown as they are.
+      for (const { name, document } of those) files.set(`${folder}/${name}.graphql`, document);
+      const shared = shareSelections(those, apiSchema);
+      for (const [name, document] of [...shared.operations, ...shared.fragments]) {
+        files.set(`${folder}/${name}.graphql`, `${print(document)}\n`);
+      }
     }
-  }
-  for (const [folder, those] of asked) {
-    for (const { name, document } of those) files.set(`${folder}/${name}.graphql`, pretty(document));
   }
   return files;
 }

@@ -52,9 +52,7 @@ export type AudienceSiteVersionInput = {
   readonly expectedVersion?: number | null | undefined;
 };
 
-export type BeginPayoutOnboardingInput = {
-  readonly returnUrl?: string | null | undefined;
-};
+export type BeginPayoutOnboardingInput = { readonly returnUrl?: string | null | undefined };
 
 export type ConfirmHandoverInput = {
   readonly depositId: string;
@@ -75,10 +73,7 @@ export type DecideProviderEventInput = {
   readonly note: string;
 };
 
-export type DeclaredBreedInput = {
-  readonly speciesCode: string;
-  readonly breedCode: string;
-};
+export type DeclaredBreedInput = { readonly speciesCode: string; readonly breedCode: string };
 
 export type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
 
@@ -117,10 +112,7 @@ export type PayoutChange = 'PAYOUTS_BEGUN' | 'PAYOUTS_ON' | 'PAYOUTS_OFF';
 
 export type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
 
-export type PublicPlaceInput = {
-  readonly lat: number;
-  readonly lon: number;
-};
+export type PublicPlaceInput = { readonly lat: number; readonly lon: number };
 
 export type RegisterAudienceSiteInput = {
   readonly name?: string | null | undefined;
@@ -188,9 +180,7 @@ export type InvitationMailQuery = {
   }>;
 };
 
-export type NoteInvitationMailMutationVariables = Exact<{
-  mailIds: ReadonlyArray<string> | string;
-}>;
+export type NoteInvitationMailMutationVariables = Exact<{ mailIds: ReadonlyArray<string> | string }>;
 
 export type NoteInvitationMailMutation = { readonly noteInvitationMail: boolean };
 
@@ -208,9 +198,7 @@ export type MembershipNoticesQuery = {
   }>;
 };
 
-export type NoteMembershipNoticesMutationVariables = Exact<{
-  mailIds: ReadonlyArray<string> | string;
-}>;
+export type NoteMembershipNoticesMutationVariables = Exact<{ mailIds: ReadonlyArray<string> | string }>;
 
 export type NoteMembershipNoticesMutation = { readonly noteMembershipNotices: boolean };
 
@@ -224,15 +212,11 @@ export type PayoutNoticesQuery = {
   }>;
 };
 
-export type NotePayoutNoticesMutationVariables = Exact<{
-  mailIds: ReadonlyArray<string> | string;
-}>;
+export type NotePayoutNoticesMutationVariables = Exact<{ mailIds: ReadonlyArray<string> | string }>;
 
 export type NotePayoutNoticesMutation = { readonly notePayoutNotices: boolean };
 
-export type OwnersOfProfileQueryVariables = Exact<{
-  profileId: string;
-}>;
+export type OwnersOfProfileQueryVariables = Exact<{ profileId: string }>;
 
 export type OwnersOfProfileQuery = { readonly ownersOfProfile: ReadonlyArray<string> };
 
@@ -258,9 +242,7 @@ export type NoteWebhookMailMutationVariables = Exact<{
 
 export type NoteWebhookMailMutation = { readonly noteWebhookMail: boolean };
 
-export type ProfessionalOfMemberQueryVariables = Exact<{
-  id: string;
-}>;
+export type ProfessionalOfMemberQueryVariables = Exact<{ id: string }>;
 
 export type ProfessionalOfMemberQuery = {
   readonly ownProfessional: {
@@ -284,18 +266,13 @@ export type ProfessionalOfMemberQuery = {
   }>;
 };
 
-export type UpdateProfessionalOfMemberMutationVariables = Exact<{
-  input: UpdateProfessionalInput;
-}>;
+export type UpdateProfessionalOfMemberMutationVariables = Exact<{ input: UpdateProfessionalInput }>;
 
 export type UpdateProfessionalOfMemberMutation = {
   readonly updateProfessional: { readonly profileId: string };
 };
 
-export type BreedsToDeclareQueryVariables = Exact<{
-  species: string;
-  text: string;
-}>;
+export type BreedsToDeclareQueryVariables = Exact<{ species: string; text: string }>;
 
 export type BreedsToDeclareQuery = {
   readonly breeds: {
@@ -308,57 +285,20 @@ export type BreedsToDeclareQuery = {
   };
 };
 
-export type SitesOfMemberQueryVariables = Exact<{
-  page: number;
-  pageSize: number;
-}>;
+export type SitesOfMemberQueryVariables = Exact<{ page: number; pageSize: number }>;
 
 export type SitesOfMemberQuery = {
   readonly audienceSites: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly siteKey: string;
-      readonly name: string;
-      readonly domains: ReadonlyArray<string>;
-      readonly status: AudienceSiteStatus;
-      readonly version: number;
-      readonly verification: {
-        readonly domain: string;
-        readonly method: DomainVerificationMethod | null;
-        readonly token: string;
-        readonly txtRecord: string;
-        readonly metaTag: string;
-        readonly verifiedAt: string | null;
-      };
-    }>;
+    readonly items: ReadonlyArray<AudienceSiteFieldsFragment>;
   };
 };
 
-export type SiteOfMemberQueryVariables = Exact<{
-  siteKey: string;
-}>;
+export type SiteOfMemberQueryVariables = Exact<{ siteKey: string }>;
 
-export type SiteOfMemberQuery = {
-  readonly audienceSite: {
-    readonly siteKey: string;
-    readonly name: string;
-    readonly domains: ReadonlyArray<string>;
-    readonly status: AudienceSiteStatus;
-    readonly version: number;
-    readonly verification: {
-      readonly domain: string;
-      readonly method: DomainVerificationMethod | null;
-      readonly token: string;
-      readonly txtRecord: string;
-      readonly metaTag: string;
-      readonly verifiedAt: string | null;
-    };
-  } | null;
-};
+export type SiteOfMemberQuery = { readonly audienceSite: AudienceSiteFieldsFragment | null };
 
-export type RegisterSiteOfMemberMutationVariables = Exact<{
-  input: RegisterAudienceSiteInput;
-}>;
+export type RegisterSiteOfMemberMutationVariables = Exact<{ input: RegisterAudienceSiteInput }>;
 
 export type RegisterSiteOfMemberMutation = {
   readonly registerAudienceSite: {
@@ -367,43 +307,31 @@ export type RegisterSiteOfMemberMutation = {
   };
 };
 
-export type RenameSiteOfMemberMutationVariables = Exact<{
-  input: UpdateAudienceSiteInput;
-}>;
+export type RenameSiteOfMemberMutationVariables = Exact<{ input: UpdateAudienceSiteInput }>;
 
 export type RenameSiteOfMemberMutation = { readonly updateAudienceSite: { readonly siteKey: string } };
 
-export type VerifySiteOfMemberMutationVariables = Exact<{
-  input: AudienceSiteVersionInput;
-}>;
+export type VerifySiteOfMemberMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
 
 export type VerifySiteOfMemberMutation = { readonly verifyAudienceSite: { readonly siteKey: string } };
 
-export type RotateSiteSecretOfMemberMutationVariables = Exact<{
-  input: AudienceSiteVersionInput;
-}>;
+export type RotateSiteSecretOfMemberMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
 
 export type RotateSiteSecretOfMemberMutation = {
   readonly rotateAudienceSiteSecret: { readonly siteSecret: string | null };
 };
 
-export type AddSiteDomainOfMemberMutationVariables = Exact<{
-  input: AudienceSiteDomainInput;
-}>;
+export type AddSiteDomainOfMemberMutationVariables = Exact<{ input: AudienceSiteDomainInput }>;
 
 export type AddSiteDomainOfMemberMutation = { readonly addAudienceSiteDomain: { readonly siteKey: string } };
 
-export type RemoveSiteDomainOfMemberMutationVariables = Exact<{
-  input: AudienceSiteDomainInput;
-}>;
+export type RemoveSiteDomainOfMemberMutationVariables = Exact<{ input: AudienceSiteDomainInput }>;
 
 export type RemoveSiteDomainOfMemberMutation = {
   readonly removeAudienceSiteDomain: { readonly siteKey: string };
 };
 
-export type DeleteSiteOfMemberMutationVariables = Exact<{
-  input: AudienceSiteVersionInput;
-}>;
+export type DeleteSiteOfMemberMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
 
 export type DeleteSiteOfMemberMutation = { readonly deleteAudienceSite: { readonly siteKey: string } };
 
@@ -430,49 +358,19 @@ export type InsightsOfSiteQuery = {
       readonly to: string;
       readonly crawlerViews: number;
       readonly speculativeViews: number;
-      readonly figures: {
-        readonly views: number;
-        readonly visits: number;
-        readonly visitors: number;
-        readonly bounceRate: number | null;
-        readonly viewsPerVisit: number | null;
-        readonly averageVisitMs: number | null;
-        readonly averageActiveMs: number | null;
-        readonly averageScrollPct: number | null;
-        readonly actions: number;
-      };
+      readonly figures: AudienceFiguresFieldsFragment;
       readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
       readonly series: ReadonlyArray<{
         readonly day: string;
         readonly hour: number | null;
-        readonly figures: {
-          readonly views: number;
-          readonly visits: number;
-          readonly visitors: number;
-          readonly bounceRate: number | null;
-          readonly viewsPerVisit: number | null;
-          readonly averageVisitMs: number | null;
-          readonly averageActiveMs: number | null;
-          readonly averageScrollPct: number | null;
-          readonly actions: number;
-        };
+        readonly figures: AudienceFiguresFieldsFragment;
       }>;
       readonly pages: {
         readonly dimension: AudienceDimension;
         readonly items: ReadonlyArray<{
           readonly value: string;
           readonly share: number | null;
-          readonly figures: {
-            readonly views: number;
-            readonly visits: number;
-            readonly visitors: number;
-            readonly bounceRate: number | null;
-            readonly viewsPerVisit: number | null;
-            readonly averageVisitMs: number | null;
-            readonly averageActiveMs: number | null;
-            readonly averageScrollPct: number | null;
-            readonly actions: number;
-          };
+          readonly figures: AudienceFiguresFieldsFragment;
         }>;
       };
       readonly sources: {
@@ -480,17 +378,7 @@ export type InsightsOfSiteQuery = {
         readonly items: ReadonlyArray<{
           readonly value: string;
           readonly share: number | null;
-          readonly figures: {
-            readonly views: number;
-            readonly visits: number;
-            readonly visitors: number;
-            readonly bounceRate: number | null;
-            readonly viewsPerVisit: number | null;
-            readonly averageVisitMs: number | null;
-            readonly averageActiveMs: number | null;
-            readonly averageScrollPct: number | null;
-            readonly actions: number;
-          };
+          readonly figures: AudienceFiguresFieldsFragment;
         }>;
       };
       readonly campaigns: {
@@ -498,17 +386,7 @@ export type InsightsOfSiteQuery = {
         readonly items: ReadonlyArray<{
           readonly value: string;
           readonly share: number | null;
-          readonly figures: {
-            readonly views: number;
-            readonly visits: number;
-            readonly visitors: number;
-            readonly bounceRate: number | null;
-            readonly viewsPerVisit: number | null;
-            readonly averageVisitMs: number | null;
-            readonly averageActiveMs: number | null;
-            readonly averageScrollPct: number | null;
-            readonly actions: number;
-          };
+          readonly figures: AudienceFiguresFieldsFragment;
         }>;
       };
       readonly places: {
@@ -516,17 +394,7 @@ export type InsightsOfSiteQuery = {
         readonly items: ReadonlyArray<{
           readonly value: string;
           readonly share: number | null;
-          readonly figures: {
-            readonly views: number;
-            readonly visits: number;
-            readonly visitors: number;
-            readonly bounceRate: number | null;
-            readonly viewsPerVisit: number | null;
-            readonly averageVisitMs: number | null;
-            readonly averageActiveMs: number | null;
-            readonly averageScrollPct: number | null;
-            readonly actions: number;
-          };
+          readonly figures: AudienceFiguresFieldsFragment;
         }>;
       };
       readonly technology: {
@@ -534,17 +402,7 @@ export type InsightsOfSiteQuery = {
         readonly items: ReadonlyArray<{
           readonly value: string;
           readonly share: number | null;
-          readonly figures: {
-            readonly views: number;
-            readonly visits: number;
-            readonly visitors: number;
-            readonly bounceRate: number | null;
-            readonly viewsPerVisit: number | null;
-            readonly averageVisitMs: number | null;
-            readonly averageActiveMs: number | null;
-            readonly averageScrollPct: number | null;
-            readonly actions: number;
-          };
+          readonly figures: AudienceFiguresFieldsFragment;
         }>;
       };
       readonly subjects: {
@@ -552,17 +410,7 @@ export type InsightsOfSiteQuery = {
         readonly items: ReadonlyArray<{
           readonly value: string;
           readonly share: number | null;
-          readonly figures: {
-            readonly views: number;
-            readonly visits: number;
-            readonly visitors: number;
-            readonly bounceRate: number | null;
-            readonly viewsPerVisit: number | null;
-            readonly averageVisitMs: number | null;
-            readonly averageActiveMs: number | null;
-            readonly averageScrollPct: number | null;
-            readonly actions: number;
-          };
+          readonly figures: AudienceFiguresFieldsFragment;
         }>;
       };
       readonly actions: {
@@ -570,17 +418,7 @@ export type InsightsOfSiteQuery = {
         readonly items: ReadonlyArray<{
           readonly value: string;
           readonly share: number | null;
-          readonly figures: {
-            readonly views: number;
-            readonly visits: number;
-            readonly visitors: number;
-            readonly bounceRate: number | null;
-            readonly viewsPerVisit: number | null;
-            readonly averageVisitMs: number | null;
-            readonly averageActiveMs: number | null;
-            readonly averageScrollPct: number | null;
-            readonly actions: number;
-          };
+          readonly figures: AudienceFiguresFieldsFragment;
           readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
         }>;
       };
@@ -588,64 +426,36 @@ export type InsightsOfSiteQuery = {
     readonly comparedPeriod: {
       readonly from: string;
       readonly to: string;
-      readonly figures: {
-        readonly views: number;
-        readonly visits: number;
-        readonly visitors: number;
-        readonly bounceRate: number | null;
-        readonly viewsPerVisit: number | null;
-        readonly averageVisitMs: number | null;
-        readonly averageActiveMs: number | null;
-        readonly averageScrollPct: number | null;
-        readonly actions: number;
-      };
+      readonly figures: AudienceFiguresFieldsFragment;
       readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
       readonly series: ReadonlyArray<{
         readonly day: string;
         readonly hour: number | null;
-        readonly figures: {
-          readonly views: number;
-          readonly visits: number;
-          readonly visitors: number;
-          readonly bounceRate: number | null;
-          readonly viewsPerVisit: number | null;
-          readonly averageVisitMs: number | null;
-          readonly averageActiveMs: number | null;
-          readonly averageScrollPct: number | null;
-          readonly actions: number;
-        };
+        readonly figures: AudienceFiguresFieldsFragment;
       }>;
     } | null;
   } | null;
 };
 
-export type AnimalNamesQueryVariables = Exact<{
-  ids: ReadonlyArray<string> | string;
-}>;
+export type AnimalNamesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
 
 export type AnimalNamesQuery = {
   readonly animalsByIds: ReadonlyArray<{ readonly id: string; readonly name: string }>;
 };
 
-export type ListingTitlesQueryVariables = Exact<{
-  ids: ReadonlyArray<string> | string;
-}>;
+export type ListingTitlesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
 
 export type ListingTitlesQuery = {
   readonly animalListingTitles: ReadonlyArray<{ readonly listingId: string; readonly title: string }>;
 };
 
-export type OfferNamesQueryVariables = Exact<{
-  ids: ReadonlyArray<string> | string;
-}>;
+export type OfferNamesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
 
 export type OfferNamesQuery = {
   readonly offersByIds: ReadonlyArray<{ readonly id: string; readonly name: string }>;
 };
 
-export type StorefrontNamesQueryVariables = Exact<{
-  ids: ReadonlyArray<string> | string;
-}>;
+export type StorefrontNamesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
 
 export type StorefrontNamesQuery = {
   readonly storefrontsByIds: ReadonlyArray<{ readonly id: string; readonly name: string }>;
@@ -657,9 +467,7 @@ export type PayoutAccountOfMemberQuery = {
   readonly payoutAccount: { readonly status: PayoutAccountStatus; readonly psp: string | null };
 };
 
-export type BeginPayoutsOfMemberMutationVariables = Exact<{
-  input: BeginPayoutOnboardingInput;
-}>;
+export type BeginPayoutsOfMemberMutationVariables = Exact<{ input: BeginPayoutOnboardingInput }>;
 
 export type BeginPayoutsOfMemberMutation = {
   readonly beginPayoutOnboarding: {
@@ -700,9 +508,7 @@ export type DepositCasesForAdminQuery = {
   };
 };
 
-export type DepositCaseForAdminQueryVariables = Exact<{
-  depositId: string;
-}>;
+export type DepositCaseForAdminQueryVariables = Exact<{ depositId: string }>;
 
 export type DepositCaseForAdminQuery = {
   readonly depositCase: {
@@ -722,9 +528,7 @@ export type DepositCaseForAdminQuery = {
   } | null;
 };
 
-export type CaseDecisionForAdminQueryVariables = Exact<{
-  input: ResolveDepositArbitrationInput;
-}>;
+export type CaseDecisionForAdminQueryVariables = Exact<{ input: ResolveDepositArbitrationInput }>;
 
 export type CaseDecisionForAdminQuery = {
   readonly depositDecision: {
@@ -734,72 +538,32 @@ export type CaseDecisionForAdminQuery = {
   };
 };
 
-export type ResolveCaseForAdminMutationVariables = Exact<{
-  input: ResolveDepositArbitrationInput;
-}>;
+export type ResolveCaseForAdminMutationVariables = Exact<{ input: ResolveDepositArbitrationInput }>;
 
 export type ResolveCaseForAdminMutation = {
   readonly resolveDepositArbitration: { readonly status: DepositStatus };
 };
 
-export type HeldEventsForAdminQueryVariables = Exact<{
-  page: number;
-  pageSize: number;
-}>;
+export type HeldEventsForAdminQueryVariables = Exact<{ page: number; pageSize: number }>;
 
 export type HeldEventsForAdminQuery = {
   readonly heldProviderEvents: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly psp: string;
-      readonly eventId: string;
-      readonly type: string;
-      readonly status: HeldProviderEventStatus;
-      readonly detail: string | null;
-      readonly intentReference: string | null;
-      readonly amount: string | null;
-      readonly currency: string | null;
-      readonly receivedAt: string;
-      readonly animalName: string | null;
-      readonly buyer: { readonly displayName: string } | null;
-      readonly seller: { readonly displayName: string } | null;
-    }>;
+    readonly items: ReadonlyArray<HeldProviderEventFieldsFragment>;
   };
 };
 
-export type HeldEventForAdminQueryVariables = Exact<{
-  psp: string;
-  eventId: string;
-}>;
+export type HeldEventForAdminQueryVariables = Exact<{ psp: string; eventId: string }>;
 
-export type HeldEventForAdminQuery = {
-  readonly heldProviderEvent: {
-    readonly psp: string;
-    readonly eventId: string;
-    readonly type: string;
-    readonly status: HeldProviderEventStatus;
-    readonly detail: string | null;
-    readonly intentReference: string | null;
-    readonly amount: string | null;
-    readonly currency: string | null;
-    readonly receivedAt: string;
-    readonly animalName: string | null;
-    readonly buyer: { readonly displayName: string } | null;
-    readonly seller: { readonly displayName: string } | null;
-  } | null;
-};
+export type HeldEventForAdminQuery = { readonly heldProviderEvent: HeldProviderEventFieldsFragment | null };
 
-export type ReleaseEventForAdminMutationVariables = Exact<{
-  input: DecideProviderEventInput;
-}>;
+export type ReleaseEventForAdminMutationVariables = Exact<{ input: DecideProviderEventInput }>;
 
 export type ReleaseEventForAdminMutation = {
   readonly releaseProviderEvent: { readonly status: HeldProviderEventStatus };
 };
 
-export type DismissEventForAdminMutationVariables = Exact<{
-  input: DecideProviderEventInput;
-}>;
+export type DismissEventForAdminMutationVariables = Exact<{ input: DecideProviderEventInput }>;
 
 export type DismissEventForAdminMutation = {
   readonly dismissProviderEvent: { readonly status: HeldProviderEventStatus };
@@ -830,9 +594,7 @@ export type DepositsOfMemberQuery = {
   };
 };
 
-export type DepositOfMemberQueryVariables = Exact<{
-  id: string;
-}>;
+export type DepositOfMemberQueryVariables = Exact<{ id: string }>;
 
 export type DepositOfMemberQuery = {
   readonly deposit: {
@@ -872,18 +634,8 @@ export type DepositOfMemberQuery = {
       readonly isNonprofitExempt: boolean;
     };
     readonly agreement: { readonly isBindingForClause: boolean } | null;
-    readonly buyerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly sellerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
+    readonly buyerConfirmation: HandoverConfirmationFieldsFragment | null;
+    readonly sellerConfirmation: HandoverConfirmationFieldsFragment | null;
     readonly arbitration: {
       readonly status: ArbitrationStatus;
       readonly reason: string;
@@ -911,9 +663,7 @@ export type DepositOfMemberQuery = {
   } | null;
 };
 
-export type CheckoutOfMemberQueryVariables = Exact<{
-  id: string;
-}>;
+export type CheckoutOfMemberQueryVariables = Exact<{ id: string }>;
 
 export type CheckoutOfMemberQuery = {
   readonly depositCheckout: {
@@ -924,9 +674,7 @@ export type CheckoutOfMemberQuery = {
   } | null;
 };
 
-export type ListingToSecureQueryVariables = Exact<{
-  shortCode: string;
-}>;
+export type ListingToSecureQueryVariables = Exact<{ shortCode: string }>;
 
 export type ListingToSecureQuery = {
   readonly publicAnimalListing: {
@@ -963,41 +711,29 @@ export type ListingToSecureQuery = {
   } | null;
 };
 
-export type BeginDepositOfMemberMutationVariables = Exact<{
-  input: CreateDepositInput;
-}>;
+export type BeginDepositOfMemberMutationVariables = Exact<{ input: CreateDepositInput }>;
 
 export type BeginDepositOfMemberMutation = { readonly createDeposit: { readonly depositId: string } };
 
-export type RefundDepositOfMemberMutationVariables = Exact<{
-  input: StepDepositInput;
-}>;
+export type RefundDepositOfMemberMutationVariables = Exact<{ input: StepDepositInput }>;
 
 export type RefundDepositOfMemberMutation = { readonly refundDeposit: { readonly status: DepositStatus } };
 
-export type WithdrawDepositOfMemberMutationVariables = Exact<{
-  input: StepDepositInput;
-}>;
+export type WithdrawDepositOfMemberMutationVariables = Exact<{ input: StepDepositInput }>;
 
 export type WithdrawDepositOfMemberMutation = {
   readonly withdrawDeposit: { readonly status: DepositStatus };
 };
 
-export type ClaimDepositOfMemberMutationVariables = Exact<{
-  input: StepDepositInput;
-}>;
+export type ClaimDepositOfMemberMutationVariables = Exact<{ input: StepDepositInput }>;
 
 export type ClaimDepositOfMemberMutation = { readonly forfeitDeposit: { readonly status: DepositStatus } };
 
-export type DisputeDepositOfMemberMutationVariables = Exact<{
-  input: DisputeDepositInput;
-}>;
+export type DisputeDepositOfMemberMutationVariables = Exact<{ input: DisputeDepositInput }>;
 
 export type DisputeDepositOfMemberMutation = { readonly disputeDeposit: { readonly status: DepositStatus } };
 
-export type ShowEvidenceOfMemberMutationVariables = Exact<{
-  input: SubmitDepositEvidenceInput;
-}>;
+export type ShowEvidenceOfMemberMutationVariables = Exact<{ input: SubmitDepositEvidenceInput }>;
 
 export type ShowEvidenceOfMemberMutation = {
   readonly submitDepositEvidence: { readonly status: DepositStatus };
@@ -1012,50 +748,19 @@ export type ConfirmHandoverOfMemberMutation = {
   readonly confirmHandover: { readonly status: DepositStatus };
 };
 
-export type WebhooksOfAppQueryVariables = Exact<{
-  appId: string;
-  page: number;
-  pageSize: number;
-}>;
+export type WebhooksOfAppQueryVariables = Exact<{ appId: string; page: number; pageSize: number }>;
 
 export type WebhooksOfAppQuery = {
   readonly webhookSubscriptionsOfApp: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly businessId: string;
-      readonly url: string;
-      readonly eventTypes: ReadonlyArray<string>;
-      readonly description: string | null;
-      readonly status: WebhookSubscriptionStatus;
-      readonly disabledReason: WebhookDisabledReason | null;
-      readonly disabledAt: string | null;
-      readonly failingSince: string | null;
-      readonly lastAttemptAt: string | null;
-      readonly lastSuccessAt: string | null;
-    }>;
+    readonly items: ReadonlyArray<WebhookSubscriptionFieldsFragment>;
   };
 };
 
-export type WebhookOfAppQueryVariables = Exact<{
-  appId: string;
-  id: string;
-}>;
+export type WebhookOfAppQueryVariables = Exact<{ appId: string; id: string }>;
 
 export type WebhookOfAppQuery = {
-  readonly webhookSubscriptionOfApp: {
-    readonly id: string;
-    readonly businessId: string;
-    readonly url: string;
-    readonly eventTypes: ReadonlyArray<string>;
-    readonly description: string | null;
-    readonly status: WebhookSubscriptionStatus;
-    readonly disabledReason: WebhookDisabledReason | null;
-    readonly disabledAt: string | null;
-    readonly failingSince: string | null;
-    readonly lastAttemptAt: string | null;
-    readonly lastSuccessAt: string | null;
-  } | null;
+  readonly webhookSubscriptionOfApp: WebhookSubscriptionFieldsFragment | null;
 };
 
 export type WebhooksSentToAppQueryVariables = Exact<{
@@ -1090,20 +795,77 @@ export type WebhooksSentToAppQuery = {
   };
 };
 
-export type RedeliverWebhookOfAppMutationVariables = Exact<{
-  appId: string;
-  id: string;
-  deliveryId: string;
-}>;
+export type RedeliverWebhookOfAppMutationVariables = Exact<{ appId: string; id: string; deliveryId: string }>;
 
 export type RedeliverWebhookOfAppMutation = { readonly redeliverWebhookOfApp: { readonly id: string } };
 
-export type SendWebhookTestOfAppMutationVariables = Exact<{
-  appId: string;
-  id: string;
-}>;
+export type SendWebhookTestOfAppMutationVariables = Exact<{ appId: string; id: string }>;
 
 export type SendWebhookTestOfAppMutation = { readonly sendWebhookTestOfApp: { readonly eventId: string } };
+
+export type AudienceFiguresFieldsFragment = {
+  readonly views: number;
+  readonly visits: number;
+  readonly visitors: number;
+  readonly bounceRate: number | null;
+  readonly viewsPerVisit: number | null;
+  readonly averageVisitMs: number | null;
+  readonly averageActiveMs: number | null;
+  readonly averageScrollPct: number | null;
+  readonly actions: number;
+};
+
+export type AudienceSiteFieldsFragment = {
+  readonly siteKey: string;
+  readonly name: string;
+  readonly domains: ReadonlyArray<string>;
+  readonly status: AudienceSiteStatus;
+  readonly version: number;
+  readonly verification: {
+    readonly domain: string;
+    readonly method: DomainVerificationMethod | null;
+    readonly token: string;
+    readonly txtRecord: string;
+    readonly metaTag: string;
+    readonly verifiedAt: string | null;
+  };
+};
+
+export type HandoverConfirmationFieldsFragment = {
+  readonly confirmedAtUtc: string;
+  readonly photoMediaShortCode: string | null;
+  readonly scannedChipId: string | null;
+  readonly chipResult: string;
+};
+
+export type HeldProviderEventFieldsFragment = {
+  readonly psp: string;
+  readonly eventId: string;
+  readonly type: string;
+  readonly status: HeldProviderEventStatus;
+  readonly detail: string | null;
+  readonly intentReference: string | null;
+  readonly amount: string | null;
+  readonly currency: string | null;
+  readonly receivedAt: string;
+  readonly animalName: string | null;
+  readonly buyer: { readonly displayName: string } | null;
+  readonly seller: { readonly displayName: string } | null;
+};
+
+export type WebhookSubscriptionFieldsFragment = {
+  readonly id: string;
+  readonly businessId: string;
+  readonly url: string;
+  readonly eventTypes: ReadonlyArray<string>;
+  readonly description: string | null;
+  readonly status: WebhookSubscriptionStatus;
+  readonly disabledReason: WebhookDisabledReason | null;
+  readonly disabledAt: string | null;
+  readonly failingSince: string | null;
+  readonly lastAttemptAt: string | null;
+  readonly lastSuccessAt: string | null;
+};
 
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {

@@ -4,9 +4,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type ProfileIdsOfMemberQueryVariables = Exact<{
-  memberId: string;
-}>;
+export type ProfileIdsOfMemberQueryVariables = Exact<{ memberId: string }>;
 
 export type ProfileIdsOfMemberQuery = {
   readonly profilesOfMember: ReadonlyArray<{ readonly profile: { readonly id: string } }>;

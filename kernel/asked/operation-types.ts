@@ -24,9 +24,7 @@ export type CreateProfileInput = {
   readonly ownerMemberId: string;
 };
 
-export type InvitationInput = {
-  readonly id: string;
-};
+export type InvitationInput = { readonly id: string };
 
 export type InvitedRole = 'MANAGER' | 'STAFF';
 
@@ -40,10 +38,7 @@ export type MemberRole = 'OWNER' | 'MANAGER' | 'STAFF';
 
 export type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 
-export type RemoveProfileMemberInput = {
-  readonly profileId: string;
-  readonly memberId: string;
-};
+export type RemoveProfileMemberInput = { readonly profileId: string; readonly memberId: string };
 
 export type UpdateProfileInput = {
   readonly id: string;
@@ -53,126 +48,50 @@ export type UpdateProfileInput = {
   readonly speciesCodes?: ReadonlyArray<string> | null | undefined;
 };
 
-export type WithdrawInvitationInput = {
-  readonly profileId: string;
-  readonly invitationId: string;
-};
+export type WithdrawInvitationInput = { readonly profileId: string; readonly invitationId: string };
 
-export type ProfilesOfMemberQueryVariables = Exact<{
-  memberId: string;
-}>;
+export type ProfilesOfMemberQueryVariables = Exact<{ memberId: string }>;
 
 export type ProfilesOfMemberQuery = {
   readonly profilesOfMember: ReadonlyArray<{
     readonly role: MemberRole;
-    readonly profile: {
-      readonly id: string;
-      readonly kind: ProfileKind;
-      readonly handle: string;
-      readonly displayName: string;
-    };
+    readonly profile: ProfileFieldsFragment;
   }>;
 };
 
-export type ProfileQueryVariables = Exact<{
-  id: string;
-}>;
+export type ProfileQueryVariables = Exact<{ id: string }>;
 
-export type ProfileQuery = {
-  readonly profile: {
-    readonly id: string;
-    readonly kind: ProfileKind;
-    readonly handle: string;
-    readonly displayName: string;
-  } | null;
-};
+export type ProfileQuery = { readonly profile: ProfileFieldsFragment | null };
 
-export type ProfileNamesQueryVariables = Exact<{
-  ids: ReadonlyArray<string> | string;
-}>;
+export type ProfileNamesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
 
 export type ProfileNamesQuery = {
   readonly profiles: ReadonlyArray<{ readonly id: string; readonly displayName: string }>;
 };
 
-export type CreateProfileMutationVariables = Exact<{
-  input: CreateProfileInput;
-}>;
+export type CreateProfileMutationVariables = Exact<{ input: CreateProfileInput }>;
 
-export type CreateProfileMutation = {
-  readonly createProfile: {
-    readonly id: string;
-    readonly kind: ProfileKind;
-    readonly handle: string;
-    readonly displayName: string;
-  };
-};
+export type CreateProfileMutation = { readonly createProfile: ProfileFieldsFragment };
 
-export type MemberProfileQueryVariables = Exact<{
-  id: string;
-}>;
+export type MemberProfileQueryVariables = Exact<{ id: string }>;
 
 export type MemberProfileQuery = {
-  readonly memberProfile: {
-    readonly role: MemberRole;
-    readonly profile: {
-      readonly id: string;
-      readonly kind: ProfileKind;
-      readonly handle: string;
-      readonly displayName: string;
-      readonly countryCode: string | null;
-      readonly timeZone: string | null;
-      readonly speciesCodes: ReadonlyArray<string>;
-      readonly createdAt: string;
-    };
-  } | null;
+  readonly memberProfile: { readonly role: MemberRole; readonly profile: ProfileFields2Fragment } | null;
 };
 
-export type CreateBusinessProfileMutationVariables = Exact<{
-  input: CreateBusinessProfileInput;
-}>;
+export type CreateBusinessProfileMutationVariables = Exact<{ input: CreateBusinessProfileInput }>;
 
 export type CreateBusinessProfileMutation = {
-  readonly createBusinessProfile: {
-    readonly role: MemberRole;
-    readonly profile: {
-      readonly id: string;
-      readonly kind: ProfileKind;
-      readonly handle: string;
-      readonly displayName: string;
-      readonly countryCode: string | null;
-      readonly timeZone: string | null;
-      readonly speciesCodes: ReadonlyArray<string>;
-      readonly createdAt: string;
-    };
-  };
+  readonly createBusinessProfile: { readonly role: MemberRole; readonly profile: ProfileFields2Fragment };
 };
 
-export type UpdateProfileMutationVariables = Exact<{
-  input: UpdateProfileInput;
-}>;
+export type UpdateProfileMutationVariables = Exact<{ input: UpdateProfileInput }>;
 
 export type UpdateProfileMutation = {
-  readonly updateProfile: {
-    readonly role: MemberRole;
-    readonly profile: {
-      readonly id: string;
-      readonly kind: ProfileKind;
-      readonly handle: string;
-      readonly displayName: string;
-      readonly countryCode: string | null;
-      readonly timeZone: string | null;
-      readonly speciesCodes: ReadonlyArray<string>;
-      readonly createdAt: string;
-    };
-  };
+  readonly updateProfile: { readonly role: MemberRole; readonly profile: ProfileFields2Fragment };
 };
 
-export type ProfileMembersQueryVariables = Exact<{
-  profileId: string;
-  page: number;
-  pageSize: number;
-}>;
+export type ProfileMembersQueryVariables = Exact<{ profileId: string; page: number; pageSize: number }>;
 
 export type ProfileMembersQuery = {
   readonly profileMembers: {
@@ -186,85 +105,35 @@ export type ProfileMembersQuery = {
   };
 };
 
-export type RemoveProfileMemberMutationVariables = Exact<{
-  input: RemoveProfileMemberInput;
-}>;
+export type RemoveProfileMemberMutationVariables = Exact<{ input: RemoveProfileMemberInput }>;
 
 export type RemoveProfileMemberMutation = { readonly removeProfileMember: string };
 
-export type InviteProfileMemberMutationVariables = Exact<{
-  input: InviteProfileMemberInput;
-}>;
+export type InviteProfileMemberMutationVariables = Exact<{ input: InviteProfileMemberInput }>;
 
 export type InviteProfileMemberMutation = { readonly inviteProfileMember: { readonly invitationId: string } };
 
-export type ProfileInvitationsQueryVariables = Exact<{
-  profileId: string;
-}>;
+export type ProfileInvitationsQueryVariables = Exact<{ profileId: string }>;
 
 export type ProfileInvitationsQuery = {
-  readonly profileInvitations: ReadonlyArray<{
-    readonly id: string;
-    readonly email: string;
-    readonly role: InvitedRole;
-    readonly createdAt: string;
-    readonly expiresAt: string;
-    readonly profile: {
-      readonly id: string;
-      readonly kind: ProfileKind;
-      readonly handle: string;
-      readonly displayName: string;
-    };
-  }>;
+  readonly profileInvitations: ReadonlyArray<ProfileInvitationFieldsFragment>;
 };
 
-export type WithdrawInvitationMutationVariables = Exact<{
-  input: WithdrawInvitationInput;
-}>;
+export type WithdrawInvitationMutationVariables = Exact<{ input: WithdrawInvitationInput }>;
 
 export type WithdrawInvitationMutation = { readonly withdrawInvitation: string };
 
 export type MyInvitationsQueryVariables = Exact<{ [key: string]: never }>;
 
-export type MyInvitationsQuery = {
-  readonly myInvitations: ReadonlyArray<{
-    readonly id: string;
-    readonly email: string;
-    readonly role: InvitedRole;
-    readonly createdAt: string;
-    readonly expiresAt: string;
-    readonly profile: {
-      readonly id: string;
-      readonly kind: ProfileKind;
-      readonly handle: string;
-      readonly displayName: string;
-    };
-  }>;
-};
+export type MyInvitationsQuery = { readonly myInvitations: ReadonlyArray<ProfileInvitationFieldsFragment> };
 
-export type AcceptInvitationMutationVariables = Exact<{
-  input: InvitationInput;
-}>;
+export type AcceptInvitationMutationVariables = Exact<{ input: InvitationInput }>;
 
 export type AcceptInvitationMutation = {
-  readonly acceptInvitation: {
-    readonly role: MemberRole;
-    readonly profile: {
-      readonly id: string;
-      readonly kind: ProfileKind;
-      readonly handle: string;
-      readonly displayName: string;
-      readonly countryCode: string | null;
-      readonly timeZone: string | null;
-      readonly speciesCodes: ReadonlyArray<string>;
-      readonly createdAt: string;
-    };
-  };
+  readonly acceptInvitation: { readonly role: MemberRole; readonly profile: ProfileFields2Fragment };
 };
 
-export type DeclineInvitationMutationVariables = Exact<{
-  input: InvitationInput;
-}>;
+export type DeclineInvitationMutationVariables = Exact<{ input: InvitationInput }>;
 
 export type DeclineInvitationMutation = { readonly declineInvitation: string };
 
@@ -278,9 +147,7 @@ export type SpeciesCodesQueryVariables = Exact<{ [key: string]: never }>;
 
 export type SpeciesCodesQuery = { readonly species: ReadonlyArray<{ readonly code: string }> };
 
-export type KeeperRoleQueryVariables = Exact<{
-  memberId: string;
-}>;
+export type KeeperRoleQueryVariables = Exact<{ memberId: string }>;
 
 export type KeeperRoleQuery = {
   readonly profilesOfMember: ReadonlyArray<{
@@ -292,6 +159,33 @@ export type KeeperRoleQuery = {
 export type BeginMediaUploadMutationVariables = Exact<{ [key: string]: never }>;
 
 export type BeginMediaUploadMutation = { readonly beginMediaUpload: { readonly shortCode: string } };
+
+export type ProfileFieldsFragment = {
+  readonly id: string;
+  readonly kind: ProfileKind;
+  readonly handle: string;
+  readonly displayName: string;
+};
+
+export type ProfileFields2Fragment = {
+  readonly id: string;
+  readonly kind: ProfileKind;
+  readonly handle: string;
+  readonly displayName: string;
+  readonly countryCode: string | null;
+  readonly timeZone: string | null;
+  readonly speciesCodes: ReadonlyArray<string>;
+  readonly createdAt: string;
+};
+
+export type ProfileInvitationFieldsFragment = {
+  readonly id: string;
+  readonly email: string;
+  readonly role: InvitedRole;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly profile: ProfileFieldsFragment;
+};
 
 declare module '../graph/graph.ts' {
   interface StoredOperations {

@@ -87,9 +87,7 @@ export type AudienceSiteVersionInput = {
   readonly expectedVersion?: number | null | undefined;
 };
 
-export type BeginPayoutOnboardingInput = {
-  readonly returnUrl?: string | null | undefined;
-};
+export type BeginPayoutOnboardingInput = { readonly returnUrl?: string | null | undefined };
 
 export type BookAppointmentInput = {
   readonly serviceId: string;
@@ -154,10 +152,7 @@ export type ConfirmHandoverInput = {
 
 export type ContractParty = 'BUYER' | 'SELLER';
 
-export type ContractValueInput = {
-  readonly name: string;
-  readonly value: string;
-};
+export type ContractValueInput = { readonly name: string; readonly value: string };
 
 export type CreateAnimalListingInput = {
   readonly animalId?: string | null | undefined;
@@ -415,10 +410,7 @@ export type RecoverWebhooksInput = {
 
 export type RecurrenceInterval = 'MONTHLY' | 'ANNUALLY';
 
-export type RedeliverWebhookInput = {
-  readonly subscriptionId: string;
-  readonly deliveryId: string;
-};
+export type RedeliverWebhookInput = { readonly subscriptionId: string; readonly deliveryId: string };
 
 export type RegisterAnimalInput = {
   readonly name: string;
@@ -596,10 +588,7 @@ export type UpdateWebhookSubscriptionInput = {
   readonly status?: string | null | undefined;
 };
 
-export type VaccinationInput = {
-  readonly code: string;
-  readonly expiresOn: string;
-};
+export type VaccinationInput = { readonly code: string; readonly expiresOn: string };
 
 export type VaccinationStatus = 'VALID' | 'EXPIRED' | 'MISSING';
 
@@ -653,72 +642,19 @@ export type ListAnimalsQuery = {
   };
 };
 
-export type ReadAnimalQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadAnimalQueryVariables = Exact<{ id: string }>;
 
-export type ReadAnimalQuery = {
-  readonly animal: {
-    readonly id: string;
-    readonly svcCode: string;
-    readonly name: string;
-    readonly registeredName: string;
-    readonly species: string;
-    readonly breedCode: string | null;
-    readonly sex: AnimalSex;
-    readonly dateOfBirth: string | null;
-    readonly lifeStatus: LifeStatus;
-    readonly isOwnerOfRecord: boolean;
-    readonly createdAt: string;
-    readonly version: number;
-  } | null;
-};
+export type ReadAnimalQuery = { readonly animal: AnimalFieldsFragment | null };
 
-export type RegisterAnimalMutationVariables = Exact<{
-  input: RegisterAnimalInput;
-}>;
+export type RegisterAnimalMutationVariables = Exact<{ input: RegisterAnimalInput }>;
 
-export type RegisterAnimalMutation = {
-  readonly registerAnimal: {
-    readonly id: string;
-    readonly svcCode: string;
-    readonly name: string;
-    readonly registeredName: string;
-    readonly species: string;
-    readonly breedCode: string | null;
-    readonly sex: AnimalSex;
-    readonly dateOfBirth: string | null;
-    readonly lifeStatus: LifeStatus;
-    readonly isOwnerOfRecord: boolean;
-    readonly createdAt: string;
-    readonly version: number;
-  };
-};
+export type RegisterAnimalMutation = { readonly registerAnimal: AnimalFieldsFragment };
 
-export type UpdateAnimalMutationVariables = Exact<{
-  input: UpdateAnimalInput;
-}>;
+export type UpdateAnimalMutationVariables = Exact<{ input: UpdateAnimalInput }>;
 
-export type UpdateAnimalMutation = {
-  readonly updateAnimal: {
-    readonly id: string;
-    readonly svcCode: string;
-    readonly name: string;
-    readonly registeredName: string;
-    readonly species: string;
-    readonly breedCode: string | null;
-    readonly sex: AnimalSex;
-    readonly dateOfBirth: string | null;
-    readonly lifeStatus: LifeStatus;
-    readonly isOwnerOfRecord: boolean;
-    readonly createdAt: string;
-    readonly version: number;
-  };
-};
+export type UpdateAnimalMutation = { readonly updateAnimal: AnimalFieldsFragment };
 
-export type ArchiveAnimalMutationVariables = Exact<{
-  input: ArchiveAnimalInput;
-}>;
+export type ArchiveAnimalMutationVariables = Exact<{ input: ArchiveAnimalInput }>;
 
 export type ArchiveAnimalMutation = { readonly archiveAnimal: { readonly id: string } };
 
@@ -729,49 +665,12 @@ export type ListSalesQueryVariables = Exact<{
 }>;
 
 export type ListSalesQuery = {
-  readonly sales: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly orderId: string;
-      readonly number: string;
-      readonly status: SaleStatus;
-      readonly orderStatus: SaleStatus;
-      readonly subtotal: string;
-      readonly discount: string;
-      readonly tax: string;
-      readonly feesAndLevies: string;
-      readonly deposit: string;
-      readonly shipping: string;
-      readonly totalAmount: string;
-      readonly currency: string;
-      readonly placedAt: string;
-    }>;
-  };
+  readonly sales: { readonly total: number; readonly items: ReadonlyArray<SaleFieldsFragment> };
 };
 
-export type ReadSaleQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadSaleQueryVariables = Exact<{ id: string }>;
 
-export type ReadSaleQuery = {
-  readonly sale: {
-    readonly id: string;
-    readonly orderId: string;
-    readonly number: string;
-    readonly status: SaleStatus;
-    readonly orderStatus: SaleStatus;
-    readonly subtotal: string;
-    readonly discount: string;
-    readonly tax: string;
-    readonly feesAndLevies: string;
-    readonly deposit: string;
-    readonly shipping: string;
-    readonly totalAmount: string;
-    readonly currency: string;
-    readonly placedAt: string;
-  } | null;
-};
+export type ReadSaleQuery = { readonly sale: SaleFieldsFragment | null };
 
 export type ListInventoryItemsQueryVariables = Exact<{
   sku?: string | null | undefined;
@@ -782,35 +681,15 @@ export type ListInventoryItemsQueryVariables = Exact<{
 export type ListInventoryItemsQuery = {
   readonly inventoryItems: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly sku: string;
-      readonly name: string;
-      readonly quantityOnHand: string;
-      readonly unit: StockUnit;
-      readonly isActive: boolean;
-    }>;
+    readonly items: ReadonlyArray<InventoryItemFieldsFragment>;
   };
 };
 
-export type ReadInventoryItemQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadInventoryItemQueryVariables = Exact<{ id: string }>;
 
-export type ReadInventoryItemQuery = {
-  readonly inventoryItem: {
-    readonly id: string;
-    readonly sku: string;
-    readonly name: string;
-    readonly quantityOnHand: string;
-    readonly unit: StockUnit;
-    readonly isActive: boolean;
-  } | null;
-};
+export type ReadInventoryItemQuery = { readonly inventoryItem: InventoryItemFieldsFragment | null };
 
-export type SendMessageMutationVariables = Exact<{
-  input: SendMessageInput;
-}>;
+export type SendMessageMutationVariables = Exact<{ input: SendMessageInput }>;
 
 export type SendMessageMutation = {
   readonly sendMessage: {
@@ -836,14 +715,7 @@ export type ReadBookingBusinessQuery = {
     readonly email: string | null;
     readonly websiteUrl: string | null;
     readonly updatedAt: string;
-    readonly address: {
-      readonly line1: string;
-      readonly line2: string | null;
-      readonly city: string;
-      readonly subdivisionCode: string | null;
-      readonly postalCode: string;
-      readonly countryCode: string;
-    } | null;
+    readonly address: BookingAddressFieldsFragment | null;
     readonly openingTimes: ReadonlyArray<{
       readonly dayOfWeek: DayOfWeek;
       readonly opensAt: string;
@@ -870,10 +742,7 @@ export type ReadBookingBusinessQuery = {
   } | null;
 };
 
-export type ListOpeningTimesQueryVariables = Exact<{
-  from: string;
-  to: string;
-}>;
+export type ListOpeningTimesQueryVariables = Exact<{ from: string; to: string }>;
 
 export type ListOpeningTimesQuery = {
   readonly openingDays: ReadonlyArray<{
@@ -883,10 +752,7 @@ export type ListOpeningTimesQuery = {
   }>;
 };
 
-export type ListStaffQueryVariables = Exact<{
-  page: number;
-  pageSize: number;
-}>;
+export type ListStaffQueryVariables = Exact<{ page: number; pageSize: number }>;
 
 export type ListStaffQuery = {
   readonly staff: {
@@ -909,85 +775,14 @@ export type ListServicesQueryVariables = Exact<{
 }>;
 
 export type ListServicesQuery = {
-  readonly services: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly code: string;
-      readonly name: string;
-      readonly description: string | null;
-      readonly categoryCode: ServiceCategory | null;
-      readonly durationMinutes: number;
-      readonly bufferBeforeMinutes: number;
-      readonly bufferAfterMinutes: number;
-      readonly capacity: number;
-      readonly maxPetsPerAppointment: number;
-      readonly priceKind: PriceKind;
-      readonly price: string | null;
-      readonly currency: string;
-      readonly speciesCodes: ReadonlyArray<string>;
-      readonly requiredVaccinationCodes: ReadonlyArray<string>;
-      readonly staffIds: ReadonlyArray<string>;
-      readonly requiresConfirmation: boolean;
-      readonly isOnlineBookable: boolean;
-      readonly isActive: boolean;
-      readonly minNoticeMinutes: number | null;
-      readonly maxAdvanceDays: number | null;
-      readonly version: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-      readonly addOns: ReadonlyArray<{
-        readonly id: string;
-        readonly name: string;
-        readonly durationMinutes: number;
-        readonly price: string;
-      }>;
-    }>;
-  };
+  readonly services: { readonly total: number; readonly items: ReadonlyArray<ServiceFieldsFragment> };
 };
 
-export type ReadServiceQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadServiceQueryVariables = Exact<{ id: string }>;
 
-export type ReadServiceQuery = {
-  readonly service: {
-    readonly id: string;
-    readonly code: string;
-    readonly name: string;
-    readonly description: string | null;
-    readonly categoryCode: ServiceCategory | null;
-    readonly durationMinutes: number;
-    readonly bufferBeforeMinutes: number;
-    readonly bufferAfterMinutes: number;
-    readonly capacity: number;
-    readonly maxPetsPerAppointment: number;
-    readonly priceKind: PriceKind;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly speciesCodes: ReadonlyArray<string>;
-    readonly requiredVaccinationCodes: ReadonlyArray<string>;
-    readonly staffIds: ReadonlyArray<string>;
-    readonly requiresConfirmation: boolean;
-    readonly isOnlineBookable: boolean;
-    readonly isActive: boolean;
-    readonly minNoticeMinutes: number | null;
-    readonly maxAdvanceDays: number | null;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly addOns: ReadonlyArray<{
-      readonly id: string;
-      readonly name: string;
-      readonly durationMinutes: number;
-      readonly price: string;
-    }>;
-  } | null;
-};
+export type ReadServiceQuery = { readonly service: ServiceFieldsFragment | null };
 
-export type FindSlotsQueryVariables = Exact<{
-  input: SlotQuery;
-}>;
+export type FindSlotsQueryVariables = Exact<{ input: SlotQuery }>;
 
 export type FindSlotsQuery = {
   readonly slots: {
@@ -1029,43 +824,13 @@ export type ListClientsQuery = {
       readonly petCount: number;
       readonly createdAt: string;
       readonly updatedAt: string;
-      readonly address: {
-        readonly line1: string;
-        readonly line2: string | null;
-        readonly city: string;
-        readonly subdivisionCode: string | null;
-        readonly postalCode: string;
-        readonly countryCode: string;
-      } | null;
-      readonly pets: ReadonlyArray<{
-        readonly id: string;
-        readonly clientId: string;
-        readonly animalId: string | null;
-        readonly svcCode: string | null;
-        readonly name: string;
-        readonly species: string;
-        readonly breedCode: string | null;
-        readonly sex: PetSex;
-        readonly dateOfBirth: string | null;
-        readonly lifeStatus: PetLifeStatus;
-        readonly weightGrams: number | null;
-        readonly isNeutered: boolean | null;
-        readonly careNote: string | null;
-        readonly updatedAt: string;
-        readonly vaccinations: ReadonlyArray<{
-          readonly code: string;
-          readonly expiresOn: string | null;
-          readonly status: VaccinationStatus;
-          readonly isDeclared: boolean;
-        }>;
-      }>;
+      readonly address: BookingAddressFieldsFragment | null;
+      readonly pets: ReadonlyArray<PetFieldsFragment>;
     }>;
   };
 };
 
-export type ReadClientQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadClientQueryVariables = Exact<{ id: string }>;
 
 export type ReadClientQuery = {
   readonly client: {
@@ -1082,76 +847,18 @@ export type ReadClientQuery = {
     readonly createdAt: string;
     readonly updatedAt: string;
     readonly version: number;
-    readonly address: {
-      readonly line1: string;
-      readonly line2: string | null;
-      readonly city: string;
-      readonly subdivisionCode: string | null;
-      readonly postalCode: string;
-      readonly countryCode: string;
-    } | null;
-    readonly pets: ReadonlyArray<{
-      readonly id: string;
-      readonly clientId: string;
-      readonly animalId: string | null;
-      readonly svcCode: string | null;
-      readonly name: string;
-      readonly species: string;
-      readonly breedCode: string | null;
-      readonly sex: PetSex;
-      readonly dateOfBirth: string | null;
-      readonly lifeStatus: PetLifeStatus;
-      readonly weightGrams: number | null;
-      readonly isNeutered: boolean | null;
-      readonly careNote: string | null;
-      readonly updatedAt: string;
-      readonly vaccinations: ReadonlyArray<{
-        readonly code: string;
-        readonly expiresOn: string | null;
-        readonly status: VaccinationStatus;
-        readonly isDeclared: boolean;
-      }>;
-    }>;
+    readonly address: BookingAddressFieldsFragment | null;
+    readonly pets: ReadonlyArray<PetFieldsFragment>;
   } | null;
 };
 
-export type ListClientPetsQueryVariables = Exact<{
-  id: string;
-  page: number;
-  pageSize: number;
-}>;
+export type ListClientPetsQueryVariables = Exact<{ id: string; page: number; pageSize: number }>;
 
 export type ListClientPetsQuery = {
-  readonly clientPets: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly clientId: string;
-      readonly animalId: string | null;
-      readonly svcCode: string | null;
-      readonly name: string;
-      readonly species: string;
-      readonly breedCode: string | null;
-      readonly sex: PetSex;
-      readonly dateOfBirth: string | null;
-      readonly lifeStatus: PetLifeStatus;
-      readonly weightGrams: number | null;
-      readonly isNeutered: boolean | null;
-      readonly careNote: string | null;
-      readonly updatedAt: string;
-      readonly vaccinations: ReadonlyArray<{
-        readonly code: string;
-        readonly expiresOn: string | null;
-        readonly status: VaccinationStatus;
-        readonly isDeclared: boolean;
-      }>;
-    }>;
-  } | null;
+  readonly clientPets: { readonly total: number; readonly items: ReadonlyArray<PetFieldsFragment> } | null;
 };
 
-export type HoldSlotMutationVariables = Exact<{
-  input: HoldSlotInput;
-}>;
+export type HoldSlotMutationVariables = Exact<{ input: HoldSlotInput }>;
 
 export type HoldSlotMutation = {
   readonly holdSlot: {
@@ -1164,216 +871,29 @@ export type HoldSlotMutation = {
   };
 };
 
-export type ReleaseSlotHoldMutationVariables = Exact<{
-  id: string;
-}>;
+export type ReleaseSlotHoldMutationVariables = Exact<{ id: string }>;
 
 export type ReleaseSlotHoldMutation = { readonly releaseSlotHold: boolean };
 
-export type CreateEstimateMutationVariables = Exact<{
-  input: CreateEstimateInput;
-}>;
+export type CreateEstimateMutationVariables = Exact<{ input: CreateEstimateInput }>;
 
-export type CreateEstimateMutation = {
-  readonly createEstimate: {
-    readonly id: string;
-    readonly subtotal: string;
-    readonly tax: string;
-    readonly total: string | null;
-    readonly currency: string;
-    readonly isBinding: boolean;
-    readonly expiresAt: string;
-    readonly items: ReadonlyArray<{
-      readonly serviceId: string;
-      readonly quantity: number;
-      readonly unitPrice: string | null;
-      readonly lineTotal: string | null;
-      readonly isFromPrice: boolean;
-      readonly addOns: ReadonlyArray<{ readonly id: string; readonly price: string }>;
-    }>;
-  };
-};
+export type CreateEstimateMutation = { readonly createEstimate: EstimateFieldsFragment };
 
-export type ReadEstimateQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadEstimateQueryVariables = Exact<{ id: string }>;
 
-export type ReadEstimateQuery = {
-  readonly estimate: {
-    readonly id: string;
-    readonly subtotal: string;
-    readonly tax: string;
-    readonly total: string | null;
-    readonly currency: string;
-    readonly isBinding: boolean;
-    readonly expiresAt: string;
-    readonly items: ReadonlyArray<{
-      readonly serviceId: string;
-      readonly quantity: number;
-      readonly unitPrice: string | null;
-      readonly lineTotal: string | null;
-      readonly isFromPrice: boolean;
-      readonly addOns: ReadonlyArray<{ readonly id: string; readonly price: string }>;
-    }>;
-  } | null;
-};
+export type ReadEstimateQuery = { readonly estimate: EstimateFieldsFragment | null };
 
-export type BookAppointmentsMutationVariables = Exact<{
-  input: BookAppointmentsInput;
-}>;
+export type BookAppointmentsMutationVariables = Exact<{ input: BookAppointmentsInput }>;
 
-export type BookAppointmentsMutation = {
-  readonly bookAppointments: {
-    readonly id: string;
-    readonly number: string;
-    readonly clientId: string;
-    readonly source: BookingSource;
-    readonly appId: string | null;
-    readonly externalRef: string | null;
-    readonly total: string | null;
-    readonly currency: string;
-    readonly createdAt: string;
-    readonly appointments: ReadonlyArray<{
-      readonly id: string;
-      readonly bookingId: string;
-      readonly number: string;
-      readonly status: AppointmentStatus;
-      readonly serviceId: string;
-      readonly serviceName: string;
-      readonly addOnIds: ReadonlyArray<string>;
-      readonly staffId: string | null;
-      readonly staffName: string | null;
-      readonly clientId: string;
-      readonly petIds: ReadonlyArray<string>;
-      readonly startsAt: string;
-      readonly endsAt: string;
-      readonly nights: number | null;
-      readonly timeZone: string;
-      readonly bufferBeforeMinutes: number;
-      readonly bufferAfterMinutes: number;
-      readonly price: string | null;
-      readonly currency: string;
-      readonly clientNote: string | null;
-      readonly businessNote: string | null;
-      readonly previousStartsAt: string | null;
-      readonly rescheduleCount: number;
-      readonly source: BookingSource;
-      readonly appId: string | null;
-      readonly externalRef: string | null;
-      readonly version: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-      readonly cancellation: {
-        readonly cancelledAt: string;
-        readonly cancelledBy: CancellingParty;
-        readonly reasonCode: CancellationReason;
-        readonly note: string | null;
-        readonly feeAmount: string | null;
-      } | null;
-    }>;
-  };
-};
+export type BookAppointmentsMutation = { readonly bookAppointments: BookingFieldsFragment };
 
-export type ReadBookingQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadBookingQueryVariables = Exact<{ id: string }>;
 
-export type ReadBookingQuery = {
-  readonly booking: {
-    readonly id: string;
-    readonly number: string;
-    readonly clientId: string;
-    readonly source: BookingSource;
-    readonly appId: string | null;
-    readonly externalRef: string | null;
-    readonly total: string | null;
-    readonly currency: string;
-    readonly createdAt: string;
-    readonly appointments: ReadonlyArray<{
-      readonly id: string;
-      readonly bookingId: string;
-      readonly number: string;
-      readonly status: AppointmentStatus;
-      readonly serviceId: string;
-      readonly serviceName: string;
-      readonly addOnIds: ReadonlyArray<string>;
-      readonly staffId: string | null;
-      readonly staffName: string | null;
-      readonly clientId: string;
-      readonly petIds: ReadonlyArray<string>;
-      readonly startsAt: string;
-      readonly endsAt: string;
-      readonly nights: number | null;
-      readonly timeZone: string;
-      readonly bufferBeforeMinutes: number;
-      readonly bufferAfterMinutes: number;
-      readonly price: string | null;
-      readonly currency: string;
-      readonly clientNote: string | null;
-      readonly businessNote: string | null;
-      readonly previousStartsAt: string | null;
-      readonly rescheduleCount: number;
-      readonly source: BookingSource;
-      readonly appId: string | null;
-      readonly externalRef: string | null;
-      readonly version: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-      readonly cancellation: {
-        readonly cancelledAt: string;
-        readonly cancelledBy: CancellingParty;
-        readonly reasonCode: CancellationReason;
-        readonly note: string | null;
-        readonly feeAmount: string | null;
-      } | null;
-    }>;
-  } | null;
-};
+export type ReadBookingQuery = { readonly booking: BookingFieldsFragment | null };
 
-export type BookAppointmentMutationVariables = Exact<{
-  input: BookAppointmentInput;
-}>;
+export type BookAppointmentMutationVariables = Exact<{ input: BookAppointmentInput }>;
 
-export type BookAppointmentMutation = {
-  readonly bookAppointment: {
-    readonly id: string;
-    readonly bookingId: string;
-    readonly number: string;
-    readonly status: AppointmentStatus;
-    readonly serviceId: string;
-    readonly serviceName: string;
-    readonly addOnIds: ReadonlyArray<string>;
-    readonly staffId: string | null;
-    readonly staffName: string | null;
-    readonly clientId: string;
-    readonly petIds: ReadonlyArray<string>;
-    readonly startsAt: string;
-    readonly endsAt: string;
-    readonly nights: number | null;
-    readonly timeZone: string;
-    readonly bufferBeforeMinutes: number;
-    readonly bufferAfterMinutes: number;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly clientNote: string | null;
-    readonly businessNote: string | null;
-    readonly previousStartsAt: string | null;
-    readonly rescheduleCount: number;
-    readonly source: BookingSource;
-    readonly appId: string | null;
-    readonly externalRef: string | null;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly cancellation: {
-      readonly cancelledAt: string;
-      readonly cancelledBy: CancellingParty;
-      readonly reasonCode: CancellationReason;
-      readonly note: string | null;
-      readonly feeAmount: string | null;
-    } | null;
-  };
-};
+export type BookAppointmentMutation = { readonly bookAppointment: AppointmentFieldsFragment };
 
 export type ListAppointmentsQueryVariables = Exact<{
   input: AppointmentQuery;
@@ -1382,314 +902,63 @@ export type ListAppointmentsQueryVariables = Exact<{
 }>;
 
 export type ListAppointmentsQuery = {
-  readonly appointments: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly bookingId: string;
-      readonly number: string;
-      readonly status: AppointmentStatus;
-      readonly serviceId: string;
-      readonly serviceName: string;
-      readonly addOnIds: ReadonlyArray<string>;
-      readonly staffId: string | null;
-      readonly staffName: string | null;
-      readonly clientId: string;
-      readonly petIds: ReadonlyArray<string>;
-      readonly startsAt: string;
-      readonly endsAt: string;
-      readonly nights: number | null;
-      readonly timeZone: string;
-      readonly bufferBeforeMinutes: number;
-      readonly bufferAfterMinutes: number;
-      readonly price: string | null;
-      readonly currency: string;
-      readonly clientNote: string | null;
-      readonly businessNote: string | null;
-      readonly previousStartsAt: string | null;
-      readonly rescheduleCount: number;
-      readonly source: BookingSource;
-      readonly appId: string | null;
-      readonly externalRef: string | null;
-      readonly version: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-      readonly cancellation: {
-        readonly cancelledAt: string;
-        readonly cancelledBy: CancellingParty;
-        readonly reasonCode: CancellationReason;
-        readonly note: string | null;
-        readonly feeAmount: string | null;
-      } | null;
-    }>;
-  };
+  readonly appointments: { readonly total: number; readonly items: ReadonlyArray<AppointmentFieldsFragment> };
 };
 
-export type ReadAppointmentQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadAppointmentQueryVariables = Exact<{ id: string }>;
 
-export type ReadAppointmentQuery = {
-  readonly appointment: {
-    readonly id: string;
-    readonly bookingId: string;
-    readonly number: string;
-    readonly status: AppointmentStatus;
-    readonly serviceId: string;
-    readonly serviceName: string;
-    readonly addOnIds: ReadonlyArray<string>;
-    readonly staffId: string | null;
-    readonly staffName: string | null;
-    readonly clientId: string;
-    readonly petIds: ReadonlyArray<string>;
-    readonly startsAt: string;
-    readonly endsAt: string;
-    readonly nights: number | null;
-    readonly timeZone: string;
-    readonly bufferBeforeMinutes: number;
-    readonly bufferAfterMinutes: number;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly clientNote: string | null;
-    readonly businessNote: string | null;
-    readonly previousStartsAt: string | null;
-    readonly rescheduleCount: number;
-    readonly source: BookingSource;
-    readonly appId: string | null;
-    readonly externalRef: string | null;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly cancellation: {
-      readonly cancelledAt: string;
-      readonly cancelledBy: CancellingParty;
-      readonly reasonCode: CancellationReason;
-      readonly note: string | null;
-      readonly feeAmount: string | null;
-    } | null;
-  } | null;
-};
+export type ReadAppointmentQuery = { readonly appointment: AppointmentFieldsFragment | null };
 
-export type RescheduleAppointmentMutationVariables = Exact<{
-  input: RescheduleAppointmentInput;
-}>;
+export type RescheduleAppointmentMutationVariables = Exact<{ input: RescheduleAppointmentInput }>;
 
-export type RescheduleAppointmentMutation = {
-  readonly rescheduleAppointment: {
-    readonly id: string;
-    readonly bookingId: string;
-    readonly number: string;
-    readonly status: AppointmentStatus;
-    readonly serviceId: string;
-    readonly serviceName: string;
-    readonly addOnIds: ReadonlyArray<string>;
-    readonly staffId: string | null;
-    readonly staffName: string | null;
-    readonly clientId: string;
-    readonly petIds: ReadonlyArray<string>;
-    readonly startsAt: string;
-    readonly endsAt: string;
-    readonly nights: number | null;
-    readonly timeZone: string;
-    readonly bufferBeforeMinutes: number;
-    readonly bufferAfterMinutes: number;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly clientNote: string | null;
-    readonly businessNote: string | null;
-    readonly previousStartsAt: string | null;
-    readonly rescheduleCount: number;
-    readonly source: BookingSource;
-    readonly appId: string | null;
-    readonly externalRef: string | null;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly cancellation: {
-      readonly cancelledAt: string;
-      readonly cancelledBy: CancellingParty;
-      readonly reasonCode: CancellationReason;
-      readonly note: string | null;
-      readonly feeAmount: string | null;
-    } | null;
-  };
-};
+export type RescheduleAppointmentMutation = { readonly rescheduleAppointment: AppointmentFieldsFragment };
 
-export type CancelAppointmentMutationVariables = Exact<{
-  input: CancelAppointmentInput;
-}>;
+export type CancelAppointmentMutationVariables = Exact<{ input: CancelAppointmentInput }>;
 
-export type CancelAppointmentMutation = {
-  readonly cancelAppointment: {
-    readonly id: string;
-    readonly bookingId: string;
-    readonly number: string;
-    readonly status: AppointmentStatus;
-    readonly serviceId: string;
-    readonly serviceName: string;
-    readonly addOnIds: ReadonlyArray<string>;
-    readonly staffId: string | null;
-    readonly staffName: string | null;
-    readonly clientId: string;
-    readonly petIds: ReadonlyArray<string>;
-    readonly startsAt: string;
-    readonly endsAt: string;
-    readonly nights: number | null;
-    readonly timeZone: string;
-    readonly bufferBeforeMinutes: number;
-    readonly bufferAfterMinutes: number;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly clientNote: string | null;
-    readonly businessNote: string | null;
-    readonly previousStartsAt: string | null;
-    readonly rescheduleCount: number;
-    readonly source: BookingSource;
-    readonly appId: string | null;
-    readonly externalRef: string | null;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly cancellation: {
-      readonly cancelledAt: string;
-      readonly cancelledBy: CancellingParty;
-      readonly reasonCode: CancellationReason;
-      readonly note: string | null;
-      readonly feeAmount: string | null;
-    } | null;
-  };
-};
+export type CancelAppointmentMutation = { readonly cancelAppointment: AppointmentFieldsFragment };
 
-export type ListWebhookSubscriptionsQueryVariables = Exact<{
-  page: number;
-  pageSize: number;
-}>;
+export type ListWebhookSubscriptionsQueryVariables = Exact<{ page: number; pageSize: number }>;
 
 export type ListWebhookSubscriptionsQuery = {
   readonly webhookSubscriptions: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly url: string;
-      readonly eventTypes: ReadonlyArray<string>;
-      readonly description: string | null;
-      readonly status: WebhookSubscriptionStatus;
-      readonly disabledReason: WebhookDisabledReason | null;
-      readonly disabledAt: string | null;
-      readonly failingSince: string | null;
-      readonly lastAttemptAt: string | null;
-      readonly lastSuccessAt: string | null;
-      readonly secretPreviousExpiresAt: string | null;
-      readonly version: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-    }>;
+    readonly items: ReadonlyArray<WebhookSubscriptionFieldsFragment>;
   };
 };
 
-export type ReadWebhookSubscriptionQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadWebhookSubscriptionQueryVariables = Exact<{ id: string }>;
 
 export type ReadWebhookSubscriptionQuery = {
-  readonly webhookSubscription: {
-    readonly id: string;
-    readonly url: string;
-    readonly eventTypes: ReadonlyArray<string>;
-    readonly description: string | null;
-    readonly status: WebhookSubscriptionStatus;
-    readonly disabledReason: WebhookDisabledReason | null;
-    readonly disabledAt: string | null;
-    readonly failingSince: string | null;
-    readonly lastAttemptAt: string | null;
-    readonly lastSuccessAt: string | null;
-    readonly secretPreviousExpiresAt: string | null;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-  } | null;
+  readonly webhookSubscription: WebhookSubscriptionFieldsFragment | null;
 };
 
-export type CreateWebhookSubscriptionMutationVariables = Exact<{
-  input: CreateWebhookSubscriptionInput;
-}>;
+export type CreateWebhookSubscriptionMutationVariables = Exact<{ input: CreateWebhookSubscriptionInput }>;
 
 export type CreateWebhookSubscriptionMutation = {
   readonly createWebhookSubscription: {
     readonly secret: string | null;
-    readonly subscription: {
-      readonly id: string;
-      readonly url: string;
-      readonly eventTypes: ReadonlyArray<string>;
-      readonly description: string | null;
-      readonly status: WebhookSubscriptionStatus;
-      readonly disabledReason: WebhookDisabledReason | null;
-      readonly disabledAt: string | null;
-      readonly failingSince: string | null;
-      readonly lastAttemptAt: string | null;
-      readonly lastSuccessAt: string | null;
-      readonly secretPreviousExpiresAt: string | null;
-      readonly version: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-    };
+    readonly subscription: WebhookSubscriptionFieldsFragment;
   };
 };
 
-export type UpdateWebhookSubscriptionMutationVariables = Exact<{
-  input: UpdateWebhookSubscriptionInput;
-}>;
+export type UpdateWebhookSubscriptionMutationVariables = Exact<{ input: UpdateWebhookSubscriptionInput }>;
 
 export type UpdateWebhookSubscriptionMutation = {
-  readonly updateWebhookSubscription: {
-    readonly id: string;
-    readonly url: string;
-    readonly eventTypes: ReadonlyArray<string>;
-    readonly description: string | null;
-    readonly status: WebhookSubscriptionStatus;
-    readonly disabledReason: WebhookDisabledReason | null;
-    readonly disabledAt: string | null;
-    readonly failingSince: string | null;
-    readonly lastAttemptAt: string | null;
-    readonly lastSuccessAt: string | null;
-    readonly secretPreviousExpiresAt: string | null;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-  };
+  readonly updateWebhookSubscription: WebhookSubscriptionFieldsFragment;
 };
 
-export type DeleteWebhookSubscriptionMutationVariables = Exact<{
-  input: WebhookSubscriptionVersionInput;
-}>;
+export type DeleteWebhookSubscriptionMutationVariables = Exact<{ input: WebhookSubscriptionVersionInput }>;
 
 export type DeleteWebhookSubscriptionMutation = {
   readonly deleteWebhookSubscription: { readonly id: string };
 };
 
-export type RotateWebhookSecretMutationVariables = Exact<{
-  input: WebhookSubscriptionVersionInput;
-}>;
+export type RotateWebhookSecretMutationVariables = Exact<{ input: WebhookSubscriptionVersionInput }>;
 
 export type RotateWebhookSecretMutation = {
   readonly rotateWebhookSecret: {
     readonly secret: string | null;
-    readonly subscription: {
-      readonly id: string;
-      readonly url: string;
-      readonly eventTypes: ReadonlyArray<string>;
-      readonly description: string | null;
-      readonly status: WebhookSubscriptionStatus;
-      readonly disabledReason: WebhookDisabledReason | null;
-      readonly disabledAt: string | null;
-      readonly failingSince: string | null;
-      readonly lastAttemptAt: string | null;
-      readonly lastSuccessAt: string | null;
-      readonly secretPreviousExpiresAt: string | null;
-      readonly version: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-    };
+    readonly subscription: WebhookSubscriptionFieldsFragment;
   };
 };
 
@@ -1703,55 +972,19 @@ export type ListWebhookDeliveriesQueryVariables = Exact<{
 export type ListWebhookDeliveriesQuery = {
   readonly webhookDeliveries: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly eventId: string;
-      readonly eventType: string;
-      readonly isRedelivery: boolean;
-      readonly attempt: number;
-      readonly status: WebhookDeliveryStatus;
-      readonly responseStatus: number | null;
-      readonly responseSnippet: string | null;
-      readonly errorCode: WebhookErrorCode | null;
-      readonly durationMs: number | null;
-      readonly attemptedAt: string | null;
-      readonly nextAttemptAt: string | null;
-      readonly createdAt: string;
-    }>;
+    readonly items: ReadonlyArray<WebhookDeliveryFieldsFragment>;
   };
 };
 
-export type RedeliverWebhookMutationVariables = Exact<{
-  input: RedeliverWebhookInput;
-}>;
+export type RedeliverWebhookMutationVariables = Exact<{ input: RedeliverWebhookInput }>;
 
-export type RedeliverWebhookMutation = {
-  readonly redeliverWebhook: {
-    readonly id: string;
-    readonly eventId: string;
-    readonly eventType: string;
-    readonly isRedelivery: boolean;
-    readonly attempt: number;
-    readonly status: WebhookDeliveryStatus;
-    readonly responseStatus: number | null;
-    readonly responseSnippet: string | null;
-    readonly errorCode: WebhookErrorCode | null;
-    readonly durationMs: number | null;
-    readonly attemptedAt: string | null;
-    readonly nextAttemptAt: string | null;
-    readonly createdAt: string;
-  };
-};
+export type RedeliverWebhookMutation = { readonly redeliverWebhook: WebhookDeliveryFieldsFragment };
 
-export type RecoverWebhooksMutationVariables = Exact<{
-  input: RecoverWebhooksInput;
-}>;
+export type RecoverWebhooksMutationVariables = Exact<{ input: RecoverWebhooksInput }>;
 
 export type RecoverWebhooksMutation = { readonly recoverWebhooks: { readonly scheduled: number } };
 
-export type SendWebhookTestMutationVariables = Exact<{
-  subscriptionId: string;
-}>;
+export type SendWebhookTestMutationVariables = Exact<{ subscriptionId: string }>;
 
 export type SendWebhookTestMutation = { readonly sendWebhookTest: { readonly eventId: string } };
 
@@ -1774,9 +1007,7 @@ export type ListWebhookEventsQuery = {
   };
 };
 
-export type LookUpOfferCodeQueryVariables = Exact<{
-  code: string;
-}>;
+export type LookUpOfferCodeQueryVariables = Exact<{ code: string }>;
 
 export type LookUpOfferCodeQuery = {
   readonly offerCode: {
@@ -1802,31 +1033,7 @@ export type ListOffersOfStorefrontQueryVariables = Exact<{
 export type ListOffersOfStorefrontQuery = {
   readonly publicOffersOfStorefront: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly offerCode: string;
-      readonly storefrontId: string;
-      readonly storefrontHandle: string;
-      readonly status: OfferStatus;
-      readonly isLive: boolean;
-      readonly kind: OfferKind;
-      readonly name: string;
-      readonly slug: string | null;
-      readonly primaryLocale: string;
-      readonly description: string | null;
-      readonly catalogItemId: string | null;
-      readonly catalogItemCode: string | null;
-      readonly price: string;
-      readonly compareAtPrice: string | null;
-      readonly currency: string;
-      readonly unit: string;
-      readonly availability: OfferAvailability;
-      readonly validFrom: string | null;
-      readonly validUntil: string | null;
-      readonly mediaShortCodes: ReadonlyArray<string>;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-    }>;
+    readonly items: ReadonlyArray<OfferFieldsFragment>;
   };
 };
 
@@ -1840,37 +1047,11 @@ export type ListOffersOfCatalogItemQueryVariables = Exact<{
 export type ListOffersOfCatalogItemQuery = {
   readonly publicOffersOfCatalogItem: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly offerCode: string;
-      readonly storefrontId: string;
-      readonly storefrontHandle: string;
-      readonly status: OfferStatus;
-      readonly isLive: boolean;
-      readonly kind: OfferKind;
-      readonly name: string;
-      readonly slug: string | null;
-      readonly primaryLocale: string;
-      readonly description: string | null;
-      readonly catalogItemId: string | null;
-      readonly catalogItemCode: string | null;
-      readonly price: string;
-      readonly compareAtPrice: string | null;
-      readonly currency: string;
-      readonly unit: string;
-      readonly availability: OfferAvailability;
-      readonly validFrom: string | null;
-      readonly validUntil: string | null;
-      readonly mediaShortCodes: ReadonlyArray<string>;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-    }>;
+    readonly items: ReadonlyArray<OfferFieldsFragment>;
   };
 };
 
-export type ReadOfferQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadOfferQueryVariables = Exact<{ id: string }>;
 
 export type ReadOfferQuery = {
   readonly publicOffer: {
@@ -1926,10 +1107,7 @@ export type PlatformPricesQuery = {
   }>;
 };
 
-export type ListPlansQueryVariables = Exact<{
-  page: number;
-  pageSize: number;
-}>;
+export type ListPlansQueryVariables = Exact<{ page: number; pageSize: number }>;
 
 export type ListPlansQuery = {
   readonly plans: {
@@ -1963,9 +1141,7 @@ export type ListPlansQuery = {
   };
 };
 
-export type ReadPlanQueryVariables = Exact<{
-  publicCode: string;
-}>;
+export type ReadPlanQueryVariables = Exact<{ publicCode: string }>;
 
 export type ReadPlanQuery = {
   readonly planByCode: {
@@ -1995,9 +1171,7 @@ export type ReadPlanQuery = {
   } | null;
 };
 
-export type ListSpeciesQueryVariables = Exact<{
-  text?: string | null | undefined;
-}>;
+export type ListSpeciesQueryVariables = Exact<{ text?: string | null | undefined }>;
 
 export type ListSpeciesQuery = {
   readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
@@ -2061,10 +1235,7 @@ export type ListProfessionalsQuery = {
   };
 };
 
-export type ReadProfessionalQueryVariables = Exact<{
-  id: string;
-  locale: string;
-}>;
+export type ReadProfessionalQueryVariables = Exact<{ id: string; locale: string }>;
 
 export type ReadProfessionalQuery = {
   readonly professional: {
@@ -2105,9 +1276,7 @@ export type ReadProfessionalQuery = {
   } | null;
 };
 
-export type ListServiceCategoriesQueryVariables = Exact<{
-  locale: string;
-}>;
+export type ListServiceCategoriesQueryVariables = Exact<{ locale: string }>;
 
 export type ListServiceCategoriesQuery = {
   readonly kennelServiceCategories: ReadonlyArray<{
@@ -2118,9 +1287,7 @@ export type ListServiceCategoriesQuery = {
   }>;
 };
 
-export type ReadPublicAnimalListingQueryVariables = Exact<{
-  shortCode: string;
-}>;
+export type ReadPublicAnimalListingQueryVariables = Exact<{ shortCode: string }>;
 
 export type ReadPublicAnimalListingQuery = {
   readonly publicAnimalListing: {
@@ -2155,25 +1322,8 @@ export type ReadPublicAnimalListingQuery = {
       readonly createdAtUtc: string;
       readonly updatedAtUtc: string;
       readonly publishedAtUtc: string | null;
-      readonly items: ReadonlyArray<{
-        readonly itemId: string;
-        readonly animalId: string | null;
-        readonly label: string;
-        readonly sex: ListedSex;
-        readonly colorText: string | null;
-        readonly price: string | null;
-        readonly availability: ListingItemAvailability;
-      }>;
-      readonly deposit: {
-        readonly required: boolean;
-        readonly amount: string | null;
-        readonly refundable: boolean;
-        readonly policyText: string | null;
-        readonly reserveMode: ReserveMode;
-        readonly pickupWindowEnd: string | null;
-        readonly depositClause: DepositClause;
-        readonly contractTemplateId: string | null;
-      };
+      readonly items: ReadonlyArray<AnimalListingItemFieldsFragment>;
+      readonly deposit: AnimalListingDepositTermsFieldsFragment;
       readonly seller: {
         readonly id: string;
         readonly handle: string;
@@ -2184,169 +1334,50 @@ export type ReadPublicAnimalListingQuery = {
   } | null;
 };
 
-export type ListAudienceSitesQueryVariables = Exact<{
-  page: number;
-  pageSize: number;
-}>;
+export type ListAudienceSitesQueryVariables = Exact<{ page: number; pageSize: number }>;
 
 export type ListAudienceSitesQuery = {
   readonly audienceSites: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly siteKey: string;
-      readonly name: string;
-      readonly domains: ReadonlyArray<string>;
-      readonly status: AudienceSiteStatus;
-      readonly version: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-      readonly verification: {
-        readonly domain: string;
-        readonly method: DomainVerificationMethod | null;
-        readonly token: string;
-        readonly txtRecord: string;
-        readonly metaTag: string;
-        readonly verifiedAt: string | null;
-      };
-    }>;
+    readonly items: ReadonlyArray<AudienceSiteFieldsFragment>;
   };
 };
 
-export type RegisterAudienceSiteMutationVariables = Exact<{
-  input: RegisterAudienceSiteInput;
-}>;
+export type RegisterAudienceSiteMutationVariables = Exact<{ input: RegisterAudienceSiteInput }>;
 
 export type RegisterAudienceSiteMutation = {
   readonly registerAudienceSite: {
     readonly siteSecret: string | null;
-    readonly site: {
-      readonly siteKey: string;
-      readonly name: string;
-      readonly domains: ReadonlyArray<string>;
-      readonly status: AudienceSiteStatus;
-      readonly version: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-      readonly verification: {
-        readonly domain: string;
-        readonly method: DomainVerificationMethod | null;
-        readonly token: string;
-        readonly txtRecord: string;
-        readonly metaTag: string;
-        readonly verifiedAt: string | null;
-      };
-    };
+    readonly site: AudienceSiteFieldsFragment;
   };
 };
 
-export type ReadAudienceSiteQueryVariables = Exact<{
-  siteKey: string;
-}>;
+export type ReadAudienceSiteQueryVariables = Exact<{ siteKey: string }>;
 
-export type ReadAudienceSiteQuery = {
-  readonly audienceSite: {
-    readonly siteKey: string;
-    readonly name: string;
-    readonly domains: ReadonlyArray<string>;
-    readonly status: AudienceSiteStatus;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly verification: {
-      readonly domain: string;
-      readonly method: DomainVerificationMethod | null;
-      readonly token: string;
-      readonly txtRecord: string;
-      readonly metaTag: string;
-      readonly verifiedAt: string | null;
-    };
-  } | null;
-};
+export type ReadAudienceSiteQuery = { readonly audienceSite: AudienceSiteFieldsFragment | null };
 
-export type UpdateAudienceSiteMutationVariables = Exact<{
-  input: UpdateAudienceSiteInput;
-}>;
+export type UpdateAudienceSiteMutationVariables = Exact<{ input: UpdateAudienceSiteInput }>;
 
-export type UpdateAudienceSiteMutation = {
-  readonly updateAudienceSite: {
-    readonly siteKey: string;
-    readonly name: string;
-    readonly domains: ReadonlyArray<string>;
-    readonly status: AudienceSiteStatus;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly verification: {
-      readonly domain: string;
-      readonly method: DomainVerificationMethod | null;
-      readonly token: string;
-      readonly txtRecord: string;
-      readonly metaTag: string;
-      readonly verifiedAt: string | null;
-    };
-  };
-};
+export type UpdateAudienceSiteMutation = { readonly updateAudienceSite: AudienceSiteFieldsFragment };
 
-export type DeleteAudienceSiteMutationVariables = Exact<{
-  input: AudienceSiteVersionInput;
-}>;
+export type DeleteAudienceSiteMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
 
 export type DeleteAudienceSiteMutation = { readonly deleteAudienceSite: { readonly siteKey: string } };
 
-export type VerifyAudienceSiteMutationVariables = Exact<{
-  input: AudienceSiteVersionInput;
-}>;
+export type VerifyAudienceSiteMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
 
-export type VerifyAudienceSiteMutation = {
-  readonly verifyAudienceSite: {
-    readonly siteKey: string;
-    readonly name: string;
-    readonly domains: ReadonlyArray<string>;
-    readonly status: AudienceSiteStatus;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly verification: {
-      readonly domain: string;
-      readonly method: DomainVerificationMethod | null;
-      readonly token: string;
-      readonly txtRecord: string;
-      readonly metaTag: string;
-      readonly verifiedAt: string | null;
-    };
-  };
-};
+export type VerifyAudienceSiteMutation = { readonly verifyAudienceSite: AudienceSiteFieldsFragment };
 
-export type RotateAudienceSiteSecretMutationVariables = Exact<{
-  input: AudienceSiteVersionInput;
-}>;
+export type RotateAudienceSiteSecretMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
 
 export type RotateAudienceSiteSecretMutation = {
   readonly rotateAudienceSiteSecret: {
     readonly siteSecret: string | null;
-    readonly site: {
-      readonly siteKey: string;
-      readonly name: string;
-      readonly domains: ReadonlyArray<string>;
-      readonly status: AudienceSiteStatus;
-      readonly version: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-      readonly verification: {
-        readonly domain: string;
-        readonly method: DomainVerificationMethod | null;
-        readonly token: string;
-        readonly txtRecord: string;
-        readonly metaTag: string;
-        readonly verifiedAt: string | null;
-      };
-    };
+    readonly site: AudienceSiteFieldsFragment;
   };
 };
 
-export type ListAudienceSiteDomainsQueryVariables = Exact<{
-  siteKey: string;
-}>;
+export type ListAudienceSiteDomainsQueryVariables = Exact<{ siteKey: string }>;
 
 export type ListAudienceSiteDomainsQuery = {
   readonly audienceSite: {
@@ -2355,33 +1386,11 @@ export type ListAudienceSiteDomainsQuery = {
   } | null;
 };
 
-export type AddAudienceSiteDomainMutationVariables = Exact<{
-  input: AudienceSiteDomainInput;
-}>;
+export type AddAudienceSiteDomainMutationVariables = Exact<{ input: AudienceSiteDomainInput }>;
 
-export type AddAudienceSiteDomainMutation = {
-  readonly addAudienceSiteDomain: {
-    readonly siteKey: string;
-    readonly name: string;
-    readonly domains: ReadonlyArray<string>;
-    readonly status: AudienceSiteStatus;
-    readonly version: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly verification: {
-      readonly domain: string;
-      readonly method: DomainVerificationMethod | null;
-      readonly token: string;
-      readonly txtRecord: string;
-      readonly metaTag: string;
-      readonly verifiedAt: string | null;
-    };
-  };
-};
+export type AddAudienceSiteDomainMutation = { readonly addAudienceSiteDomain: AudienceSiteFieldsFragment };
 
-export type RemoveAudienceSiteDomainMutationVariables = Exact<{
-  input: AudienceSiteDomainInput;
-}>;
+export type RemoveAudienceSiteDomainMutationVariables = Exact<{ input: AudienceSiteDomainInput }>;
 
 export type RemoveAudienceSiteDomainMutation = {
   readonly removeAudienceSiteDomain: { readonly siteKey: string };
@@ -2397,9 +1406,7 @@ export type ReadPayoutAccountQuery = {
   };
 };
 
-export type BeginPayoutOnboardingMutationVariables = Exact<{
-  input: BeginPayoutOnboardingInput;
-}>;
+export type BeginPayoutOnboardingMutationVariables = Exact<{ input: BeginPayoutOnboardingInput }>;
 
 export type BeginPayoutOnboardingMutation = {
   readonly beginPayoutOnboarding: {
@@ -2409,11 +1416,7 @@ export type BeginPayoutOnboardingMutation = {
   };
 };
 
-export type ReadReconciliationQueryVariables = Exact<{
-  date: string;
-  page: number;
-  pageSize: number;
-}>;
+export type ReadReconciliationQueryVariables = Exact<{ date: string; page: number; pageSize: number }>;
 
 export type ReadReconciliationQuery = {
   readonly reconciliation: {
@@ -2434,97 +1437,23 @@ export type ReadReconciliationQuery = {
   };
 };
 
-export type UploadMediaAssetMutationVariables = Exact<{
-  input: RecordMediaAssetInput;
-}>;
+export type UploadMediaAssetMutationVariables = Exact<{ input: RecordMediaAssetInput }>;
 
 export type UploadMediaAssetMutation = {
   readonly recordMediaAsset: { readonly shortCode: string; readonly width: number; readonly height: number };
 };
 
-export type CreateContractMutationVariables = Exact<{
-  input: CreateContractInput;
-}>;
+export type CreateContractMutationVariables = Exact<{ input: CreateContractInput }>;
 
-export type CreateContractMutation = {
-  readonly createContract: {
-    readonly contractId: string;
-    readonly templateId: string;
-    readonly templateVersion: number;
-    readonly buyerProfileId: string;
-    readonly sellerProfileId: string;
-    readonly listingId: string | null;
-    readonly transferId: string | null;
-    readonly title: string;
-    readonly text: string;
-    readonly textSha256: string;
-    readonly signedByBuyerAtUtc: string | null;
-    readonly signedBySellerAtUtc: string | null;
-    readonly isBindingForClause: boolean;
-    readonly createdAtUtc: string;
-    readonly signatures: ReadonlyArray<{
-      readonly party: ContractParty;
-      readonly method: SignatureMethod;
-      readonly signedAtUtc: string;
-    }>;
-  };
-};
+export type CreateContractMutation = { readonly createContract: ContractFieldsFragment };
 
-export type ReadContractQueryVariables = Exact<{
-  contractId: string;
-}>;
+export type ReadContractQueryVariables = Exact<{ contractId: string }>;
 
-export type ReadContractQuery = {
-  readonly contract: {
-    readonly contractId: string;
-    readonly templateId: string;
-    readonly templateVersion: number;
-    readonly buyerProfileId: string;
-    readonly sellerProfileId: string;
-    readonly listingId: string | null;
-    readonly transferId: string | null;
-    readonly title: string;
-    readonly text: string;
-    readonly textSha256: string;
-    readonly signedByBuyerAtUtc: string | null;
-    readonly signedBySellerAtUtc: string | null;
-    readonly isBindingForClause: boolean;
-    readonly createdAtUtc: string;
-    readonly signatures: ReadonlyArray<{
-      readonly party: ContractParty;
-      readonly method: SignatureMethod;
-      readonly signedAtUtc: string;
-    }>;
-  } | null;
-};
+export type ReadContractQuery = { readonly contract: ContractFieldsFragment | null };
 
-export type SignContractMutationVariables = Exact<{
-  contractId: string;
-}>;
+export type SignContractMutationVariables = Exact<{ contractId: string }>;
 
-export type SignContractMutation = {
-  readonly signContract: {
-    readonly contractId: string;
-    readonly templateId: string;
-    readonly templateVersion: number;
-    readonly buyerProfileId: string;
-    readonly sellerProfileId: string;
-    readonly listingId: string | null;
-    readonly transferId: string | null;
-    readonly title: string;
-    readonly text: string;
-    readonly textSha256: string;
-    readonly signedByBuyerAtUtc: string | null;
-    readonly signedBySellerAtUtc: string | null;
-    readonly isBindingForClause: boolean;
-    readonly createdAtUtc: string;
-    readonly signatures: ReadonlyArray<{
-      readonly party: ContractParty;
-      readonly method: SignatureMethod;
-      readonly signedAtUtc: string;
-    }>;
-  };
-};
+export type SignContractMutation = { readonly signContract: ContractFieldsFragment };
 
 export type ListAnimalListingsQueryVariables = Exact<{
   status?: string | null | undefined;
@@ -2535,358 +1464,33 @@ export type ListAnimalListingsQueryVariables = Exact<{
 export type ListAnimalListingsQuery = {
   readonly myAnimalListings: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly listingId: string;
-      readonly shortCode: string;
-      readonly status: AnimalListingStatus;
-      readonly kind: AnimalListingKind;
-      readonly sellerProfileId: string;
-      readonly animalId: string | null;
-      readonly birthId: string | null;
-      readonly litterHasLivePass: boolean | null;
-      readonly title: string;
-      readonly description: string | null;
-      readonly price: string | null;
-      readonly currency: string;
-      readonly isContactOnly: boolean;
-      readonly city: string;
-      readonly subdivisionCode: string | null;
-      readonly countryCode: string;
-      readonly readyDate: string | null;
-      readonly mediaShortCodes: ReadonlyArray<string>;
-      readonly waitlistOpen: boolean;
-      readonly version: number;
-      readonly createdAtUtc: string;
-      readonly updatedAtUtc: string;
-      readonly publishedAtUtc: string | null;
-      readonly items: ReadonlyArray<{
-        readonly itemId: string;
-        readonly animalId: string | null;
-        readonly label: string;
-        readonly sex: ListedSex;
-        readonly colorText: string | null;
-        readonly price: string | null;
-        readonly availability: ListingItemAvailability;
-      }>;
-      readonly deposit: {
-        readonly required: boolean;
-        readonly amount: string | null;
-        readonly refundable: boolean;
-        readonly policyText: string | null;
-        readonly reserveMode: ReserveMode;
-        readonly pickupWindowEnd: string | null;
-        readonly depositClause: DepositClause;
-        readonly contractTemplateId: string | null;
-      };
-    }>;
+    readonly items: ReadonlyArray<AnimalListingFieldsFragment>;
   };
 };
 
-export type CreateAnimalListingMutationVariables = Exact<{
-  input: CreateAnimalListingInput;
-}>;
+export type CreateAnimalListingMutationVariables = Exact<{ input: CreateAnimalListingInput }>;
 
-export type CreateAnimalListingMutation = {
-  readonly createAnimalListing: {
-    readonly listingId: string;
-    readonly shortCode: string;
-    readonly status: AnimalListingStatus;
-    readonly kind: AnimalListingKind;
-    readonly sellerProfileId: string;
-    readonly animalId: string | null;
-    readonly birthId: string | null;
-    readonly litterHasLivePass: boolean | null;
-    readonly title: string;
-    readonly description: string | null;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly isContactOnly: boolean;
-    readonly city: string;
-    readonly subdivisionCode: string | null;
-    readonly countryCode: string;
-    readonly readyDate: string | null;
-    readonly mediaShortCodes: ReadonlyArray<string>;
-    readonly waitlistOpen: boolean;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly publishedAtUtc: string | null;
-    readonly items: ReadonlyArray<{
-      readonly itemId: string;
-      readonly animalId: string | null;
-      readonly label: string;
-      readonly sex: ListedSex;
-      readonly colorText: string | null;
-      readonly price: string | null;
-      readonly availability: ListingItemAvailability;
-    }>;
-    readonly deposit: {
-      readonly required: boolean;
-      readonly amount: string | null;
-      readonly refundable: boolean;
-      readonly policyText: string | null;
-      readonly reserveMode: ReserveMode;
-      readonly pickupWindowEnd: string | null;
-      readonly depositClause: DepositClause;
-      readonly contractTemplateId: string | null;
-    };
-  };
-};
+export type CreateAnimalListingMutation = { readonly createAnimalListing: AnimalListingFieldsFragment };
 
-export type ReadAnimalListingQueryVariables = Exact<{
-  listingId: string;
-}>;
+export type ReadAnimalListingQueryVariables = Exact<{ listingId: string }>;
 
-export type ReadAnimalListingQuery = {
-  readonly animalListing: {
-    readonly listingId: string;
-    readonly shortCode: string;
-    readonly status: AnimalListingStatus;
-    readonly kind: AnimalListingKind;
-    readonly sellerProfileId: string;
-    readonly animalId: string | null;
-    readonly birthId: string | null;
-    readonly litterHasLivePass: boolean | null;
-    readonly title: string;
-    readonly description: string | null;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly isContactOnly: boolean;
-    readonly city: string;
-    readonly subdivisionCode: string | null;
-    readonly countryCode: string;
-    readonly readyDate: string | null;
-    readonly mediaShortCodes: ReadonlyArray<string>;
-    readonly waitlistOpen: boolean;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly publishedAtUtc: string | null;
-    readonly items: ReadonlyArray<{
-      readonly itemId: string;
-      readonly animalId: string | null;
-      readonly label: string;
-      readonly sex: ListedSex;
-      readonly colorText: string | null;
-      readonly price: string | null;
-      readonly availability: ListingItemAvailability;
-    }>;
-    readonly deposit: {
-      readonly required: boolean;
-      readonly amount: string | null;
-      readonly refundable: boolean;
-      readonly policyText: string | null;
-      readonly reserveMode: ReserveMode;
-      readonly pickupWindowEnd: string | null;
-      readonly depositClause: DepositClause;
-      readonly contractTemplateId: string | null;
-    };
-  } | null;
-};
+export type ReadAnimalListingQuery = { readonly animalListing: AnimalListingFieldsFragment | null };
 
-export type UpdateAnimalListingMutationVariables = Exact<{
-  input: UpdateAnimalListingInput;
-}>;
+export type UpdateAnimalListingMutationVariables = Exact<{ input: UpdateAnimalListingInput }>;
 
-export type UpdateAnimalListingMutation = {
-  readonly updateAnimalListing: {
-    readonly listingId: string;
-    readonly shortCode: string;
-    readonly status: AnimalListingStatus;
-    readonly kind: AnimalListingKind;
-    readonly sellerProfileId: string;
-    readonly animalId: string | null;
-    readonly birthId: string | null;
-    readonly litterHasLivePass: boolean | null;
-    readonly title: string;
-    readonly description: string | null;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly isContactOnly: boolean;
-    readonly city: string;
-    readonly subdivisionCode: string | null;
-    readonly countryCode: string;
-    readonly readyDate: string | null;
-    readonly mediaShortCodes: ReadonlyArray<string>;
-    readonly waitlistOpen: boolean;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly publishedAtUtc: string | null;
-    readonly items: ReadonlyArray<{
-      readonly itemId: string;
-      readonly animalId: string | null;
-      readonly label: string;
-      readonly sex: ListedSex;
-      readonly colorText: string | null;
-      readonly price: string | null;
-      readonly availability: ListingItemAvailability;
-    }>;
-    readonly deposit: {
-      readonly required: boolean;
-      readonly amount: string | null;
-      readonly refundable: boolean;
-      readonly policyText: string | null;
-      readonly reserveMode: ReserveMode;
-      readonly pickupWindowEnd: string | null;
-      readonly depositClause: DepositClause;
-      readonly contractTemplateId: string | null;
-    };
-  };
-};
+export type UpdateAnimalListingMutation = { readonly updateAnimalListing: AnimalListingFieldsFragment };
 
-export type PublishAnimalListingMutationVariables = Exact<{
-  input: AnimalListingVersionInput;
-}>;
+export type PublishAnimalListingMutationVariables = Exact<{ input: AnimalListingVersionInput }>;
 
-export type PublishAnimalListingMutation = {
-  readonly publishAnimalListing: {
-    readonly listingId: string;
-    readonly shortCode: string;
-    readonly status: AnimalListingStatus;
-    readonly kind: AnimalListingKind;
-    readonly sellerProfileId: string;
-    readonly animalId: string | null;
-    readonly birthId: string | null;
-    readonly litterHasLivePass: boolean | null;
-    readonly title: string;
-    readonly description: string | null;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly isContactOnly: boolean;
-    readonly city: string;
-    readonly subdivisionCode: string | null;
-    readonly countryCode: string;
-    readonly readyDate: string | null;
-    readonly mediaShortCodes: ReadonlyArray<string>;
-    readonly waitlistOpen: boolean;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly publishedAtUtc: string | null;
-    readonly items: ReadonlyArray<{
-      readonly itemId: string;
-      readonly animalId: string | null;
-      readonly label: string;
-      readonly sex: ListedSex;
-      readonly colorText: string | null;
-      readonly price: string | null;
-      readonly availability: ListingItemAvailability;
-    }>;
-    readonly deposit: {
-      readonly required: boolean;
-      readonly amount: string | null;
-      readonly refundable: boolean;
-      readonly policyText: string | null;
-      readonly reserveMode: ReserveMode;
-      readonly pickupWindowEnd: string | null;
-      readonly depositClause: DepositClause;
-      readonly contractTemplateId: string | null;
-    };
-  };
-};
+export type PublishAnimalListingMutation = { readonly publishAnimalListing: AnimalListingFieldsFragment };
 
-export type PauseAnimalListingMutationVariables = Exact<{
-  input: AnimalListingVersionInput;
-}>;
+export type PauseAnimalListingMutationVariables = Exact<{ input: AnimalListingVersionInput }>;
 
-export type PauseAnimalListingMutation = {
-  readonly pauseAnimalListing: {
-    readonly listingId: string;
-    readonly shortCode: string;
-    readonly status: AnimalListingStatus;
-    readonly kind: AnimalListingKind;
-    readonly sellerProfileId: string;
-    readonly animalId: string | null;
-    readonly birthId: string | null;
-    readonly litterHasLivePass: boolean | null;
-    readonly title: string;
-    readonly description: string | null;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly isContactOnly: boolean;
-    readonly city: string;
-    readonly subdivisionCode: string | null;
-    readonly countryCode: string;
-    readonly readyDate: string | null;
-    readonly mediaShortCodes: ReadonlyArray<string>;
-    readonly waitlistOpen: boolean;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly publishedAtUtc: string | null;
-    readonly items: ReadonlyArray<{
-      readonly itemId: string;
-      readonly animalId: string | null;
-      readonly label: string;
-      readonly sex: ListedSex;
-      readonly colorText: string | null;
-      readonly price: string | null;
-      readonly availability: ListingItemAvailability;
-    }>;
-    readonly deposit: {
-      readonly required: boolean;
-      readonly amount: string | null;
-      readonly refundable: boolean;
-      readonly policyText: string | null;
-      readonly reserveMode: ReserveMode;
-      readonly pickupWindowEnd: string | null;
-      readonly depositClause: DepositClause;
-      readonly contractTemplateId: string | null;
-    };
-  };
-};
+export type PauseAnimalListingMutation = { readonly pauseAnimalListing: AnimalListingFieldsFragment };
 
-export type CloseAnimalListingMutationVariables = Exact<{
-  input: AnimalListingVersionInput;
-}>;
+export type CloseAnimalListingMutationVariables = Exact<{ input: AnimalListingVersionInput }>;
 
-export type CloseAnimalListingMutation = {
-  readonly closeAnimalListing: {
-    readonly listingId: string;
-    readonly shortCode: string;
-    readonly status: AnimalListingStatus;
-    readonly kind: AnimalListingKind;
-    readonly sellerProfileId: string;
-    readonly animalId: string | null;
-    readonly birthId: string | null;
-    readonly litterHasLivePass: boolean | null;
-    readonly title: string;
-    readonly description: string | null;
-    readonly price: string | null;
-    readonly currency: string;
-    readonly isContactOnly: boolean;
-    readonly city: string;
-    readonly subdivisionCode: string | null;
-    readonly countryCode: string;
-    readonly readyDate: string | null;
-    readonly mediaShortCodes: ReadonlyArray<string>;
-    readonly waitlistOpen: boolean;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly publishedAtUtc: string | null;
-    readonly items: ReadonlyArray<{
-      readonly itemId: string;
-      readonly animalId: string | null;
-      readonly label: string;
-      readonly sex: ListedSex;
-      readonly colorText: string | null;
-      readonly price: string | null;
-      readonly availability: ListingItemAvailability;
-    }>;
-    readonly deposit: {
-      readonly required: boolean;
-      readonly amount: string | null;
-      readonly refundable: boolean;
-      readonly policyText: string | null;
-      readonly reserveMode: ReserveMode;
-      readonly pickupWindowEnd: string | null;
-      readonly depositClause: DepositClause;
-      readonly contractTemplateId: string | null;
-    };
-  };
-};
+export type CloseAnimalListingMutation = { readonly closeAnimalListing: AnimalListingFieldsFragment };
 
 export type ReadReserveEligibilityQueryVariables = Exact<{
   listingId: string;
@@ -2915,36 +1519,10 @@ export type ReadReserveEligibilityQuery = {
   } | null;
 };
 
-export type JoinWaitlistMutationVariables = Exact<{
-  input: JoinWaitlistInput;
-}>;
+export type JoinWaitlistMutationVariables = Exact<{ input: JoinWaitlistInput }>;
 
 export type JoinWaitlistMutation = {
-  readonly joinWaitlist: {
-    readonly isNew: boolean;
-    readonly entry: {
-      readonly entryId: string;
-      readonly listingId: string;
-      readonly listingShortCode: string;
-      readonly listingTitle: string;
-      readonly birthId: string | null;
-      readonly profileId: string;
-      readonly status: WaitlistStatus;
-      readonly position: number | null;
-      readonly preferredSex: ListedSex | null;
-      readonly preferredColorText: string | null;
-      readonly note: string | null;
-      readonly offeredItemId: string | null;
-      readonly offeredAtUtc: string | null;
-      readonly offerExpiresAtUtc: string | null;
-      readonly respondedAtUtc: string | null;
-      readonly reservedUntilUtc: string | null;
-      readonly depositId: string | null;
-      readonly joinedAtUtc: string;
-      readonly version: number;
-      readonly profile: { readonly displayName: string };
-    };
-  };
+  readonly joinWaitlist: { readonly isNew: boolean; readonly entry: WaitlistEntryFieldsFragment };
 };
 
 export type ListOwnWaitlistEntriesQueryVariables = Exact<{
@@ -2956,28 +1534,7 @@ export type ListOwnWaitlistEntriesQueryVariables = Exact<{
 export type ListOwnWaitlistEntriesQuery = {
   readonly myWaitlistEntries: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly entryId: string;
-      readonly listingId: string;
-      readonly listingShortCode: string;
-      readonly listingTitle: string;
-      readonly birthId: string | null;
-      readonly profileId: string;
-      readonly status: WaitlistStatus;
-      readonly position: number | null;
-      readonly preferredSex: ListedSex | null;
-      readonly preferredColorText: string | null;
-      readonly note: string | null;
-      readonly offeredItemId: string | null;
-      readonly offeredAtUtc: string | null;
-      readonly offerExpiresAtUtc: string | null;
-      readonly respondedAtUtc: string | null;
-      readonly reservedUntilUtc: string | null;
-      readonly depositId: string | null;
-      readonly joinedAtUtc: string;
-      readonly version: number;
-      readonly profile: { readonly displayName: string };
-    }>;
+    readonly items: ReadonlyArray<WaitlistEntryFieldsFragment>;
   };
 };
 
@@ -2998,123 +1555,29 @@ export type ListWaitlistOfListingQueryVariables = Exact<{
 export type ListWaitlistOfListingQuery = {
   readonly animalListingWaitlist: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly entryId: string;
-      readonly listingId: string;
-      readonly listingShortCode: string;
-      readonly listingTitle: string;
-      readonly birthId: string | null;
-      readonly profileId: string;
-      readonly status: WaitlistStatus;
-      readonly position: number | null;
-      readonly preferredSex: ListedSex | null;
-      readonly preferredColorText: string | null;
-      readonly note: string | null;
-      readonly offeredItemId: string | null;
-      readonly offeredAtUtc: string | null;
-      readonly offerExpiresAtUtc: string | null;
-      readonly respondedAtUtc: string | null;
-      readonly reservedUntilUtc: string | null;
-      readonly depositId: string | null;
-      readonly joinedAtUtc: string;
-      readonly version: number;
-      readonly profile: { readonly displayName: string };
-    }>;
+    readonly items: ReadonlyArray<WaitlistEntryFieldsFragment>;
   } | null;
 };
 
-export type OfferWaitlistPlaceMutationVariables = Exact<{
-  input: OfferWaitlistPlaceInput;
-}>;
+export type OfferWaitlistPlaceMutationVariables = Exact<{ input: OfferWaitlistPlaceInput }>;
 
-export type OfferWaitlistPlaceMutation = {
-  readonly offerWaitlistPlace: {
-    readonly entryId: string;
-    readonly listingId: string;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly birthId: string | null;
-    readonly profileId: string;
-    readonly status: WaitlistStatus;
-    readonly position: number | null;
-    readonly preferredSex: ListedSex | null;
-    readonly preferredColorText: string | null;
-    readonly note: string | null;
-    readonly offeredItemId: string | null;
-    readonly offeredAtUtc: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly respondedAtUtc: string | null;
-    readonly reservedUntilUtc: string | null;
-    readonly depositId: string | null;
-    readonly joinedAtUtc: string;
-    readonly version: number;
-    readonly profile: { readonly displayName: string };
-  };
-};
+export type OfferWaitlistPlaceMutation = { readonly offerWaitlistPlace: WaitlistEntryFieldsFragment };
 
 export type AcceptWaitlistOfferMutationVariables = Exact<{
   entryId: string;
   expectedVersion?: number | null | undefined;
 }>;
 
-export type AcceptWaitlistOfferMutation = {
-  readonly acceptWaitlistOffer: {
-    readonly entryId: string;
-    readonly listingId: string;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly birthId: string | null;
-    readonly profileId: string;
-    readonly status: WaitlistStatus;
-    readonly position: number | null;
-    readonly preferredSex: ListedSex | null;
-    readonly preferredColorText: string | null;
-    readonly note: string | null;
-    readonly offeredItemId: string | null;
-    readonly offeredAtUtc: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly respondedAtUtc: string | null;
-    readonly reservedUntilUtc: string | null;
-    readonly depositId: string | null;
-    readonly joinedAtUtc: string;
-    readonly version: number;
-    readonly profile: { readonly displayName: string };
-  };
-};
+export type AcceptWaitlistOfferMutation = { readonly acceptWaitlistOffer: WaitlistEntryFieldsFragment };
 
 export type DeclineWaitlistOfferMutationVariables = Exact<{
   entryId: string;
   expectedVersion?: number | null | undefined;
 }>;
 
-export type DeclineWaitlistOfferMutation = {
-  readonly declineWaitlistOffer: {
-    readonly entryId: string;
-    readonly listingId: string;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly birthId: string | null;
-    readonly profileId: string;
-    readonly status: WaitlistStatus;
-    readonly position: number | null;
-    readonly preferredSex: ListedSex | null;
-    readonly preferredColorText: string | null;
-    readonly note: string | null;
-    readonly offeredItemId: string | null;
-    readonly offeredAtUtc: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly respondedAtUtc: string | null;
-    readonly reservedUntilUtc: string | null;
-    readonly depositId: string | null;
-    readonly joinedAtUtc: string;
-    readonly version: number;
-    readonly profile: { readonly displayName: string };
-  };
-};
+export type DeclineWaitlistOfferMutation = { readonly declineWaitlistOffer: WaitlistEntryFieldsFragment };
 
-export type RegisterMicrochipMutationVariables = Exact<{
-  input: RegisterMicrochipInput;
-}>;
+export type RegisterMicrochipMutationVariables = Exact<{ input: RegisterMicrochipInput }>;
 
 export type RegisterMicrochipMutation = {
   readonly registerMicrochip: {
@@ -3125,72 +1588,23 @@ export type RegisterMicrochipMutation = {
   };
 };
 
-export type RecordBirthMutationVariables = Exact<{
-  input: RecordBirthInput;
-}>;
+export type RecordBirthMutationVariables = Exact<{ input: RecordBirthInput }>;
 
-export type RecordBirthMutation = {
-  readonly recordBirth: {
-    readonly birthId: string;
-    readonly ownerProfileId: string;
-    readonly damAnimalId: string;
-    readonly sireAnimalId: string | null;
-    readonly birthDate: string;
-    readonly offspringCount: number;
-    readonly createdAtUtc: string;
-  };
-};
+export type RecordBirthMutation = { readonly recordBirth: BirthFieldsFragment };
 
-export type ReadBirthQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadBirthQueryVariables = Exact<{ id: string }>;
 
-export type ReadBirthQuery = {
-  readonly birth: {
-    readonly birthId: string;
-    readonly ownerProfileId: string;
-    readonly damAnimalId: string;
-    readonly sireAnimalId: string | null;
-    readonly birthDate: string;
-    readonly offspringCount: number;
-    readonly createdAtUtc: string;
-  } | null;
-};
+export type ReadBirthQuery = { readonly birth: BirthFieldsFragment | null };
 
-export type StampLitterPassMutationVariables = Exact<{
-  id: string;
-}>;
+export type StampLitterPassMutationVariables = Exact<{ id: string }>;
 
 export type StampLitterPassMutation = {
-  readonly stampLitterPass: {
-    readonly isNew: boolean;
-    readonly pass: {
-      readonly passId: string;
-      readonly birthId: string;
-      readonly status: LitterPassStatus;
-      readonly stampedAtUtc: string;
-      readonly expiresAtUtc: string | null;
-      readonly unitsDrawn: number;
-      readonly isMeteringOn: boolean;
-    };
-  };
+  readonly stampLitterPass: { readonly isNew: boolean; readonly pass: LitterPassFieldsFragment };
 };
 
-export type ReadLitterPassQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadLitterPassQueryVariables = Exact<{ id: string }>;
 
-export type ReadLitterPassQuery = {
-  readonly litterPass: {
-    readonly passId: string;
-    readonly birthId: string;
-    readonly status: LitterPassStatus;
-    readonly stampedAtUtc: string;
-    readonly expiresAtUtc: string | null;
-    readonly unitsDrawn: number;
-    readonly isMeteringOn: boolean;
-  } | null;
-};
+export type ReadLitterPassQuery = { readonly litterPass: LitterPassFieldsFragment | null };
 
 export type ListTransfersOfAnimalQueryVariables = Exact<{
   animalId: string;
@@ -3202,47 +1616,7 @@ export type ListTransfersOfAnimalQueryVariables = Exact<{
 export type ListTransfersOfAnimalQuery = {
   readonly transfersOfAnimal: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly transferId: string;
-      readonly animalId: string;
-      readonly animalName: string;
-      readonly type: TransferType;
-      readonly method: TransferMethod;
-      readonly status: TransferStatus;
-      readonly fromProfileId: string;
-      readonly toProfileId: string;
-      readonly priceAmount: string | null;
-      readonly currency: string | null;
-      readonly plannedHandoverDate: string | null;
-      readonly message: string | null;
-      readonly depositId: string | null;
-      readonly depositStatus: string | null;
-      readonly sourceKind: TransferSourceKind | null;
-      readonly sourceRefId: string | null;
-      readonly offerExpiresAtUtc: string | null;
-      readonly acceptedAtUtc: string | null;
-      readonly sellerCompletedAtUtc: string | null;
-      readonly buyerCompletedAtUtc: string | null;
-      readonly completedAtUtc: string | null;
-      readonly viewerRole: TransferRole;
-      readonly version: number;
-      readonly createdAtUtc: string;
-      readonly deposit: {
-        readonly amount: string;
-        readonly depositClause: TransferDepositClause;
-        readonly description: string;
-      } | null;
-      readonly approvals: ReadonlyArray<{
-        readonly profileId: string;
-        readonly approvedAtUtc: string | null;
-      }>;
-      readonly dispute: {
-        readonly openedByProfileId: string;
-        readonly reason: string;
-        readonly note: string | null;
-        readonly openedAtUtc: string;
-      } | null;
-    }>;
+    readonly items: ReadonlyArray<AnimalTransferFieldsFragment>;
   };
 };
 
@@ -3256,458 +1630,47 @@ export type ListTransfersToRecipientQueryVariables = Exact<{
 export type ListTransfersToRecipientQuery = {
   readonly transfersToRecipient: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly transferId: string;
-      readonly animalId: string;
-      readonly animalName: string;
-      readonly type: TransferType;
-      readonly method: TransferMethod;
-      readonly status: TransferStatus;
-      readonly fromProfileId: string;
-      readonly toProfileId: string;
-      readonly priceAmount: string | null;
-      readonly currency: string | null;
-      readonly plannedHandoverDate: string | null;
-      readonly message: string | null;
-      readonly depositId: string | null;
-      readonly depositStatus: string | null;
-      readonly sourceKind: TransferSourceKind | null;
-      readonly sourceRefId: string | null;
-      readonly offerExpiresAtUtc: string | null;
-      readonly acceptedAtUtc: string | null;
-      readonly sellerCompletedAtUtc: string | null;
-      readonly buyerCompletedAtUtc: string | null;
-      readonly completedAtUtc: string | null;
-      readonly viewerRole: TransferRole;
-      readonly version: number;
-      readonly createdAtUtc: string;
-      readonly deposit: {
-        readonly amount: string;
-        readonly depositClause: TransferDepositClause;
-        readonly description: string;
-      } | null;
-      readonly approvals: ReadonlyArray<{
-        readonly profileId: string;
-        readonly approvedAtUtc: string | null;
-      }>;
-      readonly dispute: {
-        readonly openedByProfileId: string;
-        readonly reason: string;
-        readonly note: string | null;
-        readonly openedAtUtc: string;
-      } | null;
-    }>;
+    readonly items: ReadonlyArray<AnimalTransferFieldsFragment>;
   };
 };
 
-export type OfferTransferMutationVariables = Exact<{
-  input: OfferTransferInput;
-}>;
+export type OfferTransferMutationVariables = Exact<{ input: OfferTransferInput }>;
 
-export type OfferTransferMutation = {
-  readonly offerTransfer: {
-    readonly transferId: string;
-    readonly animalId: string;
-    readonly animalName: string;
-    readonly type: TransferType;
-    readonly method: TransferMethod;
-    readonly status: TransferStatus;
-    readonly fromProfileId: string;
-    readonly toProfileId: string;
-    readonly priceAmount: string | null;
-    readonly currency: string | null;
-    readonly plannedHandoverDate: string | null;
-    readonly message: string | null;
-    readonly depositId: string | null;
-    readonly depositStatus: string | null;
-    readonly sourceKind: TransferSourceKind | null;
-    readonly sourceRefId: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly acceptedAtUtc: string | null;
-    readonly sellerCompletedAtUtc: string | null;
-    readonly buyerCompletedAtUtc: string | null;
-    readonly completedAtUtc: string | null;
-    readonly viewerRole: TransferRole;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly deposit: {
-      readonly amount: string;
-      readonly depositClause: TransferDepositClause;
-      readonly description: string;
-    } | null;
-    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
-    readonly dispute: {
-      readonly openedByProfileId: string;
-      readonly reason: string;
-      readonly note: string | null;
-      readonly openedAtUtc: string;
-    } | null;
-  };
-};
+export type OfferTransferMutation = { readonly offerTransfer: AnimalTransferFieldsFragment };
 
-export type ReadTransferQueryVariables = Exact<{
-  transferId: string;
-}>;
+export type ReadTransferQueryVariables = Exact<{ transferId: string }>;
 
-export type ReadTransferQuery = {
-  readonly animalTransfer: {
-    readonly transferId: string;
-    readonly animalId: string;
-    readonly animalName: string;
-    readonly type: TransferType;
-    readonly method: TransferMethod;
-    readonly status: TransferStatus;
-    readonly fromProfileId: string;
-    readonly toProfileId: string;
-    readonly priceAmount: string | null;
-    readonly currency: string | null;
-    readonly plannedHandoverDate: string | null;
-    readonly message: string | null;
-    readonly depositId: string | null;
-    readonly depositStatus: string | null;
-    readonly sourceKind: TransferSourceKind | null;
-    readonly sourceRefId: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly acceptedAtUtc: string | null;
-    readonly sellerCompletedAtUtc: string | null;
-    readonly buyerCompletedAtUtc: string | null;
-    readonly completedAtUtc: string | null;
-    readonly viewerRole: TransferRole;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly deposit: {
-      readonly amount: string;
-      readonly depositClause: TransferDepositClause;
-      readonly description: string;
-    } | null;
-    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
-    readonly dispute: {
-      readonly openedByProfileId: string;
-      readonly reason: string;
-      readonly note: string | null;
-      readonly openedAtUtc: string;
-    } | null;
-  } | null;
-};
+export type ReadTransferQuery = { readonly animalTransfer: AnimalTransferFieldsFragment | null };
 
-export type AcceptTransferMutationVariables = Exact<{
-  input: TransferStepInput;
-}>;
+export type AcceptTransferMutationVariables = Exact<{ input: TransferStepInput }>;
 
-export type AcceptTransferMutation = {
-  readonly acceptTransfer: {
-    readonly transferId: string;
-    readonly animalId: string;
-    readonly animalName: string;
-    readonly type: TransferType;
-    readonly method: TransferMethod;
-    readonly status: TransferStatus;
-    readonly fromProfileId: string;
-    readonly toProfileId: string;
-    readonly priceAmount: string | null;
-    readonly currency: string | null;
-    readonly plannedHandoverDate: string | null;
-    readonly message: string | null;
-    readonly depositId: string | null;
-    readonly depositStatus: string | null;
-    readonly sourceKind: TransferSourceKind | null;
-    readonly sourceRefId: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly acceptedAtUtc: string | null;
-    readonly sellerCompletedAtUtc: string | null;
-    readonly buyerCompletedAtUtc: string | null;
-    readonly completedAtUtc: string | null;
-    readonly viewerRole: TransferRole;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly deposit: {
-      readonly amount: string;
-      readonly depositClause: TransferDepositClause;
-      readonly description: string;
-    } | null;
-    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
-    readonly dispute: {
-      readonly openedByProfileId: string;
-      readonly reason: string;
-      readonly note: string | null;
-      readonly openedAtUtc: string;
-    } | null;
-  };
-};
+export type AcceptTransferMutation = { readonly acceptTransfer: AnimalTransferFieldsFragment };
 
-export type DeclineTransferMutationVariables = Exact<{
-  input: TransferStepInput;
-}>;
+export type DeclineTransferMutationVariables = Exact<{ input: TransferStepInput }>;
 
-export type DeclineTransferMutation = {
-  readonly declineTransfer: {
-    readonly transferId: string;
-    readonly animalId: string;
-    readonly animalName: string;
-    readonly type: TransferType;
-    readonly method: TransferMethod;
-    readonly status: TransferStatus;
-    readonly fromProfileId: string;
-    readonly toProfileId: string;
-    readonly priceAmount: string | null;
-    readonly currency: string | null;
-    readonly plannedHandoverDate: string | null;
-    readonly message: string | null;
-    readonly depositId: string | null;
-    readonly depositStatus: string | null;
-    readonly sourceKind: TransferSourceKind | null;
-    readonly sourceRefId: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly acceptedAtUtc: string | null;
-    readonly sellerCompletedAtUtc: string | null;
-    readonly buyerCompletedAtUtc: string | null;
-    readonly completedAtUtc: string | null;
-    readonly viewerRole: TransferRole;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly deposit: {
-      readonly amount: string;
-      readonly depositClause: TransferDepositClause;
-      readonly description: string;
-    } | null;
-    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
-    readonly dispute: {
-      readonly openedByProfileId: string;
-      readonly reason: string;
-      readonly note: string | null;
-      readonly openedAtUtc: string;
-    } | null;
-  };
-};
+export type DeclineTransferMutation = { readonly declineTransfer: AnimalTransferFieldsFragment };
 
-export type WithdrawTransferMutationVariables = Exact<{
-  input: TransferStepInput;
-}>;
+export type WithdrawTransferMutationVariables = Exact<{ input: TransferStepInput }>;
 
-export type WithdrawTransferMutation = {
-  readonly withdrawTransfer: {
-    readonly transferId: string;
-    readonly animalId: string;
-    readonly animalName: string;
-    readonly type: TransferType;
-    readonly method: TransferMethod;
-    readonly status: TransferStatus;
-    readonly fromProfileId: string;
-    readonly toProfileId: string;
-    readonly priceAmount: string | null;
-    readonly currency: string | null;
-    readonly plannedHandoverDate: string | null;
-    readonly message: string | null;
-    readonly depositId: string | null;
-    readonly depositStatus: string | null;
-    readonly sourceKind: TransferSourceKind | null;
-    readonly sourceRefId: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly acceptedAtUtc: string | null;
-    readonly sellerCompletedAtUtc: string | null;
-    readonly buyerCompletedAtUtc: string | null;
-    readonly completedAtUtc: string | null;
-    readonly viewerRole: TransferRole;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly deposit: {
-      readonly amount: string;
-      readonly depositClause: TransferDepositClause;
-      readonly description: string;
-    } | null;
-    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
-    readonly dispute: {
-      readonly openedByProfileId: string;
-      readonly reason: string;
-      readonly note: string | null;
-      readonly openedAtUtc: string;
-    } | null;
-  };
-};
+export type WithdrawTransferMutation = { readonly withdrawTransfer: AnimalTransferFieldsFragment };
 
-export type ApproveTransferMutationVariables = Exact<{
-  input: TransferStepInput;
-}>;
+export type ApproveTransferMutationVariables = Exact<{ input: TransferStepInput }>;
 
-export type ApproveTransferMutation = {
-  readonly approveTransfer: {
-    readonly transferId: string;
-    readonly animalId: string;
-    readonly animalName: string;
-    readonly type: TransferType;
-    readonly method: TransferMethod;
-    readonly status: TransferStatus;
-    readonly fromProfileId: string;
-    readonly toProfileId: string;
-    readonly priceAmount: string | null;
-    readonly currency: string | null;
-    readonly plannedHandoverDate: string | null;
-    readonly message: string | null;
-    readonly depositId: string | null;
-    readonly depositStatus: string | null;
-    readonly sourceKind: TransferSourceKind | null;
-    readonly sourceRefId: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly acceptedAtUtc: string | null;
-    readonly sellerCompletedAtUtc: string | null;
-    readonly buyerCompletedAtUtc: string | null;
-    readonly completedAtUtc: string | null;
-    readonly viewerRole: TransferRole;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly deposit: {
-      readonly amount: string;
-      readonly depositClause: TransferDepositClause;
-      readonly description: string;
-    } | null;
-    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
-    readonly dispute: {
-      readonly openedByProfileId: string;
-      readonly reason: string;
-      readonly note: string | null;
-      readonly openedAtUtc: string;
-    } | null;
-  };
-};
+export type ApproveTransferMutation = { readonly approveTransfer: AnimalTransferFieldsFragment };
 
-export type CancelTransferMutationVariables = Exact<{
-  input: TransferStepInput;
-}>;
+export type CancelTransferMutationVariables = Exact<{ input: TransferStepInput }>;
 
-export type CancelTransferMutation = {
-  readonly cancelTransfer: {
-    readonly transferId: string;
-    readonly animalId: string;
-    readonly animalName: string;
-    readonly type: TransferType;
-    readonly method: TransferMethod;
-    readonly status: TransferStatus;
-    readonly fromProfileId: string;
-    readonly toProfileId: string;
-    readonly priceAmount: string | null;
-    readonly currency: string | null;
-    readonly plannedHandoverDate: string | null;
-    readonly message: string | null;
-    readonly depositId: string | null;
-    readonly depositStatus: string | null;
-    readonly sourceKind: TransferSourceKind | null;
-    readonly sourceRefId: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly acceptedAtUtc: string | null;
-    readonly sellerCompletedAtUtc: string | null;
-    readonly buyerCompletedAtUtc: string | null;
-    readonly completedAtUtc: string | null;
-    readonly viewerRole: TransferRole;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly deposit: {
-      readonly amount: string;
-      readonly depositClause: TransferDepositClause;
-      readonly description: string;
-    } | null;
-    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
-    readonly dispute: {
-      readonly openedByProfileId: string;
-      readonly reason: string;
-      readonly note: string | null;
-      readonly openedAtUtc: string;
-    } | null;
-  };
-};
+export type CancelTransferMutation = { readonly cancelTransfer: AnimalTransferFieldsFragment };
 
-export type DisputeTransferMutationVariables = Exact<{
-  input: DisputeTransferInput;
-}>;
+export type DisputeTransferMutationVariables = Exact<{ input: DisputeTransferInput }>;
 
-export type DisputeTransferMutation = {
-  readonly disputeTransfer: {
-    readonly transferId: string;
-    readonly animalId: string;
-    readonly animalName: string;
-    readonly type: TransferType;
-    readonly method: TransferMethod;
-    readonly status: TransferStatus;
-    readonly fromProfileId: string;
-    readonly toProfileId: string;
-    readonly priceAmount: string | null;
-    readonly currency: string | null;
-    readonly plannedHandoverDate: string | null;
-    readonly message: string | null;
-    readonly depositId: string | null;
-    readonly depositStatus: string | null;
-    readonly sourceKind: TransferSourceKind | null;
-    readonly sourceRefId: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly acceptedAtUtc: string | null;
-    readonly sellerCompletedAtUtc: string | null;
-    readonly buyerCompletedAtUtc: string | null;
-    readonly completedAtUtc: string | null;
-    readonly viewerRole: TransferRole;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly deposit: {
-      readonly amount: string;
-      readonly depositClause: TransferDepositClause;
-      readonly description: string;
-    } | null;
-    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
-    readonly dispute: {
-      readonly openedByProfileId: string;
-      readonly reason: string;
-      readonly note: string | null;
-      readonly openedAtUtc: string;
-    } | null;
-  };
-};
+export type DisputeTransferMutation = { readonly disputeTransfer: AnimalTransferFieldsFragment };
 
-export type CompleteTransferMutationVariables = Exact<{
-  input: TransferStepInput;
-}>;
+export type CompleteTransferMutationVariables = Exact<{ input: TransferStepInput }>;
 
-export type CompleteTransferMutation = {
-  readonly completeTransfer: {
-    readonly transferId: string;
-    readonly animalId: string;
-    readonly animalName: string;
-    readonly type: TransferType;
-    readonly method: TransferMethod;
-    readonly status: TransferStatus;
-    readonly fromProfileId: string;
-    readonly toProfileId: string;
-    readonly priceAmount: string | null;
-    readonly currency: string | null;
-    readonly plannedHandoverDate: string | null;
-    readonly message: string | null;
-    readonly depositId: string | null;
-    readonly depositStatus: string | null;
-    readonly sourceKind: TransferSourceKind | null;
-    readonly sourceRefId: string | null;
-    readonly offerExpiresAtUtc: string | null;
-    readonly acceptedAtUtc: string | null;
-    readonly sellerCompletedAtUtc: string | null;
-    readonly buyerCompletedAtUtc: string | null;
-    readonly completedAtUtc: string | null;
-    readonly viewerRole: TransferRole;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly deposit: {
-      readonly amount: string;
-      readonly depositClause: TransferDepositClause;
-      readonly description: string;
-    } | null;
-    readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
-    readonly dispute: {
-      readonly openedByProfileId: string;
-      readonly reason: string;
-      readonly note: string | null;
-      readonly openedAtUtc: string;
-    } | null;
-  };
-};
+export type CompleteTransferMutation = { readonly completeTransfer: AnimalTransferFieldsFragment };
 
-export type PayTransferDepositMutationVariables = Exact<{
-  transferId: string;
-}>;
+export type PayTransferDepositMutationVariables = Exact<{ transferId: string }>;
 
 export type PayTransferDepositMutation = {
   readonly payTransferDeposit: {
@@ -3725,45 +1688,13 @@ export type PayTransferDepositMutation = {
   };
 };
 
-export type CreateListingDepositMutationVariables = Exact<{
-  input: CreateDepositInput;
-}>;
+export type CreateListingDepositMutationVariables = Exact<{ input: CreateDepositInput }>;
 
-export type CreateListingDepositMutation = {
-  readonly createDeposit: {
-    readonly isNew: boolean;
-    readonly depositId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly expiresAtUtc: string;
-    readonly checkout: {
-      readonly psp: string;
-      readonly pspIntentReference: string;
-      readonly clientSecret: string;
-      readonly publishableKey: string;
-    };
-  };
-};
+export type CreateListingDepositMutation = { readonly createDeposit: CreatedDepositFieldsFragment };
 
-export type CreateItemDepositMutationVariables = Exact<{
-  input: CreateDepositInput;
-}>;
+export type CreateItemDepositMutationVariables = Exact<{ input: CreateDepositInput }>;
 
-export type CreateItemDepositMutation = {
-  readonly createDeposit: {
-    readonly isNew: boolean;
-    readonly depositId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly expiresAtUtc: string;
-    readonly checkout: {
-      readonly psp: string;
-      readonly pspIntentReference: string;
-      readonly clientSecret: string;
-      readonly publishableKey: string;
-    };
-  };
-};
+export type CreateItemDepositMutation = { readonly createDeposit: CreatedDepositFieldsFragment };
 
 export type ListDepositsOfSellerQueryVariables = Exact<{
   side: DepositSide;
@@ -3774,31 +1705,7 @@ export type ListDepositsOfSellerQueryVariables = Exact<{
 }>;
 
 export type ListDepositsOfSellerQuery = {
-  readonly myDeposits: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly depositId: string;
-      readonly status: DepositStatus;
-      readonly amount: string;
-      readonly currency: string;
-      readonly listingId: string | null;
-      readonly listingShortCode: string;
-      readonly listingTitle: string;
-      readonly itemId: string | null;
-      readonly animalId: string;
-      readonly animalName: string;
-      readonly pickupWindowEnd: string;
-      readonly holdExpiresAtUtc: string | null;
-      readonly buyerConfirmedAtUtc: string | null;
-      readonly sellerConfirmedAtUtc: string | null;
-      readonly requiresMyAction: boolean;
-      readonly nextActionCode: NextDepositAction | null;
-      readonly arbitrationStatus: ArbitrationStatus | null;
-      readonly createdAtUtc: string;
-      readonly viewerRole: string;
-      readonly counterparty: { readonly id: string; readonly displayName: string };
-    }>;
-  };
+  readonly myDeposits: { readonly total: number; readonly items: ReadonlyArray<DepositItemFieldsFragment> };
 };
 
 export type ListDepositsOfBuyerQueryVariables = Exact<{
@@ -3810,832 +1717,588 @@ export type ListDepositsOfBuyerQueryVariables = Exact<{
 }>;
 
 export type ListDepositsOfBuyerQuery = {
-  readonly myDeposits: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly depositId: string;
-      readonly status: DepositStatus;
-      readonly amount: string;
-      readonly currency: string;
-      readonly listingId: string | null;
-      readonly listingShortCode: string;
-      readonly listingTitle: string;
-      readonly itemId: string | null;
-      readonly animalId: string;
-      readonly animalName: string;
-      readonly pickupWindowEnd: string;
-      readonly holdExpiresAtUtc: string | null;
-      readonly buyerConfirmedAtUtc: string | null;
-      readonly sellerConfirmedAtUtc: string | null;
-      readonly requiresMyAction: boolean;
-      readonly nextActionCode: NextDepositAction | null;
-      readonly arbitrationStatus: ArbitrationStatus | null;
-      readonly createdAtUtc: string;
-      readonly viewerRole: string;
-      readonly counterparty: { readonly id: string; readonly displayName: string };
-    }>;
-  };
+  readonly myDeposits: { readonly total: number; readonly items: ReadonlyArray<DepositItemFieldsFragment> };
 };
 
-export type ReadDepositQueryVariables = Exact<{
-  id: string;
-}>;
+export type ReadDepositQueryVariables = Exact<{ id: string }>;
 
-export type ReadDepositQuery = {
-  readonly deposit: {
-    readonly depositId: string;
-    readonly status: DepositStatus;
-    readonly listingId: string | null;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly itemId: string | null;
-    readonly transferId: string | null;
-    readonly animalId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly priceAmount: string | null;
-    readonly refundedAmount: string;
-    readonly releasedAmount: string;
-    readonly reserveMode: string;
-    readonly depositClause: string;
-    readonly pickupWindowEnd: string;
-    readonly expiresAtUtc: string | null;
-    readonly paidAtUtc: string | null;
-    readonly holdExpiresAtUtc: string | null;
-    readonly handoverConfirmedAtUtc: string | null;
-    readonly matchedChipId: string | null;
-    readonly ownershipTransferredAtUtc: string | null;
-    readonly releasedToSellerAtUtc: string | null;
-    readonly releaseReason: string | null;
-    readonly refundReason: string | null;
-    readonly viewerRole: string;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly buyer: { readonly id: string; readonly displayName: string };
-    readonly seller: { readonly id: string; readonly displayName: string };
-    readonly feeSnapshot: {
-      readonly ratePercent: string;
-      readonly minimumAmount: string;
-      readonly platformFee: string;
-      readonly processingFee: string;
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-      readonly currency: string;
-      readonly capturedAtUtc: string;
-    };
-    readonly agreement: {
-      readonly contractId: string;
-      readonly signedByBuyerAtUtc: string | null;
-      readonly signedBySellerAtUtc: string | null;
-      readonly isBindingForClause: boolean;
-    } | null;
-    readonly buyerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly sellerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly arbitration: {
-      readonly caseId: string;
-      readonly status: ArbitrationStatus;
-      readonly reason: string;
-      readonly openedBy: string;
-      readonly openedAtUtc: string;
-      readonly evidenceDueAtUtc: string;
-      readonly resolvedAtUtc: string | null;
-      readonly outcome: ArbitrationOutcome | null;
-      readonly buyerAmount: string | null;
-      readonly sellerAmount: string | null;
-    } | null;
-    readonly timeline: ReadonlyArray<{
-      readonly atUtc: string;
-      readonly event: string;
-      readonly actorRole: string;
-    }>;
-  } | null;
-};
+export type ReadDepositQuery = { readonly deposit: DepositRecordFieldsFragment | null };
 
 export type ConfirmHandoverAsBuyerMutationVariables = Exact<{
   side: DepositSide;
   input: ConfirmHandoverInput;
 }>;
 
-export type ConfirmHandoverAsBuyerMutation = {
-  readonly confirmHandover: {
-    readonly depositId: string;
-    readonly status: DepositStatus;
-    readonly listingId: string | null;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly itemId: string | null;
-    readonly transferId: string | null;
-    readonly animalId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly priceAmount: string | null;
-    readonly refundedAmount: string;
-    readonly releasedAmount: string;
-    readonly reserveMode: string;
-    readonly depositClause: string;
-    readonly pickupWindowEnd: string;
-    readonly expiresAtUtc: string | null;
-    readonly paidAtUtc: string | null;
-    readonly holdExpiresAtUtc: string | null;
-    readonly handoverConfirmedAtUtc: string | null;
-    readonly matchedChipId: string | null;
-    readonly ownershipTransferredAtUtc: string | null;
-    readonly releasedToSellerAtUtc: string | null;
-    readonly releaseReason: string | null;
-    readonly refundReason: string | null;
-    readonly viewerRole: string;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly buyer: { readonly id: string; readonly displayName: string };
-    readonly seller: { readonly id: string; readonly displayName: string };
-    readonly feeSnapshot: {
-      readonly ratePercent: string;
-      readonly minimumAmount: string;
-      readonly platformFee: string;
-      readonly processingFee: string;
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-      readonly currency: string;
-      readonly capturedAtUtc: string;
-    };
-    readonly agreement: {
-      readonly contractId: string;
-      readonly signedByBuyerAtUtc: string | null;
-      readonly signedBySellerAtUtc: string | null;
-      readonly isBindingForClause: boolean;
-    } | null;
-    readonly buyerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly sellerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly arbitration: {
-      readonly caseId: string;
-      readonly status: ArbitrationStatus;
-      readonly reason: string;
-      readonly openedBy: string;
-      readonly openedAtUtc: string;
-      readonly evidenceDueAtUtc: string;
-      readonly resolvedAtUtc: string | null;
-      readonly outcome: ArbitrationOutcome | null;
-      readonly buyerAmount: string | null;
-      readonly sellerAmount: string | null;
-    } | null;
-    readonly timeline: ReadonlyArray<{
-      readonly atUtc: string;
-      readonly event: string;
-      readonly actorRole: string;
-    }>;
-  };
-};
+export type ConfirmHandoverAsBuyerMutation = { readonly confirmHandover: DepositRecordFieldsFragment };
 
 export type ConfirmHandoverAsSellerMutationVariables = Exact<{
   side: DepositSide;
   input: ConfirmHandoverInput;
 }>;
 
-export type ConfirmHandoverAsSellerMutation = {
-  readonly confirmHandover: {
-    readonly depositId: string;
-    readonly status: DepositStatus;
-    readonly listingId: string | null;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly itemId: string | null;
-    readonly transferId: string | null;
-    readonly animalId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly priceAmount: string | null;
-    readonly refundedAmount: string;
-    readonly releasedAmount: string;
-    readonly reserveMode: string;
-    readonly depositClause: string;
-    readonly pickupWindowEnd: string;
-    readonly expiresAtUtc: string | null;
-    readonly paidAtUtc: string | null;
-    readonly holdExpiresAtUtc: string | null;
-    readonly handoverConfirmedAtUtc: string | null;
-    readonly matchedChipId: string | null;
-    readonly ownershipTransferredAtUtc: string | null;
-    readonly releasedToSellerAtUtc: string | null;
-    readonly releaseReason: string | null;
-    readonly refundReason: string | null;
-    readonly viewerRole: string;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly buyer: { readonly id: string; readonly displayName: string };
-    readonly seller: { readonly id: string; readonly displayName: string };
-    readonly feeSnapshot: {
-      readonly ratePercent: string;
-      readonly minimumAmount: string;
-      readonly platformFee: string;
-      readonly processingFee: string;
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-      readonly currency: string;
-      readonly capturedAtUtc: string;
-    };
-    readonly agreement: {
-      readonly contractId: string;
-      readonly signedByBuyerAtUtc: string | null;
-      readonly signedBySellerAtUtc: string | null;
-      readonly isBindingForClause: boolean;
-    } | null;
-    readonly buyerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly sellerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly arbitration: {
-      readonly caseId: string;
-      readonly status: ArbitrationStatus;
-      readonly reason: string;
-      readonly openedBy: string;
-      readonly openedAtUtc: string;
-      readonly evidenceDueAtUtc: string;
-      readonly resolvedAtUtc: string | null;
-      readonly outcome: ArbitrationOutcome | null;
-      readonly buyerAmount: string | null;
-      readonly sellerAmount: string | null;
-    } | null;
-    readonly timeline: ReadonlyArray<{
-      readonly atUtc: string;
-      readonly event: string;
-      readonly actorRole: string;
-    }>;
-  };
-};
+export type ConfirmHandoverAsSellerMutation = { readonly confirmHandover: DepositRecordFieldsFragment };
 
-export type RefundDepositMutationVariables = Exact<{
-  input: StepDepositInput;
-}>;
+export type RefundDepositMutationVariables = Exact<{ input: StepDepositInput }>;
 
-export type RefundDepositMutation = {
-  readonly refundDeposit: {
-    readonly depositId: string;
-    readonly status: DepositStatus;
-    readonly listingId: string | null;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly itemId: string | null;
-    readonly transferId: string | null;
-    readonly animalId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly priceAmount: string | null;
-    readonly refundedAmount: string;
-    readonly releasedAmount: string;
-    readonly reserveMode: string;
-    readonly depositClause: string;
-    readonly pickupWindowEnd: string;
-    readonly expiresAtUtc: string | null;
-    readonly paidAtUtc: string | null;
-    readonly holdExpiresAtUtc: string | null;
-    readonly handoverConfirmedAtUtc: string | null;
-    readonly matchedChipId: string | null;
-    readonly ownershipTransferredAtUtc: string | null;
-    readonly releasedToSellerAtUtc: string | null;
-    readonly releaseReason: string | null;
-    readonly refundReason: string | null;
-    readonly viewerRole: string;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly buyer: { readonly id: string; readonly displayName: string };
-    readonly seller: { readonly id: string; readonly displayName: string };
-    readonly feeSnapshot: {
-      readonly ratePercent: string;
-      readonly minimumAmount: string;
-      readonly platformFee: string;
-      readonly processingFee: string;
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-      readonly currency: string;
-      readonly capturedAtUtc: string;
-    };
-    readonly agreement: {
-      readonly contractId: string;
-      readonly signedByBuyerAtUtc: string | null;
-      readonly signedBySellerAtUtc: string | null;
-      readonly isBindingForClause: boolean;
-    } | null;
-    readonly buyerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly sellerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly arbitration: {
-      readonly caseId: string;
-      readonly status: ArbitrationStatus;
-      readonly reason: string;
-      readonly openedBy: string;
-      readonly openedAtUtc: string;
-      readonly evidenceDueAtUtc: string;
-      readonly resolvedAtUtc: string | null;
-      readonly outcome: ArbitrationOutcome | null;
-      readonly buyerAmount: string | null;
-      readonly sellerAmount: string | null;
-    } | null;
-    readonly timeline: ReadonlyArray<{
-      readonly atUtc: string;
-      readonly event: string;
-      readonly actorRole: string;
-    }>;
-  };
-};
+export type RefundDepositMutation = { readonly refundDeposit: DepositRecordFieldsFragment };
 
-export type ForfeitDepositMutationVariables = Exact<{
-  input: StepDepositInput;
-}>;
+export type ForfeitDepositMutationVariables = Exact<{ input: StepDepositInput }>;
 
-export type ForfeitDepositMutation = {
-  readonly forfeitDeposit: {
-    readonly depositId: string;
-    readonly status: DepositStatus;
-    readonly listingId: string | null;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly itemId: string | null;
-    readonly transferId: string | null;
-    readonly animalId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly priceAmount: string | null;
-    readonly refundedAmount: string;
-    readonly releasedAmount: string;
-    readonly reserveMode: string;
-    readonly depositClause: string;
-    readonly pickupWindowEnd: string;
-    readonly expiresAtUtc: string | null;
-    readonly paidAtUtc: string | null;
-    readonly holdExpiresAtUtc: string | null;
-    readonly handoverConfirmedAtUtc: string | null;
-    readonly matchedChipId: string | null;
-    readonly ownershipTransferredAtUtc: string | null;
-    readonly releasedToSellerAtUtc: string | null;
-    readonly releaseReason: string | null;
-    readonly refundReason: string | null;
-    readonly viewerRole: string;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly buyer: { readonly id: string; readonly displayName: string };
-    readonly seller: { readonly id: string; readonly displayName: string };
-    readonly feeSnapshot: {
-      readonly ratePercent: string;
-      readonly minimumAmount: string;
-      readonly platformFee: string;
-      readonly processingFee: string;
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-      readonly currency: string;
-      readonly capturedAtUtc: string;
-    };
-    readonly agreement: {
-      readonly contractId: string;
-      readonly signedByBuyerAtUtc: string | null;
-      readonly signedBySellerAtUtc: string | null;
-      readonly isBindingForClause: boolean;
-    } | null;
-    readonly buyerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly sellerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly arbitration: {
-      readonly caseId: string;
-      readonly status: ArbitrationStatus;
-      readonly reason: string;
-      readonly openedBy: string;
-      readonly openedAtUtc: string;
-      readonly evidenceDueAtUtc: string;
-      readonly resolvedAtUtc: string | null;
-      readonly outcome: ArbitrationOutcome | null;
-      readonly buyerAmount: string | null;
-      readonly sellerAmount: string | null;
-    } | null;
-    readonly timeline: ReadonlyArray<{
-      readonly atUtc: string;
-      readonly event: string;
-      readonly actorRole: string;
-    }>;
-  };
-};
+export type ForfeitDepositMutation = { readonly forfeitDeposit: DepositRecordFieldsFragment };
 
-export type WithdrawDepositMutationVariables = Exact<{
-  input: StepDepositInput;
-}>;
+export type WithdrawDepositMutationVariables = Exact<{ input: StepDepositInput }>;
 
-export type WithdrawDepositMutation = {
-  readonly withdrawDeposit: {
-    readonly depositId: string;
-    readonly status: DepositStatus;
-    readonly listingId: string | null;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly itemId: string | null;
-    readonly transferId: string | null;
-    readonly animalId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly priceAmount: string | null;
-    readonly refundedAmount: string;
-    readonly releasedAmount: string;
-    readonly reserveMode: string;
-    readonly depositClause: string;
-    readonly pickupWindowEnd: string;
-    readonly expiresAtUtc: string | null;
-    readonly paidAtUtc: string | null;
-    readonly holdExpiresAtUtc: string | null;
-    readonly handoverConfirmedAtUtc: string | null;
-    readonly matchedChipId: string | null;
-    readonly ownershipTransferredAtUtc: string | null;
-    readonly releasedToSellerAtUtc: string | null;
-    readonly releaseReason: string | null;
-    readonly refundReason: string | null;
-    readonly viewerRole: string;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly buyer: { readonly id: string; readonly displayName: string };
-    readonly seller: { readonly id: string; readonly displayName: string };
-    readonly feeSnapshot: {
-      readonly ratePercent: string;
-      readonly minimumAmount: string;
-      readonly platformFee: string;
-      readonly processingFee: string;
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-      readonly currency: string;
-      readonly capturedAtUtc: string;
-    };
-    readonly agreement: {
-      readonly contractId: string;
-      readonly signedByBuyerAtUtc: string | null;
-      readonly signedBySellerAtUtc: string | null;
-      readonly isBindingForClause: boolean;
-    } | null;
-    readonly buyerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly sellerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly arbitration: {
-      readonly caseId: string;
-      readonly status: ArbitrationStatus;
-      readonly reason: string;
-      readonly openedBy: string;
-      readonly openedAtUtc: string;
-      readonly evidenceDueAtUtc: string;
-      readonly resolvedAtUtc: string | null;
-      readonly outcome: ArbitrationOutcome | null;
-      readonly buyerAmount: string | null;
-      readonly sellerAmount: string | null;
-    } | null;
-    readonly timeline: ReadonlyArray<{
-      readonly atUtc: string;
-      readonly event: string;
-      readonly actorRole: string;
-    }>;
-  };
-};
+export type WithdrawDepositMutation = { readonly withdrawDeposit: DepositRecordFieldsFragment };
 
-export type DisputeDepositMutationVariables = Exact<{
-  input: DisputeDepositInput;
-}>;
+export type DisputeDepositMutationVariables = Exact<{ input: DisputeDepositInput }>;
 
-export type DisputeDepositMutation = {
-  readonly disputeDeposit: {
-    readonly depositId: string;
-    readonly status: DepositStatus;
-    readonly listingId: string | null;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly itemId: string | null;
-    readonly transferId: string | null;
-    readonly animalId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly priceAmount: string | null;
-    readonly refundedAmount: string;
-    readonly releasedAmount: string;
-    readonly reserveMode: string;
-    readonly depositClause: string;
-    readonly pickupWindowEnd: string;
-    readonly expiresAtUtc: string | null;
-    readonly paidAtUtc: string | null;
-    readonly holdExpiresAtUtc: string | null;
-    readonly handoverConfirmedAtUtc: string | null;
-    readonly matchedChipId: string | null;
-    readonly ownershipTransferredAtUtc: string | null;
-    readonly releasedToSellerAtUtc: string | null;
-    readonly releaseReason: string | null;
-    readonly refundReason: string | null;
-    readonly viewerRole: string;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly buyer: { readonly id: string; readonly displayName: string };
-    readonly seller: { readonly id: string; readonly displayName: string };
-    readonly feeSnapshot: {
-      readonly ratePercent: string;
-      readonly minimumAmount: string;
-      readonly platformFee: string;
-      readonly processingFee: string;
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-      readonly currency: string;
-      readonly capturedAtUtc: string;
-    };
-    readonly agreement: {
-      readonly contractId: string;
-      readonly signedByBuyerAtUtc: string | null;
-      readonly signedBySellerAtUtc: string | null;
-      readonly isBindingForClause: boolean;
-    } | null;
-    readonly buyerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly sellerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly arbitration: {
-      readonly caseId: string;
-      readonly status: ArbitrationStatus;
-      readonly reason: string;
-      readonly openedBy: string;
-      readonly openedAtUtc: string;
-      readonly evidenceDueAtUtc: string;
-      readonly resolvedAtUtc: string | null;
-      readonly outcome: ArbitrationOutcome | null;
-      readonly buyerAmount: string | null;
-      readonly sellerAmount: string | null;
-    } | null;
-    readonly timeline: ReadonlyArray<{
-      readonly atUtc: string;
-      readonly event: string;
-      readonly actorRole: string;
-    }>;
-  };
-};
+export type DisputeDepositMutation = { readonly disputeDeposit: DepositRecordFieldsFragment };
 
-export type SubmitDepositEvidenceMutationVariables = Exact<{
-  input: SubmitDepositEvidenceInput;
-}>;
+export type SubmitDepositEvidenceMutationVariables = Exact<{ input: SubmitDepositEvidenceInput }>;
 
-export type SubmitDepositEvidenceMutation = {
-  readonly submitDepositEvidence: {
-    readonly depositId: string;
-    readonly status: DepositStatus;
-    readonly listingId: string | null;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly itemId: string | null;
-    readonly transferId: string | null;
-    readonly animalId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly priceAmount: string | null;
-    readonly refundedAmount: string;
-    readonly releasedAmount: string;
-    readonly reserveMode: string;
-    readonly depositClause: string;
-    readonly pickupWindowEnd: string;
-    readonly expiresAtUtc: string | null;
-    readonly paidAtUtc: string | null;
-    readonly holdExpiresAtUtc: string | null;
-    readonly handoverConfirmedAtUtc: string | null;
-    readonly matchedChipId: string | null;
-    readonly ownershipTransferredAtUtc: string | null;
-    readonly releasedToSellerAtUtc: string | null;
-    readonly releaseReason: string | null;
-    readonly refundReason: string | null;
-    readonly viewerRole: string;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly buyer: { readonly id: string; readonly displayName: string };
-    readonly seller: { readonly id: string; readonly displayName: string };
-    readonly feeSnapshot: {
-      readonly ratePercent: string;
-      readonly minimumAmount: string;
-      readonly platformFee: string;
-      readonly processingFee: string;
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-      readonly currency: string;
-      readonly capturedAtUtc: string;
-    };
-    readonly agreement: {
-      readonly contractId: string;
-      readonly signedByBuyerAtUtc: string | null;
-      readonly signedBySellerAtUtc: string | null;
-      readonly isBindingForClause: boolean;
-    } | null;
-    readonly buyerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly sellerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly arbitration: {
-      readonly caseId: string;
-      readonly status: ArbitrationStatus;
-      readonly reason: string;
-      readonly openedBy: string;
-      readonly openedAtUtc: string;
-      readonly evidenceDueAtUtc: string;
-      readonly resolvedAtUtc: string | null;
-      readonly outcome: ArbitrationOutcome | null;
-      readonly buyerAmount: string | null;
-      readonly sellerAmount: string | null;
-    } | null;
-    readonly timeline: ReadonlyArray<{
-      readonly atUtc: string;
-      readonly event: string;
-      readonly actorRole: string;
-    }>;
-  };
-};
+export type SubmitDepositEvidenceMutation = { readonly submitDepositEvidence: DepositRecordFieldsFragment };
 
-export type ResolveDepositArbitrationMutationVariables = Exact<{
-  input: ResolveDepositArbitrationInput;
-}>;
+export type ResolveDepositArbitrationMutationVariables = Exact<{ input: ResolveDepositArbitrationInput }>;
 
 export type ResolveDepositArbitrationMutation = {
-  readonly resolveDepositArbitration: {
-    readonly depositId: string;
-    readonly status: DepositStatus;
-    readonly listingId: string | null;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly itemId: string | null;
-    readonly transferId: string | null;
-    readonly animalId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly priceAmount: string | null;
-    readonly refundedAmount: string;
-    readonly releasedAmount: string;
-    readonly reserveMode: string;
-    readonly depositClause: string;
-    readonly pickupWindowEnd: string;
-    readonly expiresAtUtc: string | null;
-    readonly paidAtUtc: string | null;
-    readonly holdExpiresAtUtc: string | null;
-    readonly handoverConfirmedAtUtc: string | null;
-    readonly matchedChipId: string | null;
-    readonly ownershipTransferredAtUtc: string | null;
-    readonly releasedToSellerAtUtc: string | null;
-    readonly releaseReason: string | null;
-    readonly refundReason: string | null;
-    readonly viewerRole: string;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly updatedAtUtc: string;
-    readonly buyer: { readonly id: string; readonly displayName: string };
-    readonly seller: { readonly id: string; readonly displayName: string };
-    readonly feeSnapshot: {
-      readonly ratePercent: string;
-      readonly minimumAmount: string;
-      readonly platformFee: string;
-      readonly processingFee: string;
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-      readonly currency: string;
-      readonly capturedAtUtc: string;
-    };
-    readonly agreement: {
-      readonly contractId: string;
-      readonly signedByBuyerAtUtc: string | null;
-      readonly signedBySellerAtUtc: string | null;
-      readonly isBindingForClause: boolean;
-    } | null;
-    readonly buyerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly sellerConfirmation: {
-      readonly confirmedAtUtc: string;
-      readonly photoMediaShortCode: string | null;
-      readonly scannedChipId: string | null;
-      readonly chipResult: string;
-    } | null;
-    readonly arbitration: {
-      readonly caseId: string;
-      readonly status: ArbitrationStatus;
-      readonly reason: string;
-      readonly openedBy: string;
-      readonly openedAtUtc: string;
-      readonly evidenceDueAtUtc: string;
-      readonly resolvedAtUtc: string | null;
-      readonly outcome: ArbitrationOutcome | null;
-      readonly buyerAmount: string | null;
-      readonly sellerAmount: string | null;
-    } | null;
-    readonly timeline: ReadonlyArray<{
-      readonly atUtc: string;
-      readonly event: string;
-      readonly actorRole: string;
-    }>;
-  };
+  readonly resolveDepositArbitration: DepositRecordFieldsFragment;
 };
 
-export type CheckAnimalQueryVariables = Exact<{
-  input: AnimalCheckInput;
-}>;
+export type CheckAnimalQueryVariables = Exact<{ input: AnimalCheckInput }>;
 
 export type CheckAnimalQuery = { readonly animalCheck: boolean | null };
 
-export type CheckAnimalListingQueryVariables = Exact<{
-  input: AnimalListingCheckInput;
-}>;
+export type CheckAnimalListingQueryVariables = Exact<{ input: AnimalListingCheckInput }>;
 
 export type CheckAnimalListingQuery = { readonly animalListingCheck: boolean | null };
 
-export type RecordProviderEventMutationVariables = Exact<{
-  input: RecordProviderEventInput;
-}>;
+export type RecordProviderEventMutationVariables = Exact<{ input: RecordProviderEventInput }>;
 
 export type RecordProviderEventMutation = { readonly recordProviderEvent: boolean };
 
-export type MoveFakeIntentMutationVariables = Exact<{
-  input: MoveFakeIntentInput;
-}>;
+export type MoveFakeIntentMutationVariables = Exact<{ input: MoveFakeIntentInput }>;
 
 export type MoveFakeIntentMutation = { readonly moveFakeIntent: boolean };
+
+export type AnimalFieldsFragment = {
+  readonly id: string;
+  readonly svcCode: string;
+  readonly name: string;
+  readonly registeredName: string;
+  readonly species: string;
+  readonly breedCode: string | null;
+  readonly sex: AnimalSex;
+  readonly dateOfBirth: string | null;
+  readonly lifeStatus: LifeStatus;
+  readonly isOwnerOfRecord: boolean;
+  readonly createdAt: string;
+  readonly version: number;
+};
+
+export type AnimalListingDepositTermsFieldsFragment = {
+  readonly required: boolean;
+  readonly amount: string | null;
+  readonly refundable: boolean;
+  readonly policyText: string | null;
+  readonly reserveMode: ReserveMode;
+  readonly pickupWindowEnd: string | null;
+  readonly depositClause: DepositClause;
+  readonly contractTemplateId: string | null;
+};
+
+export type AnimalListingFieldsFragment = {
+  readonly listingId: string;
+  readonly shortCode: string;
+  readonly status: AnimalListingStatus;
+  readonly kind: AnimalListingKind;
+  readonly sellerProfileId: string;
+  readonly animalId: string | null;
+  readonly birthId: string | null;
+  readonly litterHasLivePass: boolean | null;
+  readonly title: string;
+  readonly description: string | null;
+  readonly price: string | null;
+  readonly currency: string;
+  readonly isContactOnly: boolean;
+  readonly city: string;
+  readonly subdivisionCode: string | null;
+  readonly countryCode: string;
+  readonly readyDate: string | null;
+  readonly mediaShortCodes: ReadonlyArray<string>;
+  readonly waitlistOpen: boolean;
+  readonly version: number;
+  readonly createdAtUtc: string;
+  readonly updatedAtUtc: string;
+  readonly publishedAtUtc: string | null;
+  readonly items: ReadonlyArray<AnimalListingItemFieldsFragment>;
+  readonly deposit: AnimalListingDepositTermsFieldsFragment;
+};
+
+export type AnimalListingItemFieldsFragment = {
+  readonly itemId: string;
+  readonly animalId: string | null;
+  readonly label: string;
+  readonly sex: ListedSex;
+  readonly colorText: string | null;
+  readonly price: string | null;
+  readonly availability: ListingItemAvailability;
+};
+
+export type AnimalTransferFieldsFragment = {
+  readonly transferId: string;
+  readonly animalId: string;
+  readonly animalName: string;
+  readonly type: TransferType;
+  readonly method: TransferMethod;
+  readonly status: TransferStatus;
+  readonly fromProfileId: string;
+  readonly toProfileId: string;
+  readonly priceAmount: string | null;
+  readonly currency: string | null;
+  readonly plannedHandoverDate: string | null;
+  readonly message: string | null;
+  readonly depositId: string | null;
+  readonly depositStatus: string | null;
+  readonly sourceKind: TransferSourceKind | null;
+  readonly sourceRefId: string | null;
+  readonly offerExpiresAtUtc: string | null;
+  readonly acceptedAtUtc: string | null;
+  readonly sellerCompletedAtUtc: string | null;
+  readonly buyerCompletedAtUtc: string | null;
+  readonly completedAtUtc: string | null;
+  readonly viewerRole: TransferRole;
+  readonly version: number;
+  readonly createdAtUtc: string;
+  readonly deposit: {
+    readonly amount: string;
+    readonly depositClause: TransferDepositClause;
+    readonly description: string;
+  } | null;
+  readonly approvals: ReadonlyArray<{ readonly profileId: string; readonly approvedAtUtc: string | null }>;
+  readonly dispute: {
+    readonly openedByProfileId: string;
+    readonly reason: string;
+    readonly note: string | null;
+    readonly openedAtUtc: string;
+  } | null;
+};
+
+export type AppointmentFieldsFragment = {
+  readonly id: string;
+  readonly bookingId: string;
+  readonly number: string;
+  readonly status: AppointmentStatus;
+  readonly serviceId: string;
+  readonly serviceName: string;
+  readonly addOnIds: ReadonlyArray<string>;
+  readonly staffId: string | null;
+  readonly staffName: string | null;
+  readonly clientId: string;
+  readonly petIds: ReadonlyArray<string>;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly nights: number | null;
+  readonly timeZone: string;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+  readonly price: string | null;
+  readonly currency: string;
+  readonly clientNote: string | null;
+  readonly businessNote: string | null;
+  readonly previousStartsAt: string | null;
+  readonly rescheduleCount: number;
+  readonly source: BookingSource;
+  readonly appId: string | null;
+  readonly externalRef: string | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly cancellation: {
+    readonly cancelledAt: string;
+    readonly cancelledBy: CancellingParty;
+    readonly reasonCode: CancellationReason;
+    readonly note: string | null;
+    readonly feeAmount: string | null;
+  } | null;
+};
+
+export type AudienceSiteFieldsFragment = {
+  readonly siteKey: string;
+  readonly name: string;
+  readonly domains: ReadonlyArray<string>;
+  readonly status: AudienceSiteStatus;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly verification: {
+    readonly domain: string;
+    readonly method: DomainVerificationMethod | null;
+    readonly token: string;
+    readonly txtRecord: string;
+    readonly metaTag: string;
+    readonly verifiedAt: string | null;
+  };
+};
+
+export type BirthFieldsFragment = {
+  readonly birthId: string;
+  readonly ownerProfileId: string;
+  readonly damAnimalId: string;
+  readonly sireAnimalId: string | null;
+  readonly birthDate: string;
+  readonly offspringCount: number;
+  readonly createdAtUtc: string;
+};
+
+export type BookingAddressFieldsFragment = {
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly subdivisionCode: string | null;
+  readonly postalCode: string;
+  readonly countryCode: string;
+};
+
+export type BookingFieldsFragment = {
+  readonly id: string;
+  readonly number: string;
+  readonly clientId: string;
+  readonly source: BookingSource;
+  readonly appId: string | null;
+  readonly externalRef: string | null;
+  readonly total: string | null;
+  readonly currency: string;
+  readonly createdAt: string;
+  readonly appointments: ReadonlyArray<AppointmentFieldsFragment>;
+};
+
+export type ContractFieldsFragment = {
+  readonly contractId: string;
+  readonly templateId: string;
+  readonly templateVersion: number;
+  readonly buyerProfileId: string;
+  readonly sellerProfileId: string;
+  readonly listingId: string | null;
+  readonly transferId: string | null;
+  readonly title: string;
+  readonly text: string;
+  readonly textSha256: string;
+  readonly signedByBuyerAtUtc: string | null;
+  readonly signedBySellerAtUtc: string | null;
+  readonly isBindingForClause: boolean;
+  readonly createdAtUtc: string;
+  readonly signatures: ReadonlyArray<{
+    readonly party: ContractParty;
+    readonly method: SignatureMethod;
+    readonly signedAtUtc: string;
+  }>;
+};
+
+export type CreatedDepositFieldsFragment = {
+  readonly isNew: boolean;
+  readonly depositId: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly expiresAtUtc: string;
+  readonly checkout: {
+    readonly psp: string;
+    readonly pspIntentReference: string;
+    readonly clientSecret: string;
+    readonly publishableKey: string;
+  };
+};
+
+export type DepositItemFieldsFragment = {
+  readonly depositId: string;
+  readonly status: DepositStatus;
+  readonly amount: string;
+  readonly currency: string;
+  readonly listingId: string | null;
+  readonly listingShortCode: string;
+  readonly listingTitle: string;
+  readonly itemId: string | null;
+  readonly animalId: string;
+  readonly animalName: string;
+  readonly pickupWindowEnd: string;
+  readonly holdExpiresAtUtc: string | null;
+  readonly buyerConfirmedAtUtc: string | null;
+  readonly sellerConfirmedAtUtc: string | null;
+  readonly requiresMyAction: boolean;
+  readonly nextActionCode: NextDepositAction | null;
+  readonly arbitrationStatus: ArbitrationStatus | null;
+  readonly createdAtUtc: string;
+  readonly viewerRole: string;
+  readonly counterparty: { readonly id: string; readonly displayName: string };
+};
+
+export type DepositRecordFieldsFragment = {
+  readonly depositId: string;
+  readonly status: DepositStatus;
+  readonly listingId: string | null;
+  readonly listingShortCode: string;
+  readonly listingTitle: string;
+  readonly itemId: string | null;
+  readonly transferId: string | null;
+  readonly animalId: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly priceAmount: string | null;
+  readonly refundedAmount: string;
+  readonly releasedAmount: string;
+  readonly reserveMode: string;
+  readonly depositClause: string;
+  readonly pickupWindowEnd: string;
+  readonly expiresAtUtc: string | null;
+  readonly paidAtUtc: string | null;
+  readonly holdExpiresAtUtc: string | null;
+  readonly handoverConfirmedAtUtc: string | null;
+  readonly matchedChipId: string | null;
+  readonly ownershipTransferredAtUtc: string | null;
+  readonly releasedToSellerAtUtc: string | null;
+  readonly releaseReason: string | null;
+  readonly refundReason: string | null;
+  readonly viewerRole: string;
+  readonly version: number;
+  readonly createdAtUtc: string;
+  readonly updatedAtUtc: string;
+  readonly buyer: { readonly id: string; readonly displayName: string };
+  readonly seller: { readonly id: string; readonly displayName: string };
+  readonly feeSnapshot: {
+    readonly ratePercent: string;
+    readonly minimumAmount: string;
+    readonly platformFee: string;
+    readonly processingFee: string;
+    readonly totalFee: string;
+    readonly netToSeller: string;
+    readonly isNonprofitExempt: boolean;
+    readonly currency: string;
+    readonly capturedAtUtc: string;
+  };
+  readonly agreement: {
+    readonly contractId: string;
+    readonly signedByBuyerAtUtc: string | null;
+    readonly signedBySellerAtUtc: string | null;
+    readonly isBindingForClause: boolean;
+  } | null;
+  readonly buyerConfirmation: HandoverConfirmationFieldsFragment | null;
+  readonly sellerConfirmation: HandoverConfirmationFieldsFragment | null;
+  readonly arbitration: {
+    readonly caseId: string;
+    readonly status: ArbitrationStatus;
+    readonly reason: string;
+    readonly openedBy: string;
+    readonly openedAtUtc: string;
+    readonly evidenceDueAtUtc: string;
+    readonly resolvedAtUtc: string | null;
+    readonly outcome: ArbitrationOutcome | null;
+    readonly buyerAmount: string | null;
+    readonly sellerAmount: string | null;
+  } | null;
+  readonly timeline: ReadonlyArray<{
+    readonly atUtc: string;
+    readonly event: string;
+    readonly actorRole: string;
+  }>;
+};
+
+export type EstimateFieldsFragment = {
+  readonly id: string;
+  readonly subtotal: string;
+  readonly tax: string;
+  readonly total: string | null;
+  readonly currency: string;
+  readonly isBinding: boolean;
+  readonly expiresAt: string;
+  readonly items: ReadonlyArray<{
+    readonly serviceId: string;
+    readonly quantity: number;
+    readonly unitPrice: string | null;
+    readonly lineTotal: string | null;
+    readonly isFromPrice: boolean;
+    readonly addOns: ReadonlyArray<{ readonly id: string; readonly price: string }>;
+  }>;
+};
+
+export type HandoverConfirmationFieldsFragment = {
+  readonly confirmedAtUtc: string;
+  readonly photoMediaShortCode: string | null;
+  readonly scannedChipId: string | null;
+  readonly chipResult: string;
+};
+
+export type InventoryItemFieldsFragment = {
+  readonly id: string;
+  readonly sku: string;
+  readonly name: string;
+  readonly quantityOnHand: string;
+  readonly unit: StockUnit;
+  readonly isActive: boolean;
+};
+
+export type LitterPassFieldsFragment = {
+  readonly passId: string;
+  readonly birthId: string;
+  readonly status: LitterPassStatus;
+  readonly stampedAtUtc: string;
+  readonly expiresAtUtc: string | null;
+  readonly unitsDrawn: number;
+  readonly isMeteringOn: boolean;
+};
+
+export type OfferFieldsFragment = {
+  readonly id: string;
+  readonly offerCode: string;
+  readonly storefrontId: string;
+  readonly storefrontHandle: string;
+  readonly status: OfferStatus;
+  readonly isLive: boolean;
+  readonly kind: OfferKind;
+  readonly name: string;
+  readonly slug: string | null;
+  readonly primaryLocale: string;
+  readonly description: string | null;
+  readonly catalogItemId: string | null;
+  readonly catalogItemCode: string | null;
+  readonly price: string;
+  readonly compareAtPrice: string | null;
+  readonly currency: string;
+  readonly unit: string;
+  readonly availability: OfferAvailability;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly mediaShortCodes: ReadonlyArray<string>;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
+
+export type PetFieldsFragment = {
+  readonly id: string;
+  readonly clientId: string;
+  readonly animalId: string | null;
+  readonly svcCode: string | null;
+  readonly name: string;
+  readonly species: string;
+  readonly breedCode: string | null;
+  readonly sex: PetSex;
+  readonly dateOfBirth: string | null;
+  readonly lifeStatus: PetLifeStatus;
+  readonly weightGrams: number | null;
+  readonly isNeutered: boolean | null;
+  readonly careNote: string | null;
+  readonly updatedAt: string;
+  readonly vaccinations: ReadonlyArray<{
+    readonly code: string;
+    readonly expiresOn: string | null;
+    readonly status: VaccinationStatus;
+    readonly isDeclared: boolean;
+  }>;
+};
+
+export type SaleFieldsFragment = {
+  readonly id: string;
+  readonly orderId: string;
+  readonly number: string;
+  readonly status: SaleStatus;
+  readonly orderStatus: SaleStatus;
+  readonly subtotal: string;
+  readonly discount: string;
+  readonly tax: string;
+  readonly feesAndLevies: string;
+  readonly deposit: string;
+  readonly shipping: string;
+  readonly totalAmount: string;
+  readonly currency: string;
+  readonly placedAt: string;
+};
+
+export type ServiceFieldsFragment = {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly description: string | null;
+  readonly categoryCode: ServiceCategory | null;
+  readonly durationMinutes: number;
+  readonly bufferBeforeMinutes: number;
+  readonly bufferAfterMinutes: number;
+  readonly capacity: number;
+  readonly maxPetsPerAppointment: number;
+  readonly priceKind: PriceKind;
+  readonly price: string | null;
+  readonly currency: string;
+  readonly speciesCodes: ReadonlyArray<string>;
+  readonly requiredVaccinationCodes: ReadonlyArray<string>;
+  readonly staffIds: ReadonlyArray<string>;
+  readonly requiresConfirmation: boolean;
+  readonly isOnlineBookable: boolean;
+  readonly isActive: boolean;
+  readonly minNoticeMinutes: number | null;
+  readonly maxAdvanceDays: number | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly addOns: ReadonlyArray<{
+    readonly id: string;
+    readonly name: string;
+    readonly durationMinutes: number;
+    readonly price: string;
+  }>;
+};
+
+export type WaitlistEntryFieldsFragment = {
+  readonly entryId: string;
+  readonly listingId: string;
+  readonly listingShortCode: string;
+  readonly listingTitle: string;
+  readonly birthId: string | null;
+  readonly profileId: string;
+  readonly status: WaitlistStatus;
+  readonly position: number | null;
+  readonly preferredSex: ListedSex | null;
+  readonly preferredColorText: string | null;
+  readonly note: string | null;
+  readonly offeredItemId: string | null;
+  readonly offeredAtUtc: string | null;
+  readonly offerExpiresAtUtc: string | null;
+  readonly respondedAtUtc: string | null;
+  readonly reservedUntilUtc: string | null;
+  readonly depositId: string | null;
+  readonly joinedAtUtc: string;
+  readonly version: number;
+  readonly profile: { readonly displayName: string };
+};
+
+export type WebhookDeliveryFieldsFragment = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly isRedelivery: boolean;
+  readonly attempt: number;
+  readonly status: WebhookDeliveryStatus;
+  readonly responseStatus: number | null;
+  readonly responseSnippet: string | null;
+  readonly errorCode: WebhookErrorCode | null;
+  readonly durationMs: number | null;
+  readonly attemptedAt: string | null;
+  readonly nextAttemptAt: string | null;
+  readonly createdAt: string;
+};
+
+export type WebhookSubscriptionFieldsFragment = {
+  readonly id: string;
+  readonly url: string;
+  readonly eventTypes: ReadonlyArray<string>;
+  readonly description: string | null;
+  readonly status: WebhookSubscriptionStatus;
+  readonly disabledReason: WebhookDisabledReason | null;
+  readonly disabledAt: string | null;
+  readonly failingSince: string | null;
+  readonly lastAttemptAt: string | null;
+  readonly lastSuccessAt: string | null;
+  readonly secretPreviousExpiresAt: string | null;
+  readonly version: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+};
 
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {

@@ -65,31 +65,7 @@ export type StoreAddressKind = 'CATALOG_ITEM' | 'STOREFRONT' | 'OFFER';
 export type StoreQueryVariables = Exact<{ [key: string]: never }>;
 
 export type StoreQuery = {
-  readonly newestLiveOffers: ReadonlyArray<{
-    readonly id: string;
-    readonly offerCode: string;
-    readonly name: string;
-    readonly primaryLocale: string;
-    readonly description: string | null;
-    readonly catalogItemId: string | null;
-    readonly catalogItemCode: string | null;
-    readonly catalogItemSlug: string | null;
-    readonly storefrontId: string;
-    readonly storefrontHandle: string;
-    readonly storefrontName: string;
-    readonly price: string;
-    readonly compareAtPrice: string | null;
-    readonly currency: string;
-    readonly unit: string;
-    readonly levy: string;
-    readonly deposit: string;
-    readonly bulkQuantity: number | null;
-    readonly bulkDiscountPercent: string | null;
-    readonly availability: OfferAvailability;
-    readonly validFrom: string | null;
-    readonly validUntil: string | null;
-    readonly mediaShortCodes: ReadonlyArray<string>;
-  }>;
+  readonly newestLiveOffers: ReadonlyArray<OfferFieldsFragment>;
   readonly newestStorefronts: ReadonlyArray<{
     readonly handle: string;
     readonly name: string;
@@ -97,10 +73,7 @@ export type StoreQuery = {
   }>;
 };
 
-export type StoreProductQueryVariables = Exact<{
-  itemCode: string;
-  page: number;
-}>;
+export type StoreProductQueryVariables = Exact<{ itemCode: string; page: number }>;
 
 export type StoreProductQuery = {
   readonly publicCatalogItem: {
@@ -154,9 +127,7 @@ export type StoreProductQuery = {
   };
 };
 
-export type StoreProductAddressQueryVariables = Exact<{
-  itemCode: string;
-}>;
+export type StoreProductAddressQueryVariables = Exact<{ itemCode: string }>;
 
 export type StoreProductAddressQuery = {
   readonly publicCatalogItem: {
@@ -166,10 +137,7 @@ export type StoreProductAddressQuery = {
   } | null;
 };
 
-export type StoreStorefrontQueryVariables = Exact<{
-  handle: string;
-  page: number;
-}>;
+export type StoreStorefrontQueryVariables = Exact<{ handle: string; page: number }>;
 
 export type StoreStorefrontQuery = {
   readonly publicStorefront: {
@@ -189,37 +157,11 @@ export type StoreStorefrontQuery = {
   } | null;
   readonly liveOffersOfStorefront: {
     readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly offerCode: string;
-      readonly name: string;
-      readonly primaryLocale: string;
-      readonly description: string | null;
-      readonly catalogItemId: string | null;
-      readonly catalogItemCode: string | null;
-      readonly catalogItemSlug: string | null;
-      readonly storefrontId: string;
-      readonly storefrontHandle: string;
-      readonly storefrontName: string;
-      readonly price: string;
-      readonly compareAtPrice: string | null;
-      readonly currency: string;
-      readonly unit: string;
-      readonly levy: string;
-      readonly deposit: string;
-      readonly bulkQuantity: number | null;
-      readonly bulkDiscountPercent: string | null;
-      readonly availability: OfferAvailability;
-      readonly validFrom: string | null;
-      readonly validUntil: string | null;
-      readonly mediaShortCodes: ReadonlyArray<string>;
-    }>;
+    readonly items: ReadonlyArray<OfferFieldsFragment>;
   };
 };
 
-export type StoreOfferCodeQueryVariables = Exact<{
-  code: string;
-}>;
+export type StoreOfferCodeQueryVariables = Exact<{ code: string }>;
 
 export type StoreOfferCodeQuery = {
   readonly offerCode: {
@@ -231,9 +173,7 @@ export type StoreOfferCodeQuery = {
   } | null;
 };
 
-export type StoreOfferQueryVariables = Exact<{
-  id: string;
-}>;
+export type StoreOfferQueryVariables = Exact<{ id: string }>;
 
 export type StoreOfferQuery = {
   readonly publicOffer: {
@@ -277,10 +217,7 @@ export type StoreOfferQuery = {
   } | null;
 };
 
-export type StoreSearchQueryVariables = Exact<{
-  text: string;
-  page: number;
-}>;
+export type StoreSearchQueryVariables = Exact<{ text: string; page: number }>;
 
 export type StoreSearchQuery = {
   readonly storeSearch: {
@@ -295,31 +232,7 @@ export type StoreSearchQuery = {
         readonly primaryLocale: string;
         readonly lowestPrices: ReadonlyArray<{ readonly price: string; readonly currency: string }>;
       } | null;
-      readonly offer: {
-        readonly id: string;
-        readonly offerCode: string;
-        readonly name: string;
-        readonly primaryLocale: string;
-        readonly description: string | null;
-        readonly catalogItemId: string | null;
-        readonly catalogItemCode: string | null;
-        readonly catalogItemSlug: string | null;
-        readonly storefrontId: string;
-        readonly storefrontHandle: string;
-        readonly storefrontName: string;
-        readonly price: string;
-        readonly compareAtPrice: string | null;
-        readonly currency: string;
-        readonly unit: string;
-        readonly levy: string;
-        readonly deposit: string;
-        readonly bulkQuantity: number | null;
-        readonly bulkDiscountPercent: string | null;
-        readonly availability: OfferAvailability;
-        readonly validFrom: string | null;
-        readonly validUntil: string | null;
-        readonly mediaShortCodes: ReadonlyArray<string>;
-      } | null;
+      readonly offer: OfferFieldsFragment | null;
       readonly storefront: {
         readonly id: string;
         readonly handle: string;
@@ -331,10 +244,7 @@ export type StoreSearchQuery = {
   };
 };
 
-export type StoreAddressesQueryVariables = Exact<{
-  kind: StoreAddressKind;
-  page: number;
-}>;
+export type StoreAddressesQueryVariables = Exact<{ kind: StoreAddressKind; page: number }>;
 
 export type StoreAddressesQuery = {
   readonly storeAddresses: {
@@ -396,9 +306,7 @@ export type SiteProfessionalsQuery = {
   }>;
 };
 
-export type SiteProfessionalQueryVariables = Exact<{
-  handle: string;
-}>;
+export type SiteProfessionalQueryVariables = Exact<{ handle: string }>;
 
 export type SiteProfessionalQuery = {
   readonly professional: {
@@ -439,9 +347,7 @@ export type SiteProfessionalQuery = {
   }>;
 };
 
-export type SiteProfessionalAddressesQueryVariables = Exact<{
-  page: number;
-}>;
+export type SiteProfessionalAddressesQueryVariables = Exact<{ page: number }>;
 
 export type SiteProfessionalAddressesQuery = {
   readonly professionalAddresses: {
@@ -450,9 +356,7 @@ export type SiteProfessionalAddressesQuery = {
   };
 };
 
-export type SiteListingsQueryVariables = Exact<{
-  page: number;
-}>;
+export type SiteListingsQueryVariables = Exact<{ page: number }>;
 
 export type SiteListingsQuery = {
   readonly publicAnimalListings: {
@@ -479,9 +383,7 @@ export type SiteListingsQuery = {
   };
 };
 
-export type SiteListingsOfSellerQueryVariables = Exact<{
-  sellerProfileId: string;
-}>;
+export type SiteListingsOfSellerQueryVariables = Exact<{ sellerProfileId: string }>;
 
 export type SiteListingsOfSellerQuery = {
   readonly publicAnimalListings: {
@@ -506,9 +408,7 @@ export type SiteListingsOfSellerQuery = {
   };
 };
 
-export type SiteListingQueryVariables = Exact<{
-  shortCode: string;
-}>;
+export type SiteListingQueryVariables = Exact<{ shortCode: string }>;
 
 export type SiteListingQuery = {
   readonly publicAnimalListing: {
@@ -556,23 +456,45 @@ export type SiteListingQuery = {
   } | null;
 };
 
-export type SiteSellerPageQueryVariables = Exact<{
-  id: string;
-}>;
+export type SiteSellerPageQueryVariables = Exact<{ id: string }>;
 
 export type SiteSellerPageQuery = {
   readonly professional: { readonly id: string; readonly handle: string } | null;
 };
 
-export type SiteListingAddressesQueryVariables = Exact<{
-  page: number;
-}>;
+export type SiteListingAddressesQueryVariables = Exact<{ page: number }>;
 
 export type SiteListingAddressesQuery = {
   readonly publicAnimalListings: {
     readonly total: number;
     readonly items: ReadonlyArray<{ readonly shortCode: string; readonly updatedAtUtc: string }>;
   };
+};
+
+export type OfferFieldsFragment = {
+  readonly id: string;
+  readonly offerCode: string;
+  readonly name: string;
+  readonly primaryLocale: string;
+  readonly description: string | null;
+  readonly catalogItemId: string | null;
+  readonly catalogItemCode: string | null;
+  readonly catalogItemSlug: string | null;
+  readonly storefrontId: string;
+  readonly storefrontHandle: string;
+  readonly storefrontName: string;
+  readonly price: string;
+  readonly compareAtPrice: string | null;
+  readonly currency: string;
+  readonly unit: string;
+  readonly levy: string;
+  readonly deposit: string;
+  readonly bulkQuantity: number | null;
+  readonly bulkDiscountPercent: string | null;
+  readonly availability: OfferAvailability;
+  readonly validFrom: string | null;
+  readonly validUntil: string | null;
+  readonly mediaShortCodes: ReadonlyArray<string>;
 };
 
 declare module '../../kernel/graph/graph.ts' {

@@ -1,5 +1,6 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type DocumentNode, Kind, parse, print, visit } from 'graphql';
 import { projectRoot } from '../../kernel/project-root.ts';
 import { compose } from '../../schema/compose.ts';
 import { emitSchemaFiles, readSchemaFiles, writeSchemaFiles } from '../../schema/schema-files.ts';
@@ -60,6 +61,29 @@ describe('the stored operations', () => {
       }
     }
     expect([...found].sort()).toEqual((await storedOperations()).map(({ name }) => name).sort());
+  });
+});
+
+describe('the documents of stored operations', () => {
+  it('say what the code asks, with what several select alike in fragments', async () => {
+    const present = await readSchemaFiles(projectRoot, askingFolders);
+    const documentIn = (folder: string, name: string) =>
+      parse(present.get(`${folder}/asked/${name}.graphql`) ?? '', { noLocation: true });
+    const expanded = (folder: string, document: DocumentNode): DocumentNode =>
+      visit(document, {
+        SelectionSet: ({ selections }) => {
+          const [spread] = selections;
+          if (spread?.kind !== Kind.FRAGMENT_SPREAD) return undefined;
+          const [fragment] = expanded(folder, documentIn(folder, spread.name.value)).definitions;
+          return fragment !== undefined && 'selectionSet' in fragment ? fragment.selectionSet : undefined;
+        },
+      });
+    const operations = await storedOperations();
+    for (const { folder, name, document } of operations) {
+      expect(print(expanded(folder, documentIn(folder, name)))).toBe(print(parse(document)));
+    }
+    const texts = operations.map(({ folder, name }) => present.get(`${folder}/asked/${name}.graphql`));
+    expect(texts.filter((text) => text?.includes('...DepositRecordFields')).length).toBeGreaterThan(5);
   });
 });
 

@@ -26,13 +26,24 @@ describe('types of stored operations', () => {
     expect(types).toContain(
       'export type ReadPetQuery = { readonly pet: { readonly id: string; readonly name: string; readonly owner: { readonly name: string }; } | null; };',
     );
-    expect(types).toContain('export type ReadPetQueryVariables = Exact<{ id: string; }>;');
+    expect(types).toContain('export type ReadPetQueryVariables = Exact<{ id: string }>;');
   });
 
   it('say enums as their words, and nothing of a scalar that nobody described', async () => {
     const types = await typesOf({ name: 'Diets', document: 'query Diets { pets { diet weight } }' });
     expect(types).toContain("export type Diet = 'MEAT' | 'PLANTS';");
     expect(types).toContain('readonly diet: Diet; readonly weight: unknown');
+  });
+
+  it('say once what several operations select alike', async () => {
+    const pet = 'id name diet owner { name }';
+    const types = await typesOf(
+      { name: 'Pets', document: `query Pets { pets { ${pet} } }` },
+      { name: 'Pet', document: `query Pet { pet(id: 1) { ${pet} } }` },
+    );
+    expect(types).toContain('export type PetsQuery = { readonly pets: ReadonlyArray<PetFieldsFragment> };');
+    expect(types).toContain('export type PetQuery = { readonly pet: PetFieldsFragment | null };');
+    expect(types.match(/readonly diet/g)).toHaveLength(1);
   });
 
   it('leave out an operation that does not hold', async () => {

@@ -31,23 +31,17 @@ export type TransferEndedInput = {
 
 export type TransferOutcome = 'CANCELLED' | 'OFFER_EXPIRED' | 'WITHDRAWN' | 'DISPUTED';
 
-export type ProfileKindQueryVariables = Exact<{
-  id: string;
-}>;
+export type ProfileKindQueryVariables = Exact<{ id: string }>;
 
 export type ProfileKindQuery = {
   readonly profile: { readonly id: string; readonly kind: ProfileKind } | null;
 };
 
-export type CloseAnimalReservationsMutationVariables = Exact<{
-  depositIds: ReadonlyArray<string> | string;
-}>;
+export type CloseAnimalReservationsMutationVariables = Exact<{ depositIds: ReadonlyArray<string> | string }>;
 
 export type CloseAnimalReservationsMutation = { readonly closeAnimalReservations: ReadonlyArray<string> };
 
-export type UnreservedDepositsQueryVariables = Exact<{
-  limit: number;
-}>;
+export type UnreservedDepositsQueryVariables = Exact<{ limit: number }>;
 
 export type UnreservedDepositsQuery = {
   readonly unreservedDeposits: ReadonlyArray<{ readonly depositId: string; readonly animalId: string }>;
@@ -63,15 +57,11 @@ export type RulesOfDepositsQuery = {
   };
 };
 
-export type DepositStatusesQueryVariables = Exact<{
-  ids: ReadonlyArray<string> | string;
-}>;
+export type DepositStatusesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
 
 export type DepositStatusesQuery = { readonly depositStatuses: ReadonlyArray<string | null> };
 
-export type CreateTransferDepositMutationVariables = Exact<{
-  input: CreateTransferDepositInput;
-}>;
+export type CreateTransferDepositMutationVariables = Exact<{ input: CreateTransferDepositInput }>;
 
 export type CreateTransferDepositMutation = {
   readonly createTransferDeposit: {
@@ -89,9 +79,7 @@ export type CreateTransferDepositMutation = {
   };
 };
 
-export type TransferEndedMutationVariables = Exact<{
-  input: TransferEndedInput;
-}>;
+export type TransferEndedMutationVariables = Exact<{ input: TransferEndedInput }>;
 
 export type TransferEndedMutation = { readonly transferEnded: boolean };
 

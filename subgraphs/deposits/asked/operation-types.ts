@@ -24,9 +24,7 @@ export type ReserveAnimalInput = {
   readonly transferId?: string | null | undefined;
 };
 
-export type ListedAnimalQueryVariables = Exact<{
-  id: string;
-}>;
+export type ListedAnimalQueryVariables = Exact<{ id: string }>;
 
 export type ListedAnimalQuery = {
   readonly depositAnimal: {
@@ -38,9 +36,7 @@ export type ListedAnimalQuery = {
   } | null;
 };
 
-export type ListedLitterQueryVariables = Exact<{
-  birthId: string;
-}>;
+export type ListedLitterQueryVariables = Exact<{ birthId: string }>;
 
 export type ListedLitterQuery = {
   readonly litter: {
@@ -52,35 +48,25 @@ export type ListedLitterQuery = {
   } | null;
 };
 
-export type PartyNamesQueryVariables = Exact<{
-  ids: ReadonlyArray<string> | string;
-}>;
+export type PartyNamesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
 
 export type PartyNamesQuery = {
   readonly profiles: ReadonlyArray<{ readonly id: string; readonly displayName: string }>;
 };
 
-export type VerifiedNonprofitQueryVariables = Exact<{
-  profileId: string;
-}>;
+export type VerifiedNonprofitQueryVariables = Exact<{ profileId: string }>;
 
 export type VerifiedNonprofitQuery = { readonly isVerifiedNonprofit: boolean };
 
-export type RecordHandoverMutationVariables = Exact<{
-  input: RecordHandoverInput;
-}>;
+export type RecordHandoverMutationVariables = Exact<{ input: RecordHandoverInput }>;
 
 export type RecordHandoverMutation = { readonly recordHandover: { readonly outcome: HandoverOutcome } };
 
-export type ReserveAnimalMutationVariables = Exact<{
-  input: ReserveAnimalInput;
-}>;
+export type ReserveAnimalMutationVariables = Exact<{ input: ReserveAnimalInput }>;
 
 export type ReserveAnimalMutation = { readonly reserveAnimal: ReservationOutcome };
 
-export type PicturesShownQueryVariables = Exact<{
-  shortCodes: ReadonlyArray<string> | string;
-}>;
+export type PicturesShownQueryVariables = Exact<{ shortCodes: ReadonlyArray<string> | string }>;
 
 export type PicturesShownQuery = {
   readonly picturesInStore: ReadonlyArray<string>;

@@ -4,14 +4,9 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type BreedKeyInput = {
-  readonly speciesCode: string;
-  readonly breedCode: string;
-};
+export type BreedKeyInput = { readonly speciesCode: string; readonly breedCode: string };
 
-export type DirectoryBreedsQueryVariables = Exact<{
-  keys: ReadonlyArray<BreedKeyInput> | BreedKeyInput;
-}>;
+export type DirectoryBreedsQueryVariables = Exact<{ keys: ReadonlyArray<BreedKeyInput> | BreedKeyInput }>;
 
 export type DirectoryBreedsQuery = {
   readonly breedsByCode: ReadonlyArray<{
@@ -27,9 +22,7 @@ export type DirectoryBreedsQuery = {
   }>;
 };
 
-export type RankFactsQueryVariables = Exact<{
-  profileIds: ReadonlyArray<string> | string;
-}>;
+export type RankFactsQueryVariables = Exact<{ profileIds: ReadonlyArray<string> | string }>;
 
 export type RankFactsQuery = {
   readonly lastLitters: ReadonlyArray<{ readonly profileId: string; readonly bornOn: string }>;

@@ -6,18 +6,13 @@ export type Incremental<T> =
   T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 export type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 
-export type ClientAccountQueryVariables = Exact<{
-  businessId: string;
-  clientId: string;
-}>;
+export type ClientAccountQueryVariables = Exact<{ businessId: string; clientId: string }>;
 
 export type ClientAccountQuery = {
   readonly clientAccount: { readonly memberId: string | null; readonly displayName: string } | null;
 };
 
-export type MessagingProfileQueryVariables = Exact<{
-  id: string;
-}>;
+export type MessagingProfileQueryVariables = Exact<{ id: string }>;
 
 export type MessagingProfileQuery = {
   readonly profile: { readonly id: string; readonly kind: ProfileKind } | null;

@@ -16,9 +16,7 @@ export type AnimalSex = 'M' | 'F' | 'I' | 'U';
 
 export type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 
-export type BookingProfileQueryVariables = Exact<{
-  id: string;
-}>;
+export type BookingProfileQueryVariables = Exact<{ id: string }>;
 
 export type BookingProfileQuery = {
   readonly profile: {
@@ -28,23 +26,17 @@ export type BookingProfileQuery = {
   } | null;
 };
 
-export type OwnNameQueryVariables = Exact<{
-  memberId: string;
-}>;
+export type OwnNameQueryVariables = Exact<{ memberId: string }>;
 
 export type OwnNameQuery = {
   readonly profilesOfMember: ReadonlyArray<{ readonly profile: { readonly displayName: string } }>;
 };
 
-export type CheckPetQueryVariables = Exact<{
-  input: AnimalCheckInput;
-}>;
+export type CheckPetQueryVariables = Exact<{ input: AnimalCheckInput }>;
 
 export type CheckPetQuery = { readonly animalCheck: boolean | null };
 
-export type PetAnimalQueryVariables = Exact<{
-  id: string;
-}>;
+export type PetAnimalQueryVariables = Exact<{ id: string }>;
 
 export type PetAnimalQuery = {
   readonly animal: {
