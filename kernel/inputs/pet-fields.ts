@@ -39,3 +39,8 @@ export const petFields = {
 
 /** What the appointments of a booking name a pet by. */
 export const petRef = line(40);
+
+/** Pets that are described with a booking. */
+export function describedPets<Pet extends z.ZodType>(pet: Pet) {
+  return z.array(pet, 'Must be a list.').max(10, 'At most 10.').nullish();
+}

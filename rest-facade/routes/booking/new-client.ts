@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { besideOthers, fault } from '../../../kernel/errors/field-faults.ts';
 import { clientFields } from '../../../kernel/inputs/client-fields.ts';
-import { petFields, petRef, vaccinations } from '../../../kernel/inputs/pet-fields.ts';
+import { describedPets, petFields, petRef, vaccinations } from '../../../kernel/inputs/pet-fields.ts';
 import { day } from '../../../kernel/text/day.ts';
 import { sex, text } from '../../declaration/fields.ts';
 
@@ -29,7 +29,7 @@ export const newClient = z
       email: clientFields.email.describe('This or `phone` is needed.'),
       phone: clientFields.phone.describe('E.164; this or `email` is needed.'),
       preferredLocale: clientFields.preferredLocale.describe('BCP 47.'),
-      pets: z.array(pet, 'Must be a list.').max(10, 'At most 10.').nullish(),
+      pets: describedPets(pet),
     },
     'Must be an object.',
   )

@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { allOf, malformedInput } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { clientFields } from '../../../kernel/inputs/client-fields.ts';
-import { petRef, vaccinations } from '../../../kernel/inputs/pet-fields.ts';
+import { describedPets, petRef, vaccinations } from '../../../kernel/inputs/pet-fields.ts';
 import { newPetFields } from '../pets/pet-fields.ts';
 import { checkPet } from '../pets/pet-animal.ts';
 import type { NewClientInput } from './new-client.inputs.ts';
@@ -15,7 +15,7 @@ const petFields = newPetFields
 /** What is said of a client who is described (contract 1.6a). */
 export const newClientFields = z.object({
   ...clientFields,
-  pets: z.array(petFields).max(10, 'At most 10.').nullish(),
+  pets: describedPets(petFields),
 });
 export type NewClient = z.output<typeof newClientFields>;
 export type NewClientPet = z.output<typeof petFields>;

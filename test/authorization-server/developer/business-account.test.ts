@@ -162,9 +162,12 @@ describe('/api/billing/v1/payment-card', () => {
     ['pm_card_authenticationRequired', 'NEEDS_VERIFICATION'],
     ['pm_card_expired', 'EXPIRED'],
     ['pm_card_mastercard', 'VALID'],
+    ['pm_card_amex', 'VALID'],
   ])('says of %s that it is %s', async (pspPaymentMethodReference, status) => {
     const answer = await acting.cattery('PUT', card, { pspPaymentMethodReference });
     expect(answer.body).toMatchObject({ data: { status } });
+    const { data } = z.object({ data: z.object({ expYear: z.number() }) }).parse(answer.body);
+    expect(data.expYear < new Date().getUTCFullYear()).toBe(status === 'EXPIRED');
     expect((await acting.cattery('GET', card)).body).toMatchObject({ data: { status } });
     expect((await acting.shop('GET', card)).body).toMatchObject({ data: { status: 'VALID', last4: '4242' } });
   });

@@ -240,7 +240,6 @@ describe('faults of a client who is described', () => {
           pets: [
             ...Array.from({ length: 10 }, (_, index) => ({ ...dog, ref: `${index}`, name: `${index}` })),
             { ref: '0', name: '0', species: 'UNICORN' },
-            { ...dog, ref: '0', name: '0' },
           ],
         }),
         petRefs: ['0'],
