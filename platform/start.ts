@@ -107,18 +107,17 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
     ? []
     : [[metricsPortOf(env), createMetricsApp(() => metrics.metrics())]];
   const here = await servicesHere(services, env);
-  for (const module of here) {
-    const { name, database } = module;
-    const subgraph = hidesSubgraphs(env) ? undefined : house.subgraphs.get(name);
-    const app =
-      subgraph === undefined
-        ? await (database === undefined ? module.start?.(house) : module.start?.(withTables(name)))
-        : (await import('../kernel/graph/subgraph-server.ts')).createSubgraphApp(
-            subgraph,
-            internalSecret,
-            logger,
-          );
+  for (const { name, ...module } of here) {
+    const app = await (module.database === undefined
+      ? module.start?.(house)
+      : module.start?.(withTables(name)));
     if (app !== undefined) listeners.push([portOf(env, name), app]);
+  }
+  if (house.subgraphs.size > 0 && !hidesSubgraphs(env)) {
+    const { createSubgraphApp } = await import('../kernel/graph/subgraph-server.ts');
+    for (const [name, subgraph] of house.subgraphs) {
+      listeners.push([portOf(env, name), createSubgraphApp(subgraph, internalSecret, logger)]);
+    }
   }
   // It ends before what it stands on.
   for (const { name, work } of here) {
