@@ -98,7 +98,7 @@ async function run(mistakes: readonly Numbered[]): Promise<Outcome> {
     const take = (verdict: Verdict) => {
       verdicts.set(verdict.mistake, verdict);
     };
-    const rounds = [0, 1, 2];
+    const rounds = [0, 1, 2, 3];
     for (const round of rounds) {
       for (const [room, those] of Map.groupBy(mistakes, ({ file }) => path.dirname(file))) {
         const left = those.filter((mistake) => {

@@ -3,6 +3,10 @@ import path from 'node:path';
 
 /** Tests that lie elsewhere and are about a room, too. */
 const further: Readonly<Record<string, readonly string[]>> = {
+  'authorization-server/connections': [
+    'test/authorization-server/mail/notices.test.ts',
+    'test/authorization-server/developer/business-account.test.ts',
+  ],
   'authorization-server/pages/account/profiles': ['test/directory/account-page.test.ts'],
   'authorization-server/tokens': ['test/authorization-server/oauth', 'test/kernel/access'],
   'kernel/access': ['test/rest-facade/access', 'test/gateway', 'test/authorization-server/tokens'],
@@ -36,7 +40,7 @@ export function mappedTests(room: string): string[][] {
   const near =
     filesIn(own).length > 0 ? filesIn(own) : ['ts', 'tsx'].flatMap((kind) => filesIn(`${own}.test.${kind}`));
   // Everything stands on the kernel: what is about a room of it elsewhere is named above.
-  return [near, [...(service === 'test/kernel' ? [] : filesIn(service)), ...words.flatMap(filesIn)]];
+  return [near, service === 'test/kernel' ? [] : filesIn(service), words.flatMap(filesIn)];
 }
 
 export const namedTests = (places: readonly string[]) => places.flatMap(filesIn);

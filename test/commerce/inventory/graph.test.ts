@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { codesOf, graphApi } from '../../support/member.ts';
 import {
   type InventoryWorld,
@@ -138,6 +139,22 @@ describe('updateInventoryItem', () => {
     expect(await keeper.done('updateInventoryItem', { id, sku, name: 'Renamed' })).toMatchObject({
       version: 4,
     });
+  });
+
+  it('keeps when it was changed', async () => {
+    const { id } = await make();
+    const client = new Client({ connectionString: world.databaseUrl });
+    await client.connect();
+    const changedAt = (change: string) =>
+      client.query<{ at: Date }>(
+        `update commerce.inventory_item set updated_at = ${change} where id = $1 returning updated_at as at`,
+        [id],
+      );
+    const { rows: before } = await changedAt(`updated_at - interval '1 hour'`);
+    await keeper.done('updateInventoryItem', { id, name: 'Renamed' });
+    const { rows: after } = await changedAt('updated_at');
+    await client.end();
+    expect(after[0]?.at.getTime()).toBeGreaterThan(before[0]?.at.getTime() ?? Infinity);
   });
 
   it('takes the version that it is meant for; stock that moves does not change it', async () => {
