@@ -11,6 +11,7 @@ const services = [
   'rest-facade',
   'authorization-server',
   'collector',
+  'dashboard',
   'site',
 ];
 
@@ -37,7 +38,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^subgraphs/directory/rank/' },
       to: {
-        path: '^(subgraphs|authorization-server|rest-facade|gateway|collector|site|platform|kernel|schema|demo)/',
+        path: '^(subgraphs|authorization-server|rest-facade|gateway|collector|dashboard|site|platform|kernel|schema|demo)/',
         pathNot:
           '^(subgraphs/directory/rank/|kernel/(clock|answers/change-tags|database/(database|transaction)|profiles/rank-weights)\\.ts$)',
       },
@@ -81,7 +82,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
     includeOnly:
-      '^((main|services)\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|collector|site|schema|demo|docs|test|bench)',
+      '^((main|services)\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|collector|dashboard|site|schema|demo|docs|test|bench)',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

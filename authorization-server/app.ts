@@ -10,8 +10,9 @@ import type { Dependencies } from './dependencies.ts';
 import { endpointRoutes } from './oauth/endpoints/routes.ts';
 import { answerOAuthErrors, refuseOtherMethods } from './oauth/faults.ts';
 import { identityRoutes } from './identity/endpoints/routes.ts';
+import { sendRefusal } from './pages/page.ts';
 import { pageRoutes } from './pages/routes.ts';
-import { explainUnknownPages } from './pages/unknown-pages.ts';
+import { explainUnknownPages } from '../kernel/pages/unknown-pages.ts';
 
 /** What apps that run in a browser call. The authorize endpoint and the pages are for people alone. */
 const forApps: ReadonlySet<string> = new Set([
@@ -52,6 +53,6 @@ export function createApp(deps: Dependencies): Koa {
   );
   const pages = pageRoutes(deps);
   app.use(pages.routes());
-  app.use(explainUnknownPages(deps, pages));
+  app.use(explainUnknownPages(pages, (context, refusal) => sendRefusal(context, deps, refusal)));
   return app;
 }

@@ -4,12 +4,6 @@ import { membershipNoticesOperation, noteMembershipNoticesOperation } from './ma
 import { payoutNoticesOperation, notePayoutNoticesOperation } from './mail/payout-mail.ts';
 import { ownersOfProfileOperation } from './mail/tell-owners.ts';
 import { collectWebhookMailOperation, noteWebhookMailOperation } from './mail/webhook-mail.ts';
-import { professionalOfMemberOperations } from './pages/account/professional/professional-operations.ts';
-import { siteOfMemberOperations } from './pages/account/sites/site-operations.ts';
-import { payoutOperations } from './pages/account/payouts/payout-operations.ts';
-import { caseOperations } from './pages/account/admin/cases/case-operations.ts';
-import { depositOperations } from './pages/account/deposits/deposit-operations.ts';
-import { webhookOperations } from './pages/account/applications/webhook-operations.ts';
 
 /** What the service asks the graph. */
 export const askedOperations: readonly StoredOperation[] = [
@@ -22,10 +16,4 @@ export const askedOperations: readonly StoredOperation[] = [
   ownersOfProfileOperation,
   collectWebhookMailOperation,
   noteWebhookMailOperation,
-  ...professionalOfMemberOperations,
-  ...siteOfMemberOperations,
-  ...payoutOperations,
-  ...caseOperations,
-  ...depositOperations,
-  ...webhookOperations,
 ];

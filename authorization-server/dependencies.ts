@@ -4,7 +4,6 @@ import type { Env } from './settings.ts';
 import type { Jobs } from '../kernel/database/jobs.ts';
 import type { Graph } from '../kernel/graph/graph.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
-import type { MediaStore } from '../kernel/media/media-store.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { ClientCache } from './clients/client-cache.ts';
@@ -21,8 +20,6 @@ export interface Dependencies {
   readonly internalSecret: Uint8Array;
   /** Takes the jobs that are written together with a change; see mail/. */
   readonly jobs: Pick<Jobs, 'publish'>;
-  /** Where the files of pictures go that people send with a form. */
-  readonly media: MediaStore;
   readonly rateLimiter: RateLimiter;
   /** Made with `createClientCache`; it hears `standingChannel`. */
   readonly clients: ClientCache;

@@ -1,7 +1,7 @@
 import './codes.ts';
 import { standingChannel } from '../kernel/access/authorization.ts';
 import type { Service } from '../kernel/service.ts';
-import { mailNotice } from './mail/mail-route.ts';
+import { mailNotice } from '../kernel/mail-route.ts';
 import { type Settings, settings } from './settings.ts';
 
 /** Accounts, apps, consent and tokens (spec {auth_url}). */

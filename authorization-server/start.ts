@@ -2,7 +2,6 @@ import type Koa from 'koa';
 import { standingChannel } from '../kernel/access/authorization.ts';
 import { authorizations } from '../kernel/access/remote-authorization.ts';
 import type { HouseWithTables } from '../kernel/house.ts';
-import { createMediaStore } from '../kernel/media/configured-store.ts';
 import { memberOperationsShared } from '../kernel/member-operations/remote-member-operations.ts';
 import { createApp } from './app.ts';
 import { createClientCache } from './clients/client-cache.ts';
@@ -14,7 +13,7 @@ import type { Settings } from './settings.ts';
 /** Begins to send mail, and offers the others of the process what they ask without HTTP. */
 export async function startAuthorizationServer(house: HouseWithTables<Settings>): Promise<Koa> {
   const clients = createClientCache(house);
-  const deps = { ...house, ids: house.newId, media: createMediaStore(house.env), clients };
+  const deps = { ...house, ids: house.newId, clients };
   authorizations.offer(house, createAuthorization(deps));
   memberOperationsShared.offer(house, createMemberOperations(deps));
   house.changes.hear(standingChannel, clients);

@@ -41,7 +41,7 @@ export function listingPath(shortCode: string): string {
 }
 
 /** Where a member begins the deposit of a listing, or of one item of a litter. */
-export function depositAddress(accountUrl: string, shortCode: string, itemId: string | null): string {
-  const path = `${accountUrl}/account/listings/${encodeURIComponent(shortCode)}/deposit`;
+export function depositAddress(dashboardUrl: string, shortCode: string, itemId: string | null): string {
+  const path = `${dashboardUrl}/account/listings/${encodeURIComponent(shortCode)}/deposit`;
   return itemId === null ? path : `${path}?item=${encodeURIComponent(itemId)}`;
 }

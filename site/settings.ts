@@ -5,7 +5,7 @@ import { address } from '../kernel/settings.ts';
 
 /** What the public web host declares. */
 export const settings = z
-  .object({ BASE_URL: address, AUTH_URL: address, SITE_URL: address })
+  .object({ BASE_URL: address, AUTH_URL: address, DASHBOARD_URL: address, SITE_URL: address })
   .and(publicLimit);
 export type Settings = z.output<typeof settings>;
 

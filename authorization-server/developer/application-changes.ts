@@ -1,3 +1,4 @@
+import { changedFields } from '../../kernel/member-operations/changed-fields.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type {
   MemberOperationAnswer,
@@ -9,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { inClientTransaction } from '../../kernel/database/transaction.ts';
 import { requireFresh } from '../identity/sessions/fresh-session.ts';
 import { requirePublisher } from './actors.ts';
-import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
+import { type ApplicationRow, applicationColumns, applicationOf } from './application-rows.ts';
 import { tellPublisher } from './tell-publisher.ts';
 import { checkAgainstPlatform, lockApplication, revoked } from './applications.ts';
 

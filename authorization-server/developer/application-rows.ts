@@ -1,7 +1,4 @@
-import type {
-  MemberOperationAnswer,
-  MemberOperationInput,
-} from '../../kernel/member-operations/member-operations.ts';
+import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
 import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -21,28 +18,6 @@ export const applicationColumns = `
   a.scopes, a.review_status as "reviewStatus", a.status, a.status_reason as "statusReason", a.is_self_registered as "isSelfRegistered",
   a.access_token_seconds as "accessTokenSeconds", a.created_at::text as "createdAtUtc", a.version,
   a.publisher_profile_id as "publisherProfileId", a.client_credentials_scopes as "clientCredentialsScopes"`;
-
-type Form = MemberOperationInput<'createApplication'>['form'];
-
-const formFields = [
-  'name',
-  'websiteUrl',
-  'privacyUrl',
-  'supportEmail',
-  'redirectUris',
-  'scopes',
-] as const satisfies readonly (keyof Form)[];
-
-/** The fields that a form or a change of an application (spec 5.2) would give another value. */
-export function changedFields(
-  application: Pick<Application, keyof Form>,
-  next: { readonly [Key in keyof Form]?: Form[Key] | null | undefined },
-): readonly (keyof Form)[] {
-  return formFields.filter(
-    (field) =>
-      (next[field] ?? null) !== null && JSON.stringify(next[field]) !== JSON.stringify(application[field]),
-  );
-}
 
 type TokenTimes = Pick<Dependencies, 'env'>;
 

@@ -1,3 +1,4 @@
+import { changedFields } from '../../kernel/member-operations/changed-fields.ts';
 import { randomBytes } from 'node:crypto';
 import { DomainError, type FieldFault } from '../../kernel/errors/errors.ts';
 import { isUuid } from '../../kernel/text/ids.ts';
@@ -16,8 +17,8 @@ import { type OperationDependencies, inTransactionOnce } from '../storage/idempo
 import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import type { Queryable } from '../../kernel/database/transaction.ts';
 import { requireConfirmedEmail, requirePublisher } from './actors.ts';
-import { type ApplicationRow, applicationColumns, applicationOf, changedFields } from './application-rows.ts';
-import { draftIsUsed, repeatableSince } from '../storage/drafts.ts';
+import { type ApplicationRow, applicationColumns, applicationOf } from './application-rows.ts';
+import { draftIsUsed, repeatableSince } from '../../kernel/pages/repeatable.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
 type NewApplication = MemberOperationAnswer<'createApplication'>;

@@ -6,6 +6,7 @@ import type {
 } from '../../kernel/member-operations/member-operations.ts';
 import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { accountOfMember } from '../identity/accounts/accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { profilesLookedAfter, requireAdmin, requireBusiness } from './actors.ts';
 import { type ApplicationRow, adminApplicationOf, applicationColumns } from './application-rows.ts';
@@ -126,4 +127,15 @@ export async function readAnyApplication(
     : { rows: [] };
   if (rows[0] === undefined) throw new DomainError('Developer_Application_GT_Resource_FL');
   return adminApplicationOf(deps, rows[0]);
+}
+
+/** What a member is called, for the platform's own people; null where the account is gone. Throws 403 for others. */
+export async function readMemberName(
+  { database }: Dependencies,
+  viewer: Viewer,
+  { memberId }: MemberOperationInput<'readMemberName'>,
+): Promise<MemberOperationAnswer<'readMemberName'>> {
+  requireAdmin(viewer);
+  const account = isUuid(memberId) ? await accountOfMember(database.pool, memberId) : null;
+  return { displayName: account?.displayName ?? null };
 }

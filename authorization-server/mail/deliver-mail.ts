@@ -5,7 +5,7 @@ import { writeInvitationMail } from './invitation-mail.ts';
 import { messageOf } from './letter.ts';
 import type { MailContent } from './mail-kind.ts';
 import { mailKinds } from './mail-kinds.ts';
-import { mailNotice, mailRouteOf } from './mail-route.ts';
+import { mailNotice, mailRouteOf } from '../../kernel/mail-route.ts';
 import { type Mailer, type Message, createSmtpMailer } from './mailer.ts';
 import { writePayoutMail } from './payout-mail.ts';
 import { noteSent, wasSent } from './sent-mail.ts';

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { normalizeEmail } from '../../kernel/text/email-address.ts';
 import { type AttemptLimit, tooManyAttempts, tryAttempt } from '../identity/accounts/attempts.ts';
 import type { MailContent, MailKind } from './mail-kind.ts';
-import { mailRouteOf } from './mail-route.ts';
+import { mailRouteOf } from '../../kernel/mail-route.ts';
 
 /** The event that a mail is to be sent; `deliverMail` hears of it. */
 export const mailWritten = 'authorization-server.mail-written';

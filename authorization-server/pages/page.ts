@@ -1,7 +1,4 @@
 import { type Page as PageOf, createFrame } from '../../kernel/pages/frame.tsx';
-import { payScript, waitScript } from './account/deposits/paying/payment-scripts.ts';
-import { depositsStyle } from './account/deposits/style.ts';
-import { insightsStyle } from './account/insights/style.ts';
 
 /** Sends the form as soon as another business is chosen, and hides the button that does it otherwise. */
 const consentScript = `
@@ -12,11 +9,8 @@ for (const select of document.querySelectorAll('select[data-switch]')) {
 }
 `;
 
-const scripts = { 'consent.js': consentScript, 'pay.js': payScript, 'wait.js': waitScript };
+const scripts = { 'consent.js': consentScript };
 
 export type Page = PageOf<keyof typeof scripts>;
 
-export const { sendPage, sendRefusal, assetRoutes } = createFrame({
-  style: insightsStyle + depositsStyle,
-  scripts,
-});
+export const { sendPage, sendRefusal, assetRoutes } = createFrame({ style: '', scripts });

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { insightsOfSiteOperation } from '../../authorization-server/pages/account/insights/insights-operation.ts';
+import { insightsOfSiteOperation } from '../../dashboard/insights/insights-operation.ts';
 import { type Call, type Target, answerTo } from '../measure/load.ts';
 import type { BenchBusiness } from '../measure/world.ts';
 

@@ -1,7 +1,19 @@
 import { z } from 'zod';
+import { deriveKey } from './internal-secret.ts';
 
 /** The scope of first-party clients alone: all that a member may do (contract 5). It is not among those for apps. */
 export const memberScope = 'member';
+
+/** Where a browser comes back to the dashboard with a code, below its address. */
+export const dashboardCallbackPath = '/account/signed-in';
+export const dashboardClientId = 'svc-dashboard';
+
+/** The dashboard's client secret: a service of the platform needs none in its settings. */
+export function dashboardSecret(internalSecret: Uint8Array): string {
+  return Buffer.from(deriveKey(internalSecret, `first-party client ${dashboardClientId}`)).toString(
+    'base64url',
+  );
+}
 
 const address = z
   .url({ protocol: /^https?$/ })
@@ -9,7 +21,10 @@ const address = z
 
 const client = z.strictObject({
   /** No id that an app could get: those are `svc-` and 32 hexadecimal digits. */
-  clientId: z.string().regex(/^svc-[a-z0-9-]{2,31}$/, 'must be svc- and 2 to 31 of a-z, 0-9 and -'),
+  clientId: z
+    .string()
+    .regex(/^svc-[a-z0-9-]{2,31}$/, 'must be svc- and 2 to 31 of a-z, 0-9 and -')
+    .refine((id) => id !== dashboardClientId, `must not be ${dashboardClientId}, which is there already`),
   /** What members find it under among their sessions. */
   name: z.string().trim().min(1).max(60),
   secret: z.string().min(32),
@@ -19,7 +34,7 @@ const client = z.strictObject({
 /** A web client of the platform's own, which gets in by the code flow without a consent page (contract 5). */
 export type FirstPartyClient = Readonly<z.infer<typeof client>>;
 
-/** `FIRST_PARTY_CLIENTS`: a JSON list of them. */
+/** `FIRST_PARTY_CLIENTS`: a JSON list of the web clients beside the dashboard. */
 export const firstPartyClients = z
   .string()
   .default('[]')

@@ -15,20 +15,24 @@ export interface SealContext {
   readonly boundTo: string;
 }
 
-/** Seals a text with AES-256-GCM under a key of its purpose: nonce, ciphertext, tag. */
-export function seal({ internalSecret }: Sealing, { purpose, boundTo }: SealContext, text: string): Buffer {
+/** Seals bytes, or a text as UTF-8, with AES-256-GCM under a key of its purpose: nonce, ciphertext, tag. */
+export function seal(
+  { internalSecret }: Sealing,
+  { purpose, boundTo }: SealContext,
+  content: string | Uint8Array,
+): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', deriveKey(internalSecret, purpose), nonce);
   cipher.setAAD(Buffer.from(boundTo));
-  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return Buffer.concat([nonce, cipher.update(Buffer.from(content)), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The text that was sealed; null for anything that was not sealed so, or under another secret. */
-export function unseal(
+/** The bytes that were sealed; null for anything that was not sealed so, or under another secret. */
+export function unsealBytes(
   { internalSecret }: Sealing,
   { purpose, boundTo }: SealContext,
   sealed: Buffer,
-): string | null {
+): Buffer | null {
   try {
     const key = deriveKey(internalSecret, purpose);
     const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, nonceLength), {
@@ -37,8 +41,13 @@ export function unseal(
     decipher.setAAD(Buffer.from(boundTo));
     decipher.setAuthTag(sealed.subarray(-tagLength));
     const body = sealed.subarray(nonceLength, -tagLength);
-    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(body), decipher.final()]);
   } catch {
     return null;
   }
+}
+
+/** The same for a text. */
+export function unseal(deps: Sealing, context: SealContext, sealed: Buffer): string | null {
+  return unsealBytes(deps, context, sealed)?.toString('utf8') ?? null;
 }

@@ -1,4 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { integer } from '../settings.ts';
 
 /** 32 random bytes in base64url behind a prefix; base64url, because clients disagree about encoding in Basic. */
 export function newSecret(prefix = ''): string {
@@ -9,3 +11,6 @@ export function newSecret(prefix = ''): string {
 export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
+
+/** How long a secret of an app still works once another one has taken its place (spec 5.2). */
+export const secretGrace = z.object({ SECRET_GRACE_HOURS: integer(0, 8760, 24) });

@@ -2,6 +2,7 @@ import { Router, type RouterContext } from '@koa/router';
 import type { Context, Next } from 'koa';
 import { z } from 'zod';
 import { setRoute } from './access-log.ts';
+import { isStorableText } from './json.ts';
 
 /** A router for exact addresses: another case or a slash at the end is another address, as URLs have it. */
 export function createExactRouter<State>(options: { readonly prefix?: string } = {}): Router<State> {
@@ -91,4 +92,12 @@ const matched = z.array(z.object({ methods: z.array(z.string()) }));
 export function canBeOpened(context: Context): boolean {
   const { data: layers = [] } = matched.safeParse(context['matched']);
   return layers.some(({ methods }) => methods.includes('GET'));
+}
+
+/** A parameter of the address; empty when there is none, or one that nothing can be called. */
+export function parameter({ context }: { readonly context: Context }, name: string): string {
+  const given: unknown = context['params'];
+  if (typeof given !== 'object' || given === null) return '';
+  const value: unknown = Object.entries(given).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' && isStorableText(value) ? value : '';
 }

@@ -92,6 +92,10 @@ const memberOperations = {
     answer: pageOf(adminApplication),
   },
   readAnyApplication: { input: z.object({ appId: id }), answer: adminApplication },
+  readMemberName: {
+    input: z.object({ memberId: id }),
+    answer: z.object({ displayName: z.string().nullable() }),
+  },
   approveClientCredentials: { input: z.object({ appId: id, form: approvalForm }), answer: adminApplication },
   reviewApplication: { input: z.object({ appId: id, form: reviewForm }), answer: adminApplication },
   suspendApplication: { input: z.object({ appId: id, form: stopForm }), answer: adminApplication },

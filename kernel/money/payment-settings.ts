@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import { webOrigins } from '../names/own-origins.ts';
+import { z } from 'zod';
+
 import { address, nodeEnv, portBase } from '../settings.ts';
 
 /** Payment providers by the names that they have in answers and addresses (contract 2.5). */
@@ -35,6 +36,7 @@ export const paymentSettings = z
     PORT_BASE: portBase,
     BASE_URL: address,
     AUTH_URL: address,
+    DASHBOARD_URL: address,
     SITE_URL: address,
     WEB_ORIGINS: webOrigins,
     /** Where the books are kept. */

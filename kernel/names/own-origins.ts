@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { listOf } from '../settings.ts';
 
-type Addresses = Readonly<Record<'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL', string>>;
+type Addresses = Readonly<
+  Record<'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL' | 'DASHBOARD_URL', string>
+>;
 
 /** As browsers write it in the header Origin. */
 const isOrigin = (text: string) =>
@@ -22,10 +24,10 @@ function originOf(address: string): string | null {
 
 /** Whether an address is one of the platform's own, where no app gets its codes (contract 3). */
 export function isOwnAddress(
-  { BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL }: Addresses,
+  { BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL, DASHBOARD_URL }: Addresses,
   address: string,
 ): boolean {
-  return [BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL].map(originOf).includes(originOf(address));
+  return [BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL, DASHBOARD_URL].map(originOf).includes(originOf(address));
 }
 
 /** What is said of such a redirect URI. */

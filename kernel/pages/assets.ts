@@ -28,16 +28,19 @@ function tagOf(content: string | PackageFile): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }
 
-/** Serves the files that the pages of a host load, under /assets. */
-export function createAssets<const Name extends string>(list: readonly Asset<Name>[]): Assets<Name> {
+/** Serves the files that the pages of a host load, under `at` and /assets. */
+export function createAssets<const Name extends string>(
+  at: string,
+  list: readonly Asset<Name>[],
+): Assets<Name> {
   const assets = list.map((asset) => ({ ...asset, tag: tagOf(asset.content) }));
   return {
-    path: (name) => `/assets/${name}?v=${assets.find((asset) => asset.name === name)?.tag ?? ''}`,
+    path: (name) => `${at}/assets/${name}?v=${assets.find((asset) => asset.name === name)?.tag ?? ''}`,
     routes: () => {
       const router = createExactRouter();
       for (const { name, type, content, tag } of assets) {
         let file: Promise<Buffer> | undefined;
-        router.get(`/assets/${name}`, async (context) => {
+        router.get(`${at}/assets/${name}`, async (context) => {
           context.set('Content-Type', type);
           context.set('Cache-Control', 'public, max-age=86400');
           context.set('ETag', `"${tag}"`);

@@ -23,10 +23,11 @@ export interface Page<Script extends string> extends Sources {
 }
 
 interface Framed {
-  readonly env: Readonly<Record<'PLATFORM_NAME' | 'SITE_URL' | 'BASE_URL', string>>;
+  readonly env: Readonly<Record<'PLATFORM_NAME' | 'SITE_URL' | 'BASE_URL' | 'AUTH_URL', string>>;
 }
 
-interface Refusal {
+/** Why something cannot be done. */
+export interface Refusal {
   readonly status: number;
   readonly heading: string;
   readonly text: string;
@@ -43,13 +44,16 @@ interface Frame<Script extends string> {
 export function createFrame<Script extends string>({
   style: further,
   scripts,
+  at = '',
 }: {
   /** Beside the style that every service has. */
   readonly style: string;
   /** By their names, such as `wait.js`. */
   readonly scripts: Readonly<Record<Script, string>>;
+  /** The path that its pages are below. */
+  readonly at?: string;
 }): Frame<Script> {
-  const { path, routes } = createAssets([
+  const { path, routes } = createAssets(at, [
     { name: 'style.css', type: 'text/css; charset=utf-8', content: style + further },
     { name: 'icon.svg', type: 'image/svg+xml; charset=utf-8', content: brandIcon },
     ...Object.entries<string>(scripts).map(([name, content]) => ({
@@ -89,8 +93,8 @@ export function createFrame<Script extends string>({
         <footer>
           <a href={`${env.SITE_URL}/store`}>Store</a>
           <a href={`${env.BASE_URL}/docs`}>API documentation</a>
-          <a href="/terms">Terms</a>
-          <a href="/privacy">Privacy</a>
+          <a href={`${env.AUTH_URL}/terms`}>Terms</a>
+          <a href={`${env.AUTH_URL}/privacy`}>Privacy</a>
         </footer>
       </body>
     </html>

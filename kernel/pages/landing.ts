@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { html } from './html.ts';
 import { sendPlainPage } from './plain-page.ts';
 
-type LandingEnv = Readonly<Record<'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'PLATFORM_NAME', string>>;
+type LandingEnv = Readonly<Record<'BASE_URL' | 'DASHBOARD_URL' | 'SITE_URL' | 'PLATFORM_NAME', string>>;
 
 /** Its address, its name, and what is there. */
 type LandingLink = readonly [address: string, name: string, what: string];
@@ -12,7 +12,7 @@ type LandingLink = readonly [address: string, name: string, what: string];
  * ask for HTML by name, are answered as on every address without a route.
  */
 export function landing(
-  { BASE_URL, AUTH_URL, SITE_URL, PLATFORM_NAME }: LandingEnv,
+  { BASE_URL, DASHBOARD_URL, SITE_URL, PLATFORM_NAME }: LandingEnv,
   {
     title,
     text,
@@ -23,8 +23,8 @@ export function landing(
     ...own,
     [`${BASE_URL}/docs`, 'Documentation', 'how to call the API, with every route and error'],
     [`${SITE_URL}/store`, 'Store', 'what businesses sell here'],
-    [`${AUTH_URL}/account`, 'Account', 'sign in, connected apps, payment card'],
-    [`${AUTH_URL}/account/developer/applications`, 'Developer console', 'register an app'],
+    [`${DASHBOARD_URL}/account`, 'Account', 'sign in, connected apps, payment card'],
+    [`${DASHBOARD_URL}/account/developer/applications`, 'Developer console', 'register an app'],
   ];
   const content = html`<h1>${title}</h1>
     <p>${text}</p>

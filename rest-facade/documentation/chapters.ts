@@ -27,7 +27,10 @@ ${rows.join('\n')}`;
   return tables.join('\n\n');
 }
 
-export type ChaptersEnv = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'AUDIENCE_URL' | 'PLATFORM_NAME'>;
+export type ChaptersEnv = Pick<
+  Env,
+  'BASE_URL' | 'AUTH_URL' | 'DASHBOARD_URL' | 'SITE_URL' | 'AUDIENCE_URL' | 'PLATFORM_NAME'
+>;
 
 /** A chapter of the documentation, in Markdown. */
 export interface Chapter {
@@ -48,6 +51,7 @@ export async function readChapters(env: ChaptersEnv): Promise<readonly Chapter[]
   const words: Readonly<Record<string, string>> = {
     base_url: env.BASE_URL,
     auth_url: env.AUTH_URL,
+    dashboard_url: env.DASHBOARD_URL,
     site_url: env.SITE_URL,
     audience_url: env.AUDIENCE_URL,
     platform_name: env.PLATFORM_NAME,

@@ -56,7 +56,7 @@ const codes = ['0010010000408'] as const;
  * document's text.
  */
 export function createPages(
-  env: Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'PLATFORM_NAME'>,
+  env: Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'DASHBOARD_URL' | 'SITE_URL' | 'PLATFORM_NAME'>,
   openApi: () => Promise<string>,
 ): PublicRoute[] {
   const errorPages = new Map<string, PublicRoute['serve']>(

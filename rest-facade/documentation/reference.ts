@@ -15,7 +15,7 @@ const packageFile = readFileSync(new URL('../../package.json', scalarFile), 'utf
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageFile));
 
 const script = 'text/javascript; charset=utf-8';
-const assets = createAssets([
+const assets = createAssets('', [
   { name: 'scalar.js', type: script, content: { path: fileURLToPath(scalarFile), version } },
   { name: 'reference.js', type: script, content: referenceScript },
   { name: 'reference.css', type: 'text/css; charset=utf-8', content: referenceStyle },
@@ -25,12 +25,12 @@ const assets = createAssets([
 /** The files that the reference loads. */
 export const referenceFiles = assets.routes;
 
-type ReferenceEnv = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'PLATFORM_NAME'>;
+type ReferenceEnv = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'DASHBOARD_URL' | 'SITE_URL' | 'PLATFORM_NAME'>;
 
 /** Answers the API's documentation for people: Scalar, which reads the OpenAPI document (contract 11.1a). */
 export function sendReference(
   context: Context,
-  { BASE_URL, AUTH_URL, SITE_URL, PLATFORM_NAME }: ReferenceEnv,
+  { BASE_URL, AUTH_URL, DASHBOARD_URL, SITE_URL, PLATFORM_NAME }: ReferenceEnv,
 ): void {
   // Scalar writes styles into the page. Requests that are tried out go to the API, those for tokens to their issuer.
   const sources = `connect-src 'self' ${new URL(BASE_URL).origin} ${new URL(AUTH_URL).origin}`;
@@ -59,7 +59,7 @@ export function sendReference(
               ><img src="${assets.path('icon.svg')}" alt="" width="24" height="24" /> ${PLATFORM_NAME} API</a
             >
             <a href="${SITE_URL}/store">Store</a>
-            <a href="${AUTH_URL}/account">Account</a>
+            <a href="${DASHBOARD_URL}/account">Account</a>
           </nav>
           <noscript>
             <p>

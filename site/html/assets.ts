@@ -3,7 +3,7 @@ import { brandIcon } from '../../kernel/pages/brand.ts';
 import { style } from './style.ts';
 
 /** What the pages load; no script is among it. */
-export const assets = createAssets([
+export const assets = createAssets('', [
   { name: 'style.css', type: 'text/css; charset=utf-8', content: style },
   { name: 'icon.svg', type: 'image/svg+xml; charset=utf-8', content: brandIcon },
 ]);

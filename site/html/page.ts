@@ -25,7 +25,7 @@ export interface Page {
   readonly searched?: string;
 }
 
-export type PageEnv = Pick<Env, 'SITE_URL' | 'AUTH_URL' | 'BASE_URL' | 'PLATFORM_NAME'>;
+export type PageEnv = Pick<Env, 'SITE_URL' | 'DASHBOARD_URL' | 'BASE_URL' | 'PLATFORM_NAME'>;
 
 /** Search engines show no more of a description. */
 const descriptionLength = 160;
@@ -100,7 +100,8 @@ export function renderPage(page: Page, env: PageEnv): Html {
         <footer>
           <a href="${storePath}">Store</a><a href="${listingsPath}">Animals</a
           ><a href="${breedersPath}">Breeders</a><a href="${kennelsPath}">Kennels and catteries</a
-          ><a href="${env.AUTH_URL}/account">Account</a><a href="${env.BASE_URL}/docs">API documentation</a>
+          ><a href="${env.DASHBOARD_URL}/account">Account</a
+          ><a href="${env.BASE_URL}/docs">API documentation</a>
         </footer>
       </body>
     </html> `;

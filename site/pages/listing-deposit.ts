@@ -66,7 +66,7 @@ function held(card: ListingCard, env: PageEnv): Html {
 function wayToPay({ listing: { kind } }: ListingCard, env: PageEnv, shortCode: string): Html {
   if (kind === 'LITTER') return html`<p>Choose one of the litter to pay its deposit.</p>`;
   return html`<p>
-    <a class="button" href="${depositAddress(env.AUTH_URL, shortCode, null)}">Pay the deposit</a>
+    <a class="button" href="${depositAddress(env.DASHBOARD_URL, shortCode, null)}">Pay the deposit</a>
   </p>`;
 }
 

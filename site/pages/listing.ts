@@ -29,7 +29,7 @@ function itemOf(item: ListingItem, card: ListingCard, env: PageEnv): Html {
       ${
         availability === 'AVAILABLE' &&
         takesDeposit(card) &&
-        html`<a href="${depositAddress(env.AUTH_URL, shortCode, itemId)}"
+        html`<a href="${depositAddress(env.DASHBOARD_URL, shortCode, itemId)}"
           >Pay the deposit<span class="unseen"> for ${label}</span></a
         >`
       }

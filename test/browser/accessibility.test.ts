@@ -101,14 +101,14 @@ describe('axe objects to nothing, on a phone, on', () => {
 
   it('every page that the account leads to', async () => {
     const { owner } = platform.world.accounts;
-    await page.goto(`${platform.env.AUTH_URL}/account`);
+    await page.goto(`${platform.env.DASHBOARD_URL}/account`);
     await page.getByLabel('E-mail address').fill(owner.email);
     await page.getByLabel('Password').fill(owner.password);
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
     await page.waitForURL((url) => url.pathname !== '/sign-in');
     const seen = new Set(['/account']);
     for (const path of seen) {
-      expect([path, await faultsOf(platform.env.AUTH_URL + path)]).toMatchObject([
+      expect([path, await faultsOf(platform.env.DASHBOARD_URL + path)]).toMatchObject([
         path,
         { ...nothing, status: 200 },
       ]);
@@ -134,7 +134,7 @@ describe('axe objects to nothing, on a phone, on', () => {
     await placeSystemSubscriptions(platform);
     await page.context().clearCookies();
     const path = (app: 'approved' | 'unapproved') =>
-      `${platform.env.AUTH_URL}/account/developer/applications/${apps[app].appId}/webhooks`;
+      `${platform.env.DASHBOARD_URL}/account/developer/applications/${apps[app].appId}/webhooks`;
     await page.goto(path('approved'));
     await page.getByLabel('E-mail address').fill(accounts.developer.email);
     await page.getByLabel('Password').fill(accounts.developer.password);

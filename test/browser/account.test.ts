@@ -41,7 +41,7 @@ const redirectUri = () => `http://127.0.0.1:${callback.port}/callback`;
 
 /** Opens a page of the account, and signs in on the way. */
 async function open(path: string, account = world.accounts.owner): Promise<void> {
-  await page.goto(world.url + path);
+  await page.goto(world.deps.env.DASHBOARD_URL + path);
   await page.getByLabel('E-mail address').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await button('Sign in').click();
@@ -149,7 +149,7 @@ describe('a developer, in a browser', () => {
     await page.waitForURL((url) => url.pathname === '/callback');
     await page.goto(address);
     expect(await page.getByRole('heading', { name: 'Blue Ridge Kennel' }).isVisible()).toBe(true);
-    await page.goto(`${world.url}/account/connections`);
+    await page.goto(`${world.deps.env.DASHBOARD_URL}/account/connections`);
     expect(await heading()).toBe('Apps connected to Blue Ridge Kennel');
     const entry = page.getByRole('listitem').filter({ hasText: 'Kennel Diary' });
     await entry.getByRole('link', { name: 'Disconnect Kennel Diary' }).click();

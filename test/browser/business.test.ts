@@ -39,7 +39,7 @@ async function look(name: string): Promise<void> {
     await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });
 }
 
-const account = (path = '') => `${platform.env.AUTH_URL}/account${path}`;
+const account = (path = '') => `${platform.env.DASHBOARD_URL}/account${path}`;
 
 let made = 0;
 /** Fills in the sign-up form that is open. */

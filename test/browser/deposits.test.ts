@@ -49,7 +49,7 @@ async function arrive(
   const page = await context.newPage();
   noteComplaints(page, complaints);
   const { email, password } = platform.world.accounts[who];
-  await page.goto(platform.env.AUTH_URL + path);
+  await page.goto(platform.env.DASHBOARD_URL + path);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await press(page, 'Sign in');
@@ -58,7 +58,7 @@ async function arrive(
 
 /** Goes from the listing to the payment, and pays. */
 async function begin(page: Page, { shortCode }: Listed): Promise<void> {
-  await page.goto(`${platform.env.AUTH_URL}/account/listings/${shortCode}/deposit`);
+  await page.goto(`${platform.env.DASHBOARD_URL}/account/listings/${shortCode}/deposit`);
   await press(page, 'Go on to the payment');
 }
 
@@ -69,7 +69,7 @@ it('is begun, paid, confirmed by both on their phones, and released', async () =
   await buyer.getByText('You have not paid a deposit yet.').waitFor();
   await expectFine(buyer, 'deposits-empty');
 
-  await buyer.goto(`${platform.env.AUTH_URL}/account/listings/${listing.shortCode}/deposit`);
+  await buyer.goto(`${platform.env.DASHBOARD_URL}/account/listings/${listing.shortCode}/deposit`);
   await buyer.getByText('No buyer protection', { exact: false }).waitFor();
   await expectFine(buyer, 'deposit-begin');
   await press(buyer, 'Go on to the payment');
@@ -102,7 +102,7 @@ it('is begun, paid, confirmed by both on their phones, and released', async () =
   await seller.getByText('Your confirmation is recorded.').waitFor();
   await seller.getByText('The buyer still has to.').waitFor();
 
-  await buyer.goto(`${platform.env.AUTH_URL}${deposit}`);
+  await buyer.goto(`${platform.env.DASHBOARD_URL}${deposit}`);
   await follow(buyer, 'Confirm the handover');
   await expectFine(buyer, 'handover-of-buyer');
   // This browser has a mouse whatever it pretends to be; phones do not.
@@ -167,7 +167,7 @@ it('is decided by an administrator, on a phone and at a desk', async () => {
   await follow(admin, 'Platform: Deposit cases');
   await admin.getByText('Those come first that wait longest.').waitFor();
   await expectFine(admin, 'cases');
-  await admin.goto(`${platform.env.AUTH_URL}/account/admin/held-events`);
+  await admin.goto(`${platform.env.DASHBOARD_URL}/account/admin/held-events`);
   await expectFine(admin, 'held-events');
   await follow(admin, 'Deposit cases');
   await follow(admin, `${animalName}, $200.00`);
@@ -204,7 +204,7 @@ it('is decided by an administrator, on a phone and at a desk', async () => {
 
 it('asks first, offers one of a litter, waits, and says what is missing', async () => {
   const { depositId } = await people.paid();
-  const origin = platform.env.AUTH_URL;
+  const origin = platform.env.DASHBOARD_URL;
   const buyer = await arrive('buyer', `/account/deposits/${depositId}/dispute`);
   await buyer.getByText('Something is not as it should be.').waitFor();
   await expectFine(buyer, 'dispute');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   page = await browser.newPage({ viewport: desktop });
   noteComplaints(page, complaints);
   const { accounts, businesses } = platform.world;
-  sites = `${platform.env.AUTH_URL}/account/sites?profile=${businesses.kennel.profileId}`;
+  sites = `${platform.env.DASHBOARD_URL}/account/sites?profile=${businesses.kennel.profileId}`;
   await page.goto(sites);
   await page.getByLabel('E-mail address').fill(accounts.owner.email);
   await page.getByLabel('Password').fill(accounts.owner.password);

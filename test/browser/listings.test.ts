@@ -58,7 +58,7 @@ describe.each([
   });
 
   it('finds an animal, sees it, and is led to its deposit', async () => {
-    const { SITE_URL, AUTH_URL } = platform.env;
+    const { SITE_URL, DASHBOARD_URL } = platform.env;
     await page.goto(`${SITE_URL}/store`);
     await page.getByRole('link', { name: 'Animals', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Animals for sale' }).waitFor();
@@ -76,7 +76,7 @@ describe.each([
     expect(await faults()).toEqual([[], 0]);
     const deposit = page.getByRole('link', { name: 'Pay the deposit' });
     expect(await deposit.getAttribute('href')).toBe(
-      `${AUTH_URL}/account/listings/${platform.world.listings.reserve.shortCode}/deposit`,
+      `${DASHBOARD_URL}/account/listings/${platform.world.listings.reserve.shortCode}/deposit`,
     );
     await page.getByRole('link', { name: 'Maple Hollow Kennel' }).click();
     await page.getByRole('heading', { level: 2, name: '9 listings of animals' }).waitFor();

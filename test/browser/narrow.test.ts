@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = `/account/admin/applications/${app.id}`;
   own = `/account/developer/applications/${app.id}`;
   page = await browser.newPage({ viewport: { width: 360, height: 740 } });
-  await page.goto(`${world.url}/account`);
+  await page.goto(`${world.deps.env.DASHBOARD_URL}/account`);
   await page.getByLabel('E-mail address').fill(world.accounts.buyer.email);
   await page.getByLabel('Password').fill(world.accounts.buyer.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -57,12 +57,12 @@ describe('a page of the account on a narrow screen', () => {
     ['the approval', () => `${admin}/client-credentials`],
     ['the rotation of a secret', () => `${own}/rotate-secret`],
   ])('shows the choices of %s on one line each, in the middle of their boxes', async (_, path) => {
-    await page.goto(world.url + path());
+    await page.goto(world.deps.env.DASHBOARD_URL + path());
     await expectCentred(1);
   });
 
   it('keeps them there when they need more lines, and inside the page', async () => {
-    await page.goto(`${world.url}${admin}/client-credentials`);
+    await page.goto(`${world.deps.env.DASHBOARD_URL}${admin}/client-credentials`);
     await page.evaluate("document.querySelector('.choices').style = 'max-width: 12rem; flex-wrap: nowrap'");
     expect((await labels()).some(({ lines }) => lines > 1)).toBe(true);
     await expectCentred(4);
@@ -70,7 +70,7 @@ describe('a page of the account on a narrow screen', () => {
   });
 
   it('begins no line of its breadcrumbs with the stroke between two of them', async () => {
-    await page.goto(`${world.url}${admin}/review`);
+    await page.goto(`${world.deps.env.DASHBOARD_URL}${admin}/review`);
     const crumbs = z.array(z.object({ top: z.number(), before: z.string(), after: z.string() })).parse(
       await page.evaluate(`[...document.querySelectorAll('.crumbs li')].map((item) => ({
         top: item.getBoundingClientRect().top,

@@ -35,7 +35,7 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 it('is told what is missing, says it, publishes on a phone, and is found', async () => {
   const { rescueOwner } = platform.world.accounts;
-  await page.goto(`${platform.env.AUTH_URL}/account/profiles/new`);
+  await page.goto(`${platform.env.DASHBOARD_URL}/account/profiles/new`);
   await page.getByLabel('E-mail address').fill(rescueOwner.email);
   await page.getByLabel('Password').fill(rescueOwner.password);
   await press('Sign in');
@@ -43,7 +43,7 @@ it('is told what is missing, says it, publishes on a phone, and is found', async
   await page.getByLabel('Country').selectOption('US');
   await page.getByLabel('Time zone').selectOption('America/New_York');
   await press('Create');
-  await page.goto(`${platform.env.AUTH_URL}/account/profiles`);
+  await page.goto(`${platform.env.DASHBOARD_URL}/account/profiles`);
   await page.getByRole('link', { name: 'Thistledown Whippets' }).first().click();
   await page.getByRole('link', { name: 'Directory', exact: true }).click();
   await page.getByText('Say below what the business is.').waitFor();

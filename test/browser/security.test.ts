@@ -62,7 +62,7 @@ async function signUp({ email, password }: Person): Promise<void> {
 }
 
 async function givePassword({ email, password }: Person): Promise<void> {
-  await page.goto(`${world.url}/sign-in?continue=%2Faccount%2Fsecurity`);
+  await page.goto(`${world.url}/sign-in?continue=%2Fsecurity`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await button('Sign in').click();
@@ -177,7 +177,7 @@ describe('a person who wants a second factor, in a browser without scripts', () 
     await isWhole('off');
     await link('Set up a second factor').click();
     await isWhole('password');
-    await page.goto(`${world.url}/account`);
+    await page.goto(`${world.deps.env.DASHBOARD_URL}/account`);
     const secret = await begin(person);
     await isWhole('enrolment');
     const symbol = await page.locator('svg.qr').boundingBox();

@@ -95,7 +95,7 @@ async function openPayment(answer: string | null) {
     if (answer === null) await route.abort();
     else await route.fulfill({ contentType: 'text/javascript', body: answer });
   });
-  await page.goto(world.url + path);
+  await page.goto(world.deps.env.DASHBOARD_URL + path);
   await page.getByLabel('E-mail address').fill(world.accounts.buyer.email);
   await page.getByLabel('Password').fill(world.accounts.buyer.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -111,7 +111,7 @@ it("loads Stripe's form, and nothing else from elsewhere, on this page only", as
     "base-uri 'none'",
     'connect-src https://api.stripe.com',
     "default-src 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${world.url}`,
     "frame-ancestors 'none'",
     'frame-src https://js.stripe.com https://hooks.stripe.com',
     "img-src 'self'",
@@ -134,7 +134,7 @@ it('pays with it, tells a refusal, and comes back to the deposit', async () => {
   expect(await page.evaluate(report)).toEqual([]);
   if (process.env['SCREENSHOT_DIR'] !== undefined)
     await page.screenshot({ path: `${process.env['SCREENSHOT_DIR']}/stripe.png`, fullPage: true });
-  const back = new RegExp(`^${world.url}/account/deposits/${depositId}\\?profile=[^&]+$`);
+  const back = new RegExp(`^${world.deps.env.DASHBOARD_URL}/account/deposits/${depositId}\\?profile=[^&]+$`);
   expect(await page.evaluate('window.asked')).toEqual([
     ['elements', depositCheckout.publishableKey, depositCheckout.clientSecret],
     ['confirm', expect.stringMatching(back), 'if_required'],

@@ -32,13 +32,14 @@ const requests = (service: string, route: string, status: number, method = 'GET'
 
 describe('/metrics', () => {
   it('counts requests by the pattern of their route, never by their address', async () => {
-    const { BASE_URL, SITE_URL, AUTH_URL } = platform.env;
+    const { BASE_URL, SITE_URL, AUTH_URL, DASHBOARD_URL } = platform.env;
     const code = '/api/marketplace/v1/codes/NOBODYHASIT';
     const cases = [
       [BASE_URL + code, requests('rest-facade', '/api/marketplace/v1/codes/:code', 404)],
       [`${SITE_URL}/store/by/riverbend-store`, requests('site', '/store/by/:handle', 200)],
       [`${SITE_URL}/nothing/a7f3`, requests('site', 'none', 404)],
       [`${AUTH_URL}/sign-in`, requests('authorization-server', '/sign-in', 200)],
+      [`${DASHBOARD_URL}/account/deposits/a7f3`, requests('dashboard', '/account/deposits/:depositId', 303)],
       [`${AUTH_URL}/healthz`, requests('authorization-server', '/healthz', 200)],
     ] as const;
     for (const [url, name] of cases) expect([name, await growth(name, () => fetch(url))]).toEqual([name, 1]);

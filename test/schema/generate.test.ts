@@ -43,6 +43,7 @@ describe('the stored operations', () => {
     'gateway',
     'rest-facade',
     'authorization-server',
+    'dashboard',
     'site',
     'platform',
     'demo',

@@ -31,7 +31,7 @@ async function published(given: object = {}) {
 }
 const step = (listingId: string, name: string) => seller('POST', `${listings}/${listingId}/${name}`);
 const depositOf = (shortCode: string, query = '') =>
-  `${world.env.AUTH_URL}/account/listings/${shortCode}/deposit${query}`;
+  `${world.env.DASHBOARD_URL}/account/listings/${shortCode}/deposit${query}`;
 
 /** Items of a litter that are on record, chipped and born. */
 const items = () => [

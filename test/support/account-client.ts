@@ -18,6 +18,8 @@ export const newApplicationPath = '/account/developer/applications/new';
 export async function accountClient(world: SignInWorld, who: 'owner' | 'buyer' = 'owner') {
   const client = createPageClient(world.url);
   await client.signIn(world.accounts[who]);
+  // The dashboard learns of it.
+  await client.get('/account');
 
   /** Fills in the form that stands on a page, and sends it. */
   async function submit(path: string, fields: Record<string, string> = {}): Promise<Visit> {

@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { createApp } from '../../authorization-server/app.ts';
 import { type App, insertApp, insertClientSecret } from '../../authorization-server/clients/app-store.ts';
 import { readAuthorizeRequest } from '../../authorization-server/oauth/authorize-request.ts';
@@ -11,7 +9,6 @@ import { authorizationServerDatabase } from '../../authorization-server/storage/
 import { createClientCache } from '../../authorization-server/clients/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
 import { hashSecret } from '../../kernel/access/secrets.ts';
-import { createFolderStore } from '../../kernel/media/folder-store.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { readEnv } from '../../services.ts';
 import { serve } from '../../kernel/http/server.ts';
@@ -96,7 +93,6 @@ export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {},
     logger: createLogger('silent'),
     internalSecret: Buffer.alloc(32, 7),
     jobs: recorded.jobs,
-    media: createFolderStore(path.join(tmpdir(), 'svc-no-pictures')),
     rateLimiter: createMemoryRateLimiter(clock),
     clients: createClientCache({ database, clock }),
   };

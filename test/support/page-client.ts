@@ -5,6 +5,8 @@ export interface Visit {
   /** The markup with every run of white space as one blank, and none between elements. */
   readonly text: string;
   readonly location: string | null;
+  /** The page's own address, without its host. */
+  readonly path: string;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
@@ -18,7 +20,7 @@ export function formOf(page: Visit, action: string): { action: string; fields: R
   for (const [, attributes = '', body = ''] of page.text.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
     const target = unescape(/action="([^"]*)"/.exec(attributes)?.[1] ?? '');
     if (!target.startsWith(action)) continue;
-    const fields = [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)" \/>/g)].map(
+    const fields = [...body.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)" ?\/>/g)].map(
       ([, name = '', value = '']): [string, string] => [name, unescape(value)],
     );
     return { action: target, fields: Object.fromEntries(fields) };
@@ -26,15 +28,47 @@ export function formOf(page: Visit, action: string): { action: string; fields: R
   throw new Error(`the page has no form for ${action}`);
 }
 
-/** A client that keeps cookies and follows nothing by itself. */
+/** Where the dashboard of an authorization server is. */
+const dashboards = new Map<string, string>();
+
+/** Tells page clients of an authorization server where its pages of the account are. */
+export function noteDashboard({
+  AUTH_URL,
+  DASHBOARD_URL,
+}: Record<'AUTH_URL' | 'DASHBOARD_URL', string>): void {
+  dashboards.set(AUTH_URL, DASHBOARD_URL);
+}
+
+/**
+ * A client that keeps cookies, and follows nothing by itself but the way by which the dashboard learns who is signed in.
+ * Pages below /account are the dashboard's.
+ */
 export function createPageClient(url: string) {
   const cookies = new Map<string, string>();
+  const dashboardUrl = dashboards.get(url) ?? url;
 
   async function request(path: string, init: RequestInit = {}): Promise<Visit> {
+    let visit = await send(path, init);
+    const isWay = () => visit.location?.startsWith(`${url}/connect/authorize?client_id=svc-dashboard`);
+    const asks = (location: string) =>
+      location.includes('client_id=svc-dashboard') ||
+      location.startsWith(`${dashboardUrl}/account/signed-in`);
+    if (!isWay() && !visit.location?.includes('response_type=code&client_id=svc-dashboard')) return visit;
+    while (visit.location !== null && asks(visit.location) && !visit.location.startsWith('/sign-in')) {
+      const isLast = visit.location.startsWith(`${dashboardUrl}/account/signed-in`);
+      visit = await send(visit.location);
+      if (isLast && visit.location !== null) return send(visit.location);
+    }
+    return visit;
+  }
+
+  async function send(path: string, init: RequestInit = {}): Promise<Visit> {
     const headers = new Headers(init.headers);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (cookie !== '') headers.set('Cookie', cookie);
-    const response = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' });
+    const base = /^\/account(?:[/?]|$)/.test(path) ? dashboardUrl : url;
+    const target = new URL(path, base);
+    const response = await fetch(target, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') cookies.delete(name);
@@ -45,6 +79,7 @@ export function createPageClient(url: string) {
       headers: response.headers,
       text: (await response.text()).replace(/\s+/g, ' ').replaceAll(' >', '>').replaceAll('> <', '><'),
       location: response.headers.get('Location'),
+      path: target.pathname + target.search,
     };
   }
 
@@ -73,3 +108,5 @@ export function createPageClient(url: string) {
 
   return { cookies, get, post, upload, signIn };
 }
+
+export type PageClient = ReturnType<typeof createPageClient>;

@@ -1,3 +1,4 @@
+import { noteDashboard } from './page-client.ts';
 import { demo } from '../../demo/demo.ts';
 import { cpSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -50,7 +51,8 @@ export async function takePortBase(): Promise<{ base: number; lock: Server }> {
     const lock = await take(base + 199);
     if (lock === null) continue;
     const ports = [
-      0, 1, 2, 3, 4, 10, 11, 12, 13, 14, 15, 16, 50, 90, 91, 92, 93, 94, 100, 101, 102, 103, 104, 105, 106,
+      0, 1, 2, 3, 4, 6, 10, 11, 12, 13, 14, 15, 16, 50, 90, 91, 92, 93, 94, 96, 100, 101, 102, 103, 104, 105,
+      106,
     ].map((offset) => base + offset);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return { base, lock: lock.unref() };
     lock.close();
@@ -151,6 +153,7 @@ export async function startTestPlatform({
   const databaseUrl = isOrdinary ? await demoDatabaseUrl() : await testDatabaseUrl();
   copyPictures(demoMedia(), path.join(ordinary.DATA_DIR, 'media'));
   const common = { ...ordinary, DATABASE_URL: databaseUrl, DEMO: isOrdinary ? '0' : '1', ...settings };
+  noteDashboard(readEnv(common));
   const provider = await startFake(readEnv(common));
   const platforms = new Map<string, Platform>();
   if (topology === 'in one process') {

@@ -1,6 +1,13 @@
-import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createMemberOperations } from '../../authorization-server/member-operations.ts';
+import { createApp as createDashboard } from '../../dashboard/app.ts';
+import { dashboardDatabase } from '../../dashboard/database.ts';
+import type { Dependencies as DashboardDependencies } from '../../dashboard/dependencies.ts';
+import { createIdentityClient } from '../../dashboard/session/identity-client.ts';
+import { createFolderStore } from '../../kernel/media/folder-store.ts';
+import { noteDashboard } from './page-client.ts';
+import type { RequestListener } from 'node:http';
 import { z } from 'zod';
 import { createApp } from '../../authorization-server/app.ts';
 import { type App, insertApp } from '../../authorization-server/clients/app-store.ts';
@@ -9,7 +16,6 @@ import { authorizationServerDatabase } from '../../authorization-server/storage/
 import { createClientCache } from '../../authorization-server/clients/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
 import { loadAccountsDemo } from '../../authorization-server/identity/accounts/demo.ts';
-import { createFolderStore } from '../../kernel/media/folder-store.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import { readEnv } from '../../services.ts';
 import type { Graph } from '../../kernel/graph/graph.ts';
@@ -162,18 +168,23 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     host: 'localhost',
     port: 0,
   });
+  const dashboardHandler: { current: RequestListener } = { current: () => undefined };
+  const dashboardServer = await serve((request, response) => dashboardHandler.current(request, response), {
+    host: 'localhost',
+    port: 0,
+  });
   const env = readEnv({
     ...cheap,
     AUTH_URL: `http://localhost:${server.port}`,
+    DASHBOARD_URL: `http://localhost:${dashboardServer.port}`,
     RATE_LIMIT_SIGNIN: '1000',
     SIGNIN_FAILURES_PER_ADDRESS: '1000',
     ...settings,
   });
-  const database = await openDatabase({
-    ...authorizationServerDatabase,
-    url: await migratedDatabaseUrl(),
-    poolSize: 10,
-  });
+  noteDashboard(env);
+  const databaseUrl = await migratedDatabaseUrl();
+  const database = await openDatabase({ ...authorizationServerDatabase, url: databaseUrl, poolSize: 10 });
+  const dashboardRows = await openDatabase({ ...dashboardDatabase, url: databaseUrl, poolSize: 4 });
   const time = { now: new Date('2026-11-21T08:00:00Z') };
   const clock = { now: () => time.now };
   const world = people();
@@ -187,7 +198,6 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     logger: createLogger('silent'),
     internalSecret: Buffer.alloc(32, 7),
     jobs: recorded.jobs,
-    media: createFolderStore(path.join(tmpdir(), 'svc-no-pictures')),
     rateLimiter: createMemoryRateLimiter(clock),
     clients: createClientCache({ database, clock }),
   };
@@ -197,11 +207,30 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     await setCard(deps, business.id, { ...card, status: 'VALID' });
   }
   handler.current = createApp(deps).callback();
+  const dashboardDeps: DashboardDependencies = {
+    ...deps,
+    env,
+    database: dashboardRows,
+    operations: createMemberOperations(deps),
+    identity: createIdentityClient(env, deps.internalSecret),
+    media: createFolderStore(path.join(tmpdir(), 'svc-no-pictures')),
+  };
+  dashboardHandler.current = createDashboard(dashboardDeps).callback();
   return {
     ...world,
     deps,
     recorded,
     url: `http://localhost:${server.port}`,
+    /** Where the dashboard listens, whatever DASHBOARD_URL says. */
+    dashboardAddress: `http://localhost:${dashboardServer.port}`,
+    /** From now on the authorization server answers nobody; what is answered brings it back. */
+    takeAway: () => {
+      const { current } = handler;
+      handler.current = ({ socket }) => socket.destroy();
+      return () => {
+        handler.current = current;
+      };
+    },
     /** Takes the address of an account as confirmed, without a mail. */
     confirmAddress: (email: string) =>
       database.pool.query(
@@ -218,7 +247,9 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
       return added;
     },
     stop: async () => {
+      await dashboardServer.close(1000);
       await server.close(1000);
+      await dashboardRows.close();
       await database.close();
     },
   };

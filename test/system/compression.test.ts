@@ -43,6 +43,7 @@ const answers: readonly (readonly [string, () => string, Sent?])[] = [
   ['the authorization server', () => `${platform.env.AUTH_URL}/assets/style.css`],
   ['its terms', () => `${platform.env.AUTH_URL}/terms`],
   ['its words on privacy', () => `${platform.env.AUTH_URL}/privacy`],
+  ['the dashboard', () => `${platform.env.DASHBOARD_URL}/account/assets/style.css`],
   ['the web host', () => `${platform.env.SITE_URL}/store`],
   ['the routes that it hands on', () => `${platform.env.SITE_URL}/api/plan/v1/plans`],
 ];

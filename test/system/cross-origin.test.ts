@@ -37,7 +37,10 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-type Address = readonly [host: 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL', path: string];
+type Address = readonly [
+  host: 'BASE_URL' | 'AUTH_URL' | 'DASHBOARD_URL' | 'SITE_URL' | 'GATEWAY_URL',
+  path: string,
+];
 
 function call([host, path]: Address, origin: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
@@ -104,6 +107,9 @@ it.each<Address>([
   ['AUTH_URL', '/internal/keys'],
   ['AUTH_URL', '/api/developer/v1/applications'],
   ['AUTH_URL', '/api/nothing'],
+  ['DASHBOARD_URL', '/'],
+  ['DASHBOARD_URL', '/account'],
+  ['DASHBOARD_URL', '/account/signed-in'],
   ['SITE_URL', '/store'],
   ['SITE_URL', '/nothing'],
 ])('%s%s is closed to every other origin', async (...address) => {

@@ -12,7 +12,7 @@ const open = (address: string, accept = browser) => fetch(address, { headers: { 
 /** Where people go, as links of pages name it. */
 const places = () => ({
   store: `${platform.env.SITE_URL}/store`,
-  account: `${platform.env.AUTH_URL}/account`,
+  account: `${platform.env.DASHBOARD_URL}/account`,
   documentation: `${platform.env.BASE_URL}/docs`,
 });
 
@@ -25,7 +25,7 @@ describe.each(['BASE_URL', 'AUTH_URL', 'GATEWAY_URL'] as const)(
       expect(answer.headers.get('vary')).toContain('Accept');
       const page = await answer.text();
       for (const place of Object.values(places())) expect(page).toContain(`href="${place}"`);
-      expect(page).toContain(`href="${platform.env.AUTH_URL}/account/developer/applications"`);
+      expect(page).toContain(`href="${platform.env.DASHBOARD_URL}/account/developer/applications"`);
       expect(page).toMatch(/<h1>[A-Z][^<]+<\/h1>/);
     });
 

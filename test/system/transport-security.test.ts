@@ -11,13 +11,13 @@ const json = 'application/json';
 
 /** One answer of each kind: pages, documents, refusals of every shape, health. */
 const requests: readonly (readonly [
-  'authorization-server' | 'rest-facade' | 'gateway',
+  'authorization-server' | 'dashboard' | 'rest-facade' | 'gateway',
   string,
   RequestInit,
 ])[] = [
   ['authorization-server', '/sign-in', {}],
   ['authorization-server', '/connect/authorize', {}],
-  ['authorization-server', '/account', { redirect: 'manual' }],
+  ['authorization-server', '/security', { redirect: 'manual' }],
   ['authorization-server', '/.well-known/oauth-authorization-server', {}],
   ['authorization-server', '/connect/token', post(form, 'grant_type=none')],
   ['authorization-server', '/connect/register', post(json, '{}')],
@@ -25,6 +25,10 @@ const requests: readonly (readonly [
   ['authorization-server', '/api/identity/v1/me', {}],
   ['authorization-server', '/nothing', {}],
   ['authorization-server', '/healthz', {}],
+  ['dashboard', '/account', { redirect: 'manual' }],
+  ['dashboard', '/account/assets/style.css', {}],
+  ['dashboard', '/nothing', {}],
+  ['dashboard', '/healthz', {}],
   ['rest-facade', '/api/animal/v1/animals', {}],
   ['rest-facade', '/api/price/v1/platform-prices?keys=plan:petpro', {}],
   ['rest-facade', '/openapi.json', {}],
@@ -37,7 +41,15 @@ const requests: readonly (readonly [
 ];
 
 describe.each([
-  ['https', { AUTH_URL: 'https://auth.example', BASE_URL: 'https://api.example' }, 'max-age=31536000'],
+  [
+    'https',
+    {
+      AUTH_URL: 'https://auth.example',
+      BASE_URL: 'https://api.example',
+      DASHBOARD_URL: 'https://my.example',
+    },
+    'max-age=31536000',
+  ],
   ['http', {}, null],
 ])('every answer of a house whose addresses are %s', (_, settings, expected) => {
   let platform: TestPlatform;

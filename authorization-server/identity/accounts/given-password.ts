@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../../../kernel/errors/field-faults.ts';
-import { charactersOf, passwordLength } from './passwords.ts';
+import { charactersOf, passwordLength } from '../../../kernel/text/password.ts';
 
 /** A password that is to be compared with the one that was chosen; no longer than any that could be. */
 export const givenPassword = z.string().superRefine((given, faults) => {

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { callerAddress } from '../../../kernel/http/caller-address.ts';
 import { clientAddress } from '../../../kernel/http/client-address.ts';
 import { requestId } from '../../../kernel/http/access-log.ts';
 import { pageLinks, readPage } from '../../../kernel/answers/pagination.ts';
@@ -12,7 +13,7 @@ import { caller } from './caller.ts';
 import { refreshCookie, requireCsrf } from './cookie-mode.ts';
 import { givenPassword } from '../accounts/given-password.ts';
 import { isBodyless, jsonBody } from './json-body.ts';
-import { type Membership } from '../../../kernel/profiles/directory.ts';
+import type { Membership } from '../../../kernel/profiles/directory.ts';
 import { profilesOfMember } from '../accounts/profiles.ts';
 import {
   issueRefreshToken,
@@ -150,7 +151,8 @@ export async function postSignOut(context: Context, deps: Dependencies): Promise
 export async function postConfirm(context: Context, deps: Dependencies): Promise<void> {
   const session = await caller(context, deps);
   const { password, totpCode } = await jsonBody(context, confirmBody);
-  const address = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
+  // The dashboard asks in the person's name.
+  const address = await callerAddress(context.req, deps);
   await enforceLimits(context, deps, [signInLimit(deps, session.account.email, address)]);
   const freshUntil = await proveAgain(deps, session, { password, totpCode: totpCode ?? null });
   context.body = {

@@ -104,18 +104,22 @@ export async function liveSession(
   return rows[0] ? sessionOf(rows[0]) : null;
 }
 
-/** Lets the session act as another profile; null when it has ended meanwhile. */
+/**
+ * Lets the session act as another profile, and with one of a client of ours the browser's that it came of: consent begins with
+ * the profile that was acted for last. Null when it has ended meanwhile.
+ */
 export async function actAs(
   queryable: Queryable,
   session: Session,
   profile: { readonly id: string; readonly kind: ProfileKind },
 ): Promise<Session | null> {
-  const { rowCount } = await queryable.query(
-    `update authorization_server.member_session set acting_profile_id = $2, acting_profile_kind = $3
-     where id = $1 and ended_at is null`,
-    [session.id, profile.id, profile.kind],
+  const { rows } = await queryable.query<{ id: string }>(
+    `update authorization_server.member_session set acting_profile_id = $3, acting_profile_kind = $4
+     where id in ($1, $2) and ended_at is null returning id`,
+    [session.id, session.signedInBy, profile.id, profile.kind],
   );
-  return rowCount === 1 ? { ...session, actingProfileId: profile.id, actingProfileKind: profile.kind } : null;
+  const isLive = rows.some(({ id }) => id === session.id);
+  return isLive ? { ...session, actingProfileId: profile.id, actingProfileKind: profile.kind } : null;
 }
 
 /**

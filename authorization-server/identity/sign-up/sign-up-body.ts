@@ -6,7 +6,7 @@ import { addressFault, readsAsAddress } from '../../../kernel/names/addresses.ts
 import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { emailAddress } from '../../../kernel/text/email-address.ts';
 import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
-import { charactersOf, passwordLength } from '../accounts/passwords.ts';
+import { charactersOf, passwordLength } from '../../../kernel/text/password.ts';
 
 /** Characters (Unicode code points) of a display name; not in the contract. */
 export const maximumNameLength = 80;

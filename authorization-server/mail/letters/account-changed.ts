@@ -45,7 +45,7 @@ export const accountChanged: MailKind<z.infer<typeof content>> = {
         `This is about your account with ${PLATFORM_NAME}. ${text}`,
         'If that was you, there is nothing more to do. If it was not, choose a new password right away, and look at what is set up:',
         { link: `${AUTH_URL}/forgot-password` },
-        { link: `${AUTH_URL}/account/security` },
+        { link: `${AUTH_URL}/security` },
       ],
     };
   },

@@ -11,13 +11,13 @@ export const appConnected: MailKind<z.infer<typeof content>> = {
   countedAs: 'notice',
   compose: async (deps, { appName, businessId }) => {
     const business = (await profileOf(deps, businessId, deps.ids()))?.displayName ?? 'your business';
-    const { PLATFORM_NAME, AUTH_URL } = deps.env;
+    const { PLATFORM_NAME, DASHBOARD_URL } = deps.env;
     return {
       subject: `${appName} is connected to ${business}`,
       body: [
         `The app ${appName} was connected to ${business} on ${PLATFORM_NAME}, by somebody who was signed in to your account.`,
         'What it may do, and how to disconnect it, is shown here:',
-        { link: `${AUTH_URL}/account/connections` },
+        { link: `${DASHBOARD_URL}/account/connections` },
         'If you did not connect the app, disconnect it and change your password.',
       ],
     };

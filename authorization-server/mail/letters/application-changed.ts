@@ -33,7 +33,7 @@ export const applicationChanged: MailKind<Content> = {
   name: 'application-changed',
   content,
   countedAs: 'never',
-  compose: async ({ env: { PLATFORM_NAME, AUTH_URL } }, { change, appId, appName, reason }) => {
+  compose: async ({ env: { PLATFORM_NAME, DASHBOARD_URL } }, { change, appId, appName, reason }) => {
     const path = change === 'DELETED' ? '' : `/${appId}`;
     const isByPlatform = change === 'SUSPENDED' || change === 'REVOKED';
     return {
@@ -41,7 +41,7 @@ export const applicationChanged: MailKind<Content> = {
       body: [
         `This is about the application ${appName} on ${PLATFORM_NAME}. ${texts[change]}`,
         ...(reason === null ? [] : [`The reason that was given: ${reason}`]),
-        { link: `${AUTH_URL}/account/developer/applications${path}` },
+        { link: `${DASHBOARD_URL}/account/developer/applications${path}` },
         isByPlatform
           ? 'If you think that this is a mistake, get in touch with whoever runs the platform, and name the application.'
           : 'If that was neither you nor somebody who works with you, change your password right away.',

@@ -46,13 +46,13 @@ export const businessChanged: MailKind<Content> = {
   compose: async (deps, { profileId, change }) => {
     const name = (await profileOf(deps, profileId, deps.ids()))?.displayName ?? 'one of your profiles';
     const [subject, text, path] = texts[change];
-    const { PLATFORM_NAME, AUTH_URL } = deps.env;
+    const { PLATFORM_NAME, DASHBOARD_URL } = deps.env;
     return {
       subject: `${subject}: ${name}`,
       body: [
         `This is about ${name} on ${PLATFORM_NAME}. ${text}`,
         'If that was neither you nor somebody who works with you, look at it and change your password right away:',
-        { link: `${AUTH_URL}/account/${path}` },
+        { link: `${DASHBOARD_URL}/account/${path}` },
       ],
     };
   },

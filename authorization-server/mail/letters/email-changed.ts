@@ -15,7 +15,7 @@ export const emailChangeAsked: MailKind<z.infer<typeof content>> = {
     body: [
       `Somebody who knows your password asked to use another e-mail address for your account with ${PLATFORM_NAME}. The change takes effect once the new address is confirmed.`,
       'If that was you, there is nothing more to do here. If it was not, change your password and cancel the change now:',
-      { link: `${AUTH_URL}/account/security` },
+      { link: `${AUTH_URL}/security` },
     ],
   }),
 };

@@ -15,7 +15,7 @@ export const invitation: MailKind<z.infer<typeof content>> = {
     body: [
       `You are invited to ${roles[role]} ${profileName} on ${env.PLATFORM_NAME}.`,
       'Sign in with this e-mail address, or create an account with it, and accept or decline the invitation here:',
-      { link: `${env.AUTH_URL}/account/profiles` },
+      { link: `${env.DASHBOARD_URL}/account/profiles` },
       'If you do not know the business, you need not do anything.',
     ],
   }),

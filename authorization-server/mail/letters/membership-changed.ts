@@ -30,7 +30,7 @@ export const membershipChanged: MailKind<Content> = {
   name: 'membership-changed',
   content,
   countedAs: 'never',
-  compose: async ({ env: { PLATFORM_NAME, AUTH_URL } }, given) => ({
+  compose: async ({ env: { PLATFORM_NAME, DASHBOARD_URL } }, given) => ({
     subject: said(given),
     body: [
       `${said(given)}, on ${PLATFORM_NAME}.`,
@@ -40,8 +40,8 @@ export const membershipChanged: MailKind<Content> = {
       {
         link:
           given.isOwn && given.change === 'REMOVED'
-            ? `${AUTH_URL}/account/profiles`
-            : `${AUTH_URL}/account/profiles/${given.profileId}`,
+            ? `${DASHBOARD_URL}/account/profiles`
+            : `${DASHBOARD_URL}/account/profiles/${given.profileId}`,
       },
     ],
   }),

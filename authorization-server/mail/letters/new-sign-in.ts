@@ -14,7 +14,7 @@ export const newSignIn: MailKind<z.infer<typeof content>> = {
     body: [
       `Somebody signed in to your account with ${PLATFORM_NAME} from a browser or program that you have not used before: ${deviceName}, on ${readableTime(at)}.`,
       'If that was you, there is nothing more to do. If it was not, sign that session out and change your password:',
-      { link: `${AUTH_URL}/account/security` },
+      { link: `${AUTH_URL}/security` },
     ],
   }),
 };

@@ -28,7 +28,7 @@ export const webhooksFail: MailKind<z.infer<typeof content>> = {
   name: 'webhooks-fail',
   content,
   countedAs: 'notice',
-  compose: async ({ env: { PLATFORM_NAME, AUTH_URL } }, { appId, appName, hosts }) => {
+  compose: async ({ env: { PLATFORM_NAME, DASHBOARD_URL } }, { appId, appName, hosts }) => {
     const isOver = hosts.some(({ disabledReason }) => disabledReason !== null);
     return {
       subject: isOver ? `Webhooks of ${appName} are disabled` : `Webhooks of ${appName} do not arrive`,
@@ -39,7 +39,7 @@ export const webhooksFail: MailKind<z.infer<typeof content>> = {
           ? 'When the address works again, set the status of the subscription to ACTIVE, and then ask to recover what it missed.'
           : 'A subscription whose attempts all fail for 5 days is disabled.',
         'What came back is shown to those who manage the app here, and to the app among the deliveries of each subscription:',
-        { link: `${AUTH_URL}/account/developer/applications/${appId}/webhooks` },
+        { link: `${DASHBOARD_URL}/account/developer/applications/${appId}/webhooks` },
       ],
     };
   },

@@ -1,15 +1,28 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FirstPartyClient } from '../../../kernel/access/first-party-clients.ts';
+import {
+  type FirstPartyClient,
+  dashboardCallbackPath,
+  dashboardClientId,
+  dashboardSecret,
+} from '../../../kernel/access/first-party-clients.ts';
 import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { type ClientCredentials, invalidClient } from '../client-authentication.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** The first-party client of this id (contract 5); null for an app's, and for any other. */
+/** The first-party client of this id (contract 5), such as the dashboard; null for an app's, and for any other. */
 export function firstPartyClient(
-  { env }: Pick<Dependencies, 'env'>,
+  { env, internalSecret }: Pick<Dependencies, 'env' | 'internalSecret'>,
   clientId: string | undefined,
 ): FirstPartyClient | null {
-  return env.FIRST_PARTY_CLIENTS.find((client) => client.clientId === clientId) ?? null;
+  if (clientId !== dashboardClientId) {
+    return env.FIRST_PARTY_CLIENTS.find((client) => client.clientId === clientId) ?? null;
+  }
+  return {
+    clientId,
+    name: 'Dashboard',
+    secret: dashboardSecret(internalSecret),
+    redirectUris: [env.DASHBOARD_URL + dashboardCallbackPath],
+  };
 }
 
 /** Throws invalid_client, 401, for a client that does not bring its secret. */

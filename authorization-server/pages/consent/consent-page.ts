@@ -4,9 +4,8 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type Consent, consentFields } from './consent-form.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import type { Page } from '../page.ts';
-import { scopeSentence } from '../scope-sentences.ts';
-import { newBusinessAddress, profilesLink } from '../account/profiles/profile-links.ts';
-import { signOutForm } from '../sign-in/sign-out-form.ts';
+import { scopeSentence } from '../../../kernel/pages/scope-sentences.ts';
+import { signOutForm } from '../../../kernel/pages/sign-out-form.tsx';
 
 const cardFaults: Readonly<Record<Exclude<CardStatus, 'VALID'>, string>> = {
   NONE: 'has no payment card on file',
@@ -55,8 +54,9 @@ function describeApp(app: App, redirectHost: string, publisherName: string | nul
     ${reviewNotes[app.reviewStatus]}`;
 }
 
-function chooser({ businesses, chosen, query }: Consent): Html {
+function chooser({ env }: Dependencies, { businesses, chosen, query }: Consent): Html {
   if (chosen === null) {
+    const back = new URLSearchParams({ continue: `/connect/authorize?${query}` });
     return html`<div class="note">
       <p>
         Your account does not own or manage a business or a place, so there is nothing here that the app could
@@ -64,8 +64,8 @@ function chooser({ businesses, chosen, query }: Consent): Html {
         sign out and use another account.
       </p>
       <p>
-        <a href="${newBusinessAddress(`/connect/authorize?${query}`)}">Create a business</a> or see
-        <a href="${profilesLink.href}">who has invited you</a>
+        <a href="${env.DASHBOARD_URL}/account/profiles/new?${back.toString()}">Create a business</a> or see
+        <a href="${env.DASHBOARD_URL}/account/profiles">who has invited you</a>
       </p>
     </div>`;
   }
@@ -91,7 +91,7 @@ function chooser({ businesses, chosen, query }: Consent): Html {
   </div>`;
 }
 
-function cardNote({ chosen, query }: Consent): Html | null {
+function cardNote({ env }: Dependencies, { chosen, query }: Consent): Html | null {
   if (chosen === null || chosen.card === 'VALID') return null;
   const { id } = chosen.business;
   const request = `/connect/authorize?${query}&${new URLSearchParams({ profileId: id }).toString()}`;
@@ -101,7 +101,7 @@ function cardNote({ chosen, query }: Consent): Html | null {
       <bdi>${chosen.business.displayName}</bdi> ${cardFaults[chosen.card]}. Apps work for a business only
       while it keeps a valid one, so the request cannot be allowed now.
     </p>
-    <p><a href="/account/payment-card?${page.toString()}">Add a payment card</a></p>
+    <p><a href="${env.DASHBOARD_URL}/account/payment-card?${page.toString()}">Add a payment card</a></p>
   </div>`;
 }
 
@@ -148,7 +148,8 @@ export function consentPage(
       ${alert !== null && html`<div class="alert" role="alert"><p>${alert.text}</p></div>`}
       ${describeApp(app, new URL(redirectUri).host, publisherName)}
       <form method="post" action="/connect/authorize?${query}">
-        ${consentFields(deps, consent)} ${chooser(consent)} ${scopeList(scopes)} ${cardNote(consent)}
+        ${consentFields(deps, consent)} ${chooser(deps, consent)} ${scopeList(scopes)}
+        ${cardNote(deps, consent)}
         <div class="choices">
           <button class="primary" type="submit" ${off} name="decision" value="allow">Allow</button>
           <button type="submit" name="decision" value="deny">Deny</button>

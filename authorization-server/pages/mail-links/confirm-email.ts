@@ -8,13 +8,12 @@ import { currentSession } from '../../browser-session/current-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Account, accountOfMember } from '../../identity/accounts/accounts.ts';
 import { confirmPassword } from '../../identity/accounts/confirm-password.ts';
-import { maximumPasswordUnits } from '../../identity/accounts/passwords.ts';
+import { maximumPasswordUnits } from '../../../kernel/text/password.ts';
 import { confirmEmailAddress } from '../../identity/email/confirm-email.ts';
 import { findEmailToken } from '../../identity/email/email-tokens.ts';
-import { passwordOf, refusalOf } from '../account/security/security-refusal.ts';
-import type { Refusal } from '../account/security/second-factor-page.ts';
-import type { Field } from '../account/visit.ts';
-import { fieldOf, usernameOf } from '../field.ts';
+import { passwordOf, refusalOf, type Refusal } from '../../../kernel/pages/proof-refusal.ts';
+import type { Field } from '../../../kernel/pages/own-form.tsx';
+import { fieldOf, usernameOf } from '../../../kernel/pages/password-field.ts';
 import { readForm } from '../../../kernel/pages/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { sendPage } from '../page.ts';
@@ -24,7 +23,7 @@ const path = '/confirm-email';
 
 const wayOut = html`<p>
   If your address is confirmed already, there is nothing more to do. Otherwise you can ask for a new link on
-  <a href="/account/security">your account page</a>.
+  <a href="/security">your account page</a>.
 </p>`;
 
 const isSignedIn = async (context: Context, deps: Dependencies, { memberId }: Pick<Account, 'memberId'>) =>
@@ -87,7 +86,7 @@ async function confirm(context: Context, deps: Dependencies, field: Field): Prom
   const isTheirs = await isSignedIn(context, deps, account);
   if (!isTheirs) await confirmPassword(deps, account, passwordOf(field));
   await confirmEmailAddress(deps, token);
-  seeOther(context, `${isTheirs ? '/account/security' : '/sign-in'}?done=email-confirmed`);
+  seeOther(context, `${isTheirs ? '/security' : '/sign-in'}?done=email-confirmed`);
 }
 
 async function postConfirm(context: Context, deps: Dependencies): Promise<void> {

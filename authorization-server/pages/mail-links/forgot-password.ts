@@ -7,15 +7,15 @@ import { formCookie } from '../../browser-session/cookies.ts';
 import { isFormToken } from '../../../kernel/pages/form-token.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { forgetPassword } from '../../identity/password/reset-password.ts';
-import { mailRouteOf } from '../../mail/mail-route.ts';
+import { mailRouteOf } from '../../../kernel/mail-route.ts';
 import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
-import { fieldOf } from '../field.ts';
+import { fieldOf } from '../../../kernel/pages/password-field.ts';
 import { readForm } from '../../../kernel/pages/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { sendPage } from '../page.ts';
 import { continuation } from '../sign-in/continuation.ts';
 import { type FormFault, alertOf, carried, formExpired, pathWithContinue } from '../sign-in/sign-in-page.ts';
-import { mailHint } from './mail-hint.ts';
+import { mailHint } from '../../../kernel/pages/mail-hint.ts';
 
 const path = '/forgot-password';
 const sentPath = `${path}/sent`;

@@ -4,7 +4,7 @@ import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { readableTime } from '../../../kernel/text/readable-time.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { mailRouteOf } from '../../mail/mail-route.ts';
+import { mailRouteOf } from '../../../kernel/mail-route.ts';
 import { type ShownMail, mailInOutbox } from '../../mail/sent-mail.ts';
 import { sendPage, sendRefusal } from '../page.ts';
 

@@ -8,7 +8,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { findEmailToken } from '../../identity/email/email-tokens.ts';
 import { replaceForgottenPassword } from '../../identity/password/reset-password.ts';
 import { chosenPassword } from '../../identity/sign-up/sign-up-body.ts';
-import { fieldOf, newPasswordField, usernameOf } from '../field.ts';
+import { fieldOf, newPasswordField, usernameOf } from '../../../kernel/pages/password-field.ts';
 import { readForm } from '../../../kernel/pages/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { sendPage } from '../page.ts';

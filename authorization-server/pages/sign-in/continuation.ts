@@ -1,4 +1,4 @@
-const authorizePath = '/connect/authorize';
+import { authorizePath } from '../../../kernel/pages/request-continuation.ts';
 
 /** An address on this host, as path and query; null for anything else, in whatever spelling. */
 function ownAddress(given: string | null, authUrl: string): URL | null {
@@ -8,9 +8,8 @@ function ownAddress(given: string | null, authUrl: string): URL | null {
   return url.origin === new URL(authUrl).origin ? url : null;
 }
 
-function isAccountPath(path: string): boolean {
-  return path === '/account' || path.startsWith('/account/');
-}
+/** Those of this server, and those that have moved to the dashboard. */
+const isAccountPath = (path: string) => /^\/(?:account|security)(?:\/|$)/.test(path);
 
 /**
  * Where to go on after sign-in: only an authorization request or a page of the account on this host, as path
@@ -20,15 +19,4 @@ export function continuation(given: string | null, authUrl: string): string | nu
   const url = ownAddress(given, authUrl);
   if (url === null) return null;
   return url.pathname === authorizePath || isAccountPath(url.pathname) ? url.pathname + url.search : null;
-}
-
-/** The authorization request that a page leads back to; null for anything else. */
-export function requestContinuation(given: string | null, authUrl: string): string | null {
-  const next = continuation(given, authUrl);
-  return next !== null && isRequest(next) ? next : null;
-}
-
-/** Whether a continuation is an app's authorization request. */
-export function isRequest(next: string): boolean {
-  return next === authorizePath || next.startsWith(`${authorizePath}?`);
 }

@@ -1,11 +1,12 @@
+import { isRequest } from '../../../kernel/pages/request-continuation.ts';
 import type { Context } from 'koa';
 import type { FirstPartyClient } from '../../../kernel/access/first-party-clients.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { firstPartyClient } from '../../oauth/first-party/clients.ts';
-import { maximumPasswordUnits } from '../../identity/accounts/passwords.ts';
+import { maximumPasswordUnits } from '../../../kernel/text/password.ts';
 import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
 import { type ProvenPassword, codeChallenge } from './code-challenge.ts';
-import { isRequest } from './continuation.ts';
+
 import { formSecret } from '../../browser-session/form-secret.ts';
 import { formToken } from '../../../kernel/pages/form-token.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
@@ -63,7 +64,7 @@ export function appNote(deps: Dependencies, next: string | null, text: string): 
  * of the platform get their answer without a page in between.
  */
 export function targetsAfterSignIn(deps: Dependencies, next: string | null): readonly string[] {
-  const addresses = clientBehind(deps, next)?.redirectUris ?? [];
+  const addresses = [deps.env.DASHBOARD_URL, ...(clientBehind(deps, next)?.redirectUris ?? [])];
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 

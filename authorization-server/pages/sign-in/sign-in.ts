@@ -7,7 +7,7 @@ import { requestId } from '../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Account, accountOfMember } from '../../identity/accounts/accounts.ts';
-import { charactersOf, passwordLength } from '../../identity/accounts/passwords.ts';
+import { charactersOf, passwordLength } from '../../../kernel/text/password.ts';
 import { hasSecondFactor } from '../../identity/second-factor/second-factor.ts';
 import {
   checkCode,
@@ -17,11 +17,11 @@ import {
   signInLimit,
 } from '../../identity/sign-in/sign-in.ts';
 import { countSignInFailure } from '../../identity/sign-in/sign-in-failures.ts';
-import { mailRouteOf } from '../../mail/mail-route.ts';
-import { mailHint } from '../mail-links/mail-hint.ts';
+import { mailRouteOf } from '../../../kernel/mail-route.ts';
+import { mailHint } from '../../../kernel/pages/mail-hint.ts';
 import { readChallenge } from './code-challenge.ts';
 import { continuation } from './continuation.ts';
-import { formCookie } from '../../browser-session/cookies.ts';
+import { formCookie, sessionCookie } from '../../browser-session/cookies.ts';
 import { currentSession, enterSession, leaveSession } from '../../browser-session/current-session.ts';
 import { isFormToken } from '../../../kernel/pages/form-token.ts';
 import { readForm } from '../../../kernel/pages/form.ts';
@@ -36,8 +36,8 @@ import {
   sendCodeForm,
   sendSignIn,
 } from './sign-in-page.ts';
-import { signOutForm } from './sign-out-form.ts';
-import { tryAgain } from './too-often.ts';
+import { signOutForm } from '../../../kernel/pages/sign-out-form.tsx';
+import { tryAgain } from '../../../kernel/pages/too-often.ts';
 
 /** What is being signed in with one posted form. */
 interface Attempt {
@@ -168,7 +168,7 @@ async function getSignIn(context: Context, deps: Dependencies): Promise<void> {
                   : html`<p>
                       Please confirm your address: open the link in the e-mail that we sent to
                       <strong>${session.account.email}</strong>.
-                      <a href="/account/security">Nothing arrived?</a>
+                      <a href="/security">Nothing arrived?</a>
                     </p>`
               }
             </div>
@@ -202,6 +202,8 @@ async function postSignOut(context: Context, deps: Dependencies): Promise<void> 
 async function getSignOut(context: Context, deps: Dependencies): Promise<void> {
   const session = await currentSession(context, deps);
   if (session === null) {
+    // A client of the platform has ended the session that the cookie names. Who sends none keeps what they have.
+    if (sessionCookie(deps.env).read(context) !== undefined) sessionCookie(deps.env).clear(context);
     seeOther(context, '/sign-in?done=signed-out');
     return;
   }

@@ -14,7 +14,7 @@ import { isFormToken } from '../../../kernel/pages/form-token.ts';
 import { readForm } from '../../../kernel/pages/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { formExpired, pathWithContinue } from '../sign-in/sign-in-page.ts';
-import { tryAgain } from '../sign-in/too-often.ts';
+import { tryAgain } from '../../../kernel/pages/too-often.ts';
 import { type SignUpForm, sendSignUp } from './sign-up-page.ts';
 
 /** The form again after a refusal; null when it is not for the person to mend. */

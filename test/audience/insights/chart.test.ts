@@ -1,9 +1,5 @@
-import { ticksOf } from '../../../authorization-server/pages/account/insights/chart.ts';
-import {
-  durationText,
-  moneyText,
-  percentText,
-} from '../../../authorization-server/pages/account/insights/words.ts';
+import { ticksOf } from '../../../dashboard/insights/chart.ts';
+import { durationText, moneyText, percentText } from '../../../dashboard/insights/words.ts';
 
 describe('the steps of an axis', () => {
   it.each([

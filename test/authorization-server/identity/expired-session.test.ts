@@ -53,18 +53,13 @@ describe('a session that expired and that nobody ended', () => {
   it('takes no form, says so where the person signs in, and leads to a page that can be opened', async () => {
     const browser = createPageClient(world.url);
     await browser.signIn(world.accounts.owner);
-    const profile = `/account/profiles/${world.accounts.owner.profileId}`;
     world.pass(30 * 86_400_000);
-    for (const [path, next] of [
-      [`${profile}/edit?from=here`, `${profile}/edit?from=here`],
-      // Forms only post to it.
-      [`${profile}/directory/facts`, '/account'],
-    ] as const) {
+    for (const path of ['/security/password?from=here', '/security/sign-out-elsewhere']) {
       const answer = await browser.post(path, { displayName: 'Somebody else' });
       expect([path, answer.status]).toEqual([path, 303]);
       const signIn = await browser.get(answer.location ?? '');
       expect(signIn.text).toContain('nothing was changed. Sign in, and fill it in once more.');
-      expect(formOf(signIn, '/sign-in').fields['continue']).toBe(next);
+      expect(formOf(signIn, '/sign-in').fields['continue']).toBe(path);
     }
   });
 });

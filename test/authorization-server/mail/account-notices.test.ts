@@ -103,7 +103,7 @@ describe('the owners of a profile', () => {
     const mail = await world.onlyMail();
     expect([mail.to, mail.subject]).toEqual([[owner()], 'Kennel Planner was suspended']);
     expect(mail.text).toContain(reason);
-    expect(mail.text).toContain(`${world.url}/account/developer/applications/${appId}`);
+    expect(mail.text).toContain(`${world.deps.env.DASHBOARD_URL}/account/developer/applications/${appId}`);
     await operations.execute('reinstateApplication', { appId, form: {} }, admin);
     await operations.execute('endApplication', { appId, expectedVersion: null }, viewer);
     expect(await subjects()).toEqual([`${owner()}: Kennel Planner was deleted`]);

@@ -49,7 +49,7 @@ describe('mail about an invitation', () => {
       to: ['sitter@example.com'],
       subject: `You are invited to ${platform.world.businesses.kennel.displayName}`,
     });
-    expect(mail.text).toContain(`${world.url}/account/profiles`);
+    expect(mail.text).toContain(`${world.deps.env.DASHBOARD_URL}/account/profiles`);
     await write();
     expect(await world.newMail()).toEqual([]);
     await invite('sitter@example.com', 'STAFF');

@@ -36,7 +36,7 @@ describe('a newly connected app', () => {
       to: [world.accounts.owner.email.toLowerCase()],
       subject: 'Kennel Planner is connected to Blue Ridge Kennel',
     });
-    expect(mail.text).toContain(`${world.url}/account/connections`);
+    expect(mail.text).toContain(`${world.deps.env.DASHBOARD_URL}/account/connections`);
     await connect(app.clientId);
     expect(await world.newMail()).toEqual([]);
   });

@@ -13,6 +13,7 @@ import {
 import { linkIn } from '../../support/mail-server.ts';
 import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
 import { graphApi, signIn } from '../../support/member.ts';
+import { createPageClient } from '../../support/page-client.ts';
 import type { Api } from '../../support/partner.ts';
 import { until } from '../../support/until.ts';
 
@@ -103,8 +104,9 @@ describe('mail about failing webhooks', () => {
     const warning = await mail.onlyMail();
     expect(warning).toMatchObject({ to: [contact], subject: 'Webhooks of Pawprint do not arrive' });
     expect(warning.text).toContain(`${new URL(receiver.url).host} (one subscription): every attempt has`);
-    const page = await fetch(mail.url + linkIn(warning), { redirect: 'manual' });
-    expect([page.status, page.headers.get('Location')]).toEqual([303, expect.stringMatching(/^\/sign-in\?/)]);
+    expect(warning.text).toContain(mail.deps.env.DASHBOARD_URL + linkIn(warning));
+    const page = await createPageClient(mail.url).get(linkIn(warning));
+    expect([page.status, page.location]).toEqual([303, expect.stringMatching(/^\/sign-in\?/)]);
     await failFor(1, 40);
     await write();
     expect(await mail.newMail()).toEqual([]);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../../authorization-server/clients/app-store.ts';
 import { setCard } from '../../../authorization-server/connections/cards.ts';
-import { createPageClient, formOf } from '../../support/page-client.ts';
+import { type Visit, createPageClient, formOf } from '../../support/page-client.ts';
 import { type SignInWorld, startSignInWorld } from '../../support/sign-in-world.ts';
 
 const redirectUri = 'http://127.0.0.1:47831/callback?tenant=a%20b';
@@ -38,6 +38,12 @@ async function signedIn(account = world.accounts.owner) {
   const client = createPageClient(world.url);
   await client.signIn(account);
   return client;
+}
+
+/** Where a card is added to the business that a consent page is about: a page of the dashboard. */
+function cardLinkOf(consent: Visit): string {
+  const [, link = ''] = /href="([^"]*\/account\/payment-card[^"]*)"/.exec(consent.text) ?? [];
+  return link.replaceAll('&amp;', '&');
 }
 
 async function decide(
@@ -80,13 +86,13 @@ describe('GET /connect/authorize', () => {
     expect(next).not.toContain('unknown');
     await client.signIn(world.accounts.owner, next);
     const consent = await client.get(`${next}&profileId=${world.profiles.cattery.id}`);
-    const [, card = ''] = /href="(\/account\/payment-card[^"]*)"/.exec(consent.text) ?? [];
+    const card = cardLinkOf(consent);
     const signedOut = createPageClient(world.url);
-    const cardPage = await signedOut.get(card.replaceAll('&amp;', '&'));
+    const cardPage = await signedOut.get(card);
     const again = new URL(cardPage.location ?? '', world.url).searchParams.get('continue') ?? '';
     const back = await signedOut.signIn(world.accounts.owner, again);
-    expect([back.status, back.location]).toEqual([303, again]);
-    const [, request = ''] = /<p class="go"><a href="([^"]*)"/.exec((await signedOut.get(again)).text) ?? [];
+    expect(back.status).toBe(200);
+    const [, request = ''] = /<p class="go"><a href="([^"]*)"/.exec(back.text) ?? [];
     const answer = await decide(signedOut, request.replaceAll('&amp;', '&'), {
       profileId: world.profiles.kennel.id,
       decision: 'allow',
@@ -193,10 +199,10 @@ describe('GET /connect/authorize', () => {
     const client = await signedIn();
     const page = await client.get(`${authorizePath()}&profileId=${world.profiles.cattery.id}`);
     expect(page.text).toMatch(/disabled aria-describedby="card-note" name="decision" value="allow"/);
-    const [, link = ''] = /href="(\/account\/payment-card[^"]*)"/.exec(page.text) ?? [];
-    const explained = await client.get(link.replaceAll('&amp;', '&'));
+    const explained = await client.get(cardLinkOf(page));
     expect(explained.text).toContain('Payment card of <bdi>Cat &amp; &lt;b&gt;Whisker&lt;/b&gt;</bdi>');
-    expect(explained.text).toMatch(/<a href="\/connect\/authorize[^"]*">Back to the request<\/a>/);
+    expect(explained.text).toContain(`<p class="go"><a href="${world.url}/connect/authorize?`);
+    expect(explained.text).toMatch(/<a href="[^"]*">Back to the request<\/a>/);
   });
 
   it('explains to an account without businesses why it can only deny', async () => {

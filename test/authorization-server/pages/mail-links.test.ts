@@ -44,7 +44,7 @@ describe('the link that confirms an address', () => {
     expect(page.text).toContain(`Is <strong>${email}</strong> your address`);
     expect(page.text).not.toContain('You are not signed in to this account');
     const answer = await submit(client, link, '/confirm-email');
-    expect([answer.status, answer.location]).toEqual([303, '/account/security?done=email-confirmed']);
+    expect([answer.status, answer.location]).toEqual([303, '/security?done=email-confirmed']);
     const security = await client.get(answer.location ?? '');
     expect(security.text).toContain('Your e-mail address is confirmed.');
     expect(security.text).toContain('>Confirmed<');
@@ -82,7 +82,7 @@ describe('the link that confirms an address', () => {
     await submit(owner, reset, '/reset-password', { newPassword });
     expect((await stranger.get('/account')).status).toBe(303);
     await submit(owner, '/sign-in', '/sign-in', { email, password: newPassword });
-    expect((await owner.get('/account/security')).text).toContain('>Confirmed<');
+    expect((await owner.get('/security')).text).toContain('>Confirmed<');
   });
 
   it('says when it does not work, and where to get another one', async () => {
@@ -91,7 +91,7 @@ describe('the link that confirms an address', () => {
     await submit(client, link, '/confirm-email');
     for (const path of [link, '/confirm-email', '/confirm-email?token=nonsense']) {
       const page = await client.get(path);
-      expect([page.status, page.text]).toEqual([403, expect.stringContaining('href="/account/security"')]);
+      expect([page.status, page.text]).toEqual([403, expect.stringContaining('href="/security"')]);
     }
     expect((await client.post('/confirm-email', { token: 'nonsense' })).status).toBe(403);
   });
@@ -99,9 +99,9 @@ describe('the link that confirms an address', () => {
   it('is sent again from the account, three times an hour', async () => {
     const { client } = await signedUp();
     expect((await client.get('/account')).text).toContain('Please confirm your address');
-    const again = () => submit(client, '/account', '/account/security/email/confirmation');
+    const again = () => submit(client, '/account', '/account/email-confirmation');
     for (let times = 0; times < 2; times += 1) {
-      expect((await again()).location).toBe('/account/security?done=email-sent');
+      expect((await again()).location).toBe('/account?done=email-sent');
     }
     const refused = await again();
     expect([refused.status, refused.text]).toEqual([

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { deliverMail } from '../../../authorization-server/mail/deliver-mail.ts';
-import { mailRouteOf } from '../../../authorization-server/mail/mail-route.ts';
+import { mailRouteOf } from '../../../kernel/mail-route.ts';
 import { readEnv } from '../../../services.ts';
 import { createIdentityClient } from '../../support/identity-client.ts';
 import { createPageClient } from '../../support/page-client.ts';
@@ -86,7 +86,7 @@ describe('mail', () => {
     const client = createPageClient(silent.url);
     const pages = [await client.get('/forgot-password'), await client.get('/forgot-password/sent')];
     await client.signIn(owner);
-    for (const path of ['/sign-in', '/account', '/account/security', '/account/security/email']) {
+    for (const path of ['/sign-in', '/account', '/security', '/security/email']) {
       pages.push(await client.get(path));
     }
     for (const { status, text } of pages) {

@@ -27,7 +27,7 @@ describe('GET /sign-in', () => {
   it('is neither framed nor kept nor named to other sites', async () => {
     const { headers } = await createPageClient(world.url).get('/sign-in');
     expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+      `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; form-action 'self' ${world.deps.env.DASHBOARD_URL}; frame-ancestors 'none'; base-uri 'none'`,
     );
     expect(headers.get('X-Frame-Options')).toBe('DENY');
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');

@@ -121,7 +121,7 @@ describe('the payout account of a seller', () => {
     const page = await pages.get('/account/payouts');
     expect(page.text).toContain('You can set up payouts once your e-mail address is confirmed.');
     expect(page.text).not.toContain('Set up payouts</button>');
-    const again = formOf(page, '/account/security/email/confirmation');
+    const again = formOf(page, '/account/email-confirmation');
     expect((await pages.post(again.action, again.fields)).status).toBe(303);
     const { accounts, businesses } = world.world;
     const { accessToken } = await signIn(world, accounts.owner, businesses.cattery.profileId);
@@ -185,7 +185,7 @@ describe('the payout account of a seller', () => {
       const page = await browser.newPage();
       const complaints: string[] = [];
       noteComplaints(page, complaints);
-      await page.goto(`${world.env.AUTH_URL}/account/payouts`);
+      await page.goto(`${world.env.DASHBOARD_URL}/account/payouts`);
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password').fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();

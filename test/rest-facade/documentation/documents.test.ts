@@ -91,7 +91,7 @@ describe('GET /docs', () => {
   it('leads to store and account', async () => {
     const { text } = await get('/docs');
     expect(text).toContain('href="http://localhost:4004/store"');
-    expect(text).toContain('href="http://localhost:4001/account"');
+    expect(text).toContain('href="http://localhost:4006/account"');
   });
 });
 

@@ -97,7 +97,7 @@ describe('GET /openapi.json', () => {
     );
     expect(texts.join('')).toContain('curl http://localhost:4001/connect/token');
     expect(texts.join('')).not.toMatch(
-      /\{(?:base_url|auth_url|site_url|audience_url|platform_name|error_codes)\}/,
+      /\{(?:base_url|auth_url|dashboard_url|site_url|audience_url|platform_name|error_codes)\}/,
     );
   });
 

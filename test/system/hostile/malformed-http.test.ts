@@ -76,8 +76,8 @@ describe('a request that is no HTTP as it should be', () => {
 
 describe('every answer of every host', () => {
   it('keeps browsers from guessing what it is', async () => {
-    const { BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL } = platform.env;
-    for (const host of [BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL]) {
+    const { BASE_URL, AUTH_URL, DASHBOARD_URL, SITE_URL, GATEWAY_URL } = platform.env;
+    for (const host of [BASE_URL, AUTH_URL, DASHBOARD_URL, SITE_URL, GATEWAY_URL]) {
       for (const path of [
         '/',
         '/healthz',
@@ -86,6 +86,7 @@ describe('every answer of every host', () => {
         '/api/animal/v1/animals',
         '/docs',
         '/store',
+        '/account',
       ]) {
         for (const method of ['GET', 'POST', 'OPTIONS']) {
           const { headers } = await fetch(host + path, { method, redirect: 'manual' });

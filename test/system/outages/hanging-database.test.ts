@@ -29,6 +29,7 @@ describe.each([
   let holder: Client | undefined;
   let signInForm: Record<string, string>;
   const browser = () => createPageClient(platform.env.AUTH_URL);
+  let dashboardCookie: string;
   let visitor: ReturnType<typeof browser>;
   let tokens: { readonly member: string; readonly app: string };
   beforeAll(async () => {
@@ -45,6 +46,10 @@ describe.each([
     const { accessToken: member } = await signIn(platform, accounts.owner, kennel.profileId);
     const connected = await connect(platform, apps.approved, accounts.owner, kennel.profileId, 'animal:read');
     tokens = { member, app: connected.access_token };
+    const atDashboard = browser();
+    await atDashboard.signIn(accounts.owner);
+    expect((await atDashboard.get('/account')).status).toBe(200);
+    dashboardCookie = [...atDashboard.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     visitor = browser();
     signInForm = formOf(await visitor.get('/sign-in'), '/sign-in').fields;
     if (way === 'silence') database.silence();
@@ -88,12 +93,13 @@ describe.each([
   });
 
   it('makes the pages say so', async () => {
-    const { AUTH_URL } = platform.env;
+    const { AUTH_URL, DASHBOARD_URL } = platform.env;
     const query =
       'response_type=code&client_id=svc-nobody&redirect_uri=http%3A%2F%2F127.0.0.1%3A47831%2Fcallback';
     const answers = await Promise.all([
       answerTo(`${AUTH_URL}/connect/authorize?${query}`),
-      answerTo(`${AUTH_URL}/account`, { headers: { Cookie: 'svc_session=x' } }),
+      answerTo(`${AUTH_URL}/security`, { headers: { Cookie: 'svc_session=x' } }),
+      answerTo(`${DASHBOARD_URL}/account`, { headers: { Cookie: dashboardCookie } }),
     ]);
     for (const answer of answers) {
       expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);

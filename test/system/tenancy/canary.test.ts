@@ -236,7 +236,7 @@ async function driveSecurityPages(): Promise<void> {
   plant('password', buyer.password);
   const browser = createPageClient(platform.env.AUTH_URL);
   await browser.signIn(buyer);
-  const path = '/account/security/second-factor';
+  const path = '/security/second-factor';
   async function submit(to: string, fields: Record<string, string>) {
     const form = formOf(await browser.get(to), to);
     const answer = await browser.post(form.action, { ...form.fields, ...fields });
@@ -258,7 +258,7 @@ async function driveSecurityPages(): Promise<void> {
     codesOn((await browser.get(confirmed.location ?? '')).text),
   );
   await submit(`${path}/off`, { password: buyer.password, code: secretOf });
-  const renewed = await submit('/account/security/recovery-codes', { password: buyer.password, code: first });
+  const renewed = await submit('/security/recovery-codes', { password: buyer.password, code: first });
   plantRecoveryCodes(codesOn((await browser.get(renewed.location ?? '')).text));
   await submit(`${path}/off`, { password: buyer.password, code: second });
 }

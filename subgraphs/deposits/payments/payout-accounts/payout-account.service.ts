@@ -47,9 +47,9 @@ export async function payoutAccountOf(ctx: DepositsContext): Promise<PayoutAccou
 
 /** An address that a person may be sent to: nobody is led to a stranger through the platform. */
 function returnUrlOf(given: string | null | undefined, settings: PaymentSettings): string {
-  const { BASE_URL, AUTH_URL, SITE_URL, WEB_ORIGINS } = settings;
-  if (given === null || given === undefined) return `${AUTH_URL}/account/payouts`;
-  const own = [BASE_URL, AUTH_URL, SITE_URL, ...WEB_ORIGINS].map((url) => new URL(url).origin);
+  const { BASE_URL, AUTH_URL, DASHBOARD_URL, SITE_URL, WEB_ORIGINS } = settings;
+  if (given === null || given === undefined) return `${DASHBOARD_URL}/account/payouts`;
+  const own = [BASE_URL, AUTH_URL, DASHBOARD_URL, SITE_URL, ...WEB_ORIGINS].map((url) => new URL(url).origin);
   const url = URL.parse(given);
   if (url !== null && own.includes(url.origin) && given.length <= 800) return url.href;
   throw new DomainError('0010010000400', undefined, {

@@ -113,7 +113,7 @@ describe('a first-party client', () => {
       hasSecondFactor: false,
     });
     expect((await identity('/sessions', body.access_token)).text).toContain('"name":"Shop of the platform"');
-    expect((await client.get('/account/security')).text).toContain('Shop of the platform');
+    expect((await client.get('/security')).text).toContain('Shop of the platform');
   });
 
   it('sends whoever is not signed in to sign in, and gets them back afterwards', async () => {
@@ -177,7 +177,7 @@ describe('a first-party client', () => {
   it('gets nothing for a code that is too old, or whose member has signed out meanwhile', async () => {
     const client = await signedIn();
     const [old, late] = [await codeOf(client), await codeOf(client)];
-    const form = formOf(await client.get('/account/security'), '/sign-out');
+    const form = formOf(await client.get('/security'), '/sign-out');
     await client.post(form.action, form.fields);
     expect((await redeem(late)).body.error).toBe('invalid_grant');
     world.pass(600_000);
@@ -229,6 +229,18 @@ describe('the session of a first-party client', () => {
     expect(Date.parse(after)).toBeGreaterThan(world.deps.clock.now().getTime());
   });
 
+  it('takes the browser along when it acts as another profile, so that consent begins with that one', async () => {
+    const client = await signedIn();
+    const { access_token } = await begin(client);
+    const { id: profileId } = world.profiles.park;
+    expect((await identity('/acting-profile', access_token, { profileId })).status).toBe(200);
+    const app = await world.addApp({ redirectUris: [callback] });
+    const consent = await client.get(
+      authorizePath({ client_id: app.clientId, scope: undefined, state: undefined }),
+    );
+    expect(consent.text).toMatch(new RegExp(`<option selected value="${profileId}"`));
+  });
+
   it('ends with the browser that it came of, and the other way round', async () => {
     const client = await signedIn();
     const [one, two] = [await begin(client), await begin(client)];
@@ -237,7 +249,7 @@ describe('the session of a first-party client', () => {
     expect((await client.get('/sign-out')).location).toBe('/sign-in?done=signed-out');
     const again = await signedIn();
     const three = await begin(again);
-    const form = formOf(await again.get('/account/security'), '/sign-out');
+    const form = formOf(await again.get('/security'), '/sign-out');
     await again.post(form.action, form.fields);
     expect((await identity('/me', three.access_token)).status).toBe(401);
   });
@@ -245,7 +257,7 @@ describe('the session of a first-party client', () => {
   it('ends with all others of the member, and not with those of somebody else', async () => {
     const [mine, here, theirs] = [await signedIn(), await signedIn(), await begin(await signedIn('buyer'))];
     const session = await begin(mine);
-    const form = formOf(await here.get('/account/security'), '/account/security/sign-out-elsewhere');
+    const form = formOf(await here.get('/security'), '/security/sign-out-elsewhere');
     await here.post(form.action, form.fields);
     expect((await identity('/me', session.access_token)).status).toBe(401);
     expect((await identity('/me', theirs.access_token)).status).toBe(200);
@@ -256,7 +268,7 @@ describe('the session of a first-party client', () => {
     for (let round = 0; round < 5; round += 1) {
       const there = await signedIn();
       const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(there)));
-      const form = formOf(await here.get('/account/security'), '/account/security/sign-out-elsewhere');
+      const form = formOf(await here.get('/security'), '/security/sign-out-elsewhere');
       const [answers] = await Promise.all([
         Promise.all(codes.map((code) => redeem(code))),
         here.post(form.action, form.fields),

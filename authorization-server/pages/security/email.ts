@@ -1,0 +1,132 @@
+import type { Dependencies } from '../../dependencies.ts';
+import type { Router } from '@koa/router';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import { html } from '../../../kernel/pages/html.ts';
+import { askForEmailChange, cancelEmailChange } from '../../identity/email/change-email.ts';
+import { sendConfirmationAgain } from '../../identity/email/confirm-email.ts';
+import { mailRouteOf } from '../../../kernel/mail-route.ts';
+import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
+import { emailAddress } from '../../../kernel/text/email-address.ts';
+import { fieldOf } from '../../../kernel/pages/password-field.ts';
+import { mailHint } from '../../../kernel/pages/mail-hint.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { accountLink, sendAccountPage, sendConfirmation } from './security-page.tsx';
+import { address } from '../../../kernel/pages/address.ts';
+import { keepEmailPath, sendAgainPath } from './unconfirmed-email.tsx';
+import { type Visit, signedIn } from './visit.ts';
+import { ownForm } from '../../../kernel/pages/own-form.tsx';
+import { emailPath } from './credentials-section.ts';
+import { passwordField } from '../../../kernel/pages/proof-fields.ts';
+import { type Refusal, passwordOf, refusalOf } from '../../../kernel/pages/proof-refusal.ts';
+import { securityLink } from './second-factor-page.ts';
+import { sendSecurity } from './security.ts';
+
+const title = 'Change the e-mail address';
+
+interface EmailForm {
+  readonly newEmail: string;
+  /** What is wrong with the new address. */
+  readonly fault?: string | undefined;
+  /** What is wrong otherwise. */
+  readonly refusal?: Refusal;
+}
+
+function sendForm(deps: Dependencies, visit: Visit, { newEmail, fault, refusal }: EmailForm): void {
+  const field = {
+    name: 'newEmail',
+    label: 'New e-mail address',
+    attributes: html`type="email" autocomplete="email" autocapitalize="none" spellcheck="false"
+    maxlength="${maximumEmailLength}" value="${newEmail}"`,
+  };
+  sendConfirmation(deps, visit, {
+    title,
+    above: [accountLink, securityLink],
+    text: html`<p>
+      We will send a link to the new address. It takes the place of ${visit.session.account.email} once you
+      open the link.
+    </p>`,
+    fields: html`${fieldOf(field, { fault })} ${passwordField(visit)}`,
+    button: 'Send the link',
+    isHarmless: true,
+    back: { href: securityLink.href, text: 'Cancel' },
+    actorId: visit.session.account.memberId,
+    ...(fault !== undefined && { status: 400 }),
+    ...(refusal !== undefined && { status: refusal.status, alert: refusal.text }),
+  });
+}
+
+/** In place of the form, where the link that it asks for would never arrive. */
+async function sendNoMail(deps: Dependencies, visit: Visit): Promise<void> {
+  sendAccountPage(deps, visit, {
+    title,
+    above: [accountLink, securityLink],
+    main: html`<p>A new address is confirmed through a link in an e-mail to it.</p>
+      ${mailHint(deps)}`,
+  });
+}
+
+async function getChange(deps: Dependencies, visit: Visit): Promise<void> {
+  sendForm(deps, visit, { newEmail: '' });
+}
+
+function isPresentAddress(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.code === '0010010000400';
+}
+
+async function postChange(deps: Dependencies, visit: Visit): Promise<void> {
+  const { account } = visit.session;
+  const field = await ownForm(deps, visit, account.memberId);
+  const newEmail = field('newEmail') ?? '';
+  const parsed = emailAddress.safeParse(newEmail);
+  if (!parsed.success) {
+    sendForm(deps, visit, { newEmail, fault: parsed.error.issues[0]?.message });
+    return;
+  }
+  try {
+    await askForEmailChange(deps, account, { newEmail: parsed.data, password: passwordOf(field) });
+    seeOther(visit.context, address(securityLink.href, { done: 'email-sent' }));
+  } catch (error) {
+    const refusal = refusalOf(visit, error);
+    if (isPresentAddress(error)) sendForm(deps, visit, { newEmail, fault: error.message });
+    else if (refusal !== null) sendForm(deps, visit, { newEmail, refusal });
+    else throw error;
+  }
+}
+
+async function postSendAgain(deps: Dependencies, visit: Visit): Promise<void> {
+  const { account } = visit.session;
+  await ownForm(deps, visit, account.memberId);
+  try {
+    await sendConfirmationAgain(deps, account);
+    seeOther(visit.context, address(securityLink.href, { done: 'email-sent' }));
+  } catch (error) {
+    const refusal = refusalOf(visit, error);
+    if (refusal !== null) await sendSecurity(deps, visit, refusal);
+    // Confirmed meanwhile, which the page shows.
+    else if (error instanceof DomainError) seeOther(visit.context, securityLink.href);
+    else throw error;
+  }
+}
+
+async function postKeep(deps: Dependencies, visit: Visit): Promise<void> {
+  const { account } = visit.session;
+  await ownForm(deps, visit, account.memberId);
+  await cancelEmailChange(deps, account);
+  seeOther(visit.context, address(securityLink.href, { done: 'email-kept' }));
+}
+
+async function backToSecurity(_: Dependencies, { context }: Visit): Promise<void> {
+  seeOther(context, securityLink.href);
+}
+
+/** Another address, the mail that confirms one, and staying with the present one. */
+export function emailRoutes(deps: Dependencies): Router {
+  const isMailed = mailRouteOf(deps.env) !== 'nowhere';
+  return createExactRouter()
+    .get(emailPath, signedIn(deps, isMailed ? getChange : sendNoMail))
+    .post(emailPath, signedIn(deps, isMailed ? postChange : sendNoMail))
+    .get([sendAgainPath, keepEmailPath], signedIn(deps, backToSecurity))
+    .post(sendAgainPath, signedIn(deps, postSendAgain))
+    .post(keepEmailPath, signedIn(deps, postKeep));
+}

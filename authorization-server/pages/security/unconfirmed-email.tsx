@@ -1,0 +1,49 @@
+import type { Html } from '../../../kernel/pages/html.ts';
+import { unconfirmedNotice as noticeOf } from '../../../kernel/pages/unconfirmed-notice.tsx';
+import type { Dependencies } from '../../dependencies.ts';
+import { type SecurityPage, sendAccountPage } from './security-page.tsx';
+import { memberToken, securityLink } from './second-factor-page.ts';
+import type { Visit } from './visit.ts';
+
+export const sendAgainPath = `${securityLink.href}/email/confirmation`;
+export const keepEmailPath = `${securityLink.href}/email/keep`;
+
+const button = (deps: Dependencies, visit: Visit, path: string, text: string): Html => (
+  <form class="actions" method="post" action={path}>
+    {memberToken(deps, visit, path)} <button type="submit">{text}</button>
+  </form>
+);
+
+/** Asks whoever has an address to confirm to do so; null when there is none. */
+export function unconfirmedNotice(deps: Dependencies, visit: Visit): Html | null {
+  const { account } = visit.session;
+  return noticeOf(deps, account, {
+    sendAgain: button(deps, visit, sendAgainPath, 'Send the e-mail again'),
+    keep: button(deps, visit, keepEmailPath, `Keep ${account.email}`),
+  });
+}
+
+/** Serves a page to whoever has confirmed the address; others are told before they fill anything in (contract 5). */
+export function confirmedFirst(
+  { purpose, ...page }: Pick<SecurityPage, 'title' | 'above'> & { readonly purpose: string },
+  serve: (deps: Dependencies, visit: Visit) => Promise<void>,
+): typeof serve {
+  return async (deps, visit) => {
+    if (visit.session.account.isEmailConfirmed) {
+      await serve(deps, visit);
+      return;
+    }
+    const isRead = ['GET', 'HEAD'].includes(visit.context.method);
+    sendAccountPage(deps, visit, {
+      ...page,
+      status: isRead ? 200 : 403,
+      alert: isRead ? null : 'Nothing was changed.',
+      main: (
+        <>
+          <p>{purpose} once your e-mail address is confirmed.</p>
+          {unconfirmedNotice(deps, visit)}
+        </>
+      ),
+    });
+  };
+}

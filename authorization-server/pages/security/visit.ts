@@ -1,0 +1,35 @@
+import type { Context, Middleware } from 'koa';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { currentSession } from '../../browser-session/current-session.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Session } from '../../identity/sessions/sessions.ts';
+import { pathWithContinue } from '../sign-in/sign-in-page.ts';
+
+/** A request for a page of the account, by a person who is signed in. */
+export interface Visit {
+  readonly context: Context;
+  readonly session: Session;
+  readonly query: URLSearchParams;
+}
+
+/** Where somebody signs in first. A form that came too late is not taken afterwards, so that is told there. */
+function signInAddress(context: Context): string {
+  const { path, search, method } = context;
+  const address = pathWithContinue('/sign-in', path + search);
+  return ['GET', 'HEAD'].includes(method) ? address : `${address}&done=form-too-late`;
+}
+
+/** Serves a page to whoever is signed in; anybody else signs in first and then comes back to it. */
+export function signedIn(
+  deps: Dependencies,
+  serve: (deps: Dependencies, visit: Visit) => Promise<void>,
+): Middleware {
+  return async (context) => {
+    const session = await currentSession(context, deps);
+    if (session === null) {
+      seeOther(context, signInAddress(context));
+      return;
+    }
+    await serve(deps, { context, session, query: new URLSearchParams(context.querystring) });
+  };
+}

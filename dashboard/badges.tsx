@@ -1,0 +1,89 @@
+import type { DataOf } from '../kernel/graph/graph.ts';
+import type { MemberOperationAnswer } from '../kernel/member-operations/member-operations.ts';
+import type { Html } from '../kernel/pages/html.ts';
+import { Badge } from '../kernel/pages/parts/badge.tsx';
+
+type Application = MemberOperationAnswer<'readApplication'>;
+type ConnectionStatus = MemberOperationAnswer<'listConnections'>['items'][number]['status'];
+type CardStatus = MemberOperationAnswer<'readPaymentCard'>['status'];
+
+const reviews: Readonly<Record<Application['reviewStatus'], Html>> = {
+  NOT_REVIEWED: <Badge tone="warn">Not reviewed</Badge>,
+  REVIEWED: <Badge tone="good">Reviewed</Badge>,
+  REJECTED: <Badge tone="bad">Rejected</Badge>,
+};
+
+const states: Readonly<Record<Application['status'], Html>> = {
+  ACTIVE: <Badge tone="good">Active</Badge>,
+  SUSPENDED: <Badge tone="bad">Suspended</Badge>,
+  REVOKED: <Badge tone="bad">Revoked</Badge>,
+};
+
+/** How an application stands: whether it works, and what a review came to. */
+export function applicationBadges({
+  status,
+  reviewStatus,
+  isSelfRegistered,
+}: Pick<Application, 'status' | 'reviewStatus' | 'isSelfRegistered'>): Html {
+  return (
+    <span class="badges">
+      {states[status]} {reviews[reviewStatus]}{' '}
+      {isSelfRegistered && <Badge tone="warn">Self-registered</Badge>}
+    </span>
+  );
+}
+
+export const connectionBadges: Readonly<Record<ConnectionStatus, Html>> = {
+  CONNECTED: <Badge tone="good">Connected</Badge>,
+  DISCONNECTED: <Badge tone="warn">Disconnected</Badge>,
+  SUSPENDED: <Badge tone="bad">Suspended by the platform</Badge>,
+  REVOKED: <Badge tone="bad">Stopped for good</Badge>,
+};
+
+export const cardBadges: Readonly<Record<CardStatus, Html>> = {
+  VALID: <Badge tone="good">Valid</Badge>,
+  NONE: <Badge tone="warn">No card</Badge>,
+  EXPIRED: <Badge tone="bad">Expired</Badge>,
+  DECLINED: <Badge tone="bad">Declined</Badge>,
+  NEEDS_VERIFICATION: <Badge tone="warn">Needs verification</Badge>,
+};
+
+type Webhook = DataOf<'WebhooksOfApp'>['webhookSubscriptionsOfApp']['items'][number];
+type WebhookDelivery = DataOf<'WebhooksSentToApp'>['webhooksSentToApp']['items'][number]['delivery'];
+
+export const webhookBadges: Readonly<Record<Webhook['status'], Html>> = {
+  ACTIVE: <Badge tone="good">Active</Badge>,
+  DISABLED: <Badge tone="bad">Disabled</Badge>,
+};
+
+export const webhookDeliveryBadges: Readonly<Record<WebhookDelivery['status'], Html>> = {
+  PENDING: <Badge tone="warn">On its way</Badge>,
+  SUCCEEDED: <Badge tone="good">Arrived</Badge>,
+  FAILED: <Badge tone="warn">Failed, will be tried again</Badge>,
+  EXHAUSTED: <Badge tone="bad">Failed</Badge>,
+};
+
+type SiteStatus = NonNullable<DataOf<'SiteOfMember'>['audienceSite']>['status'];
+
+export const siteBadges: Readonly<Record<SiteStatus, Html>> = {
+  PENDING: <Badge tone="warn">Not verified</Badge>,
+  ACTIVE: <Badge tone="good">Active</Badge>,
+  SUSPENDED: <Badge tone="bad">Suspended by the platform</Badge>,
+};
+
+/** Of a business in the directory. */
+export const listedBadges = {
+  LISTED: <Badge tone="good">Published</Badge>,
+  UNLISTED: <Badge tone="warn">Not published</Badge>,
+} as const;
+
+/** Of an app that nobody stands for. */
+export const unverifiedBadge = <Badge tone="warn">Unverified app</Badge>;
+
+export const payoutBadges: Readonly<
+  Record<DataOf<'PayoutAccountOfMember'>['payoutAccount']['status'], Html>
+> = {
+  NONE: <Badge tone="warn">Not set up</Badge>,
+  PENDING: <Badge tone="warn">Not finished</Badge>,
+  ACTIVE: <Badge tone="good">Active</Badge>,
+};

@@ -1,0 +1,7 @@
+/** What `openDatabase` needs to know of this service. */
+export const dashboardDatabase = {
+  schema: 'dashboard',
+  migrations: {
+    '0001-sessions': async () => (await import('./migrations/0001-sessions.ts')).SessionsMigration,
+  },
+} as const;

@@ -1,0 +1,27 @@
+import type { Clock } from '../kernel/clock.ts';
+import type { Database } from '../kernel/database/database.ts';
+import type { Env } from './settings.ts';
+import type { Graph } from '../kernel/graph/graph.ts';
+import type { MediaStore } from '../kernel/media/media-store.ts';
+import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
+import type { Logger } from '../kernel/observability/logger.ts';
+import type { IdSource } from '../kernel/text/ids.ts';
+import type { IdentityClient } from './session/identity-client.ts';
+
+/** Everything the dashboard stands on. */
+export interface Dependencies {
+  readonly env: Env;
+  readonly database: Database;
+  readonly graph: Graph;
+  /** Apps, connections and cards, asked in the member's name. */
+  readonly operations: MemberOperations;
+  /** Where people sign in, as its clients call it. */
+  readonly identity: IdentityClient;
+  readonly clock: Clock;
+  readonly ids: IdSource;
+  readonly logger: Logger;
+  /** Keys derived from it seal what is stored, and what browsers carry. */
+  readonly internalSecret: Uint8Array;
+  /** Where the files of pictures go that people send with a form. */
+  readonly media: MediaStore;
+}

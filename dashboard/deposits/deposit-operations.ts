@@ -1,0 +1,113 @@
+import { type StoredOperation, operation } from '../../kernel/graph/graph.ts';
+
+const confirmation = '{ confirmedAtUtc photoMediaShortCode scannedChipId chipResult }';
+
+/** The deposits that a profile pays, or those that it gets. */
+export const depositsOfMemberOperation = operation(
+  'DepositsOfMember',
+  `query DepositsOfMember($side: DepositSide!, $status: String, $page: Int!, $pageSize: Int!) {
+  myDeposits(side: $side, status: $status, page: $page, pageSize: $pageSize) {
+    items {
+      depositId status amount currency listingTitle animalName counterparty { displayName }
+      pickupWindowEnd nextActionCode createdAtUtc
+    }
+    total
+  }
+}`,
+);
+
+/** One deposit, as the profile sees it that is acted for. */
+export const depositOfMemberOperation = operation(
+  'DepositOfMember',
+  `query DepositOfMember($id: ID!) {
+  deposit(id: $id) {
+    depositId status listingShortCode listingTitle isListingShown itemId animalName amount currency
+    buyer { displayName } seller { displayName }
+    feeSnapshot { totalFee netToSeller isNonprofitExempt }
+    refundedAmount releasedAmount heldAmount owedToBuyer owedToSeller payoutWaitsFor depositClause agreement { isBindingForClause } pickupWindowEnd
+    expiresAtUtc paidAtUtc holdExpiresAtUtc
+    buyerConfirmation ${confirmation} sellerConfirmation ${confirmation}
+    handoverConfirmedAtUtc matchedChipId ownershipTransferredAtUtc releasedToSellerAtUtc refundReason
+    arbitration {
+      status reason openedBy openedAtUtc evidenceDueAtUtc note evidence { by atUtc note mediaShortCodes }
+      resolvedAtUtc outcome buyerAmount sellerAmount resolutionNote
+    }
+    viewerRole timeline { atUtc event actorRole } version createdAtUtc
+  }
+}`,
+);
+
+/** What the payment form of a deposit needs. */
+export const checkoutOfMemberOperation = operation(
+  'CheckoutOfMember',
+  'query CheckoutOfMember($id: ID!) { depositCheckout(id: $id) { psp pspIntentReference clientSecret publishableKey } }',
+);
+
+/** What a buyer has to know before a deposit is begun. */
+export const listingToSecureOperation = operation(
+  'ListingToSecure',
+  `query ListingToSecure($shortCode: String!) {
+  publicAnimalListing(shortCode: $shortCode) {
+    protectedDeposit depositBadge { statement }
+    listing {
+      shortCode status kind title price currency isContactOnly city sellerProfileId version seller { displayName }
+      items { itemId label sex colorText price availability }
+      deposit { amount refundable policyText pickupWindowEnd depositClause }
+    }
+  }
+}`,
+);
+
+export const beginDepositOperation = operation(
+  'BeginDepositOfMember',
+  'mutation BeginDepositOfMember($input: CreateDepositInput!) { createDeposit(input: $input) { depositId } }',
+);
+
+export const refundDepositOperation = operation(
+  'RefundDepositOfMember',
+  'mutation RefundDepositOfMember($input: StepDepositInput!) { refundDeposit(input: $input) { status } }',
+);
+
+export const withdrawDepositOperation = operation(
+  'WithdrawDepositOfMember',
+  'mutation WithdrawDepositOfMember($input: StepDepositInput!) { withdrawDeposit(input: $input) { status } }',
+);
+
+export const claimDepositOperation = operation(
+  'ClaimDepositOfMember',
+  'mutation ClaimDepositOfMember($input: StepDepositInput!) { forfeitDeposit(input: $input) { status } }',
+);
+
+export const disputeDepositOperation = operation(
+  'DisputeDepositOfMember',
+  'mutation DisputeDepositOfMember($input: DisputeDepositInput!) { disputeDeposit(input: $input) { status } }',
+);
+
+export const showEvidenceOperation = operation(
+  'ShowEvidenceOfMember',
+  `mutation ShowEvidenceOfMember($input: SubmitDepositEvidenceInput!) {
+  submitDepositEvidence(input: $input) { status }
+}`,
+);
+
+export const confirmHandoverOperation = operation(
+  'ConfirmHandoverOfMember',
+  `mutation ConfirmHandoverOfMember($side: DepositSide!, $input: ConfirmHandoverInput!) {
+  confirmHandover(side: $side, input: $input) { status }
+}`,
+);
+
+/** What the pages ask about deposits. */
+export const depositOperations: readonly StoredOperation[] = [
+  depositsOfMemberOperation,
+  depositOfMemberOperation,
+  checkoutOfMemberOperation,
+  listingToSecureOperation,
+  beginDepositOperation,
+  refundDepositOperation,
+  withdrawDepositOperation,
+  claimDepositOperation,
+  disputeDepositOperation,
+  showEvidenceOperation,
+  confirmHandoverOperation,
+];

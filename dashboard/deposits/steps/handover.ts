@@ -1,0 +1,145 @@
+import type { Router } from '@koa/router';
+import { askGraph } from '../../../kernel/graph/graph.ts';
+import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import { microchipId } from '../../../kernel/text/microchip.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Visit, signedIn } from '../../session/visit.ts';
+import { depositAddress, stepPath } from '../deposit-links.ts';
+import { confirmHandoverOperation } from '../deposit-operations.ts';
+import { type HandoverForm, sendHandoverCheck, sendHandoverForm } from './handover-form.ts';
+import { type OwnDeposit, withDeposit } from '../own-deposit.ts';
+import { excessRefusal, keptIn, storePictures, unread, uploadOf } from './picture-upload.ts';
+import {
+  canTake,
+  keyedViewer,
+  refusalOf,
+  sendImpossible,
+  sendRefused,
+  whilePossible,
+} from './step-refusal.ts';
+
+/** What is said of refusals that the person, or the other one, can do something about (spec 7.9). */
+const mismatchCode = 'AnimalListing_AnimalListingHandover_UP_ChipMismatch_RJ';
+const photoCode = 'AnimalListing_AnimalListingHandover_UP_PhotoRequired_RJ';
+const unregisteredCode = 'AnimalListing_AnimalListingHandover_UP_ChipNotRegistered_RJ';
+
+const mismatch =
+  'The number is not that of the chip on the animal’s record. Nobody gets the deposit now: people of the platform decide. Show below what you have, a photo of the reader for example.';
+const photoMissing = 'A photo of the animal that you upload now is missing: take one, or choose one.';
+const unregistered = {
+  BUYER:
+    'No chip is on the animal’s record yet. Ask the seller to enter it there, then confirm again. Nothing was changed, and the deposit is still held.',
+  SELLER:
+    'No chip is on the animal’s record yet. Enter it there first, then confirm again. Nothing was changed, and the deposit is still held.',
+} as const;
+
+interface Said {
+  readonly chip: string | null;
+  readonly photo: string | null;
+}
+
+const sideOf = ({ deposit }: OwnDeposit) => (deposit.viewerRole === 'BUYER' ? 'BUYER' : 'SELLER');
+
+/** What was filled in: the photo is stored by now. */
+async function readSaid(
+  deps: Dependencies,
+  visit: Visit,
+  own: OwnDeposit,
+): Promise<{ readonly said: Said; readonly isSure: boolean } | { readonly form: HandoverForm }> {
+  const upload = await uploadOf(deps, visit, own, 2);
+  if (upload === null) return { form: { chip: '', photo: null, photoFault: unread, status: 413 } };
+  const { field, files, excess } = upload;
+  const isBuyer = sideOf(own) === 'BUYER';
+  const typed = (field('chip') ?? '').trim();
+  let photo = isBuyer ? (keptIn(field, 1)[0] ?? null) : null;
+  if (excess !== null) {
+    const { alert, status } = excessRefusal(excess, 1);
+    return { form: { chip: typed, photo, photoFault: alert, status } };
+  }
+  const [file] = isBuyer ? files : [];
+  if (file !== undefined) {
+    try {
+      photo = (await storePictures(deps, visit, own, [file[1]]))[0] ?? null;
+    } catch (error) {
+      const { alert, status } = refusalOf(error);
+      return { form: { chip: typed, photo, photoFault: alert, status } };
+    }
+  }
+  const parsed = microchipId.safeParse(typed);
+  const isEmpty = typed === '' && isBuyer;
+  const chipFault = parsed.success || isEmpty ? {} : { chipFault: parsed.error.issues[0]?.message ?? '' };
+  const isMissing = isBuyer && photo === null && own.deposit.buyerConfirmation === null;
+  const photoFault = isMissing ? { photoFault: photoMissing } : {};
+  if ('chipFault' in chipFault || isMissing) {
+    return { form: { chip: typed, photo, ...chipFault, ...photoFault, status: 400 } };
+  }
+  const chip = parsed.success ? parsed.data : null;
+  return { said: { chip, photo }, isSure: field('isSure') === '1' };
+}
+
+/** A refusal of the confirmation, where the person reads best what to do about it. */
+async function sendRefusedHandover(
+  deps: Dependencies,
+  visit: Visit,
+  own: OwnDeposit,
+  { said: { chip, photo }, error }: { readonly said: Said; readonly error: unknown },
+): Promise<void> {
+  if (!(error instanceof DomainError)) throw error;
+  const { status } = catalogueRow(error.code);
+  const form = { chip: chip ?? '', photo };
+  if (error.code === mismatchCode) await sendRefused(deps, visit, { alert: mismatch, status });
+  else if (error.code === unregisteredCode) {
+    sendHandoverForm(deps, visit, own, { ...form, alert: unregistered[sideOf(own)], status });
+  } else if (error.code === photoCode) {
+    sendHandoverForm(deps, visit, own, { chip: form.chip, photo: null, photoFault: photoMissing, status });
+  } else await sendRefused(deps, visit, refusalOf(error));
+}
+
+/**
+ * What a party says counts whatever the other has said meanwhile, so no version is asked for here: both stand beside the
+ * animal with their phones, and the status decides what can be said at all. A confirmation that is sent twice goes on to
+ * the deposit, which knows it; anything else is for who can still confirm.
+ */
+async function postHandover(deps: Dependencies, visit: Visit, own: OwnDeposit): Promise<void> {
+  const read = await readSaid(deps, visit, own);
+  if (!canTake(deps, own, 'handover') && !('said' in read && read.isSure)) {
+    sendImpossible(deps, visit, own);
+    return;
+  }
+  if ('form' in read) {
+    const alert = 'Nothing was confirmed yet. See below why.';
+    sendHandoverForm(deps, visit, own, { ...read.form, alert });
+    return;
+  }
+  const { said, isSure } = read;
+  if (!isSure) {
+    sendHandoverCheck(deps, visit, own, said);
+    return;
+  }
+  const { depositId } = own.deposit;
+  const input = {
+    depositId,
+    ...(said.photo !== null && { photoMediaShortCode: said.photo }),
+    ...(said.chip !== null && { scannedChipId: said.chip }),
+  };
+  try {
+    const viewer = keyedViewer(visit, own, input);
+    await askGraph(deps.graph, confirmHandoverOperation, { side: sideOf(own), input }, viewer);
+  } catch (error) {
+    await sendRefusedHandover(deps, visit, own, { said, error });
+    return;
+  }
+  seeOther(visit.context, depositAddress(depositId, own.owner.id, { done: 'handover' }));
+}
+
+/** Both confirm that the animal was handed over, in either order (spec 3.7, 4.12). */
+export function handoverRoutes(deps: Dependencies): Router {
+  const path = stepPath(':depositId', 'handover');
+  const get = async (_: Dependencies, visit: Visit, own: OwnDeposit) =>
+    sendHandoverForm(deps, visit, own, { chip: '', photo: null });
+  return createExactRouter()
+    .get(path, signedIn(deps, whilePossible('handover', get)))
+    .post(path, signedIn(deps, withDeposit(postHandover)));
+}

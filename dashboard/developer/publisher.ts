@@ -1,0 +1,25 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type { Profile } from '../../kernel/profiles/directory.ts';
+import { profilesOf } from '../session/acting-profile.ts';
+
+import type { Visit } from '../session/visit.ts';
+
+/** Whose applications or sites a page is about, and the profiles that the member looks after. */
+export interface Publishers {
+  readonly chosen: Profile;
+  readonly all: readonly Profile[];
+}
+
+/**
+ * The profile that the address names, else the one acted for, else the member's own, whoever has lost the one they acted
+ * for included. Throws 403 for one that the member neither owns nor manages.
+ */
+export function publishersOf(visit: Visit): Publishers {
+  const { actingProfileId, account } = visit.session;
+  const all = profilesOf(visit);
+  const named = visit.query.get('profile');
+  const wanted = named === null ? [actingProfileId, account.personalProfileId] : [named];
+  const chosen = wanted.flatMap((id) => all.find((profile) => profile.id === id) ?? [])[0];
+  if (chosen !== undefined) return { chosen, all };
+  throw new DomainError('0010010000403', 'You do not own or manage the profile that the address names.');
+}

@@ -1,0 +1,125 @@
+import type { Profile } from '../../kernel/profiles/directory.ts';
+import { sitePath } from '../sites/own-site.ts';
+import type { Dimension, InsightsAsked } from './insights-operation.ts';
+import { type MetricName, metricNames } from './metrics.ts';
+
+/** The lists of the page, and by what each can tell visits apart; the first is shown unless another is asked for. */
+export const lists = {
+  pages: ['PAGE', 'ENTRY_PAGE', 'EXIT_PAGE', 'PAGE_KIND'],
+  sources: ['CHANNEL', 'REFERRER'],
+  subjects: ['SUBJECT', 'SUBJECT_KIND'],
+  actions: ['ACTION', 'ACTION_CODE'],
+  campaigns: ['UTM_CAMPAIGN', 'UTM_SOURCE', 'UTM_MEDIUM', 'UTM_TERM', 'UTM_CONTENT'],
+  places: ['COUNTRY', 'LANGUAGE'],
+  technology: ['DEVICE', 'BROWSER', 'OS'],
+} as const satisfies Readonly<Record<string, readonly [Dimension, ...Dimension[]]>>;
+export type ListName = keyof typeof lists;
+
+const dayMs = 86_400_000;
+const mostDays = 762;
+
+/** Periods that end today, by their word in addresses. */
+export const ranges = [
+  { word: 'today', days: 1, text: 'Today' },
+  { word: '7d', days: 7, text: '7 days' },
+  { word: '30d', days: 30, text: '30 days' },
+  { word: '90d', days: 90, text: '90 days' },
+  { word: '12m', days: 365, text: '12 months' },
+] as const;
+const [, , usual] = ranges;
+
+export const comparisons = [
+  { word: 'previous', asked: 'PREVIOUS_PERIOD', text: 'the days before' },
+  { word: 'year', asked: 'YEAR_BEFORE', text: 'a year before' },
+  { word: 'none', asked: null, text: 'nothing' },
+] as const;
+
+/** What a person asked to be shown. */
+export interface Asked {
+  /** null: days of one's own. */
+  readonly range: (typeof ranges)[number] | null;
+  readonly from: string;
+  readonly to: string;
+  readonly comparison: (typeof comparisons)[number];
+  readonly metric: MetricName;
+  readonly dimensions: { readonly [List in ListName]: (typeof lists)[List][number] };
+  /** What is wrong with the days that were asked for; the usual ones are shown instead. */
+  readonly fault: string | null;
+}
+
+function isDay(text: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(text) && new Date(text).toJSON()?.slice(0, 10) === text;
+}
+
+function faultOf(from: string, to: string): string | null {
+  if (!isDay(from) || !isDay(to)) return 'Give both days, such as 2026-11-21.';
+  if (from > to) return 'The first day is after the last one.';
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return days > mostDays ? `At most ${mostDays} days are shown at once.` : null;
+}
+
+/** Reads what an address asks for; what makes no sense is the usual instead. */
+export function readAsked(query: URLSearchParams, now: Date): Asked {
+  const today = now.toISOString().slice(0, 10);
+  const begin = (days: number) => new Date(Date.parse(today) - (days - 1) * dayMs).toISOString().slice(0, 10);
+  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+  const isOwn = from !== '' || to !== '';
+  const fault = isOwn ? faultOf(from, to) : null;
+  const range = ranges.find(({ word }) => word === query.get('range')) ?? usual;
+  const listed = <List extends ListName>(list: List): (typeof lists)[List][number] => {
+    const [first, ...others]: readonly (typeof lists)[List][number][] = lists[list];
+    const found = others.find((dimension) => dimension === query.get(list)?.toUpperCase()) ?? first;
+    if (found === undefined) throw new Error('a list without dimensions');
+    return found;
+  };
+  return {
+    ...(isOwn && fault === null
+      ? { range: null, from, to: to > today && from <= today ? today : to }
+      : { range, from: begin(range.days), to: today }),
+    comparison: comparisons.find(({ word }) => word === query.get('compare')) ?? comparisons[0],
+    metric: metricNames.find((name) => name === query.get('show')) ?? 'visitors',
+    dimensions: {
+      pages: listed('pages'),
+      sources: listed('sources'),
+      subjects: listed('subjects'),
+      actions: listed('actions'),
+      campaigns: listed('campaigns'),
+      places: listed('places'),
+      technology: listed('technology'),
+    },
+    fault,
+  };
+}
+
+/** What the graph is asked. */
+export function variablesOf(siteKey: string, { from, to, comparison, dimensions }: Asked): InsightsAsked {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  const interval = days === 1 ? 'HOUR' : days <= 92 ? 'DAY' : days <= 400 ? 'WEEK' : 'MONTH';
+  return { siteKey, from, to, compareWith: comparison.asked, interval, ...dimensions };
+}
+
+type Changes = Readonly<Record<string, string | null>>;
+
+/** Addresses of the page as it is asked for, but for what changes. */
+export function linksOf(at: { readonly owner: Pick<Profile, 'id'>; readonly siteKey: string }, asked: Asked) {
+  const { range, from, to, comparison, metric, dimensions } = asked;
+  const days = range === null ? { range: null, from, to } : { range: range.word, from: null, to: null };
+  const tabs = Object.entries(dimensions).map(([list, dimension]): [string, string | null] => [
+    list,
+    dimension === Object.entries(lists).find(([name]) => name === list)?.[1][0]
+      ? null
+      : dimension.toLowerCase(),
+  ]);
+  const kept: Changes = {
+    ...days,
+    compare: comparison.word === 'previous' ? null : comparison.word,
+    show: metric === 'visitors' ? null : metric,
+    ...Object.fromEntries(tabs),
+  };
+  return {
+    kept,
+    page: (changes: Changes) => sitePath(at, '/insights', { ...kept, ...changes }),
+    csv: sitePath(at, '/insights/figures.csv', kept),
+  };
+}
+export type Links = ReturnType<typeof linksOf>;

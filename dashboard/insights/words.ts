@@ -1,0 +1,128 @@
+import { currencyExponent, isCurrencyCode, majorUnits } from '../../kernel/money/currency.ts';
+import type { Dimension } from './insights-operation.ts';
+
+const whole = new Intl.NumberFormat('en');
+const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
+const dayNames = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
+const fullDays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
+const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' });
+const monthNames = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' });
+
+export const countText = (count: number): string => whole.format(count);
+export const shortCount = (count: number): string => short.format(count);
+
+/** A part of a whole, 0 to 1. */
+export function percentText(part: number): string {
+  const percent = part * 100;
+  if (percent > 0 && percent < 0.1) return '<0.1%';
+  return `${percent.toFixed(percent < 10 && percent % 1 !== 0 ? 1 : 0)}%`;
+}
+
+export function durationText(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 60) return `${seconds} s`;
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+}
+
+/** Never fails: whoever sends actions may make a sum that is no longer exact, or name a currency that has ended. */
+export function moneyText(valueMinor: number, currency: string): string {
+  const isCurrency = isCurrencyCode(currency);
+  if (!isCurrency || !Number.isSafeInteger(valueMinor)) {
+    const exponent = isCurrency ? currencyExponent(currency) : 0;
+    return `${whole.format(Math.round(valueMinor / 10 ** exponent))} ${currency}`;
+  }
+  const [digits = '', fraction] = majorUnits(valueMinor, currency).split('.');
+  return `${whole.format(Number(digits))}${fraction === undefined ? '' : `.${fraction}`} ${currency}`;
+}
+
+export const dayText = (day: string): string => dayNames.format(new Date(day));
+export const fullDayText = (day: string): string => fullDays.format(new Date(day));
+export const weekdayText = (day: string): string => `${weekdays.format(new Date(day))} ${dayText(day)}`;
+export const monthText = (day: string): string => monthNames.format(new Date(day));
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+
+/** `BLOG_POST` as people write it. */
+function readable(word: string): string {
+  const text = word.toLowerCase().replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const channels: Readonly<Record<string, string>> = {
+  SEARCH: 'Search engines',
+  SOCIAL: 'Social networks',
+  EMAIL: 'E-mail',
+  PAID: 'Advertisements',
+  CAMPAIGN: 'Other campaigns',
+  REFERRAL: 'Links of other sites',
+  DIRECT: 'Direct: typed, bookmarked or unknown',
+};
+
+function knownName(names: Intl.DisplayNames, code: string): string {
+  try {
+    return names.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** `KIND:more` as people write it. */
+function readableKind(value: string): string {
+  const [kind = '', ...rest] = value.split(':');
+  return `${readable(kind)}: ${rest.join(':')}`;
+}
+
+/** How much of a UUID tells subjects of a kind apart: of its end, as those made together begin alike. */
+const shortId = 8;
+
+/** What a page is about: by its name, or by the end of its id where it has none. */
+function subjectText(value: string, name: string | undefined): string {
+  const kind = value.slice(0, value.indexOf(':'));
+  return `${readable(kind)}: ${name ?? `…${value.slice(-shortId)}`}`;
+}
+
+/** Dimensions whose values are codes. */
+const coded: Readonly<Partial<Record<Dimension, (value: string) => string>>> = {
+  COUNTRY: (value) => knownName(countryNames, value),
+  LANGUAGE: (value) => knownName(languageNames, value),
+  CHANNEL: (value) => channels[value] ?? readable(value),
+  DEVICE: (value) => (value === 'TV' ? 'TV' : readable(value)),
+  PAGE_KIND: readable,
+  SUBJECT_KIND: readable,
+  ACTION: readable,
+  ACTION_CODE: readableKind,
+};
+
+/** A value of a list as people say it; a subject by its name where `names` has one. */
+export function valueText(dimension: Dimension, value: string, names: ReadonlyMap<string, string>): string {
+  if (value === '') return 'Unknown';
+  if (dimension === 'SUBJECT') return subjectText(value, names.get(value));
+  return coded[dimension]?.(value) ?? value;
+}
+
+/** What a dimension is called on its tab, and at the head of its column. */
+export const dimensionTexts: Readonly<Record<Dimension, string>> = {
+  HOUR: 'Hours',
+  PAGE: 'Pages',
+  ENTRY_PAGE: 'Entry pages',
+  EXIT_PAGE: 'Exit pages',
+  PAGE_KIND: 'Kinds',
+  SUBJECT: 'Subjects',
+  SUBJECT_KIND: 'Kinds',
+  REFERRER: 'Referrers',
+  CHANNEL: 'Channels',
+  UTM_SOURCE: 'Sources',
+  UTM_MEDIUM: 'Mediums',
+  UTM_CAMPAIGN: 'Campaigns',
+  UTM_TERM: 'Terms',
+  UTM_CONTENT: 'Contents',
+  COUNTRY: 'Countries',
+  DEVICE: 'Devices',
+  BROWSER: 'Browsers',
+  OS: 'Systems',
+  LANGUAGE: 'Languages',
+  ACTION: 'Kinds',
+  ACTION_CODE: 'Codes',
+};

@@ -1,0 +1,22 @@
+import { createMediaStore } from '../kernel/media/configured-store.ts';
+import { memberOperationsShared } from '../kernel/member-operations/remote-member-operations.ts';
+import type { ServiceModule } from '../kernel/service.ts';
+import { createApp } from './app.ts';
+import { dashboardDatabase } from './database.ts';
+import { createIdentityClient } from './session/identity-client.ts';
+import { sweepSessions } from './session/session-store.ts';
+import type { Settings } from './settings.ts';
+
+/** The code of the service. */
+export const dashboard: ServiceModule<Settings> = {
+  database: dashboardDatabase,
+  schedules: [{ name: 'dashboard.sweep', cron: '27 * * * *', run: sweepSessions }],
+  start: (house) =>
+    createApp({
+      ...house,
+      ids: house.newId,
+      operations: memberOperationsShared.use(house),
+      identity: createIdentityClient(house.env, house.internalSecret),
+      media: createMediaStore(house.env),
+    }),
+};

@@ -1,0 +1,46 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { found } from '../../kernel/graph/graph.ts';
+import { type OwnProfile, askDirectory } from '../../kernel/profiles/directory.ts';
+import { readOwnProfile } from '../profiles/own-profile.ts';
+import { profilePath } from '../profiles/profile-links.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Visit, viewerOf } from '../session/visit.ts';
+import {
+  type Categories,
+  type Professional,
+  professionalOfMemberOperation,
+} from './professional-operations.ts';
+
+/** A business of the member and what it says of itself in the directory. */
+export interface OwnProfessional {
+  readonly own: OwnProfile;
+  readonly professional: Professional;
+  readonly categories: Categories;
+}
+
+/** The page of a business's entry, or of something to do there: `/breeds`. */
+export function professionalPath(profileId: string, move = ''): string {
+  return `${profilePath(profileId)}/directory${move}`;
+}
+
+/** Whether a profile may have an entry that its member changes: a business, of its owners and managers (spec 2.9). */
+export function mayBeListed({ role, profile }: OwnProfile): boolean {
+  return profile.kind === 'BUSINESS' && role !== 'STAFF';
+}
+
+/** The business that the address names. Throws 404 for one of others, 403 for a profile without an entry to change. */
+export async function readOwnProfessional(deps: Dependencies, visit: Visit): Promise<OwnProfessional> {
+  const own = await readOwnProfile(deps, visit);
+  if (!mayBeListed(own)) {
+    const detail =
+      'Businesses stand in the directory, and their owners and managers change what is said there.';
+    throw new DomainError('0010010000403', detail);
+  }
+  const { ownProfessional, kennelServiceCategories: categories } = await askDirectory(
+    deps,
+    viewerOf(visit),
+    professionalOfMemberOperation,
+    { id: own.profile.id },
+  );
+  return { own, professional: found(ownProfessional), categories };
+}

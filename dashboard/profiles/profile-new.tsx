@@ -1,0 +1,185 @@
+import type { Router } from '@koa/router';
+import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Field, Options } from '../../kernel/pages/parts/field.tsx';
+import { askDirectory } from '../../kernel/profiles/directory.ts';
+import { createBusinessProfileOperation } from '../../kernel/profiles/profile-operations.ts';
+import { actAs, type Visit, signedIn, viewerOf } from '../session/visit.ts';
+import { seeOther } from '../../kernel/pages/headers.ts';
+import { requestContinuation } from '../../kernel/pages/request-continuation.ts';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { address } from '../../kernel/pages/address.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { postedForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import {
+  type BusinessForm,
+  type BusinessInput,
+  type Species,
+  NameField,
+  PlaceFields,
+  faultsOf,
+  readBusinessInput,
+} from './business-form.tsx';
+import { newBusinessAddress, profilePath, profilesLink } from './profile-links.ts';
+import { speciesThereAre } from './species.ts';
+
+const path = `${profilesLink.href}/new`;
+
+const kinds = [
+  ['BUSINESS', 'Business'],
+  ['PLACE', 'Place'],
+] as const;
+
+interface NewBusinessInput extends BusinessInput {
+  readonly kind: 'BUSINESS' | 'PLACE';
+  readonly handle: string;
+}
+
+interface NewBusinessForm extends BusinessForm {
+  readonly input: NewBusinessInput;
+  readonly requestKey: string;
+  readonly status?: number;
+  readonly alert?: string;
+}
+
+const KindField = ({ chosen }: { readonly chosen: NewBusinessInput['kind'] }): Html => (
+  <Field name="kind" label="Kind" hint="Both connect apps. A place, such as a dog park, cannot own animals.">
+    {(control) => (
+      <select {...control} autocomplete="off">
+        <Options of={kinds} chosen={chosen} />
+      </select>
+    )}
+  </Field>
+);
+
+const HandleField = ({ input, faults }: NewBusinessForm): Html => (
+  <Field
+    name="handle"
+    label="Handle (optional)"
+    hint="Unique name in addresses: 3 to 40 lower-case letters, digits and hyphens. It stays as it is. Leave it empty to have it made of the name."
+    fault={faults.get('handle')}
+  >
+    {(control) => (
+      <input
+        {...control}
+        type="text"
+        autocomplete="off"
+        autocapitalize="none"
+        spellcheck={false}
+        maxlength={80}
+        value={input.handle}
+      />
+    )}
+  </Field>
+);
+
+function sendForm(deps: Dependencies, visit: Visit, form: NewBusinessForm, species: Species): void {
+  const next = requestContinuation(visit.query.get('continue'), deps.env.AUTH_URL);
+  const { status = 200, faults } = form;
+  const { memberId } = visit.session.account;
+  sendAccountPage(deps, visit, {
+    title: 'Create a business',
+    above: [accountLink, profilesLink],
+    status,
+    alert: form.alert ?? (faults.size > 0 ? 'Nothing was created yet. See below why.' : null),
+    main: (
+      <>
+        {next !== null && (
+          <p class="quiet">
+            An app asks to connect to your business. Afterwards you are back at what it asks for.
+          </p>
+        )}
+        <p>You become its owner, and can invite others to work for it.</p>
+        <form method="post" action={newBusinessAddress(next)}>
+          {tokenField(deps, visit, path, memberId)}
+          <input type="hidden" name="request" value={form.requestKey} />
+          <KindField chosen={form.input.kind} />
+          <NameField {...form} />
+          <HandleField {...form} />
+          <PlaceFields {...form} species={species} />
+          <div class="choices">
+            <button class="primary" type="submit">
+              Create
+            </button>
+            <a class="button" href={next === null ? profilesLink.href : deps.env.AUTH_URL + next}>
+              Cancel
+            </a>
+          </div>
+        </form>
+      </>
+    ),
+  });
+}
+
+const emptyInput: NewBusinessInput = {
+  kind: 'BUSINESS',
+  displayName: '',
+  handle: '',
+  countryCode: '',
+  timeZone: '',
+  speciesCodes: [],
+};
+
+async function getNew(deps: Dependencies, visit: Visit): Promise<void> {
+  const form = { input: emptyInput, faults: new Map<string, string>(), requestKey: deps.ids() };
+  sendForm(deps, visit, form, await speciesThereAre(deps, visit));
+}
+
+/** The form again after a refusal; null when it is not for the person to mend. */
+function afterRefusal(deps: Dependencies, form: NewBusinessForm, error: unknown): NewBusinessForm | null {
+  const faults = faultsOf(error);
+  if (!(error instanceof DomainError)) return null;
+  const { status } = catalogueRow(error.code);
+  if (faults !== null) return { ...form, faults, status };
+  if (error.code === 'Identity_Profile_AD_Limit_RJ') {
+    const alert = `${error.message} Nothing was created. Leave one that you do not need any more.`;
+    return { ...form, status, alert };
+  }
+  if (error.code !== '0010010000422') return null;
+  const alert =
+    'Nothing was created now: this form has made a business already. To make another one, send it again.';
+  return { ...form, status, alert, requestKey: deps.ids() };
+}
+
+async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
+  const { field, isOwn } = await postedForm(deps, visit, visit.session.account.memberId);
+  const species = await speciesThereAre(deps, visit);
+  const input: NewBusinessInput = {
+    ...readBusinessInput(field, species),
+    kind: field('kind') === 'PLACE' ? 'PLACE' : 'BUSINESS',
+    handle: (field('handle') ?? '').trim(),
+  };
+  const requestKey = field('request') ?? deps.ids();
+  const form: NewBusinessForm = { input, faults: new Map(), requestKey };
+  if (!isOwn) {
+    const alert =
+      'Nothing was created: since this form was opened you have signed in again. Please look through it and send it again.';
+    sendForm(deps, visit, { ...form, status: 403, alert }, species);
+    return;
+  }
+  try {
+    const { createBusinessProfile } = await askDirectory(
+      deps,
+      viewerOf(visit),
+      createBusinessProfileOperation,
+      {
+        input: { ...input, speciesCodes: [...input.speciesCodes], handle: input.handle || null, requestKey },
+      },
+    );
+    const { profile } = createBusinessProfile;
+    await actAs(deps, visit, profile.id);
+    const next = requestContinuation(visit.query.get('continue'), deps.env.AUTH_URL);
+    const made = address(profilePath(profile.id), { done: 'business-created' });
+    seeOther(visit.context, next === null ? made : deps.env.AUTH_URL + next);
+  } catch (error) {
+    const again = afterRefusal(deps, form, error);
+    if (again === null) throw error;
+    sendForm(deps, visit, again, species);
+  }
+}
+
+/** The form for a business or a place, for whoever has an account (contract 5). */
+export function profileNewRoutes(deps: Dependencies): Router {
+  return createExactRouter().get(path, signedIn(deps, getNew)).post(path, signedIn(deps, postNew));
+}

@@ -1,0 +1,114 @@
+import type { Dependencies } from './dependencies.ts';
+import type { Router } from '@koa/router';
+import { seeOther } from '../kernel/pages/headers.ts';
+import { pageErrors } from '../kernel/pages/page-errors.ts';
+import { readableQuery } from '../kernel/pages/readable-query.ts';
+import { assetRoutes, sendRefusal } from './frame.ts';
+import { homePath, signInRoutes } from './session/sign-in.ts';
+import { createExactRouter } from '../kernel/http/routing.ts';
+import { paymentCardRoutes } from './connections/payment-card.ts';
+import { adminApplicationRoutes } from './admin/admin-application.ts';
+import { adminApplicationsRoutes } from './admin/admin-applications.ts';
+import { adminAuditRoutes } from './admin/admin-audit.ts';
+import { adminDecisionRoutes } from './admin/admin-decisions.ts';
+import { caseRoutes } from './admin/cases/case.ts';
+import { caseDecisionRoutes } from './admin/cases/case-decision.ts';
+import { casesRoutes } from './admin/cases/cases.ts';
+import { heldEventRoutes } from './admin/cases/held-events.ts';
+import { applicationChangeRoutes } from './developer/application-changes.ts';
+import { applicationEditRoutes } from './developer/application-edit.ts';
+import { applicationNewRoutes } from './developer/application-new.ts';
+import { applicationRotationRoutes } from './developer/application-rotation.ts';
+import { applicationRoutes } from './developer/application.ts';
+import { applicationsRoutes } from './developer/applications.ts';
+import { webhookRoutes } from './developer/webhook.ts';
+import { webhooksRoutes } from './developer/webhooks.ts';
+import { connectionRoutes } from './connections/connections.ts';
+import { beginRoutes } from './deposits/paying/begin.ts';
+import { depositStepRoutes } from './deposits/steps/deposit-steps.ts';
+import { depositRoutes } from './deposits/deposit.tsx';
+import { depositsRoutes } from './deposits/deposits.tsx';
+import { evidenceRoutes } from './deposits/steps/evidence.ts';
+import { handoverRoutes } from './deposits/steps/handover.ts';
+import { paymentRoutes } from './deposits/paying/payment.ts';
+import { insightsRoutes } from './insights/insights.ts';
+import { professionalRoutes } from './professional/professional.ts';
+import { memberRoutes } from './profiles/members.ts';
+import { profileEditRoutes } from './profiles/profile-edit.ts';
+import { profileNewRoutes } from './profiles/profile-new.tsx';
+import { profileRoutes } from './profiles/profile.ts';
+import { payoutsRoutes } from './payouts/payouts.ts';
+import { profilesRoutes } from './profiles/profiles.ts';
+import { overviewRoutes } from './home/overview.ts';
+import { siteNewRoutes } from './sites/site-new.ts';
+import { siteRoutes } from './sites/site-routes.ts';
+import { sitesRoutes } from './sites/sites.ts';
+import { confirmationRoutes, unconfirmedRefusals } from './session/unconfirmed-email.ts';
+
+/** Leads to where the account itself is looked after: who proves who they are, and where they are signed in. */
+function securityRoutes({ env }: Dependencies): Router {
+  return createExactRouter().get('/account/security{/*rest}', (context) => {
+    context.status = 308;
+    context.redirect(`${env.AUTH_URL}${context.path.slice('/account'.length)}${context.search}`);
+  });
+}
+
+/** Every page of the dashboard: for members, developers and the platform's own people. */
+export function pageRoutes(deps: Dependencies): Router {
+  const router = createExactRouter();
+  router.use(
+    pageErrors({ ...deps, sendRefusal: (context, refusal) => sendRefusal(context, deps, refusal) }),
+    readableQuery,
+    unconfirmedRefusals(deps),
+  );
+  router.get('/', (context) => seeOther(context, homePath));
+  for (const part of [
+    signInRoutes(deps),
+    securityRoutes(deps),
+    confirmationRoutes(deps),
+    assetRoutes(),
+    overviewRoutes(deps),
+    profilesRoutes(deps),
+    // Before the pages of one profile, whose id "new" is not.
+    profileNewRoutes(deps),
+    profileRoutes(deps),
+    profileEditRoutes(deps),
+    professionalRoutes(deps),
+    memberRoutes(deps),
+    paymentCardRoutes(deps),
+    payoutsRoutes(deps),
+    depositsRoutes(deps),
+    depositRoutes(deps),
+    depositStepRoutes(deps),
+    evidenceRoutes(deps),
+    handoverRoutes(deps),
+    beginRoutes(deps),
+    paymentRoutes(deps),
+    connectionRoutes(deps),
+    sitesRoutes(deps),
+    // Before the pages of one site, whose key "new" is not.
+    siteNewRoutes(deps),
+    siteRoutes(deps),
+    insightsRoutes(deps),
+    applicationsRoutes(deps),
+    // Before the pages of one application, whose id "new" is not.
+    applicationNewRoutes(deps),
+    applicationRoutes(deps),
+    applicationEditRoutes(deps),
+    applicationRotationRoutes(deps),
+    applicationChangeRoutes(deps),
+    webhooksRoutes(deps),
+    webhookRoutes(deps),
+    adminApplicationsRoutes(deps),
+    adminApplicationRoutes(deps),
+    adminDecisionRoutes(deps),
+    adminAuditRoutes(deps),
+    casesRoutes(deps),
+    caseRoutes(deps),
+    caseDecisionRoutes(deps),
+    heldEventRoutes(deps),
+  ]) {
+    router.use(part.routes());
+  }
+  return router;
+}

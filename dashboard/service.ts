@@ -1,0 +1,13 @@
+import type { Service } from '../kernel/service.ts';
+import { type Settings, settings } from './settings.ts';
+
+/** The pages that a signed-in person works in (contract 11.1 {dashboard_url}). */
+export const dashboard: Service<Settings> = {
+  name: 'dashboard',
+  portOffset: 6,
+  entries: [{ title: 'Dashboard', path: '/account' }],
+  settings,
+  asks: async () => (await import('./asked-operations.ts')).askedOperations,
+  hasTables: true,
+  load: async () => (await import('./module.ts')).dashboard,
+};

@@ -1,0 +1,17 @@
+import type { Env } from '../settings.ts';
+import { pageCookie } from '../../kernel/pages/cookies.ts';
+
+type Address = Pick<Env, 'DASHBOARD_URL'>;
+
+/** How long a browser keeps the session's cookie, in seconds: no session lives longer (contract 5). */
+export const sessionSeconds = 90 * 86_400;
+
+/** The browser's session, as an opaque value whose digest the database knows. */
+export const sessionCookie = ({ DASHBOARD_URL }: Address) => pageCookie('svc_dashboard', DASHBOARD_URL);
+
+/** What a sign-in is bound to that is under way. */
+export const browserCookie = ({ DASHBOARD_URL }: Address) =>
+  pageCookie('svc_dashboard_browser', DASHBOARD_URL);
+
+/** What one page hands to the next, sealed; the next one clears it. */
+export const onceCookie = ({ DASHBOARD_URL }: Address) => pageCookie('svc_dashboard_once', DASHBOARD_URL);

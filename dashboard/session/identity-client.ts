@@ -1,0 +1,236 @@
+import * as oauth from 'oauth4webapi';
+import { z } from 'zod';
+import {
+  dashboardCallbackPath,
+  dashboardClientId,
+  dashboardSecret,
+  memberScope,
+} from '../../kernel/access/first-party-clients.ts';
+import { profileKinds } from '../../kernel/access/viewer.ts';
+import type { Env } from '../settings.ts';
+import { DomainError, catalogueRow, faultCodes, isErrorCode } from '../../kernel/errors/errors.ts';
+
+/** Of a whole call. */
+const timeoutMs = 5_000;
+
+/** A member's session at the authorization server, as its client holds it. */
+export interface Tokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  /** How long the access token works from when it came, in seconds. */
+  readonly seconds: number;
+}
+
+const membershipSchema = z.object({
+  profileId: z.string(),
+  handle: z.string(),
+  displayName: z.string(),
+  profileKindCode: z.enum(profileKinds),
+  memberRole: z.enum(['OWNER', 'MANAGER', 'STAFF']),
+});
+
+const meSchema = z.object({
+  sessionId: z.string(),
+  memberId: z.string(),
+  email: z.string(),
+  isEmailConfirmed: z.boolean(),
+  pendingEmail: z.string().nullable(),
+  displayName: z.string(),
+  roles: z.array(z.string()),
+  hasSecondFactor: z.boolean(),
+  freshUntil: z.string(),
+  actingProfileId: z.string(),
+  profiles: z.array(membershipSchema),
+});
+
+/** Who is signed in, and whom they may act for. */
+export type Me = Readonly<z.infer<typeof meSchema>>;
+
+/** The authorization server as its clients call it (contract 5). Each call throws 0010010000503 when it does not answer. */
+export interface IdentityClient {
+  /** Where a browser goes to sign in; it comes back to the callback with a code. */
+  authorizeAddress(input: { readonly state: string; readonly codeVerifier: string }): Promise<string>;
+  /** The tokens of the code in a callback; null for one that does not belong to the request, or came before. */
+  redeem(
+    callback: URLSearchParams,
+    input: { readonly state: string; readonly codeVerifier: string },
+  ): Promise<Tokens | null>;
+  /** The next tokens; null when the session has ended. */
+  refresh(refreshToken: string): Promise<Tokens | null>;
+  /** Null when the session has ended. */
+  me(accessToken: string, requestId: string): Promise<Me | null>;
+  /** Lets the session act as another profile; it has these tokens afterwards. */
+  actAs(accessToken: string, profileId: string): Promise<Tokens>;
+  /** A call of the identity API in the member's name, `path` below /api/identity/v1; throws what it refuses with. */
+  call(accessToken: string, path: string, options: CallOptions): Promise<unknown>;
+}
+
+export interface CallOptions {
+  readonly method?: 'GET' | 'POST';
+  readonly body?: object;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const newCodeVerifier = oauth.generateRandomCodeVerifier;
+
+const unavailable = () =>
+  new DomainError('0010010000503', 'The authorization server does not answer at the moment.');
+
+const problemSchema = z.object({
+  resultCode: z.string(),
+  detail: z.string(),
+  errors: z.array(z.object({ field: z.string(), code: z.enum(faultCodes), detail: z.string() })).optional(),
+  retryAfterSeconds: z.number().optional(),
+});
+const sessionSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() });
+const dataSchema = z.object({ data: z.unknown() });
+
+/** What bodies call the end of a session: that of an app's connection has the same code. */
+const endedCode = catalogueRow('TOKEN_REVOKED').platformResponseCode;
+
+/** The refusal that a problem body tells of. */
+function refusalOf(body: unknown): DomainError {
+  const { data: problem } = problemSchema.safeParse(body);
+  const code = problem?.resultCode === endedCode ? 'TOKEN_REVOKED' : problem?.resultCode;
+  if (problem === undefined || !isErrorCode(code)) return unavailable();
+  const { detail, errors, retryAfterSeconds } = problem;
+  return new DomainError(code, detail, { errors, retryAfterSeconds });
+}
+
+export function createIdentityClient(
+  { AUTH_URL: authUrl, DASHBOARD_URL: dashboardUrl }: Pick<Env, 'AUTH_URL' | 'DASHBOARD_URL'>,
+  internalSecret: Uint8Array,
+): IdentityClient {
+  const server: oauth.AuthorizationServer = {
+    issuer: authUrl,
+    authorization_endpoint: `${authUrl}/connect/authorize`,
+    token_endpoint: `${authUrl}/connect/token`,
+    authorization_response_iss_parameter_supported: true,
+  };
+  const client: oauth.Client = { client_id: dashboardClientId };
+  const authentication = oauth.ClientSecretBasic(dashboardSecret(internalSecret));
+  const redirectUri = dashboardUrl + dashboardCallbackPath;
+  // Where the platform runs on one machine, its services call each other over http.
+  const options = () => ({ [oauth.allowInsecureRequests]: true, signal: AbortSignal.timeout(timeoutMs) });
+
+  const tokensOf = ({ access_token, refresh_token, expires_in }: oauth.TokenEndpointResponse): Tokens => {
+    if (refresh_token === undefined || expires_in === undefined) throw unavailable();
+    return { accessToken: access_token, refreshToken: refresh_token, seconds: expires_in };
+  };
+
+  /** What the server answers; whatever it cannot be asked is an outage, but for what it refuses. */
+  async function answered<T>(ask: () => Promise<T>): Promise<T> {
+    try {
+      return await ask();
+    } catch (error) {
+      if (error instanceof oauth.ResponseBodyError && error.status < 500) throw error;
+      throw unavailable();
+    }
+  }
+
+  return {
+    authorizeAddress: async ({ state, codeVerifier }) => {
+      const query = new URLSearchParams({
+        response_type: 'code',
+        client_id: dashboardClientId,
+        redirect_uri: redirectUri,
+        scope: memberScope,
+        state,
+        code_challenge: await oauth.calculatePKCECodeChallenge(codeVerifier),
+        code_challenge_method: 'S256',
+      });
+      return `${authUrl}/connect/authorize?${query.toString()}`;
+    },
+    redeem: async (callback, { state, codeVerifier }) => {
+      let checked: URLSearchParams;
+      try {
+        checked = oauth.validateAuthResponse(server, client, callback, state);
+      } catch {
+        return null;
+      }
+      try {
+        return await answered(async () =>
+          tokensOf(
+            await oauth.processAuthorizationCodeResponse(
+              server,
+              client,
+              await oauth.authorizationCodeGrantRequest(
+                server,
+                client,
+                authentication,
+                checked,
+                redirectUri,
+                codeVerifier,
+                options(),
+              ),
+            ),
+          ),
+        );
+      } catch (error) {
+        if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return null;
+        throw error;
+      }
+    },
+    refresh: async (refreshToken) => {
+      try {
+        return await answered(async () =>
+          tokensOf(
+            await oauth.processRefreshTokenResponse(
+              server,
+              client,
+              await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options()),
+            ),
+          ),
+        );
+      } catch (error) {
+        if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return null;
+        throw error;
+      }
+    },
+    me: async (accessToken, requestId) => {
+      try {
+        return meSchema.parse(await call(accessToken, '/me', { headers: { 'X-Request-Id': requestId } }));
+      } catch (error) {
+        if (error instanceof DomainError && ['0010010000401', 'TOKEN_REVOKED'].includes(error.code))
+          return null;
+        throw error;
+      }
+    },
+    actAs: async (accessToken, profileId) => {
+      const answer = await call(accessToken, '/acting-profile', {
+        method: 'POST',
+        headers: {},
+        body: { profileId },
+      });
+      const { expiresIn, ...tokens } = sessionSchema.parse(answer);
+      return { ...tokens, seconds: expiresIn };
+    },
+    call,
+  };
+
+  async function call(
+    accessToken: string,
+    path: string,
+    { method = 'GET', body, headers }: CallOptions,
+  ): Promise<unknown> {
+    let answer: Response;
+    try {
+      answer = await fetch(`${authUrl}/api/identity/v1${path}`, {
+        method,
+        headers: {
+          ...headers,
+          Authorization: `Bearer ${accessToken}`,
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        },
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (answer.status === 204) return null;
+      const content: unknown = await answer.json();
+      if (answer.ok) return dataSchema.parse(content).data;
+      throw refusalOf(content);
+    } catch (error) {
+      throw error instanceof DomainError ? error : unavailable();
+    }
+  }
+}

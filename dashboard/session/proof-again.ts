@@ -1,0 +1,31 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { callerHeaders } from '../../kernel/http/caller-address.ts';
+import { type Html, html } from '../../kernel/pages/html.ts';
+import type { Field } from '../../kernel/pages/own-form.tsx';
+import { codeOrRecoveryField, passwordField } from '../../kernel/pages/proof-fields.ts';
+import { passwordOf } from '../../kernel/pages/proof-refusal.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Visit } from './visit.ts';
+
+const isFresh = ({ clock }: Dependencies, { session }: Visit) => session.account.freshUntil > clock.now();
+
+/** Asks for the password again in the form of what takes it; null for whoever signed in a moment ago (contract 3). */
+export function proofFields(deps: Dependencies, visit: Visit): Html | null {
+  if (isFresh(deps, visit)) return null;
+  return html`${passwordField(visit)} ${visit.session.account.hasSecondFactor && codeOrRecoveryField}`;
+}
+
+/** No code is longer, so one that is cut is wrong. */
+const maximumCodeLength = 100;
+
+/** Takes what those fields hold. Throws what POST /confirm refuses with, for which a form has words (proof-refusal.ts). */
+export async function proveByForm(deps: Dependencies, visit: Visit, field: Field): Promise<void> {
+  if (isFresh(deps, visit)) return;
+  const password = passwordOf(field);
+  if (password === '') throw new DomainError('Identity_MemberAccount_VL_Password_RJ');
+  await deps.identity.call(visit.session.accessToken, '/confirm', {
+    method: 'POST',
+    headers: await callerHeaders(visit.context, deps),
+    body: { password, totpCode: field('code')?.slice(0, maximumCodeLength) },
+  });
+}

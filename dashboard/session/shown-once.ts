@@ -1,0 +1,5 @@
+import { createShownOnce } from '../../kernel/pages/shown-once.ts';
+import { onceCookie } from './cookies.ts';
+
+/** What pages of the dashboard hand on to the next one. */
+export const { storeForNextPage, readStored, takeStored } = createShownOnce(onceCookie);

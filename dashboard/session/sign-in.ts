@@ -1,0 +1,110 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import type { Router } from '@koa/router';
+import type { Context } from 'koa';
+import { z } from 'zod';
+import { dashboardCallbackPath } from '../../kernel/access/first-party-clients.ts';
+import { seal, unsealBytes } from '../../kernel/access/sealing.ts';
+import { newSecret } from '../../kernel/access/secrets.ts';
+import { requestId } from '../../kernel/http/access-log.ts';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import { isFormToken } from '../../kernel/pages/form-token.ts';
+import { readForm } from '../../kernel/pages/form.ts';
+import { seeOther } from '../../kernel/pages/headers.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { sendRefusal } from '../frame.ts';
+import { browserCookie, sessionCookie, sessionSeconds } from './cookies.ts';
+import { newCodeVerifier } from './identity-client.ts';
+import { accessTokenOf, dropSession, storeSession } from './session-store.ts';
+
+/** As long as somebody may take to sign in. */
+const waitMs = 3_600_000;
+
+export const homePath = '/account';
+export const signOutPath = '/account/sign-out';
+
+/**
+ * A sign-in under way: it travels, sealed for its browser, as the `state` of the request (RFC 6749 10.12). It is deflated, so
+ * that an address is hardly longer in it than it was.
+ */
+const underWay = z.object({ codeVerifier: z.string(), next: z.string(), endsAtMs: z.number() });
+
+const sealOf = (browser: string) => ({ purpose: 'sign-in at the dashboard', boundTo: browser });
+
+/** Sends a browser to sign in, and to `next` afterwards, a path of the dashboard. */
+export async function sendToSignIn(context: Context, deps: Dependencies, next: string): Promise<void> {
+  const cookie = browserCookie(deps.env);
+  const browser = cookie.read(context) ?? newSecret();
+  cookie.set(context, browser);
+  const codeVerifier = newCodeVerifier();
+  const endsAtMs = deps.clock.now().getTime() + waitMs;
+  const content = JSON.stringify({ codeVerifier, next, endsAtMs } satisfies z.infer<typeof underWay>);
+  const state = seal(deps, sealOf(browser), deflateRawSync(content)).toString('base64url');
+  seeOther(context, await deps.identity.authorizeAddress({ state, codeVerifier }));
+}
+
+/** The sign-in that a callback ends; null for one of another browser, and for one that took too long. */
+function readUnderWay(context: Context, deps: Dependencies, state: string) {
+  const browser = browserCookie(deps.env).read(context);
+  if (browser === undefined) return null;
+  const content = unsealBytes(deps, sealOf(browser), Buffer.from(state, 'base64url'));
+  if (content === null) return null;
+  const begun = underWay.parse(JSON.parse(inflateRawSync(content).toString()));
+  return begun.endsAtMs > deps.clock.now().getTime() ? begun : null;
+}
+
+/** Where the authorization server sends the browser back to. */
+async function getCallback(context: Context, deps: Dependencies): Promise<void> {
+  const callback = new URLSearchParams(context.querystring);
+  const state = callback.get('state') ?? '';
+  const begun = readUnderWay(context, deps, state);
+  const tokens = begun && (await deps.identity.redeem(callback, { state, codeVerifier: begun.codeVerifier }));
+  const before = sessionCookie(deps.env).read(context);
+  if (begun === null || tokens === null) {
+    // Somebody went back to this address, or loaded it again.
+    if (before !== undefined && (await accessTokenOf(deps, before)) !== null) {
+      seeOther(context, begun?.next ?? homePath);
+      return;
+    }
+    sendRefusal(context, deps, {
+      status: 400,
+      heading: 'You are not signed in yet',
+      text: 'Signing in took too long, was begun in another browser, or your browser refuses cookies. Open the page that you wanted once more.',
+    });
+    return;
+  }
+  if (before !== undefined) await dropSession(deps, before);
+  // Always a new value, so that none can be planted before.
+  sessionCookie(deps.env).set(context, await storeSession(deps, tokens), sessionSeconds);
+  seeOther(context, begun.next);
+}
+
+/** Signs the person out, here and where they signed in. */
+async function postSignOut(context: Context, deps: Dependencies): Promise<void> {
+  const field = await readForm(context);
+  const cookie = sessionCookie(deps.env).read(context);
+  const accessToken = cookie === undefined ? null : await accessTokenOf(deps, cookie);
+  const me = accessToken === null ? null : await deps.identity.me(accessToken, requestId(context));
+  if (me !== null && !isFormToken(deps, field('csrf'), 'sign-out', me.sessionId)) {
+    sendRefusal(context, deps, {
+      status: 403,
+      heading: 'You were not signed out',
+      text: 'The form did not come from a page of yours. Go back, reload the page and try again.',
+    });
+    return;
+  }
+  // Another site's form comes without the session's cookie (SameSite), and must not take it away by the answer.
+  if (cookie !== undefined) {
+    if (accessToken !== null && me !== null) {
+      await deps.identity.call(accessToken, '/sign-out', { method: 'POST', headers: {} });
+    }
+    await dropSession(deps, cookie);
+    sessionCookie(deps.env).clear(context);
+  }
+  seeOther(context, `${deps.env.AUTH_URL}/sign-out`);
+}
+
+export function signInRoutes(deps: Dependencies): Router {
+  return createExactRouter()
+    .get(dashboardCallbackPath, (context) => getCallback(context, deps))
+    .post(signOutPath, (context) => postSignOut(context, deps));
+}

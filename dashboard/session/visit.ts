@@ -1,0 +1,123 @@
+import type { Context, Middleware } from 'koa';
+import type { ProfileKind, Viewer } from '../../kernel/access/viewer.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { requestId } from '../../kernel/http/access-log.ts';
+import { canBeOpened } from '../../kernel/http/routing.ts';
+import { address } from '../../kernel/pages/address.ts';
+import type { Membership } from '../../kernel/profiles/directory.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { sessionCookie } from './cookies.ts';
+import type { Me } from './identity-client.ts';
+import { accessTokenOf, dropSession, switchProfile } from './session-store.ts';
+import { homePath, sendToSignIn } from './sign-in.ts';
+
+/** A person who is signed in, as the authorization server says at this moment. */
+export interface Session {
+  readonly id: string;
+  readonly accessToken: string;
+  readonly actingProfileId: string;
+  readonly account: Pick<
+    Me,
+    'memberId' | 'email' | 'isEmailConfirmed' | 'pendingEmail' | 'displayName' | 'hasSecondFactor'
+  > & {
+    readonly isAdmin: boolean;
+    /** Their own profile, of kind PERSON. */
+    readonly personalProfileId: string;
+    /** Until when what is grave takes no password again. */
+    readonly freshUntil: Date;
+  };
+  readonly memberships: readonly Membership[];
+}
+
+/** A request for a page, by a person who is signed in. */
+export interface Visit {
+  readonly context: Context;
+  readonly session: Session;
+  readonly query: URLSearchParams;
+}
+
+function sessionOf(me: Me, accessToken: string): Session {
+  const { sessionId, actingProfileId, roles, profiles, freshUntil, ...account } = me;
+  const own = profiles.find(({ profileKindCode }) => profileKindCode === 'PERSON');
+  if (own === undefined) throw new Error('a member has no profile of their own');
+  return {
+    id: sessionId,
+    accessToken,
+    actingProfileId,
+    account: {
+      ...account,
+      personalProfileId: own.profileId,
+      isAdmin: roles.includes('ADMIN'),
+      freshUntil: new Date(freshUntil),
+    },
+    memberships: profiles.map(({ profileId, profileKindCode, memberRole, ...names }) => ({
+      role: memberRole,
+      profile: { id: profileId, kind: profileKindCode, ...names },
+    })),
+  };
+}
+
+/** Who is signed in with this browser; null when nobody is, or the session has ended. */
+export async function currentSession(context: Context, deps: Dependencies): Promise<Session | null> {
+  const cookie = sessionCookie(deps.env).read(context);
+  if (cookie === undefined) return null;
+  const accessToken = await accessTokenOf(deps, cookie);
+  const me = accessToken === null ? null : await deps.identity.me(accessToken, requestId(context));
+  if (accessToken !== null && me !== null) return sessionOf(me, accessToken);
+  await dropSession(deps, cookie);
+  return null;
+}
+
+/** Where somebody goes on after signing in. A form that came too late is not taken afterwards, so that is told there. */
+function afterSignIn(context: Context): string {
+  const { path, search, method } = context;
+  if (method === 'GET' || method === 'HEAD') return path + search;
+  const query = { ...Object.fromEntries(new URLSearchParams(search)), done: 'form-too-late' };
+  return address(canBeOpened(context) ? path : homePath, query);
+}
+
+/** Serves a page to whoever is signed in; anybody else signs in first and then comes back to it. */
+export function signedIn(
+  deps: Dependencies,
+  serve: (deps: Dependencies, visit: Visit) => Promise<void>,
+): Middleware {
+  return async (context) => {
+    const session = await currentSession(context, deps);
+    if (session === null) {
+      await sendToSignIn(context, deps, afterSignIn(context));
+      return;
+    }
+    await serve(deps, { context, session, query: new URLSearchParams(context.querystring) });
+  };
+}
+
+/** The member, acting for a profile: the session's own unless another is named. The services check the role. */
+export function viewerOf(
+  { context, session }: Visit,
+  actor?: { readonly id: string; readonly kind: ProfileKind },
+): Viewer {
+  const { id: sessionId, account, actingProfileId, memberships } = session;
+  const acting = actor ?? memberships.find(({ profile }) => profile.id === actingProfileId)?.profile;
+  if (acting === undefined) throw new DomainError('0010010000403');
+  return {
+    kind: 'member',
+    appId: null,
+    memberId: account.memberId,
+    profileId: acting.id,
+    profileKind: acting.kind,
+    isAdmin: account.isAdmin,
+    scopes: [],
+    requestId: requestId(context),
+    sessionId,
+    email: account.email,
+    ...(!account.isEmailConfirmed && { isEmailUnconfirmed: true }),
+  };
+}
+
+/** Lets the session act as another profile, which pages about a business then begin with. */
+export async function actAs(deps: Dependencies, { context }: Visit, profileId: string): Promise<void> {
+  const cookie = sessionCookie(deps.env).read(context);
+  if (cookie === undefined || !(await switchProfile(deps, cookie, profileId))) {
+    throw new DomainError('TOKEN_REVOKED');
+  }
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { CommonEnv } from '../kernel/env.ts';
+import { secretGrace } from '../kernel/access/secrets.ts';
+import { mailSettings } from '../kernel/mail-route.ts';
+import { mediaStoreSettings } from '../kernel/media/configured-store.ts';
+import { paymentSettings } from '../kernel/money/payment-settings.ts';
+import { address } from '../kernel/settings.ts';
+
+/** What the dashboard declares: its pages show payments, send pictures, and tell where mail goes. */
+export const settings = z
+  .object({ DASHBOARD_URL: address, AUTH_URL: address, AUDIENCE_URL: address })
+  .and(secretGrace)
+  .and(mailSettings)
+  .and(mediaStoreSettings)
+  .and(paymentSettings);
+export type Settings = z.output<typeof settings>;
+
+/** The settings that it is given. */
+export type Env = CommonEnv & Settings;

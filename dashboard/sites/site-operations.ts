@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { answerWithin } from '../../kernel/errors/answer-within.ts';
+import {
+  type DataOf,
+  type Operation,
+  type OperationName,
+  type StoredOperation,
+  type VariablesOf,
+  askGraph,
+  operation,
+} from '../../kernel/graph/graph.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { insightsOfSiteOperation } from '../insights/insights-operation.ts';
+import { subjectNameOperations } from '../insights/subject-names.ts';
+
+const fields = `siteKey name domains status version
+    verification { domain method token txtRecord metaTag verifiedAt }`;
+
+export const sitesOfMemberOperation = operation(
+  'SitesOfMember',
+  `query SitesOfMember($page: Int!, $pageSize: Int!) {
+  audienceSites(page: $page, pageSize: $pageSize) { total items { ${fields} } }
+}`,
+);
+
+export const siteOfMemberOperation = operation(
+  'SiteOfMember',
+  `query SiteOfMember($siteKey: ID!) { audienceSite(siteKey: $siteKey) { ${fields} } }`,
+);
+
+export const registerSiteOfMemberOperation = operation(
+  'RegisterSiteOfMember',
+  `mutation RegisterSiteOfMember($input: RegisterAudienceSiteInput!) {
+  registerAudienceSite(input: $input) { site { siteKey } siteSecret }
+}`,
+);
+
+export const renameSiteOfMemberOperation = operation(
+  'RenameSiteOfMember',
+  `mutation RenameSiteOfMember($input: UpdateAudienceSiteInput!) { updateAudienceSite(input: $input) { siteKey } }`,
+);
+
+export const verifySiteOfMemberOperation = operation(
+  'VerifySiteOfMember',
+  `mutation VerifySiteOfMember($input: AudienceSiteVersionInput!) { verifyAudienceSite(input: $input) { siteKey } }`,
+);
+
+export const rotateSiteSecretOfMemberOperation = operation(
+  'RotateSiteSecretOfMember',
+  `mutation RotateSiteSecretOfMember($input: AudienceSiteVersionInput!) {
+  rotateAudienceSiteSecret(input: $input) { siteSecret }
+}`,
+);
+
+export const addSiteDomainOfMemberOperation = operation(
+  'AddSiteDomainOfMember',
+  `mutation AddSiteDomainOfMember($input: AudienceSiteDomainInput!) { addAudienceSiteDomain(input: $input) { siteKey } }`,
+);
+
+export const removeSiteDomainOfMemberOperation = operation(
+  'RemoveSiteDomainOfMember',
+  `mutation RemoveSiteDomainOfMember($input: AudienceSiteDomainInput!) {
+  removeAudienceSiteDomain(input: $input) { siteKey }
+}`,
+);
+
+export const deleteSiteOfMemberOperation = operation(
+  'DeleteSiteOfMember',
+  `mutation DeleteSiteOfMember($input: AudienceSiteVersionInput!) { deleteAudienceSite(input: $input) { siteKey } }`,
+);
+
+/** What the pages ask about audience sites. */
+export const siteOfMemberOperations: readonly StoredOperation[] = [
+  sitesOfMemberOperation,
+  siteOfMemberOperation,
+  registerSiteOfMemberOperation,
+  renameSiteOfMemberOperation,
+  verifySiteOfMemberOperation,
+  rotateSiteSecretOfMemberOperation,
+  addSiteDomainOfMemberOperation,
+  removeSiteDomainOfMemberOperation,
+  deleteSiteOfMemberOperation,
+  insightsOfSiteOperation,
+  ...subjectNameOperations,
+];
+
+export type Site = NonNullable<DataOf<'SiteOfMember'>['audienceSite']>;
+
+/** Longer than a home page may take. */
+const answerMs = 9_000;
+
+/** Asks on behalf of a member; the audience subgraph decides what the member may do. */
+export function askAboutSites<Name extends OperationName>(
+  { graph }: Dependencies,
+  viewer: Viewer,
+  asked: Operation<Name>,
+  variables: VariablesOf<NoInfer<Name>>,
+): Promise<DataOf<Name>> {
+  return answerWithin(answerMs, askGraph(graph, asked, variables, viewer));
+}
+
+/** What a refused verification tells of each place that was looked at. */
+export const domainChecks = z.object({
+  checks: z.array(
+    z.object({
+      method: z.enum(['DNS_TXT', 'META']),
+      isFound: z.boolean(),
+      place: z.string(),
+      expected: z.string(),
+      seen: z.string(),
+      advice: z.string(),
+    }),
+  ),
+});
+export type DomainChecks = z.output<typeof domainChecks>['checks'];

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { type Html, html } from '../../kernel/pages/html.ts';
+import { repeatableSeconds } from '../../kernel/pages/repeatable.ts';
+import type { ShownOnce } from '../../kernel/pages/shown-once.ts';
+
+/** The new secret of a site, for the site's page. */
+export function newSecretOf(siteKey: string): ShownOnce<string> {
+  return { subject: ['site secret', siteKey], schema: z.string(), seconds: repeatableSeconds };
+}
+
+/** The secret, with its warning. */
+export function secretShown(siteSecret: string): Html {
+  return html`<div class="done" role="status">
+    <h2>The site secret</h2>
+    <p>
+      Copy it now: it is shown this once, and only a digest of it is kept. It is for your servers; never put
+      it into a page.
+    </p>
+    <p><code class="secret" id="site-secret" tabindex="0" aria-label="Site secret">${siteSecret}</code></p>
+  </div>`;
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { CommonEnv } from './env.ts';
+import { isExposed, isLoopback } from './exposure.ts';
+import { address } from './settings.ts';
+
+/** The server that mail is handed to, and the address that it comes from. */
+export const mailSettings = z
+  .object({
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z
+      .string()
+      .regex(
+        /^[^<>@\r\n]*<?[^<>@\s]+@[^<>@\s]+>?$/,
+        'must be an e-mail address, with a name before it or without',
+      )
+      .optional(),
+    AUTH_URL: address,
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'is needed with SMTP_URL: the address that mail comes from',
+  });
+
+/** Where mail goes: to the mail server, to a page for whoever sits at the machine, or nowhere. */
+export type MailRoute = 'server' | 'outbox' | 'nowhere';
+
+/**
+ * contract 11.1b: the outbox shows links that open accounts, so it is there only where nobody else can be: neither in
+ * production, nor where the platform listens to others or is known by an address that others reach.
+ */
+export function mailRouteOf(
+  env: Pick<z.output<typeof mailSettings>, 'SMTP_URL' | 'AUTH_URL'> & Pick<CommonEnv, 'HOST' | 'NODE_ENV'>,
+): MailRoute {
+  if (env.SMTP_URL !== undefined) return 'server';
+  return isExposed(env) || !isLoopback(new URL(env.AUTH_URL).hostname) ? 'nowhere' : 'outbox';
+}
+
+/** What the start says of it. */
+export function mailNotice(env: Parameters<typeof mailRouteOf>[0]): string | null {
+  const notices: Readonly<Record<MailRoute, string | null>> = {
+    server: null,
+    outbox: `Mail is not sent but shown at ${env.AUTH_URL}/outbox.`,
+    nowhere: 'No mail is sent: nobody can confirm an address or replace a forgotten password. Set SMTP_URL.',
+  };
+  return notices[mailRouteOf(env)];
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'koa';
+import type { Sealing } from '../access/sealing.ts';
+import { DomainError } from '../errors/errors.ts';
+import { readForm } from './form.ts';
+import { formToken, isFormToken } from './form-token.ts';
+import type { Html } from './html.ts';
+import { type Upload, readUploadForm } from './upload-form.ts';
+
+/** A request for a page, by a person who is signed in. */
+export interface Visitor {
+  readonly context: Context;
+  readonly session: { readonly id: string; readonly actingProfileId: string };
+}
+
+export type Field = (name: string) => string | null;
+
+/** A form works for its session, address and profile only, so it never does for one profile what was meant for another. */
+const bindingOf = (session: Visitor['session'], path: string, actorId: string) =>
+  ['account', session.id, path, actorId] as const;
+
+/** The token of a form that is posted to `path` on behalf of a profile. */
+export const tokenField = (
+  deps: Sealing,
+  { session }: Visitor,
+  path: string,
+  actorId = session.actingProfileId,
+): Html => <input type="hidden" name="csrf" value={formToken(deps, ...bindingOf(session, path, actorId))} />;
+
+/** A posted form, and whether it came from a page of this session, for this profile. */
+export async function postedForm(
+  deps: Sealing,
+  { context, session }: Visitor,
+  actorId = session.actingProfileId,
+): Promise<{ readonly field: Field; readonly isOwn: boolean }> {
+  const field = await readForm(context);
+  return { field, isOwn: isFormToken(deps, field('csrf'), ...bindingOf(session, context.path, actorId)) };
+}
+
+/** The fields of a form that came from a page of this session, for this profile. Throws 0010010000403. */
+export async function ownForm(deps: Sealing, visit: Visitor, actorId?: string): Promise<Field> {
+  const { field, isOwn } = await postedForm(deps, visit, actorId);
+  requireOwn(isOwn);
+  return field;
+}
+
+/** The same for a form with files. */
+export async function ownUpload(
+  deps: Sealing,
+  { context, session }: Visitor,
+  actorId: string,
+  maximumFiles: number,
+): Promise<Upload> {
+  const upload = await readUploadForm(context, maximumFiles);
+  requireOwn(isFormToken(deps, upload.field('csrf'), ...bindingOf(session, context.path, actorId)));
+  return upload;
+}
+
+function requireOwn(isOwn: boolean): void {
+  if (isOwn) return;
+  throw new DomainError(
+    '0010010000403',
+    'Nothing was changed. The form did not come from a page of yours, or since it was opened you have signed in again or switched to another profile. Open the page again.',
+  );
+}

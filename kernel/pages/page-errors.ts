@@ -1,0 +1,61 @@
+import type { Context, Middleware } from 'koa';
+import { DomainError, catalogueRow } from '../errors/errors.ts';
+import { BodyCutOff, BodyTooLarge } from '../http/body.ts';
+import { requestId } from '../http/access-log.ts';
+import { isOutage } from '../errors/outage.ts';
+import type { Logger } from '../observability/logger.ts';
+import type { Refusal } from './frame.tsx';
+
+const unavailableSeconds = '5';
+
+interface Explaining {
+  readonly logger: Logger;
+  readonly sendRefusal: (context: Context, refusal: Refusal) => void;
+  /** What a service says of faults of its own; null for any other. */
+  readonly explain?: (error: unknown) => Refusal | null;
+}
+
+/** Explains on a page whatever a page's route throws; nothing that is not for people to read leaves. */
+export function pageErrors({ logger, sendRefusal, explain = () => null }: Explaining): Middleware {
+  return async (context, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const own = explain(error);
+      if (own !== null) {
+        sendRefusal(context, own);
+        return;
+      }
+      if (error instanceof BodyTooLarge) {
+        sendRefusal(context, {
+          status: 413,
+          heading: 'The form is too large',
+          text: 'Nothing was changed.',
+        });
+        return;
+      }
+      // Who sent it is gone.
+      if (error instanceof BodyCutOff) {
+        sendRefusal(context, {
+          status: 400,
+          heading: 'The form did not arrive whole',
+          text: 'Nothing was changed.',
+        });
+        return;
+      }
+      const unforeseen = new DomainError(isOutage(error) ? '0010010000503' : '0010010000500');
+      const known = error instanceof DomainError ? error : unforeseen;
+      if (known !== error) logger.error({ requestId: requestId(context), err: error }, 'a page failed');
+      const { status, detail } = catalogueRow(known.code);
+      if (status === 503) context.set('Retry-After', unavailableSeconds);
+      sendRefusal(context, {
+        status,
+        heading: detail,
+        text:
+          status >= 500
+            ? `Nothing was changed. Please try again in a moment. If it goes on, name this number to the platform: ${requestId(context)}`
+            : known.message,
+      });
+    }
+  };
+}

@@ -1,0 +1,42 @@
+import { DomainError, type ErrorCode, catalogueRow } from '../errors/errors.ts';
+import { charactersOf, passwordLength } from '../text/password.ts';
+import { tryAgain } from './too-often.ts';
+import type { Field, Visitor } from './own-form.tsx';
+
+/** Why a form was refused. */
+export interface Refusal {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** The password of a form. Throws Identity_MemberAccount_VL_Password_RJ for one longer than any can be. */
+export function passwordOf(field: Field): string {
+  const password = field('password') ?? '';
+  if (charactersOf(password) <= passwordLength.maximum) return password;
+  throw new DomainError('Identity_MemberAccount_VL_Password_RJ');
+}
+
+/** What a person is told who can mend it. */
+const texts: Readonly<Partial<Record<ErrorCode, string>>> = {
+  Identity_MemberAccount_VL_Password_RJ: 'The password is wrong. Nothing was changed.',
+  Identity_MemberTotp_VL_Code_RJ:
+    'The code is wrong or was used already. Nothing was changed. Wait for the next one and try again.',
+};
+
+/** What a form says about a refused change; null when it is not for the person to mend. */
+export function refusalOf({ context }: Pick<Visitor, 'context'>, error: unknown): Refusal | null {
+  if (!(error instanceof DomainError)) return null;
+  const { status } = catalogueRow(error.code);
+  if (status === 429)
+    return { status, text: `${error.message} Nothing was changed. ${tryAgain(context, error)}` };
+  const text = texts[error.code];
+  return text === undefined ? null : { status, text };
+}
+
+/** Whether the second factor was switched on or off meanwhile, which the page of security shows. */
+export function isOutdated(error: unknown): boolean {
+  return (
+    error instanceof DomainError &&
+    ['Identity_MemberTotp_AD_Active_RJ', 'Identity_MemberTotp_GT_Resource_FL'].includes(error.code)
+  );
+}

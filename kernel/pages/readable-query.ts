@@ -1,0 +1,23 @@
+import type { Middleware } from 'koa';
+import { DomainError } from '../errors/errors.ts';
+import { spellsUtf8 } from '../http/form-encoding.ts';
+import { isStorableText } from '../http/json.ts';
+
+/** The authorize endpoint has rules of its own, and lets an app's unknown parameters be what they are. */
+const readByItself = '/connect/authorize';
+
+/**
+ * One rule for the query of every page: text that nobody could have typed or stored (contract 0, "Text") is told to
+ * the person, and never reaches the database. Throws 0010010000400.
+ */
+export const readableQuery: Middleware = async ({ path, querystring }, next) => {
+  const isReadable = () =>
+    spellsUtf8(querystring) && [...new URLSearchParams(querystring)].flat().every(isStorableText);
+  if (path !== readByItself && !isReadable()) {
+    throw new DomainError(
+      '0010010000400',
+      'The address holds text that cannot be read. Nothing was changed.',
+    );
+  }
+  await next();
+};

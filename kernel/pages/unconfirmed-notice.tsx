@@ -1,0 +1,52 @@
+import { mailRouteOf } from '../mail-route.ts';
+import type { Html } from './html.ts';
+import { mailHint } from './mail-hint.ts';
+
+/** The addresses of an account. */
+export interface Addresses {
+  readonly email: string;
+  readonly isEmailConfirmed: boolean;
+  /** The one that follows once it is confirmed; null when none is to. */
+  readonly pendingEmail: string | null;
+}
+
+/** Asks whoever has an address to confirm to do so; null when there is none. `children` stand below, such as buttons. */
+export const unconfirmedNotice = (
+  { env }: { readonly env: Parameters<typeof mailRouteOf>[0] },
+  { email, isEmailConfirmed, pendingEmail }: Addresses,
+  { sendAgain, keep }: { readonly sendAgain: Html; readonly keep: Html },
+): Html | null => {
+  const address = pendingEmail ?? (isEmailConfirmed ? null : email);
+  if (address === null) return null;
+  const isChange = pendingEmail !== null;
+  const isMailed = mailRouteOf(env) !== 'nowhere';
+  const until = isMailed ? 'Until then' : 'Until it is,';
+  return (
+    <>
+      <div class="note">
+        <p>
+          {isMailed ? (
+            <>
+              {isChange ? 'Confirm your new address' : 'Please confirm your address'}: open the link in the
+              e-mail that we sent to <strong>{address}</strong>.{' '}
+            </>
+          ) : (
+            <>
+              Your {isChange && 'new '}address <strong>{address}</strong> is not confirmed.{' '}
+            </>
+          )}
+          {isChange ? (
+            <>
+              {until} <strong>{email}</strong> stays in use.
+            </>
+          ) : (
+            `${until} you can do everything here but register applications, take money, send messages, set up a second factor, invite others, and see invitations to you.`
+          )}
+        </p>
+        {isMailed && sendAgain}
+        {isChange && keep}
+      </div>
+      {mailHint({ env })}
+    </>
+  );
+};

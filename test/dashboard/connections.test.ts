@@ -1,0 +1,112 @@
+import type { App } from '../../authorization-server/clients/app-store.ts';
+import { type AccountClient, accountClient } from '../support/account-client.ts';
+import { formOf } from '../support/page-client.ts';
+import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
+
+const path = '/account/connections';
+
+let world: SignInWorld;
+let client: AccountClient;
+beforeAll(async () => {
+  world = await startSignInWorld();
+  client = await accountClient(world);
+});
+afterAll(() => world.stop());
+
+const at = (businessId: string) => `${path}?business=${businessId}`;
+
+async function connect(given: Partial<App>, businessId = world.profiles.kennel.id): Promise<string> {
+  const app = await world.addApp(given);
+  const { rows } = await world.deps.database.pool.query<{ id: string }>(
+    `insert into authorization_server.connection
+       (id, app_id, business_id, business_kind, scopes, status, connected_by, connected_at, last_used_at)
+     values ($1, $2, $3, 'BUSINESS', $4, 'CONNECTED', $5, '2026-11-01T10:00:00Z', '2026-11-20T11:30:00Z')
+     returning id`,
+    [world.deps.ids(), app.id, businessId, app.scopes, world.accounts.owner.memberId],
+  );
+  return rows[0]?.id ?? '';
+}
+
+const statusOf = async (id: string) => {
+  const { rows } = await world.deps.database.pool.query<{ status: string }>(
+    `select status from authorization_server.connection where id = $1`,
+    [id],
+  );
+  return rows[0]?.status;
+};
+
+describe('/account/connections', () => {
+  it('tells of each app its name, publisher, scopes in words, since when and when last used', async () => {
+    await connect({ name: 'Kennel <i>Tools</i>', publisherProfileId: world.profiles.publisher.id });
+    const { text } = await client.get(at(world.profiles.kennel.id));
+    expect(text).toContain('<bdi>Kennel &lt;i&gt;Tools&lt;/i&gt;</bdi>');
+    expect(text).toContain('Published by <bdi>Pawsome &lt;Software&gt;</bdi>');
+    expect(text).toContain('<li>See your animals <code>animal:read</code>');
+    expect(text).toContain(
+      'since <time datetime="2026-11-01T10:00:00.000Z">1 November 2026 at 10:00 UTC</time>',
+    );
+    expect(text).toContain('Last used <time datetime="2026-11-20T11:30:00.000Z">');
+    expect(text).not.toContain('Unverified app');
+  });
+
+  it('labels an app that registered itself as unverified', async () => {
+    await connect({ isSelfRegistered: true }, world.profiles.park.id);
+    expect((await client.get(at(world.profiles.park.id))).text).toContain('Unverified app');
+  });
+
+  it('disconnects an app after a question, and keeps it in the list', async () => {
+    const id = await connect({ name: 'Doomed' }, world.profiles.cattery.id);
+    const list = at(world.profiles.cattery.id);
+    const page = await client.get(list);
+    const [, link = ''] = /href="([^"]*\/disconnect[^"]*)"/.exec(page.text) ?? [];
+    expect((await client.get(link)).text).toContain(
+      'Disconnect <bdi>Doomed</bdi> from <bdi>Cat &amp; &lt;b&gt;Whisker&lt;/b&gt;</bdi>?',
+    );
+    const answer = await client.submit(link);
+    expect([answer.status, answer.location]).toEqual([303, `${list}&done=disconnected`]);
+    expect(await statusOf(id)).toBe('DISCONNECTED');
+    const after = await client.get(answer.location ?? '');
+    expect(after.text).toContain('Disconnected');
+    expect(after.text).not.toContain('/disconnect?');
+  });
+
+  it('does not know the connections of another business', async () => {
+    const foreign = await connect({}, world.profiles.shop.id);
+    const own = await connect({});
+    for (const [id, business] of [
+      [foreign, world.profiles.kennel.id],
+      [foreign, world.profiles.shop.id],
+      [own, world.profiles.cattery.id],
+      ['nothing', world.profiles.kennel.id],
+    ]) {
+      const address = `${path}/${id}/disconnect?business=${business}`;
+      expect([address, (await client.get(address)).status]).toEqual([address, 404]);
+      expect((await client.post(address, {})).status).not.toBe(303);
+    }
+    expect((await client.get(at(world.profiles.shop.id))).status).toBe(404);
+    expect([await statusOf(foreign), await statusOf(own)]).toEqual(['CONNECTED', 'CONNECTED']);
+  });
+
+  it('disconnects nothing for a form without a token, or with that of another session or connection', async () => {
+    const id = await connect({});
+    const address = `${path}/${id}/disconnect?business=${world.profiles.kennel.id}`;
+    const other = formOf(await (await accountClient(world)).get(address), path);
+    const elsewhere = formOf(await client.get(address.replace(id, await connect({}))), path);
+    for (const fields of [{}, { csrf: 'forged' }, other.fields, elsewhere.fields]) {
+      expect((await client.post(address, fields)).status).toBe(403);
+    }
+    expect(await statusOf(id)).toBe('CONNECTED');
+  });
+
+  it('pages through a long list', async () => {
+    for (let index = 0; index < 26; index += 1)
+      await connect({ name: `App ${index}` }, world.profiles.park.id);
+    const first = await client.get(at(world.profiles.park.id));
+    expect(first.text.match(/<li class="entry">/g)).toHaveLength(25);
+    const [, next = ''] = /href="([^"]*)" rel="next"/.exec(first.text) ?? [];
+    const second = await client.get(next.replaceAll('&amp;', '&'));
+    expect(second.text.match(/<li class="entry">/g)).toHaveLength(2);
+    expect(second.text).toContain('rel="prev"');
+    expect((await client.get(`${at(world.profiles.park.id)}&page=x`)).status).toBe(400);
+  });
+});
