@@ -4,7 +4,7 @@ import type { Link } from '../kernel/pages/parts/top.tsx';
 import { type AccountPage, sendAccountPage } from './account-page.tsx';
 import type { Dependencies } from './dependencies.ts';
 import type { Visit } from './session/visit.ts';
-import { tokenField } from '../kernel/pages/own-form.tsx';
+import { tokenField } from '../kernel/pages/forms/own-form.tsx';
 
 export interface Question extends Omit<AccountPage, 'main'> {
   /** What happens when the person goes on. */

@@ -2,7 +2,7 @@ import { readStored, storeForNextPage } from './session/shown-once.ts';
 import { html } from '../kernel/pages/html.ts';
 import { type ApplicationInput, applicationInput } from './developer/application-input.ts';
 import type { Refused } from './developer/application-refusal.ts';
-import type { ShownOnce } from '../kernel/pages/shown-once.ts';
+import type { ShownOnce } from '../kernel/pages/forms/shown-once.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Visit } from './session/visit.ts';
 

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { accountOfMember } from '../identity/accounts/accounts.ts';
 import { appConnected } from '../mail/letters/app-connected.ts';
 import { type MailDependencies, writeMail } from '../mail/write-mail.ts';
-import { draftIsUsed } from '../../kernel/pages/repeatable.ts';
+import { draftIsUsed } from '../../kernel/pages/forms/repeatable.ts';
 import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 

@@ -15,7 +15,7 @@ import { type Queryable, inClientTransaction } from '../../kernel/database/trans
 import { requirePublisher } from './actors.ts';
 import { lockApplication, revoked } from './applications.ts';
 import { tellPublisher } from './tell-publisher.ts';
-import { draftIsUsed, repeatableSince } from '../../kernel/pages/repeatable.ts';
+import { draftIsUsed, repeatableSince } from '../../kernel/pages/forms/repeatable.ts';
 
 /** Each replaced secret has its own grace, which nothing shortens; so many at once are enough. */
 const secretsInGrace = 5;

@@ -18,7 +18,7 @@ import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import type { Queryable } from '../../kernel/database/transaction.ts';
 import { requireConfirmedEmail, requirePublisher } from './actors.ts';
 import { type ApplicationRow, applicationColumns, applicationOf } from './application-rows.ts';
-import { draftIsUsed, repeatableSince } from '../../kernel/pages/repeatable.ts';
+import { draftIsUsed, repeatableSince } from '../../kernel/pages/forms/repeatable.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
 type NewApplication = MemberOperationAnswer<'createApplication'>;

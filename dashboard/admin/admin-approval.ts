@@ -4,7 +4,7 @@ import { type Html, html } from '../../kernel/pages/html.ts';
 import type { AdminApplication } from './admin-application.ts';
 import { type Decision, saidBy, textOf } from './admin-decision.ts';
 import { offeredScopes, scopeField, scopeNameBox } from '../developer/scope-families.ts';
-import type { Field } from '../../kernel/pages/own-form.tsx';
+import type { Field } from '../../kernel/pages/forms/own-form.tsx';
 import { viewerOf } from '../session/visit.ts';
 
 function boxesOf(application: AdminApplication, field: Field): Html {

@@ -2,7 +2,7 @@ import { type Html, html } from '../../kernel/pages/html.ts';
 import type { AdminApplication } from './admin-application.ts';
 import type { Question } from '../confirmation.tsx';
 import type { Dependencies } from '../dependencies.ts';
-import type { Field } from '../../kernel/pages/own-form.tsx';
+import type { Field } from '../../kernel/pages/forms/own-form.tsx';
 import type { Visit } from '../session/visit.ts';
 
 /** What the platform decides about an application on one page. */

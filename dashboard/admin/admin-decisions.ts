@@ -11,7 +11,7 @@ import { review } from './admin-review.ts';
 import { sendConfirmation } from '../confirmation.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
-import { ownForm } from '../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
 
 function send(
   deps: Dependencies,

@@ -15,7 +15,7 @@ import { sendConfirmation } from '../confirmation.tsx';
 import { scopeItems } from '../developer/scope-families.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { ownForm } from '../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
 
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
 

@@ -9,7 +9,7 @@ import { cardBadges } from '../badges.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { ownForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { requestContinuation } from '../../kernel/pages/request-continuation.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';

@@ -8,11 +8,11 @@ import { address } from '../../kernel/pages/address.ts';
 import { applicationsLink } from '../account-page.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
 import { proofFields, proveByForm } from '../session/proof-again.ts';
-import { type Refusal, refusalOf } from '../../kernel/pages/proof-refusal.ts';
+import { type Refusal, refusalOf } from '../../kernel/pages/forms/proof-refusal.ts';
 import { type OwnApplication, aboveApplication, applicationPath, readOwn } from './own-application.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
-import { ownForm } from '../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
 
 /** A form about the application that the address names, sent from a page of this session. */
 async function ownApplicationForm(deps: Dependencies, visit: Visit): Promise<OwnApplication> {

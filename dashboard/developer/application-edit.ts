@@ -19,7 +19,7 @@ import {
 import { keepInput, keptInput } from '../typed-input.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
-import { postedForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { postedForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 
 function inputOf(application: Application): ApplicationInput {
   const { name, websiteUrl, privacyUrl, supportEmail, redirectUris, scopes } = application;

@@ -6,7 +6,7 @@ import { isOwnAddress, ownAddressFault } from '../../kernel/names/own-origins.ts
 import { namesPlatform } from '../../kernel/names/platform-name.ts';
 import { offeredScopes, scopeField } from './scope-families.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Field } from '../../kernel/pages/own-form.tsx';
+import type { Field } from '../../kernel/pages/forms/own-form.tsx';
 
 export const applicationFields = [
   'name',

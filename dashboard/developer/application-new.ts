@@ -14,13 +14,13 @@ import { type ApplicationInput, checkInput, emptyInput, readInput } from './appl
 import { type Refused, refusedAsForeign, refusedByService } from './application-refusal.ts';
 import { newSecretOf } from './client-secret.ts';
 import { publishersOf } from './publisher.ts';
-import { type DraftOf, draftField, readDraft } from '../../kernel/pages/draft.ts';
+import { type DraftOf, draftField, readDraft } from '../../kernel/pages/forms/draft.ts';
 import { storeForNextPage } from '../session/shown-once.ts';
 import { confirmedFirst } from '../session/unconfirmed-email.ts';
 import { keepInput, keptInput } from '../typed-input.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { postedForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { postedForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 
 const { href: path } = applicationsLink;
 

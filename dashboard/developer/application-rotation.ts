@@ -8,14 +8,14 @@ import { html } from '../../kernel/pages/html.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import { newSecretOf } from './client-secret.ts';
 import { sendConfirmation } from '../confirmation.tsx';
-import { type DraftOf, draftField, readDraft } from '../../kernel/pages/draft.ts';
+import { type DraftOf, draftField, readDraft } from '../../kernel/pages/forms/draft.ts';
 import { proofFields, proveByForm } from '../session/proof-again.ts';
-import { refusalOf } from '../../kernel/pages/proof-refusal.ts';
+import { refusalOf } from '../../kernel/pages/forms/proof-refusal.ts';
 import { type OwnApplication, aboveApplication, applicationPath, readOwn } from './own-application.ts';
 import { storeForNextPage } from '../session/shown-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
-import { ownForm } from '../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
 
 function draftOf(appId: string): DraftOf<z.output<typeof secretDraft>> {
   return { subject: ['secret', appId], schema: secretDraft };

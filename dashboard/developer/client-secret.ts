@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { repeatableSeconds } from '../../kernel/pages/repeatable.ts';
+import { repeatableSeconds } from '../../kernel/pages/forms/repeatable.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { Time } from '../../kernel/pages/parts/time.tsx';
-import type { ShownOnce } from '../../kernel/pages/shown-once.ts';
+import type { ShownOnce } from '../../kernel/pages/forms/shown-once.ts';
 
 const newSecret = z.object({
   clientSecret: z.string(),

@@ -12,7 +12,7 @@ import { address } from '../../kernel/pages/address.ts';
 import { sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
-import { ownForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { type OwnApplication, aboveApplication, readOwn } from './own-application.ts';
 import {
   type SentWebhook,

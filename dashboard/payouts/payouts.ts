@@ -12,7 +12,7 @@ import { payoutBadges } from '../badges.tsx';
 import { confirmFirst } from '../session/unconfirmed-email.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { ownForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { beginPayoutsOfMemberOperation, payoutAccountOfMemberOperation } from './payout-operations.ts';
 
 type Account = DataOf<'PayoutAccountOfMember'>['payoutAccount'];

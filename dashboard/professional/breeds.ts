@@ -2,7 +2,7 @@ import { type Html, html } from '../../kernel/pages/html.ts';
 import { fieldOf, type Species } from '../profiles/business-form.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
-import { tokenField } from '../../kernel/pages/own-form.tsx';
+import { tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { type OwnProfessional, professionalPath } from './own-professional.ts';
 import type { FoundBreeds, Professional } from './professional-operations.ts';
 

@@ -2,7 +2,7 @@ import { subdivisionsOf } from '../../kernel/text/country.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { fieldOf } from '../profiles/business-form.tsx';
 import type { Dependencies } from '../dependencies.ts';
-import { type Field, tokenField } from '../../kernel/pages/own-form.tsx';
+import { type Field, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import type { Visit } from '../session/visit.ts';
 import { type OwnProfessional, professionalPath } from './own-professional.ts';
 import type { Categories } from './professional-operations.ts';

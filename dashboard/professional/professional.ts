@@ -14,7 +14,7 @@ import { profilePath } from '../profiles/profile-links.ts';
 import { speciesThereAre } from '../profiles/species.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { ownForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { type BreedSearch, breedsAfter, breedsSection } from './breeds.ts';
 import { type FactsForm, changeOf, factsForm, factsOf, readFacts } from './facts-form.ts';
 import { type OwnProfessional, professionalPath, readOwnProfessional } from './own-professional.ts';

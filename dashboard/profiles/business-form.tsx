@@ -6,7 +6,7 @@ import { maximumNameLength } from '../../kernel/profiles/business-fields.ts';
 import type { DataOf } from '../../kernel/graph/graph.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { Field, type FieldOf, Options } from '../../kernel/pages/parts/field.tsx';
-import type { Field as ReadField } from '../../kernel/pages/own-form.tsx';
+import type { Field as ReadField } from '../../kernel/pages/forms/own-form.tsx';
 
 export type Species = DataOf<'SpeciesNames'>['species'];
 

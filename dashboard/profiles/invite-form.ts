@@ -4,7 +4,7 @@ import type { Invitation, OwnProfile } from '../../kernel/profiles/directory.ts'
 import { confirmFirst } from '../session/unconfirmed-email.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
-import { tokenField } from '../../kernel/pages/own-form.tsx';
+import { tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { fieldOf } from './business-form.tsx';
 import { profilePath, roleNames } from './profile-links.ts';
 

@@ -9,12 +9,12 @@ import {
   withdrawInvitationOperation,
 } from '../../kernel/profiles/profile-operations.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
-import { tryAgain } from '../../kernel/pages/too-often.ts';
+import { tryAgain } from '../../kernel/pages/forms/too-often.ts';
 import { address } from '../../kernel/pages/address.ts';
 import { sendConfirmation } from '../confirmation.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { ownForm } from '../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
 import { faultsOf } from './business-form.tsx';
 import { type InviteForm, invitePath, withdrawPath } from './invite-form.ts';
 import { aboveProfile, readOwnProfile } from './own-profile.ts';

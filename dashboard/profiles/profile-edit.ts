@@ -8,7 +8,7 @@ import { address } from '../../kernel/pages/address.ts';
 import { sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { ownForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { type BusinessForm, faultsOf, NameField, PlaceFields, readBusinessInput } from './business-form.tsx';
 import { aboveProfile, readOwnProfile } from './own-profile.ts';
 import { profilePath } from './profile-links.ts';

@@ -11,7 +11,7 @@ import { requestContinuation } from '../../kernel/pages/request-continuation.ts'
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { postedForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { postedForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import {
   type BusinessForm,
   type BusinessInput,

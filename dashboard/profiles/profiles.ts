@@ -1,5 +1,4 @@
 import type { Router } from '@koa/router';
-
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { Time } from '../../kernel/pages/parts/time.tsx';
@@ -14,7 +13,7 @@ import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { ownForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { confirmFirst } from '../session/unconfirmed-email.ts';
 import { kindNames, newBusinessAddress, profilePath, profilesLink, roleNames } from './profile-links.ts';
 

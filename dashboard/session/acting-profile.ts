@@ -1,14 +1,12 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
-
 import { type Profile, businessesAmong } from '../../kernel/profiles/directory.ts';
-
 import { actAs, type Visit } from './visit.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import { address } from '../../kernel/pages/address.ts';
 import { newBusinessAddress } from '../profiles/profile-links.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ownForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 
 /** The profiles that the member owns or manages. */
 export function profilesOf({ session }: Visit): readonly Profile[] {

@@ -113,18 +113,16 @@ export function createIdentityClient(
   // Where the platform runs on one machine, its services call each other over http.
   const options = () => ({ [oauth.allowInsecureRequests]: true, signal: AbortSignal.timeout(timeoutMs) });
 
-  const tokensOf = ({ access_token, refresh_token, expires_in }: oauth.TokenEndpointResponse): Tokens => {
-    if (refresh_token === undefined || expires_in === undefined) throw unavailable();
-    return { accessToken: access_token, refreshToken: refresh_token, seconds: expires_in };
-  };
-
-  /** What the server answers; whatever it cannot be asked is an outage, but for what it refuses. */
-  async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  /** The tokens that the server gives; null where it does not take what was brought for them. */
+  async function granted(ask: () => Promise<oauth.TokenEndpointResponse>): Promise<Tokens | null> {
     try {
-      return await ask();
+      const { access_token, refresh_token, expires_in } = await ask();
+      if (refresh_token === undefined || expires_in === undefined) throw unavailable();
+      return { accessToken: access_token, refreshToken: refresh_token, seconds: expires_in };
     } catch (error) {
-      if (error instanceof oauth.ResponseBodyError && error.status < 500) throw error;
-      throw unavailable();
+      if (!(error instanceof oauth.ResponseBodyError) || error.status >= 500) throw unavailable();
+      if (error.error === 'invalid_grant') return null;
+      throw error;
     }
   }
 
@@ -148,45 +146,30 @@ export function createIdentityClient(
       } catch {
         return null;
       }
-      try {
-        return await answered(async () =>
-          tokensOf(
-            await oauth.processAuthorizationCodeResponse(
-              server,
-              client,
-              await oauth.authorizationCodeGrantRequest(
-                server,
-                client,
-                authentication,
-                checked,
-                redirectUri,
-                codeVerifier,
-                options(),
-              ),
-            ),
-          ),
+      return granted(async () => {
+        const answer = await oauth.authorizationCodeGrantRequest(
+          server,
+          client,
+          authentication,
+          checked,
+          redirectUri,
+          codeVerifier,
+          options(),
         );
-      } catch (error) {
-        if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return null;
-        throw error;
-      }
+        return oauth.processAuthorizationCodeResponse(server, client, answer);
+      });
     },
-    refresh: async (refreshToken) => {
-      try {
-        return await answered(async () =>
-          tokensOf(
-            await oauth.processRefreshTokenResponse(
-              server,
-              client,
-              await oauth.refreshTokenGrantRequest(server, client, authentication, refreshToken, options()),
-            ),
-          ),
+    refresh: (refreshToken) =>
+      granted(async () => {
+        const answer = await oauth.refreshTokenGrantRequest(
+          server,
+          client,
+          authentication,
+          refreshToken,
+          options(),
         );
-      } catch (error) {
-        if (error instanceof oauth.ResponseBodyError && error.error === 'invalid_grant') return null;
-        throw error;
-      }
-    },
+        return oauth.processRefreshTokenResponse(server, client, answer);
+      }),
     me: async (accessToken, requestId) => {
       try {
         return meSchema.parse(await call(accessToken, '/me', { headers: { 'X-Request-Id': requestId } }));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seal, unseal } from '../../kernel/access/sealing.ts';
 import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
-import { inClientTransaction } from '../../kernel/database/transaction.ts';
+import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Tokens } from './identity-client.ts';
@@ -52,18 +52,32 @@ export async function dropSession({ database }: StoreDependencies, cookie: strin
 }
 
 /**
- * Lets the session act as another profile; false when it has ended. It gets new tokens by it, so this takes turns at its row,
- * too.
+ * Works on the stored tokens of a session; null where there are none. Requests of one browser take turns at its row, because
+ * a refresh token works once.
  */
-export function switchProfile(deps: StoreDependencies, cookie: string, profileId: string): Promise<boolean> {
-  const hash = hashSecret(cookie);
+function inTurn<Result>(
+  deps: StoreDependencies,
+  hash: Buffer,
+  work: (stored: Stored, client: Queryable) => Promise<Result>,
+): Promise<Result | null> {
   return inClientTransaction(deps.database.pool, async (client) => {
     const { rows } = await client.query<{ tokens: Buffer }>(
       `select tokens from dashboard.session where cookie_hash = $1 for update`,
       [hash],
     );
     const stored = rows[0] ? opened(deps, hash, rows[0].tokens) : null;
-    if (stored === null) return false;
+    return stored === null ? null : work(stored, client);
+  });
+}
+
+/** Lets the session act as another profile, by which it gets new tokens; false when it has ended. */
+export async function switchProfile(
+  deps: StoreDependencies,
+  cookie: string,
+  profileId: string,
+): Promise<boolean> {
+  const hash = hashSecret(cookie);
+  const isSwitched = await inTurn(deps, hash, async (stored, client) => {
     const next = await deps.identity.actAs(stored.accessToken, profileId);
     await client.query(`update dashboard.session set tokens = $2 where cookie_hash = $1`, [
       hash,
@@ -71,17 +85,12 @@ export function switchProfile(deps: StoreDependencies, cookie: string, profileId
     ]);
     return true;
   });
+  return isSwitched === true;
 }
 
-/** Replaces the tokens. Requests of one browser take turns at its row, because a refresh token works once. */
+/** Replaces the tokens, unless another request has done so. */
 function renew(deps: StoreDependencies, hash: Buffer): Promise<string | null> {
-  return inClientTransaction(deps.database.pool, async (client) => {
-    const { rows } = await client.query<{ tokens: Buffer }>(
-      `select tokens from dashboard.session where cookie_hash = $1 for update`,
-      [hash],
-    );
-    const stored = rows[0] ? opened(deps, hash, rows[0].tokens) : null;
-    if (stored === null) return null;
+  return inTurn(deps, hash, async (stored, client) => {
     if (isGood(deps, stored)) return stored.accessToken;
     const next = await deps.identity.refresh(stored.refreshToken);
     if (next === null) {

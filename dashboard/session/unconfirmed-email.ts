@@ -3,7 +3,7 @@ import type { Router } from '@koa/router';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import { address } from '../../kernel/pages/address.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
-import { ownForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { unconfirmedNotice as noticeOf } from '../../kernel/pages/unconfirmed-notice.tsx';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';

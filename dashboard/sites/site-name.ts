@@ -3,7 +3,7 @@ import { type Html, html } from '../../kernel/pages/html.ts';
 import { fieldOf } from '../profiles/business-form.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
-import { tokenField } from '../../kernel/pages/own-form.tsx';
+import { tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { type OwnSite, sitePath, sitesLink } from './own-site.ts';
 
 /** A name that was typed and not stored, and what is wrong with it. */

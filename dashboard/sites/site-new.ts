@@ -13,7 +13,7 @@ import { fieldOf } from '../profiles/business-form.tsx';
 import { storeForNextPage } from '../session/shown-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { ownForm, tokenField } from '../../kernel/pages/own-form.tsx';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { aboveSites, sitePath, sitesLink, sitesOf } from './own-site.ts';
 import { askAboutSites, registerSiteOfMemberOperation } from './site-operations.ts';
 import { newSecretOf } from './site-secret.ts';

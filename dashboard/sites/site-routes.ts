@@ -8,7 +8,7 @@ import { sendConfirmation } from '../confirmation.tsx';
 import { storeForNextPage } from '../session/shown-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
-import { ownForm } from '../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
 import { type OwnSite, aboveSite, readOwnSite, sitePath, sitesLink } from './own-site.ts';
 import { notRenamed } from './site-name.ts';
 import { newSecretOf } from './site-secret.ts';

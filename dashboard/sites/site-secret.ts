@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Html, html } from '../../kernel/pages/html.ts';
-import { repeatableSeconds } from '../../kernel/pages/repeatable.ts';
-import type { ShownOnce } from '../../kernel/pages/shown-once.ts';
+import { repeatableSeconds } from '../../kernel/pages/forms/repeatable.ts';
+import type { ShownOnce } from '../../kernel/pages/forms/shown-once.ts';
 
 /** The new secret of a site, for the site's page. */
 export function newSecretOf(siteKey: string): ShownOnce<string> {

@@ -6,7 +6,7 @@ import { fieldOf } from '../profiles/business-form.tsx';
 import { takeStored } from '../session/shown-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
-import { tokenField } from '../../kernel/pages/own-form.tsx';
+import { tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { type OwnSite, aboveSites, readOwnSite, sitePath, sitesLink } from './own-site.ts';
 import { type RefusedName, nameForm } from './site-name.ts';
 import type { DomainChecks } from './site-operations.ts';

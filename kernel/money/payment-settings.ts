@@ -1,6 +1,5 @@
 import { webOrigins } from '../names/own-origins.ts';
 import { z } from 'zod';
-
 import { address, nodeEnv, portBase } from '../settings.ts';
 
 /** Payment providers by the names that they have in answers and addresses (contract 2.5). */

@@ -1,6 +1,5 @@
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
-
 import { leaveUncompressed } from '../http/compression.ts';
 import { createAssets } from './assets.ts';
 import { brandIcon } from './brand.ts';

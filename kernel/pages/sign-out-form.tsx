@@ -1,5 +1,5 @@
 import type { Sealing } from '../access/sealing.ts';
-import { formToken } from './form-token.ts';
+import { formToken } from './forms/form-token.ts';
 import type { Html } from './html.ts';
 
 /** Somebody who is signed in, with what forms are bound to. */

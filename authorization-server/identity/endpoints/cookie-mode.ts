@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Env } from '../../settings.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { formToken, isFormToken } from '../../../kernel/pages/form-token.ts';
+import { formToken, isFormToken } from '../../../kernel/pages/forms/form-token.ts';
 
 /** Not `__Host-svc_sid`: that prefix demands Path=/, and the contract wants the cookie here only. */
 const cookieName = 'svc_sid';

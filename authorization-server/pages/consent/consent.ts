@@ -13,7 +13,7 @@ import { issueMemberCode } from '../../oauth/first-party/member-codes.ts';
 import { readCard } from '../../connections/cards.ts';
 import { allow } from '../../connections/connections.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { draftIsUsed } from '../../../kernel/pages/repeatable.ts';
+import { draftIsUsed } from '../../../kernel/pages/forms/repeatable.ts';
 import { businessesAmong, profileOf } from '../../../kernel/profiles/directory.ts';
 import { profilesOfMember } from '../../identity/accounts/profiles.ts';
 import { type Session, actAs } from '../../identity/sessions/sessions.ts';
@@ -27,9 +27,9 @@ import {
 } from './consent-form.ts';
 import { consentPage } from './consent-page.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
-import { readDraft } from '../../../kernel/pages/draft.ts';
-import { isFormToken } from '../../../kernel/pages/form-token.ts';
-import { readForm } from '../../../kernel/pages/form.ts';
+import { readDraft } from '../../../kernel/pages/forms/draft.ts';
+import { isFormToken } from '../../../kernel/pages/forms/form-token.ts';
+import { readForm } from '../../../kernel/pages/forms/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { sendPage, sendRefusal } from '../page.ts';
 

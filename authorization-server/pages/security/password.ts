@@ -4,15 +4,15 @@ import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { html } from '../../../kernel/pages/html.ts';
 import { changePassword } from '../../identity/password/change-password.ts';
 import { chosenPassword } from '../../identity/sign-up/sign-up-body.ts';
-import { fieldOf, newPasswordField } from '../../../kernel/pages/password-field.ts';
+import { fieldOf, newPasswordField } from '../../../kernel/pages/forms/password-field.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { accountLink, sendConfirmation } from './security-page.tsx';
 import { address } from '../../../kernel/pages/address.ts';
 import { type Visit, signedIn } from './visit.ts';
-import { ownForm } from '../../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 import { passwordPath } from './credentials-section.ts';
-import { passwordField } from '../../../kernel/pages/proof-fields.ts';
-import { type Refusal, passwordOf, refusalOf } from '../../../kernel/pages/proof-refusal.ts';
+import { passwordField } from '../../../kernel/pages/forms/proof-fields.ts';
+import { type Refusal, passwordOf, refusalOf } from '../../../kernel/pages/forms/proof-refusal.ts';
 import { securityLink } from './second-factor-page.ts';
 
 interface PasswordForm {

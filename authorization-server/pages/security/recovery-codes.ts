@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Html, html } from '../../../kernel/pages/html.ts';
-import type { ShownOnce } from '../../../kernel/pages/shown-once.ts';
+import type { ShownOnce } from '../../../kernel/pages/forms/shown-once.ts';
 
 /** New recovery codes, for the page of security. */
 export const newRecoveryCodes: ShownOnce<readonly string[]> = {

@@ -7,13 +7,18 @@ import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { accountLink, sendConfirmation } from './security-page.tsx';
 import { address } from '../../../kernel/pages/address.ts';
-import { codeOrRecoveryField, passwordField } from '../../../kernel/pages/proof-fields.ts';
+import { codeOrRecoveryField, passwordField } from '../../../kernel/pages/forms/proof-fields.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { type Refusal, isOutdated, passwordOf, refusalOf } from '../../../kernel/pages/proof-refusal.ts';
+import {
+  type Refusal,
+  isOutdated,
+  passwordOf,
+  refusalOf,
+} from '../../../kernel/pages/forms/proof-refusal.ts';
 import { securityLink, setUpPath } from './second-factor-page.ts';
 import { storeForNextPage } from './shown-once.ts';
 import { type Visit, signedIn } from './visit.ts';
-import { ownForm } from '../../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 
 /** A change of the second factor that takes the password and a code. */
 interface Change {

@@ -1,13 +1,13 @@
-import type { Refusal } from '../../../kernel/pages/proof-refusal.ts';
+import type { Refusal } from '../../../kernel/pages/forms/proof-refusal.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Enrolment } from '../../identity/second-factor/enrolment.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import type { Link } from '../../../kernel/pages/parts/top.tsx';
 import { accountLink, sendAccountPage } from './security-page.tsx';
-import { codeField, passwordField } from '../../../kernel/pages/proof-fields.ts';
+import { codeField, passwordField } from '../../../kernel/pages/forms/proof-fields.ts';
 import { qrCode } from './qr-code.ts';
 import type { Visit } from './visit.ts';
-import { tokenField } from '../../../kernel/pages/own-form.tsx';
+import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 
 export const securityLink: Link = { href: '/security', text: 'Security' };
 export const setUpPath = `${securityLink.href}/second-factor`;

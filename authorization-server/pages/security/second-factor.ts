@@ -17,12 +17,11 @@ import {
   sendPasswordForm,
   setUpPath,
 } from './second-factor-page.ts';
-import { isOutdated, passwordOf, refusalOf } from '../../../kernel/pages/proof-refusal.ts';
-import type { ShownOnce } from '../../../kernel/pages/shown-once.ts';
+import { isOutdated, passwordOf, refusalOf } from '../../../kernel/pages/forms/proof-refusal.ts';
+import type { ShownOnce } from '../../../kernel/pages/forms/shown-once.ts';
 import { storeForNextPage, readStored } from './shown-once.ts';
-
 import { type Visit, signedIn } from './visit.ts';
-import { ownForm } from '../../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 
 /** The secret of an enrolment that waits for its first code, as long as it takes to set an app up. */
 const enrolment: ShownOnce<Enrolment> = {

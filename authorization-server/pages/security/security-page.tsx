@@ -1,5 +1,5 @@
 import type { Html } from '../../../kernel/pages/html.ts';
-import { tokenField } from '../../../kernel/pages/own-form.tsx';
+import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 import { Confirmation } from '../../../kernel/pages/parts/confirmation.tsx';
 import { type Link, Top } from '../../../kernel/pages/parts/top.tsx';
 import { signOutForm } from '../../../kernel/pages/sign-out-form.tsx';

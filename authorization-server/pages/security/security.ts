@@ -10,7 +10,7 @@ import { unconfirmedNotice } from './unconfirmed-email.tsx';
 import { credentialsSection } from './credentials-section.ts';
 import { newRecoveryCodes, recoveryCodesShown } from './recovery-codes.ts';
 import { renewCodes, turnOff } from './second-factor-changes.ts';
-import type { Refusal } from '../../../kernel/pages/proof-refusal.ts';
+import type { Refusal } from '../../../kernel/pages/forms/proof-refusal.ts';
 import { securityLink, setUpPath } from './second-factor-page.ts';
 import { sessionsSection } from './sessions.ts';
 import { takeStored } from './shown-once.ts';

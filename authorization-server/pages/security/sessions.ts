@@ -9,14 +9,14 @@ import {
   endSessionOfMember,
   listSessions,
 } from '../../identity/sessions/session-list.ts';
-import { formToken } from '../../../kernel/pages/form-token.ts';
+import { formToken } from '../../../kernel/pages/forms/form-token.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { Time } from '../../../kernel/pages/parts/time.tsx';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { address } from '../../../kernel/pages/address.ts';
 import { memberToken, securityLink } from './second-factor-page.ts';
 import { type Visit, signedIn } from './visit.ts';
-import { ownForm } from '../../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 
 /** As many sessions as one looks through. */
 const shownSessions = 50;

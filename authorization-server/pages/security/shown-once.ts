@@ -1,4 +1,4 @@
-import { createShownOnce } from '../../../kernel/pages/shown-once.ts';
+import { createShownOnce } from '../../../kernel/pages/forms/shown-once.ts';
 import { onceCookie } from '../../browser-session/cookies.ts';
 
 /** What pages of this server hand on to the next one. */

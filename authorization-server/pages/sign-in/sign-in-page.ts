@@ -6,9 +6,8 @@ import { firstPartyClient } from '../../oauth/first-party/clients.ts';
 import { maximumPasswordUnits } from '../../../kernel/text/password.ts';
 import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
 import { type ProvenPassword, codeChallenge } from './code-challenge.ts';
-
 import { formSecret } from '../../browser-session/form-secret.ts';
-import { formToken } from '../../../kernel/pages/form-token.ts';
+import { formToken } from '../../../kernel/pages/forms/form-token.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import { sendPage } from '../page.ts';
 

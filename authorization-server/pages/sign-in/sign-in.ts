@@ -23,8 +23,8 @@ import { readChallenge } from './code-challenge.ts';
 import { continuation } from './continuation.ts';
 import { formCookie, sessionCookie } from '../../browser-session/cookies.ts';
 import { currentSession, enterSession, leaveSession } from '../../browser-session/current-session.ts';
-import { isFormToken } from '../../../kernel/pages/form-token.ts';
-import { readForm } from '../../../kernel/pages/form.ts';
+import { isFormToken } from '../../../kernel/pages/forms/form-token.ts';
+import { readForm } from '../../../kernel/pages/forms/form.ts';
 import { html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { sendPage, sendRefusal } from '../page.ts';
@@ -37,7 +37,7 @@ import {
   sendSignIn,
 } from './sign-in-page.ts';
 import { signOutForm } from '../../../kernel/pages/sign-out-form.tsx';
-import { tryAgain } from '../../../kernel/pages/too-often.ts';
+import { tryAgain } from '../../../kernel/pages/forms/too-often.ts';
 
 /** What is being signed in with one posted form. */
 interface Attempt {

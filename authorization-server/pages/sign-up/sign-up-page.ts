@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { Dependencies } from '../../dependencies.ts';
 import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
 import { html } from '../../../kernel/pages/html.ts';
-import { type Field, fieldOf, newPasswordField } from '../../../kernel/pages/password-field.ts';
+import { type Field, fieldOf, newPasswordField } from '../../../kernel/pages/forms/password-field.ts';
 import { sendPage } from '../page.ts';
 import { alertOf, appNote, carried, pathWithContinue, targetsAfterSignIn } from '../sign-in/sign-in-page.ts';
 

@@ -10,11 +10,11 @@ import { signUpBody } from '../../identity/sign-up/sign-up-body.ts';
 import { continuation } from '../sign-in/continuation.ts';
 import { formCookie } from '../../browser-session/cookies.ts';
 import { currentSession, enterSession } from '../../browser-session/current-session.ts';
-import { isFormToken } from '../../../kernel/pages/form-token.ts';
-import { readForm } from '../../../kernel/pages/form.ts';
+import { isFormToken } from '../../../kernel/pages/forms/form-token.ts';
+import { readForm } from '../../../kernel/pages/forms/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { formExpired, pathWithContinue } from '../sign-in/sign-in-page.ts';
-import { tryAgain } from '../../../kernel/pages/too-often.ts';
+import { tryAgain } from '../../../kernel/pages/forms/too-often.ts';
 import { type SignUpForm, sendSignUp } from './sign-up-page.ts';
 
 /** The form again after a refusal; null when it is not for the person to mend. */

@@ -4,7 +4,7 @@ import { Facts } from '../../../kernel/pages/parts/facts.tsx';
 import { accountLink, casesLink, sendAccountPage } from '../../account-page.tsx';
 import { amountIn } from '../../deposits/deposit-words.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Field, tokenField } from '../../../kernel/pages/own-form.tsx';
+import { type Field, tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 import type { Visit } from '../../session/visit.ts';
 import { textOf } from '../admin-decision.ts';
 import type { Case } from './case.ts';

@@ -10,7 +10,7 @@ import { sendConfirmation } from '../../confirmation.tsx';
 import { amountIn } from '../../deposits/deposit-words.ts';
 import { keyedViewer, versionField, versionOf } from '../../deposits/steps/step-refusal.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Field, ownForm } from '../../../kernel/pages/own-form.tsx';
+import { type Field, ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 import { type Visit, signedIn, viewerOf } from '../../session/visit.ts';
 import { textOf } from '../admin-decision.ts';
 import { sendDecisionCheck } from './case-decision-check.ts';

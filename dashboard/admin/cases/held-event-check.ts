@@ -6,7 +6,7 @@ import { address } from '../../../kernel/pages/address.ts';
 import { amountIn } from '../../deposits/deposit-words.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Visit } from '../../session/visit.ts';
-import { tokenField } from '../../../kernel/pages/own-form.tsx';
+import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 
 export type HeldEvent = DataOf<'HeldEventsForAdmin'>['heldProviderEvents']['items'][number];
 export type Verdict = 'release' | 'dismiss';

@@ -12,7 +12,7 @@ import { accountLink, casesLink, heldEventsLink, sendAccountPage } from '../../a
 import { address } from '../../../kernel/pages/address.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../../session/visit.ts';
-import { ownForm, tokenField } from '../../../kernel/pages/own-form.tsx';
+import { ownForm, tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 import { textOf } from '../admin-decision.ts';
 import {
   dismissEventOperation,

@@ -10,7 +10,7 @@ import { address } from '../../../kernel/pages/address.ts';
 import { publishersOf } from '../../developer/publisher.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../../session/visit.ts';
-import { ownForm } from '../../../kernel/pages/own-form.tsx';
+import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 import { beginPath, stepPath } from '../deposit-links.ts';
 import { beginDepositOperation, listingToSecureOperation } from '../deposit-operations.ts';
 import { type Offer, sendOffer } from './offer-page.ts';

@@ -6,7 +6,7 @@ import { address } from '../../../kernel/pages/address.ts';
 import type { Publishers } from '../../developer/publisher.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Visit } from '../../session/visit.ts';
-import { tokenField } from '../../../kernel/pages/own-form.tsx';
+import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 import { beginPath } from '../deposit-links.ts';
 import { amountIn, asSentence, clauseWords } from '../deposit-words.ts';
 import { depositsOf } from '../own-deposit.ts';

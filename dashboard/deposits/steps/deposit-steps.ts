@@ -6,7 +6,7 @@ import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { sendConfirmation } from '../../confirmation.tsx';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Field, ownForm } from '../../../kernel/pages/own-form.tsx';
+import { type Field, ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 import { type Visit, signedIn } from '../../session/visit.ts';
 import { type DepositStep, depositAddress, stepPath } from '../deposit-links.ts';
 import {

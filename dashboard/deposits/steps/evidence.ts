@@ -8,7 +8,7 @@ import { address } from '../../../kernel/pages/address.ts';
 import { sendAccountPage } from '../../account-page.tsx';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Visit, signedIn } from '../../session/visit.ts';
-import { tokenField } from '../../../kernel/pages/own-form.tsx';
+import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 import { depositAddress, stepPath } from '../deposit-links.ts';
 import { showEvidenceOperation } from '../deposit-operations.ts';
 import { type OwnDeposit, aboveStep } from '../own-deposit.ts';

@@ -3,7 +3,7 @@ import { address } from '../../../kernel/pages/address.ts';
 import { sendAccountPage } from '../../account-page.tsx';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Visit } from '../../session/visit.ts';
-import { tokenField } from '../../../kernel/pages/own-form.tsx';
+import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 import { depositAddress, stepPath } from '../deposit-links.ts';
 import { type OwnDeposit, aboveStep } from '../own-deposit.ts';
 import { keptField, pictureTypes } from './picture-upload.ts';

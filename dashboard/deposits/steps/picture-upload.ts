@@ -2,10 +2,10 @@ import { BodyTooLarge } from '../../../kernel/http/body.ts';
 import { isMediaShortCode } from '../../../kernel/media/renditions.ts';
 import { uploadPicture } from '../../../kernel/media/upload-picture.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
-import type { Upload } from '../../../kernel/pages/upload-form.ts';
+import type { Upload } from '../../../kernel/pages/forms/upload-form.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Visit, viewerOf } from '../../session/visit.ts';
-import { ownUpload } from '../../../kernel/pages/own-form.tsx';
+import { ownUpload } from '../../../kernel/pages/forms/own-form.tsx';
 import type { OwnDeposit } from '../own-deposit.ts';
 
 /** What phones turn their pictures into when they are asked for it. */

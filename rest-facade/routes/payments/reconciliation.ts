@@ -3,7 +3,6 @@ import { operation } from '../../../kernel/graph/graph.ts';
 import { day } from '../../../kernel/text/day.ts';
 import { envelopedPageOf } from '../../answers/envelope.ts';
 import { defineShape, exact, from } from '../../answers/shape.ts';
-
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 import { pageParameters } from '../../declaration/paging.ts';
 

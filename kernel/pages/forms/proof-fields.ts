@@ -1,5 +1,5 @@
-import { maximumPasswordUnits } from '../text/password.ts';
-import { type Html, html } from './html.ts';
+import { maximumPasswordUnits } from '../../text/password.ts';
+import { type Html, html } from '../html.ts';
 import { usernameOf } from './password-field.ts';
 
 /** Asks for the password again; the address beside it tells password managers whose. */

@@ -1,9 +1,9 @@
 import type { Context } from 'koa';
-import type { Sealing } from '../access/sealing.ts';
-import { DomainError } from '../errors/errors.ts';
+import type { Sealing } from '../../access/sealing.ts';
+import { DomainError } from '../../errors/errors.ts';
 import { readForm } from './form.ts';
 import { formToken, isFormToken } from './form-token.ts';
-import type { Html } from './html.ts';
+import type { Html } from '../html.ts';
 import { type Upload, readUploadForm } from './upload-form.ts';
 
 /** A request for a page, by a person who is signed in. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type Sealing, seal, unseal } from '../access/sealing.ts';
-import { type Html, html } from './html.ts';
+import { type Sealing, seal, unseal } from '../../access/sealing.ts';
+import { type Html, html } from '../html.ts';
 
 interface SignedIn {
   readonly session: { readonly id: string };

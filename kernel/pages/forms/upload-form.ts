@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
 import { Busboy } from '@fastify/busboy';
-import { DomainError } from '../errors/errors.ts';
-import { BodyTooLarge, readBody } from '../http/body.ts';
-import { isStorableText } from '../http/json.ts';
+import { DomainError } from '../../errors/errors.ts';
+import { BodyTooLarge, readBody } from '../../http/body.ts';
+import { isStorableText } from '../../http/json.ts';
 
 /** contract 10: a picture of 10 MB; and what stands around all of them. */
 const fileBytes = 10_485_760;

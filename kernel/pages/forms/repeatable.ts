@@ -1,4 +1,4 @@
-import { DomainError } from '../errors/errors.ts';
+import { DomainError } from '../../errors/errors.ts';
 
 /**
  * How long a form that is sent again is answered with what it made the first time: as long as its browser may take to

@@ -1,5 +1,5 @@
-import { DomainError, type ErrorCode, catalogueRow } from '../errors/errors.ts';
-import { charactersOf, passwordLength } from '../text/password.ts';
+import { DomainError, type ErrorCode, catalogueRow } from '../../errors/errors.ts';
+import { charactersOf, passwordLength } from '../../text/password.ts';
 import { tryAgain } from './too-often.ts';
 import type { Field, Visitor } from './own-form.tsx';
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { DomainError } from '../errors/errors.ts';
+import type { DomainError } from '../../errors/errors.ts';
 
 /** When to try again what was tried too often, in words and as `Retry-After`. */
 export function tryAgain(context: Context, { details }: DomainError): string {

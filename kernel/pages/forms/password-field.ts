@@ -1,5 +1,5 @@
-import { type Html, html } from './html.ts';
-import { maximumPasswordUnits, passwordLength } from '../text/password.ts';
+import { type Html, html } from '../html.ts';
+import { maximumPasswordUnits, passwordLength } from '../../text/password.ts';
 
 export interface Field {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import { type Sealing, seal, unseal } from '../access/sealing.ts';
-import type { PageCookie } from './cookies.ts';
+import type { Clock } from '../../clock.ts';
+import { type Sealing, seal, unseal } from '../../access/sealing.ts';
+import type { PageCookie } from '../cookies.ts';
 import type { Visitor } from './own-form.tsx';
 
 /** Something secret on its way from a form to the page that shows it: a client secret, recovery codes, ... */

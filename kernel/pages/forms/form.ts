@@ -1,8 +1,8 @@
 import type { Context } from 'koa';
-import { DomainError } from '../errors/errors.ts';
-import { readBody } from '../http/body.ts';
-import { spellsUtf8 } from '../http/form-encoding.ts';
-import { isStorableText } from '../http/json.ts';
+import { DomainError } from '../../errors/errors.ts';
+import { readBody } from '../../http/body.ts';
+import { spellsUtf8 } from '../../http/form-encoding.ts';
+import { isStorableText } from '../../http/json.ts';
 
 const limit = 64 * 1024;
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Sealing } from '../access/sealing.ts';
+import type { Sealing } from '../../access/sealing.ts';
 
 /**
  * What a form carries to show that it came from a page of ours: a keyed digest of its purpose and of what it
