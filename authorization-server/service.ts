@@ -16,6 +16,6 @@ export const authorizationServer: Service<Settings> = {
   tells: [standingChannel],
   usedQuery: `
     select from authorization_server.account union all select from authorization_server.app limit 1`,
-  asks: async () => (await import('./asked-operations.ts')).askedOperations,
+  storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./module.ts')).authorizationServer,
 };

@@ -7,7 +7,7 @@ export const dashboard: Service<Settings> = {
   portOffset: 6,
   entries: [{ title: 'Dashboard', path: '/account' }],
   settings,
-  asks: async () => (await import('./asked-operations.ts')).askedOperations,
+  storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   hasTables: true,
   load: async () => (await import('./module.ts')).dashboard,
 };

@@ -60,8 +60,8 @@ export interface NamedService<Settings, Module = ServiceModule<Settings>> {
   readonly tells?: readonly string[];
   /** A query that has a row once the service was used: no demo world is loaded into its database then. */
   readonly usedQuery?: string;
-  /** The operations that it asks the graph, which are committed in asked/ of its folder. */
-  readonly asks?: () => Promise<readonly StoredOperation[]>;
+  /** The operations that it asks the graph, which are committed in stored-operations/ of its folder. */
+  readonly storedOperations?: () => Promise<readonly StoredOperation[]>;
   /** Imports its code. */
   readonly load: () => Promise<Module>;
 }

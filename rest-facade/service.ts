@@ -12,6 +12,6 @@ export const restFacade: Service<Settings> = {
   ],
   settings,
   hasTables: true,
-  asks: async () => (await import('./asked-operations.ts')).askedOperations,
+  storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./module.ts')).restFacade,
 };

@@ -6,7 +6,7 @@ import { findFaults } from './find-faults.ts';
 import { type PreviousSupergraph, findPreviousSupergraph } from './previous-supergraph.ts';
 import type { Report } from './report.ts';
 import { readSchemaFiles } from './schema-files.ts';
-import { askingFolders, storedOperations } from './stored-operations.ts';
+import { operationFolders, storedOperations } from './stored-operations.ts';
 import { emitSubgraphs } from './subgraphs.ts';
 
 function comparison(previous: PreviousSupergraph): string {
@@ -23,7 +23,7 @@ export async function checkSchema(directory: string): Promise<Report> {
   const state = { subgraphs, composition, operations: await storedOperations() };
   const changes = previous.sdl === null ? [] : await findChanges(previous.sdl, state);
   const accepted = await readAccepted(path.join(directory, 'schema'));
-  const committed = await readSchemaFiles(directory, askingFolders);
+  const committed = await readSchemaFiles(directory, operationFolders);
   const faults = await findFaults({ ...state, changes, committed, accepted });
   const reasonOf = (change: string) =>
     accepted.breakingChanges.find((entry) => entry.change === change)?.reason ?? null;

@@ -9,7 +9,7 @@ import { keyFaults } from './checks/keys.ts';
 import { storedOperationFaults } from './checks/stored-operations.ts';
 import type { Composition } from './compose.ts';
 import { type SchemaFiles, emitSchemaFiles, isOfSupergraph } from './schema-files.ts';
-import type { AskedOperation } from './stored-operations.ts';
+import type { OwnedOperation } from './stored-operations.ts';
 import type { SubgraphSdl } from './subgraphs.ts';
 
 /** Everything that the check looks at. */
@@ -17,7 +17,7 @@ export interface SchemaState {
   readonly subgraphs: readonly SubgraphSdl[];
   /** What became of these subgraphs. */
   readonly composition: Composition;
-  readonly operations: readonly AskedOperation[];
+  readonly operations: readonly OwnedOperation[];
   readonly committed: SchemaFiles;
   /** What has changed since the last commit's supergraph; empty when there is nothing to compare with. */
   readonly changes: readonly SchemaChange[];

@@ -1,7 +1,7 @@
 import { projectRoot } from '../kernel/project-root.ts';
 import { compose } from './compose.ts';
 import { emitSchemaFiles, writeSchemaFiles } from './schema-files.ts';
-import { askingFolders, storedOperations } from './stored-operations.ts';
+import { operationFolders, storedOperations } from './stored-operations.ts';
 import { emitSubgraphs } from './subgraphs.ts';
 
 const subgraphs = await emitSubgraphs();
@@ -12,7 +12,7 @@ if (composition.supergraphSdl === null) {
   process.exit(1);
 }
 const files = await emitSchemaFiles(subgraphs, composition.supergraphSdl, await storedOperations());
-const { written, removed } = await writeSchemaFiles(projectRoot, files, askingFolders);
+const { written, removed } = await writeSchemaFiles(projectRoot, files, operationFolders);
 for (const file of written) process.stdout.write(`wrote ${file}\n`);
 for (const file of removed) process.stdout.write(`removed ${file}\n`);
 process.stdout.write(`The schema is up to date: ${files.size} files.\n`);

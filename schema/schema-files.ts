@@ -4,17 +4,17 @@ import { print, printSchema } from 'graphql';
 import { apiSchemaOf } from './api-schema.ts';
 import { emitOperationTypes } from './emit-operation-types.ts';
 import { shareSelections } from './share-selections.ts';
-import type { AskedOperation } from './stored-operations.ts';
+import type { OwnedOperation } from './stored-operations.ts';
 import type { SubgraphSdl } from './subgraphs.ts';
 
-/** Text of each emitted file by its path in the project, such as `schema/animals.graphql` or `site/asked/Store.graphql`. */
+/** Text of each emitted file by its path in the project, such as `schema/animals.graphql` or `site/stored-operations/Store.graphql`. */
 export type SchemaFiles = ReadonlyMap<string, string>;
 
 export const supergraphFile = 'schema/supergraph.graphql';
 /** What clients see, without what tells subgraphs apart. */
 const clientSchemaFile = 'schema/api.graphql';
 const operationTypesFile = 'operation-types.ts';
-const askedIn = (folder: string) => `${folder}/asked`;
+const folderOf = (folder: string) => `${folder}/stored-operations`;
 
 /** Whether a file is made of the supergraph, and so of nothing while the subgraphs do not compose. */
 export function isOfSupergraph(file: string): boolean {
@@ -29,14 +29,14 @@ function isEmitted(file: string): boolean {
 export async function emitSchemaFiles(
   subgraphs: readonly SubgraphSdl[],
   supergraphSdl: string | null,
-  operations: readonly AskedOperation[],
+  operations: readonly OwnedOperation[],
 ): Promise<SchemaFiles> {
   const files = new Map(subgraphs.map(({ name, sdl }) => [`schema/${name}.graphql`, sdl]));
   if (supergraphSdl !== null) {
     files.set(supergraphFile, supergraphSdl);
     const apiSchema = await apiSchemaOf(supergraphSdl);
     files.set(clientSchemaFile, `${printSchema(apiSchema)}\n`);
-    for (const [folder, those] of Map.groupBy(operations, (operation) => askedIn(operation.folder))) {
+    for (const [folder, those] of Map.groupBy(operations, (operation) => folderOf(operation.folder))) {
       files.set(`${folder}/${operationTypesFile}`, await emitOperationTypes(apiSchema, those, folder));
       // Those that do not hold are shown as they are.
       for (const { name, document } of those) files.set(`${folder}/${name}.graphql`, document);
@@ -52,7 +52,7 @@ export async function emitSchemaFiles(
 /** The emitted files of a project whose operations stand in these folders; empty when there are none. */
 export async function readSchemaFiles(directory: string, folders: readonly string[]): Promise<SchemaFiles> {
   const files = new Map<string, string>();
-  for (const folder of ['schema', ...folders.map(askedIn)]) {
+  for (const folder of ['schema', ...folders.map(folderOf)]) {
     const names = await readdir(path.join(directory, folder)).catch(() => []);
     for (const name of names.filter(isEmitted).sort()) {
       const file = path.posix.join(folder, name);

@@ -8,6 +8,6 @@ export const site: Service<Settings> = {
   entries: [{ title: 'Store', path: '/store' }],
   settings,
   hasTables: false,
-  asks: async () => (await import('./operations.ts')).siteOperations,
+  storedOperations: async () => (await import('./operations.ts')).siteOperations,
   load: async () => (await import('./module.ts')).site,
 };

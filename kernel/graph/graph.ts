@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetails } from '../errors/errors.ts';
 import { DomainError, isErrorCode } from '../errors/errors.ts';
 import type { Viewer } from '../access/viewer.ts';
 
-/** An operation the gateway knows by heart: planned, parsed and validated once. Emitted to asked/ of its service. */
+/** An operation the gateway knows by heart: planned, parsed and validated once. Emitted to stored-operations/ of its service. */
 export interface StoredOperation {
   readonly name: string;
   readonly document: string;
@@ -46,7 +46,7 @@ export interface Graph {
 }
 
 /**
- * Data and variables of every stored operation by its name. Each service's asked/operation-types.ts fills in its own;
+ * Data and variables of every stored operation by its name. Each service's stored-operations/operation-types.ts fills in its own;
  * `npm run generate` makes them of the schema.
  */
 export interface StoredOperations {}

@@ -12,6 +12,6 @@ export const animals: SubgraphService<Settings> = {
   hasTables: true,
   tells: [animalChannel],
   usedQuery: 'select from animals.animal limit 1',
-  asks: async () => (await import('./asked-operations.ts')).askedOperations,
+  storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).animals,
 };

@@ -13,6 +13,6 @@ export const deposits: SubgraphService<Settings> = {
   tells: [listingChannel],
   usedQuery:
     'select from deposits.listing union all select from deposits.contract_template union all select from deposits.deposit limit 1',
-  asks: async () => (await import('./asked-operations.ts')).askedOperations,
+  storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).deposits,
 };

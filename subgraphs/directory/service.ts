@@ -13,6 +13,6 @@ export const directory: SubgraphService<Settings> = {
   hasTables: true,
   tells: [directoryChannel, membershipChannel],
   usedQuery: 'select from directory.profile limit 1',
-  asks: async () => (await import('./asked-operations.ts')).askedOperations,
+  storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).directory,
 };

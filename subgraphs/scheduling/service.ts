@@ -10,6 +10,6 @@ export const scheduling: SubgraphService<Settings> = {
   settings,
   hasTables: true,
   usedQuery: 'select from scheduling.business limit 1',
-  asks: async () => (await import('./asked-operations.ts')).askedOperations,
+  storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).scheduling,
 };

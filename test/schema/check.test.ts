@@ -50,7 +50,7 @@ describe('npm run check:schema', () => {
         );
         const said = [
           expect.stringMatching(/^schema\/animals\.graphql is not what the code emits.*"npm run generate"/),
-          expect.stringMatching(/^site\/asked\/Gone\.graphql stands for nothing/),
+          expect.stringMatching(/^site\/stored-operations\/Gone\.graphql stands for nothing/),
         ];
         const [text, json] = [await check(directory), await check(directory, '--format', 'json')];
         expect([text.exitCode, json.exitCode, json.faults]).toEqual([1, 1, '']);

@@ -15,8 +15,8 @@ describe('committed files', () => {
     'schema/people.graphql',
     'schema/supergraph.graphql',
     'schema/api.graphql',
-    'shop/asked/operation-types.ts',
-    'shop/asked/ReadPet.graphql',
+    'shop/stored-operations/operation-types.ts',
+    'shop/stored-operations/ReadPet.graphql',
   ])('must be what the code emits: %s', async (file) => {
     const [first, ...others] = committed.get(file)?.split('\n') ?? [];
     const text = [first, '# by hand', ...others].join('\n');
@@ -30,8 +30,8 @@ describe('committed files', () => {
     'schema/pets.graphql',
     'schema/supergraph.graphql',
     'schema/api.graphql',
-    'shop/asked/operation-types.ts',
-    'shop/asked/ReadPet.graphql',
+    'shop/stored-operations/operation-types.ts',
+    'shop/stored-operations/ReadPet.graphql',
   ])('must be there: %s', async (file) => {
     const others = new Map([...committed].filter(([name]) => name !== file));
     expect(await findFaults(await schemaState({ committed: others }))).toEqual([
@@ -40,9 +40,14 @@ describe('committed files', () => {
   });
 
   it('must stand for something in the code', async () => {
-    const leftOver = new Map([...committed, ['shop/asked/Gone.graphql', 'query Gone { pets { id } }\n']]);
+    const leftOver = new Map([
+      ...committed,
+      ['shop/stored-operations/Gone.graphql', 'query Gone { pets { id } }\n'],
+    ]);
     expect(await findFaults(await schemaState({ committed: leftOver }))).toEqual([
-      expect.stringMatching(/shop\/asked\/Gone\.graphql stands for nothing .* Run "npm run generate"/),
+      expect.stringMatching(
+        /shop\/stored-operations\/Gone\.graphql stands for nothing .* Run "npm run generate"/,
+      ),
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { AskedOperation } from '../../schema/stored-operations.ts';
+import type { OwnedOperation } from '../../schema/stored-operations.ts';
 import type { SchemaChange } from '../../schema/changes/schema-change.ts';
 import { type SubgraphSdl } from '../../schema/subgraphs.ts';
 import { compose } from '../../schema/compose.ts';
@@ -100,7 +100,7 @@ export function supergraphOf(...subgraphs: SubgraphSdl[]): string {
 export function changesSince(
   previousSupergraph: string,
   subgraphs: readonly SubgraphSdl[],
-  operations: readonly AskedOperation[] = [readPet],
+  operations: readonly OwnedOperation[] = [readPet],
 ): Promise<SchemaChange[]> {
   return findChanges(previousSupergraph, { subgraphs, composition: compose(subgraphs), operations });
 }

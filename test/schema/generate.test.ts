@@ -4,7 +4,7 @@ import { type DocumentNode, Kind, parse, print, visit } from 'graphql';
 import { projectRoot } from '../../kernel/project-root.ts';
 import { compose } from '../../schema/compose.ts';
 import { emitSchemaFiles, readSchemaFiles, writeSchemaFiles } from '../../schema/schema-files.ts';
-import { askingFolders, storedOperations } from '../../schema/stored-operations.ts';
+import { operationFolders, storedOperations } from '../../schema/stored-operations.ts';
 import { emitSubgraphs } from '../../schema/subgraphs.ts';
 import { readSupergraph } from '../../kernel/graph/committed-schema.ts';
 import { inDirectory } from './directory.ts';
@@ -17,7 +17,7 @@ describe('the emitted schema', () => {
     const subgraphs = await emitSubgraphs();
     const composition = compose(subgraphs);
     const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, await storedOperations());
-    const present = await readSchemaFiles(projectRoot, askingFolders);
+    const present = await readSchemaFiles(projectRoot, operationFolders);
     expect(Object.fromEntries(emitted)).toEqual(Object.fromEntries(present));
     expect(await readSupergraph()).toBe(composition.supergraphSdl);
   });
@@ -67,9 +67,9 @@ describe('the stored operations', () => {
 
 describe('the documents of stored operations', () => {
   it('say what the code asks, with what several select alike in fragments', async () => {
-    const present = await readSchemaFiles(projectRoot, askingFolders);
+    const present = await readSchemaFiles(projectRoot, operationFolders);
     const documentIn = (folder: string, name: string) =>
-      parse(present.get(`${folder}/asked/${name}.graphql`) ?? '', { noLocation: true });
+      parse(present.get(`${folder}/stored-operations/${name}.graphql`) ?? '', { noLocation: true });
     const expanded = (folder: string, document: DocumentNode): DocumentNode =>
       visit(document, {
         SelectionSet: ({ selections }) => {
@@ -83,7 +83,9 @@ describe('the documents of stored operations', () => {
     for (const { folder, name, document } of operations) {
       expect(print(expanded(folder, documentIn(folder, name)))).toBe(print(parse(document)));
     }
-    const texts = operations.map(({ folder, name }) => present.get(`${folder}/asked/${name}.graphql`));
+    const texts = operations.map(({ folder, name }) =>
+      present.get(`${folder}/stored-operations/${name}.graphql`),
+    );
     expect(texts.filter((text) => text?.includes('...DepositRecordFields')).length).toBeGreaterThan(5);
   });
 });
@@ -93,13 +95,13 @@ describe('writing the schema', () => {
     inDirectory(async (directory) => {
       const leftOver = [
         ['schema/cats.graphql', 'scalar Cat'],
-        ['shop/asked/Gone.graphql', 'query Gone { cats }'],
+        ['shop/stored-operations/Gone.graphql', 'query Gone { cats }'],
         ['schema/pets.graphql', 'scalar Old'],
       ] as const;
       await writeSchemaFiles(directory, new Map(leftOver), ['shop']);
       await writeFile(path.join(directory, 'README.md'), 'Read me.');
       const { written, removed } = await writeSchemaFiles(directory, committed, ['shop']);
-      expect(removed).toEqual(['schema/cats.graphql', 'shop/asked/Gone.graphql']);
+      expect(removed).toEqual(['schema/cats.graphql', 'shop/stored-operations/Gone.graphql']);
       expect(written).toEqual([...committed.keys()]);
       expect(Object.fromEntries(await readSchemaFiles(directory, ['shop']))).toEqual(
         Object.fromEntries(committed),

@@ -11,7 +11,7 @@ const apiSchema = await apiSchemaOf(supergraphOf(weighing, people));
 
 /** The emitted types, with single spaces between words. */
 async function typesOf(...operations: { name: string; document: string }[]): Promise<string> {
-  return (await emitOperationTypes(apiSchema, operations, 'shop/asked')).replaceAll(/\s+/g, ' ');
+  return (await emitOperationTypes(apiSchema, operations, 'shop/stored-operations')).replaceAll(/\s+/g, ' ');
 }
 
 describe('types of stored operations', () => {

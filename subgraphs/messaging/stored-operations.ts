@@ -3,7 +3,7 @@ import { clientAccountOperation } from './sending/recipient.ts';
 import { messagingProfileOperation } from './contacts/contact.service.ts';
 
 /** What the service asks the graph. */
-export const askedOperations: readonly StoredOperation[] = [
+export const storedOperations: readonly StoredOperation[] = [
   clientAccountOperation,
   messagingProfileOperation,
 ];

@@ -22,7 +22,7 @@ import { keeperRoleOperation } from './access/keeper.ts';
 import { beginMediaUploadOperation } from './media/upload-picture.ts';
 
 /** What several services ask the graph. */
-export const askedOperations: readonly StoredOperation[] = [
+export const storedOperations: readonly StoredOperation[] = [
   profilesOfMemberOperation,
   profileOperation,
   profileNamesOperation,

@@ -3,4 +3,4 @@ import { breedsOperation } from './professionals/own/declared-breeds.ts';
 import { rankFactsOperation } from './professionals/rank-inputs/rank-inputs.job.ts';
 
 /** What the service asks the graph. */
-export const askedOperations: readonly StoredOperation[] = [breedsOperation, rankFactsOperation];
+export const storedOperations: readonly StoredOperation[] = [breedsOperation, rankFactsOperation];

@@ -3,4 +3,4 @@ import { profileKindOperation } from './animals/co-owner.service.ts';
 import { askedDepositOperations } from './transfers/asked-deposits.ts';
 
 /** What the service asks the graph. */
-export const askedOperations: readonly StoredOperation[] = [profileKindOperation, ...askedDepositOperations];
+export const storedOperations: readonly StoredOperation[] = [profileKindOperation, ...askedDepositOperations];

@@ -8,7 +8,7 @@ import {
 } from './routes/payments/provider-operations.ts';
 
 /** What the service asks the graph. */
-export const askedOperations: readonly StoredOperation[] = [
+export const storedOperations: readonly StoredOperation[] = [
   ...[...routes, ...openRoutes].filter(({ alias }) => alias === undefined).map(({ operation }) => operation),
   ...memberRoutes.flatMap(({ operation }) => ('document' in operation ? operation : [])),
   checkAnimalOperation,

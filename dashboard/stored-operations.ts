@@ -7,7 +7,7 @@ import { professionalOfMemberOperations } from './professional/professional-oper
 import { siteOfMemberOperations } from './sites/site-operations.ts';
 
 /** What the service asks the graph. */
-export const askedOperations: readonly StoredOperation[] = [
+export const storedOperations: readonly StoredOperation[] = [
   ...professionalOfMemberOperations,
   ...siteOfMemberOperations,
   ...payoutOperations,

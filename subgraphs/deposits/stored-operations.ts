@@ -5,7 +5,7 @@ import { nonprofitOperation, picturesShownOperation, recordHandoverOperation } f
 import { reserveAnimalOperation } from './animal-reservations/reserve-animal.ts';
 
 /** What the service asks the graph. */
-export const askedOperations: readonly StoredOperation[] = [
+export const storedOperations: readonly StoredOperation[] = [
   ...Object.values(animalFactsOperations),
   partyNamesOperation,
   nonprofitOperation,

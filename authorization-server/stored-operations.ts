@@ -6,7 +6,7 @@ import { ownersOfProfileOperation } from './mail/tell-owners.ts';
 import { collectWebhookMailOperation, noteWebhookMailOperation } from './mail/webhook-mail.ts';
 
 /** What the service asks the graph. */
-export const askedOperations: readonly StoredOperation[] = [
+export const storedOperations: readonly StoredOperation[] = [
   invitationMailOperation,
   noteInvitationMailOperation,
   membershipNoticesOperation,

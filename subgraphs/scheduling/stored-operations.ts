@@ -4,7 +4,7 @@ import { ownNameOperation } from './own-bookings/my-booking.service.ts';
 import { checkPetOperation, petAnimalOperation } from './pets/pet-animal.ts';
 
 /** What the service asks the graph. */
-export const askedOperations: readonly StoredOperation[] = [
+export const storedOperations: readonly StoredOperation[] = [
   bookingProfileOperation,
   ownNameOperation,
   checkPetOperation,
