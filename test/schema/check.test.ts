@@ -45,7 +45,7 @@ describe('npm run check:schema', () => {
       inCopy(async (directory) => {
         await appendFile(path.join(directory, 'schema', 'animals.graphql'), 'scalar ByHand\n');
         await writeFile(
-          path.join(directory, 'site', 'asked', 'Gone.graphql'),
+          path.join(directory, 'site', 'stored-operations', 'Gone.graphql'),
           'query Gone { species { code } }\n',
         );
         const said = [
