@@ -4,6 +4,7 @@ import type { Env } from './settings.ts';
 import type { Jobs } from '../kernel/database/jobs.ts';
 import type { Graph } from '../kernel/graph/graph.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
+import type { GuardedClient } from '../kernel/outgoing/guarded-client.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { ClientCache } from './clients/client-cache.ts';
@@ -21,6 +22,8 @@ export interface Dependencies {
   /** Takes the jobs that are written together with a change; see mail/. */
   readonly jobs: Pick<Jobs, 'publish'>;
   readonly rateLimiter: RateLimiter;
+  /** Fetches client metadata documents; made with `createDocumentClient`. */
+  readonly documents: GuardedClient;
   /** Made with `createClientCache`; it hears `standingChannel`. */
   readonly clients: ClientCache;
 }

@@ -4,6 +4,7 @@ import { firstPartyClients } from '../kernel/access/first-party-clients.ts';
 import type { CommonEnv } from '../kernel/env.ts';
 import { mailSettings } from '../kernel/mail-route.ts';
 import { memberLimit, publicLimit } from '../kernel/limits/public-limit.ts';
+import { outgoingSettings } from '../kernel/outgoing/outgoing-settings.ts';
 import { paymentSettings } from '../kernel/money/payment-settings.ts';
 import { address, integer, nodeEnv, perMinute } from '../kernel/settings.ts';
 
@@ -38,7 +39,8 @@ export const settings = own
   .and(mailSettings)
   .and(publicLimit)
   .and(memberLimit)
-  .and(paymentSettings);
+  .and(paymentSettings)
+  .and(outgoingSettings);
 export type Settings = z.output<typeof settings>;
 
 /** The settings that it is given. */

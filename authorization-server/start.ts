@@ -6,6 +6,8 @@ import { memberOperationsShared } from '../kernel/member-operations/remote-membe
 import { createApp } from './app.ts';
 import { createClientCache } from './clients/client-cache.ts';
 import { createAuthorization } from './connections/standing.ts';
+import { createDocumentClient } from './oauth/client-documents/fetch-document.ts';
+import { leniencyOf } from '../kernel/outgoing/outgoing-settings.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMemberOperations } from './member-operations.ts';
 import type { Settings } from './settings.ts';
@@ -13,7 +15,12 @@ import type { Settings } from './settings.ts';
 /** Begins to send mail, and offers the others of the process what they ask without HTTP. */
 export async function startAuthorizationServer(house: HouseWithTables<Settings>): Promise<Koa> {
   const clients = createClientCache(house);
-  const deps = { ...house, ids: house.newId, clients };
+  const deps = {
+    ...house,
+    ids: house.newId,
+    clients,
+    documents: createDocumentClient(leniencyOf(house.env)),
+  };
   authorizations.offer(house, createAuthorization(deps));
   memberOperationsShared.offer(house, createMemberOperations(deps));
   house.changes.hear(standingChannel, clients);

@@ -1,4 +1,4 @@
-import { type App, findAppByClientId, needsPkce } from '../clients/app-store.ts';
+import { type App, needsPkce } from '../clients/app-store.ts';
 import { checkAppIsActive, checkClientId } from './checks/client.ts';
 import { checkCodeChallenge } from './checks/pkce.ts';
 import { parseQuery, singleParameters } from './checks/parameters.ts';
@@ -7,6 +7,7 @@ import { checkResource } from './checks/resource.ts';
 import { checkResponseType } from './checks/response-type.ts';
 import { readDeclaredScopes } from './checks/scope.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { findNamedApp } from './client-documents/client-of-document.ts';
 import { OAuthError } from './oauth-error.ts';
 
 /** An authorization request that the consent page can put before a person (spec 5.4). */
@@ -79,15 +80,18 @@ export function readParameters(
 
 /**
  * Reads the query of GET /connect/authorize, as it was sent. Throws AuthorizeFault for whatever is explained on the page
- * and never redirected (spec 5.4), because the redirect address itself may not be the app's.
+ * and never redirected (spec 5.4), because the redirect address itself may not be the app's. `countFetch` may refuse, by an
+ * OAuthError, to fetch what an app says of itself at its client id.
  */
 export async function readAuthorizeRequest(
-  deps: Pick<Dependencies, 'database' | 'env'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'ids' | 'env' | 'documents'>,
   query: string,
+  countFetch: () => Promise<void>,
 ): Promise<AuthorizeRequest> {
   try {
     const parameters = readParameters(query);
-    const app = checkAppIsActive(await findAppByClientId(deps, checkClientId(parameters.client_id)));
+    const clientId = checkClientId(parameters.client_id);
+    const app = checkAppIsActive(await findNamedApp(deps, clientId, countFetch));
     const redirectUri = checkRegisteredRedirectUri(parameters.redirect_uri, app);
     checkResponseType(parameters.response_type);
     return {

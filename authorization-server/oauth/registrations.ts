@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import type { App } from '../clients/app-store.ts';
 import { insertApp, insertClientSecret } from '../clients/app-store.ts';
+import { anonymousApp } from './anonymous-app.ts';
 import type { ClientMetadata } from './checks/client-metadata.ts';
 import { countLimitRefusal } from '../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -68,26 +69,7 @@ export async function registerApp(
 ): Promise<Registration> {
   const createdAt = deps.clock.now();
   const secret = metadata.tokenEndpointAuthMethod === 'none' ? null : newSecret();
-  const app: App = {
-    id: deps.ids(),
-    clientId: `svc-${randomBytes(16).toString('hex')}`,
-    name: metadata.name,
-    publisherProfileId: null,
-    isSelfRegistered: true,
-    tokenEndpointAuthMethod: metadata.tokenEndpointAuthMethod,
-    status: 'ACTIVE',
-    reviewStatus: 'NOT_REVIEWED',
-    redirectUris: metadata.redirectUris,
-    scopes: metadata.scopes,
-    clientCredentialsScopes: null,
-    accessTokenSeconds: null,
-    websiteUrl: metadata.clientUri ?? null,
-    policyUrl: metadata.policyUri ?? null,
-    tosUrl: metadata.tosUri ?? null,
-    supportEmail: metadata.supportEmail ?? null,
-    softwareId: metadata.softwareId ?? null,
-    softwareVersion: metadata.softwareVersion ?? null,
-  };
+  const app = anonymousApp(deps.ids(), `svc-${randomBytes(16).toString('hex')}`, metadata);
   const addressDigest = digestAddress(address, deps.internalSecret);
   await inClientTransaction(deps.database.pool, async (client) => {
     await checkLimits(client, deps, addressDigest, createdAt);

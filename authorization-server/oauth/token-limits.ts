@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { addressBucket, clientAddress } from '../../kernel/http/client-address.ts';
-import { enforceLimits } from '../../kernel/limits/enforce.ts';
+import { countAgainstLimits, enforceLimits } from '../../kernel/limits/enforce.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
 
@@ -21,6 +21,21 @@ export function limitClient(deps: LimitDependencies, context: Context, clientId:
 export function limitFailures(deps: LimitDependencies, context: Context): Promise<void> {
   const key = addressBucket(clientAddress(context.req, deps.env.TRUSTED_PROXIES));
   return enforceLimits(context, deps, [{ policy: 'token-failures', key, quota: failuresPerMinute }]);
+}
+
+/** Client metadata documents that are fetched for one address in 60 seconds. */
+const fetchesPerMinute = 20;
+
+/** Counts a fetch of what an app says of itself against the caller's address. Throws OAuthError beyond the quota. */
+export async function limitFetches(deps: LimitDependencies, context: Context): Promise<void> {
+  const key = addressBucket(clientAddress(context.req, deps.env.TRUSTED_PROXIES));
+  const limit = { policy: 'client-documents', key, quota: fetchesPerMinute };
+  const { refusal } = await countAgainstLimits(deps, [limit]);
+  if (refusal === null) return;
+  throw new OAuthError(
+    'temporarily_unavailable',
+    'Too many apps were looked up from your address. Try again in a minute.',
+  );
 }
 
 /** Does what proves a client; a refusal counts against the caller's address. */

@@ -26,5 +26,7 @@ export const authorizationServerDatabase = {
       (await import('../migrations/0013-proofs-and-reasons.ts')).ProofsAndReasonsMigration,
     '0014-first-party-clients': async () =>
       (await import('../migrations/0014-first-party-clients.ts')).FirstPartyClientsMigration,
+    '0015-client-documents': async () =>
+      (await import('../migrations/0015-client-documents.ts')).ClientDocumentsMigration,
   },
 } as const;

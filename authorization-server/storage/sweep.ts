@@ -25,6 +25,10 @@ const statements = [
   `delete from authorization_server.member_session s
    where (s.absolute_expires_at < $1 or s.expires_at < $1 or s.ended_at < $1)
      and not exists (select from authorization_server.member_refresh_token t where t.session_id = s.id)`,
+  // Whom nobody connected is fetched anew when somebody asks; one that was stopped stays so.
+  `delete from authorization_server.app a
+   where a.document_expires_at < $1 and a.status = 'ACTIVE'
+     and not exists (select from authorization_server.connection n where n.app_id = a.id)`,
 ];
 
 /**

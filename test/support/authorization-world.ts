@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createApp } from '../../authorization-server/app.ts';
 import { type App, insertApp, insertClientSecret } from '../../authorization-server/clients/app-store.ts';
+import { createDocumentClient } from '../../authorization-server/oauth/client-documents/fetch-document.ts';
+import type { GuardedClientOptions } from '../../kernel/outgoing/guarded-client.ts';
 import { readAuthorizeRequest } from '../../authorization-server/oauth/authorize-request.ts';
 import { setCard } from '../../authorization-server/connections/cards.ts';
 import { allow, newCode } from '../../authorization-server/connections/connections.ts';
@@ -63,7 +65,11 @@ const noCard = { brand: null, last4: null, expMonth: null, expYear: null };
  * The whole authorization server over HTTP, with a business that has a card. Its clock stands still until
  * a test moves it, unless the test brings one.
  */
-export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {}, givenClock?: Clock) {
+export async function startAuthorizationServer(
+  settings: NodeJS.ProcessEnv = {},
+  givenClock?: Clock,
+  fetching: GuardedClientOptions = {},
+) {
   const databaseUrl = await migratedDatabaseUrl();
   const env = readEnv({
     ...cheap,
@@ -94,6 +100,7 @@ export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {},
     internalSecret: Buffer.alloc(32, 7),
     jobs: recorded.jobs,
     rateLimiter: createMemoryRateLimiter(clock),
+    documents: createDocumentClient({ allowInsecure: true, ...fetching }),
     clients: createClientCache({ database, clock }),
   };
   const server = await serve(createApp(deps).callback(), { host: '127.0.0.1', port: 0 });
@@ -126,7 +133,7 @@ export async function startAuthorizationServer(settings: NodeJS.ProcessEnv = {},
       ...(challenge === undefined ? {} : { code_challenge: challenge, code_challenge_method: 'S256' }),
     });
     for (const [name, value] of Object.entries(parameters)) if (value !== undefined) query.set(name, value);
-    const request = await readAuthorizeRequest(deps, query.toString());
+    const request = await readAuthorizeRequest(deps, query.toString(), async () => undefined);
     const code = newCode();
     await allow(deps, { request, code, businessId: business, businessKind: 'BUSINESS', memberId });
     return code;

@@ -13,6 +13,7 @@ import { createApp } from '../../authorization-server/app.ts';
 import { type App, insertApp } from '../../authorization-server/clients/app-store.ts';
 import { setCard } from '../../authorization-server/connections/cards.ts';
 import { authorizationServerDatabase } from '../../authorization-server/storage/database.ts';
+import { createDocumentClient } from '../../authorization-server/oauth/client-documents/fetch-document.ts';
 import { createClientCache } from '../../authorization-server/clients/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
 import { loadAccountsDemo } from '../../authorization-server/identity/accounts/demo.ts';
@@ -199,6 +200,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     internalSecret: Buffer.alloc(32, 7),
     jobs: recorded.jobs,
     rateLimiter: createMemoryRateLimiter(clock),
+    documents: createDocumentClient({ allowInsecure: true }),
     clients: createClientCache({ database, clock }),
   };
   await loadAccountsDemo(deps, world.accounts);

@@ -15,7 +15,7 @@ import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { checkRedirectUris } from './redirect-uri.ts';
 import { splitScopes } from './scope.ts';
 
-/** What a self-registration asks for, every rule of spec 5.7 checked. */
+/** What an app says of itself without anybody's account, every rule of spec 5.7 checked. */
 export interface ClientMetadata {
   readonly redirectUris: readonly string[];
   readonly tokenEndpointAuthMethod: ClientAuthenticationMethod;
@@ -64,26 +64,26 @@ function authMethod(members: Members): ClientAuthenticationMethod {
 }
 
 /**
- * The name of an app without one: the host that it sends people back to. It stands where a name would, so it may
- * not be the platform's either, neither as it is written nor as browsers show an internationalised one.
+ * The name of an app without one: a host of its own. It stands where a name would, so it may not be the platform's
+ * either, neither as it is written nor as browsers show an internationalised one.
  */
 function nameFromHost(host: string, env: Env): string {
   if ([host, domainToUnicode(host)].some((shown) => namesPlatform(shown, env))) {
-    throw refuse('client_name is missing, and the host of the first redirect URI names the platform.');
+    throw refuse('client_name is missing, and the host in its place names the platform.');
   }
   if (host.length > appLimits.name) {
-    throw refuse('client_name is missing, and the host of the first redirect URI is too long to be one.');
+    throw refuse('client_name is missing, and the host in its place is too long to be one.');
   }
   return host;
 }
 
-/** The name sent, in the form in which all names are kept; without one the host of the first redirect URI. */
-function clientName(members: Members, firstRedirectUri: string, env: Env): string {
+/** The name sent, in the form in which all names are kept; without one the host of the app's `address`. */
+function clientName(members: Members, address: string, env: Env): string {
   const { data: name, error } = nameOrNone(appLimits.name).safeParse(text(members, 'client_name') ?? '');
   if (error !== undefined) {
     throw refuse(`client_name: ${error.issues.map(({ message }) => message).join(' ')}`);
   }
-  if (name === '') return nameFromHost(new URL(firstRedirectUri).hostname, env);
+  if (name === '') return nameFromHost(new URL(address).hostname, env);
   if (namesPlatform(name, env)) throw refuse('client_name must not name the platform.');
   // A host of its own is shown beside the name where it counts; one that is only claimed is not (contract 5).
   if (readsAsAddress(name)) throw refuse(`client_name: ${addressFault}`);
@@ -135,11 +135,12 @@ function cut(value: string | undefined, length: number): string | undefined {
   return value === undefined ? undefined : Array.from(value).slice(0, length).join('');
 }
 
-/**
- * Reads the body of a self-registration; members it does not know are ignored. Throws invalid_redirect_uri
- * or invalid_client_metadata, whose description names the member (spec 7.2).
- */
-export function readClientMetadata(members: Members, env: Env): ClientMetadata {
+/** What holds however the app says it; `address` stands for an app without a name, the first redirect URI if not given. */
+function readMetadata(
+  members: Members,
+  env: Env,
+  address?: string,
+): Omit<ClientMetadata, 'tokenEndpointAuthMethod'> {
   const redirectUris = checkRedirectUris(members.get('redirect_uris'));
   if (redirectUris.some((uri) => isOwnAddress(env, uri))) {
     throw new OAuthError('invalid_redirect_uri', `redirect_uris: ${ownAddressFault}`);
@@ -148,8 +149,7 @@ export function readClientMetadata(members: Members, env: Env): ClientMetadata {
   checkResponseTypes(members);
   return {
     redirectUris,
-    tokenEndpointAuthMethod: authMethod(members),
-    name: clientName(members, redirectUris[0], env),
+    name: clientName(members, address ?? redirectUris[0], env),
     scopes: registeredScopes(members),
     clientUri: httpsUri(members, 'client_uri'),
     policyUri: httpsUri(members, 'policy_uri'),
@@ -158,4 +158,22 @@ export function readClientMetadata(members: Members, env: Env): ClientMetadata {
     softwareId: cut(text(members, 'software_id'), softwareLimits.id),
     softwareVersion: cut(text(members, 'software_version'), softwareLimits.version),
   };
+}
+
+/**
+ * Reads the body of a self-registration; members it does not know are ignored. Throws invalid_redirect_uri
+ * or invalid_client_metadata, whose description names the member (spec 7.2).
+ */
+export function readClientMetadata(members: Members, env: Env): ClientMetadata {
+  return { tokenEndpointAuthMethod: authMethod(members), ...readMetadata(members, env) };
+}
+
+/** Reads a Client ID Metadata Document (contract 3), which describes a public client. Throws as `readClientMetadata` does. */
+export function readClientDocument(members: Members, clientId: string, env: Env): ClientMetadata {
+  if (text(members, 'client_id') !== clientId)
+    throw refuse('client_id must be the address that it stands at.');
+  if ((text(members, 'token_endpoint_auth_method') ?? 'none') !== 'none') {
+    throw refuse('token_endpoint_auth_method must be none.');
+  }
+  return { tokenEndpointAuthMethod: 'none', ...readMetadata(members, env, clientId) };
 }

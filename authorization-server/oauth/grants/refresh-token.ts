@@ -2,6 +2,7 @@ import { checkSameResource, namedResource } from '../checks/resource.ts';
 import { type GrantedScopes, issuableScopes, splitScopes } from '../checks/scope.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { lastMoment } from '../../storage/last-moment.ts';
+import { followDocument } from '../client-documents/client-of-document.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { hashSecret, newSecret } from '../../../kernel/access/secrets.ts';
 import { signingKey } from '../../tokens/signing-keys.ts';
@@ -140,6 +141,7 @@ export const refreshTokenGrant: Grant = {
   prove: knownToken,
   exchange: async (deps, request) => {
     const hash = hashOf(request);
+    await followDocument(deps, request.app);
     // Nothing may fail once the token is replaced.
     await signingKey(deps);
     const refresh = newRefreshToken();

@@ -1,6 +1,7 @@
 import type { App } from '../../clients/app-store.ts';
 import type { CardStatus } from '../../connections/cards.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { isDocumentAddress } from '../../oauth/client-documents/document-address.ts';
 import { type Consent, consentFields } from './consent-form.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import type { Page } from '../page.ts';
@@ -35,6 +36,12 @@ const reviewNotes: Readonly<Record<App['reviewStatus'], Html | null>> = {
   </div>`,
 };
 
+/** Where the app describes itself, which need not be where it sends people (contract 3). */
+function descriptionHost({ clientId }: App): Html | null {
+  if (!isDocumentAddress(clientId)) return null;
+  return html`It describes itself at <span class="host">${new URL(clientId).host}</span>. `;
+}
+
 /** Who is behind the app, as far as the platform knows (spec 5.2, 5.4), and where the person goes afterwards. */
 function describeApp(app: App, redirectHost: string, publisherName: string | null): Html {
   const host = html`<span class="host">${redirectHost}</span>`;
@@ -42,8 +49,8 @@ function describeApp(app: App, redirectHost: string, publisherName: string | nul
     return html`<div class="note">
       <p><span class="badge">Unverified app</span></p>
       <p>
-        Nobody has checked who runs this app. It will send you to ${host}. Allow it only if you know that
-        address and started this there yourself.
+        Nobody has checked who runs this app. ${descriptionHost(app)}It will send you to ${host}. Allow it
+        only if you know that address and started this there yourself.
       </p>
     </div>`;
   }

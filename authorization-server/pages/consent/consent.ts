@@ -8,6 +8,7 @@ import {
   canonicalQuery,
   readAuthorizeRequest,
 } from '../../oauth/authorize-request.ts';
+import { limitFetches } from '../../oauth/token-limits.ts';
 import { type MemberRequest, readMemberRequest } from '../../oauth/first-party/authorize.ts';
 import { issueMemberCode } from '../../oauth/first-party/member-codes.ts';
 import { readCard } from '../../connections/cards.ts';
@@ -61,10 +62,10 @@ interface SentRequest {
   readonly query: string;
 }
 
-async function readRequest({ querystring }: Context, deps: Dependencies): Promise<SentRequest> {
+async function readRequest(context: Context, deps: Dependencies): Promise<SentRequest> {
   return {
-    request: await readAuthorizeRequest(deps, querystring),
-    query: canonicalQuery(querystring),
+    request: await readAuthorizeRequest(deps, context.querystring, () => limitFetches(deps, context)),
+    query: canonicalQuery(context.querystring),
   };
 }
 

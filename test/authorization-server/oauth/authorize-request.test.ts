@@ -44,7 +44,8 @@ function query(client: TestClient, parameters: Record<string, string | undefined
   return search;
 }
 
-const read = (sent: URLSearchParams | string) => readAuthorizeRequest(world.deps, sent.toString());
+const read = (sent: URLSearchParams | string) =>
+  readAuthorizeRequest(world.deps, sent.toString(), async () => undefined);
 
 describe('readAuthorizeRequest', () => {
   it('reads a request; what is left out has its meaning', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../../../authorization-server/clients/app-store.ts';
 import { setCard } from '../../../authorization-server/connections/cards.ts';
+import { serve } from '../../../kernel/http/server.ts';
 import { type Visit, createPageClient, formOf } from '../../support/page-client.ts';
 import { type SignInWorld, startSignInWorld } from '../../support/sign-in-world.ts';
 
@@ -414,5 +415,40 @@ describe('POST /connect/authorize', () => {
     expect(answer.status).toBe(303);
     const next = new URL(answer.location ?? '', world.url).searchParams.get('continue') ?? '';
     expect((await client.get(next)).location).toMatch(/^\/sign-in\?continue=/);
+  });
+});
+
+describe('the consent page of an app that describes itself', () => {
+  it('names the host of its client id and the one that it sends people to, and says that nobody has checked it', async () => {
+    const document = await serve(
+      (_, response) => {
+        response.setHeader('content-type', 'application/json');
+        response.end(
+          JSON.stringify({ client_id: clientId, redirect_uris: ['https://elsewhere.example/back'] }),
+        );
+      },
+      { host: '127.0.0.1', port: 0 },
+    );
+    const clientId = `http://127.0.0.1:${document.port}/app`;
+    const described = { ...app, clientId, redirectUris: ['https://elsewhere.example/back'] };
+    const lenient = await startSignInWorld({ WEBHOOK_ALLOW_INSECURE: 'true' });
+    try {
+      const client = createPageClient(lenient.url);
+      await client.signIn(lenient.accounts.owner);
+      const { text } = await client.get(authorizePath({}, described));
+      expect(text).toContain('Unverified app');
+      const hosts = [...text.matchAll(/<span class="host">([^<]*)<\/span>/g)].map(([, host]) => host);
+      expect(hosts).toEqual([`127.0.0.1:${document.port}`, 'elsewhere.example']);
+      const form = formOf(await client.get(authorizePath({}, described)), '/connect/authorize');
+      const { location } = await client.post(form.action, {
+        ...form.fields,
+        profileId: lenient.profiles.kennel.id,
+        decision: 'allow',
+      });
+      expect(location).toMatch(/^https:\/\/elsewhere\.example\/back\?code=svcac_/);
+    } finally {
+      await lenient.stop();
+      await document.close(1000);
+    }
   });
 });
