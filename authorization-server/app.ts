@@ -4,7 +4,7 @@ import { accessLog } from '../kernel/http/access-log.ts';
 import { compress } from '../kernel/http/compression.ts';
 import { health } from '../kernel/http/health.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
-import { landing } from '../kernel/pages/landing.ts';
+import { landing } from '../kernel/pages/landing.tsx';
 import { refuseUnrouted } from '../kernel/answers/unrouted.ts';
 import type { Dependencies } from './dependencies.ts';
 import { endpointRoutes } from './oauth/endpoints/routes.ts';

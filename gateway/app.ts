@@ -13,7 +13,7 @@ import { compress } from '../kernel/http/compression.ts';
 import { health } from '../kernel/http/health.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
-import { landing } from '../kernel/pages/landing.ts';
+import { landing } from '../kernel/pages/landing.tsx';
 import type { GatewayGraph } from './graph.ts';
 import { refusalReply } from './endpoint/refusal-reply.ts';
 import type { Env } from './settings.ts';

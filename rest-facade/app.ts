@@ -6,7 +6,7 @@ import { health } from '../kernel/http/health.ts';
 import { problems } from '../kernel/answers/problems.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
 import { refuseUnmatched } from '../kernel/answers/unrouted.ts';
-import { landing } from '../kernel/pages/landing.ts';
+import { landing } from '../kernel/pages/landing.tsx';
 import type { Dependencies } from './dependencies.ts';
 import { referenceFiles } from './documentation/reference.ts';
 import { createRouter } from './router.ts';

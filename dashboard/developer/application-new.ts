@@ -14,7 +14,7 @@ import { type ApplicationInput, checkInput, emptyInput, readInput } from './appl
 import { type Refused, refusedAsForeign, refusedByService } from './application-refusal.ts';
 import { newSecretOf } from './client-secret.ts';
 import { publishersOf } from './publisher.ts';
-import { type DraftOf, draftField, readDraft } from '../../kernel/pages/forms/draft.ts';
+import { type DraftOf, draftField, readDraft } from '../../kernel/pages/forms/draft.tsx';
 import { storeForNextPage } from '../session/shown-once.ts';
 import { confirmedFirst } from '../session/unconfirmed-email.ts';
 import { keepInput, keptInput } from '../typed-input.ts';

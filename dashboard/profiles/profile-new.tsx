@@ -2,7 +2,8 @@ import type { Router } from '@koa/router';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
-import { Field, Options } from '../../kernel/pages/parts/field.tsx';
+import { InputField, SelectField } from '../../kernel/pages/parts/field.tsx';
+import { Form } from '../../kernel/pages/parts/form.tsx';
 import { askDirectory } from '../../kernel/profiles/directory.ts';
 import { createBusinessProfileOperation } from '../../kernel/profiles/profile-operations.ts';
 import { actAs, type Visit, signedIn, viewerOf } from '../session/visit.ts';
@@ -44,34 +45,28 @@ interface NewBusinessForm extends BusinessForm {
 }
 
 const KindField = ({ chosen }: { readonly chosen: NewBusinessInput['kind'] }): Html => (
-  <Field name="kind" label="Kind" hint="Both connect apps. A place, such as a dog park, cannot own animals.">
-    {(control) => (
-      <select {...control} autocomplete="off">
-        <Options of={kinds} chosen={chosen} />
-      </select>
-    )}
-  </Field>
+  <SelectField
+    name="kind"
+    label="Kind"
+    hint="You can connect apps to both. A place, such as a dog park, cannot own animals."
+    of={kinds}
+    chosen={chosen}
+  />
 );
 
 const HandleField = ({ input, faults }: NewBusinessForm): Html => (
-  <Field
+  <InputField
     name="handle"
     label="Handle (optional)"
-    hint="Unique name in addresses: 3 to 40 lower-case letters, digits and hyphens. It stays as it is. Leave it empty to have it made of the name."
+    hint="A unique name for addresses: 3 to 40 lower-case letters, digits and hyphens. You cannot change it later. If you leave it empty, we make one from the name."
     fault={faults.get('handle')}
-  >
-    {(control) => (
-      <input
-        {...control}
-        type="text"
-        autocomplete="off"
-        autocapitalize="none"
-        spellcheck={false}
-        maxlength={80}
-        value={input.handle}
-      />
-    )}
-  </Field>
+    type="text"
+    autocomplete="off"
+    autocapitalize="none"
+    spellcheck={false}
+    maxlength={80}
+    value={input.handle}
+  />
 );
 
 function sendForm(deps: Dependencies, visit: Visit, form: NewBusinessForm, species: Species): void {
@@ -82,31 +77,29 @@ function sendForm(deps: Dependencies, visit: Visit, form: NewBusinessForm, speci
     title: 'Create a business',
     above: [accountLink, profilesLink],
     status,
-    alert: form.alert ?? (faults.size > 0 ? 'Nothing was created yet. See below why.' : null),
+    alert:
+      form.alert ??
+      (faults.size > 0 ? 'The business was not created. Please correct the fields below.' : null),
     main: (
       <>
         {next !== null && (
           <p class="quiet">
-            An app asks to connect to your business. Afterwards you are back at what it asks for.
+            An app asks to connect to your business. Once you have created one, you return to its request.
           </p>
         )}
-        <p>You become its owner, and can invite others to work for it.</p>
-        <form method="post" action={newBusinessAddress(next)}>
-          {tokenField(deps, visit, path, memberId)}
+        <p>You will be its owner, and can invite others to work for it.</p>
+        <Form
+          action={newBusinessAddress(next)}
+          token={tokenField(deps, visit, path, memberId)}
+          button="Create business"
+          back={{ href: next === null ? profilesLink.href : deps.env.AUTH_URL + next, text: 'Cancel' }}
+        >
           <input type="hidden" name="request" value={form.requestKey} />
           <KindField chosen={form.input.kind} />
           <NameField {...form} />
           <HandleField {...form} />
           <PlaceFields {...form} species={species} />
-          <div class="choices">
-            <button class="primary" type="submit">
-              Create
-            </button>
-            <a class="button" href={next === null ? profilesLink.href : deps.env.AUTH_URL + next}>
-              Cancel
-            </a>
-          </div>
-        </form>
+        </Form>
       </>
     ),
   });
@@ -126,19 +119,19 @@ async function getNew(deps: Dependencies, visit: Visit): Promise<void> {
   sendForm(deps, visit, form, await speciesThereAre(deps, visit));
 }
 
-/** The form again after a refusal; null when it is not for the person to mend. */
+/** The form again after a refusal; null when the person cannot correct it. */
 function afterRefusal(deps: Dependencies, form: NewBusinessForm, error: unknown): NewBusinessForm | null {
   const faults = faultsOf(error);
   if (!(error instanceof DomainError)) return null;
   const { status } = catalogueRow(error.code);
   if (faults !== null) return { ...form, faults, status };
   if (error.code === 'Identity_Profile_AD_Limit_RJ') {
-    const alert = `${error.message} Nothing was created. Leave one that you do not need any more.`;
+    const alert = `${error.message} The business was not created. Leave one that you no longer need.`;
     return { ...form, status, alert };
   }
   if (error.code !== '0010010000422') return null;
   const alert =
-    'Nothing was created now: this form has made a business already. To make another one, send it again.';
+    'You have already created a business with this form. To create another one, send the form again.';
   return { ...form, status, alert, requestKey: deps.ids() };
 }
 
@@ -154,7 +147,7 @@ async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
   const form: NewBusinessForm = { input, faults: new Map(), requestKey };
   if (!isOwn) {
     const alert =
-      'Nothing was created: since this form was opened you have signed in again. Please look through it and send it again.';
+      'The business was not created, because you have signed in again since you opened this form. Please check it and send it again.';
     sendForm(deps, visit, { ...form, status: 403, alert }, species);
     return;
   }
@@ -179,7 +172,7 @@ async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
   }
 }
 
-/** The form for a business or a place, for whoever has an account (contract 5). */
+/** The form for a new business or place, for anybody with an account (contract 5). */
 export function profileNewRoutes(deps: Dependencies): Router {
   return createExactRouter().get(path, signedIn(deps, getNew)).post(path, signedIn(deps, postNew));
 }

@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { callerHeaders } from '../../kernel/http/caller-address.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
 import type { Field } from '../../kernel/pages/forms/own-form.tsx';
-import { codeOrRecoveryField, passwordField } from '../../kernel/pages/forms/proof-fields.ts';
+import { codeOrRecoveryField, passwordField } from '../../kernel/pages/forms/proof-fields.tsx';
 import { passwordOf } from '../../kernel/pages/forms/proof-refusal.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from './visit.ts';

@@ -1,6 +1,6 @@
 import { mailRouteOf } from '../mail-route.ts';
 import type { Html } from './html.ts';
-import { mailHint } from './mail-hint.ts';
+import { mailHint } from './mail-hint.tsx';
 
 /** The addresses of an account. */
 export interface Addresses {

@@ -2,7 +2,7 @@ import { marked } from 'marked';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { html, markup } from '../../kernel/pages/html.ts';
-import { sendPlainPage } from '../../kernel/pages/plain-page.ts';
+import { sendPlainPage } from '../../kernel/pages/plain-page.tsx';
 import type { PublicRoute } from '../declaration/public-route.ts';
 import { type ChaptersEnv, readChapters } from './chapters.ts';
 

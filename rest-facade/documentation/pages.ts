@@ -11,7 +11,7 @@ import {
 import { metadataPath } from '../../kernel/answers/problem.ts';
 import { jsonType } from '../../kernel/http/headers.ts';
 import { html } from '../../kernel/pages/html.ts';
-import { sendPlainPage } from '../../kernel/pages/plain-page.ts';
+import { sendPlainPage } from '../../kernel/pages/plain-page.tsx';
 import { protectedResource } from '../access/protected-resource.ts';
 import type { PublicRoute } from '../declaration/public-route.ts';
 import { cureOf, cureOfType } from './cures.ts';

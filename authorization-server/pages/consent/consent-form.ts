@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Profile } from '../../../kernel/profiles/directory.ts';
 import type { Session } from '../../identity/sessions/sessions.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
-import { type DraftOf, draftField } from '../../../kernel/pages/forms/draft.ts';
+import { type DraftOf, draftField } from '../../../kernel/pages/forms/draft.tsx';
 import { formToken } from '../../../kernel/pages/forms/form-token.ts';
 
 /** What a person decides about, and for which business. */

@@ -28,7 +28,7 @@ import {
 } from './consent-form.ts';
 import { consentPage } from './consent-page.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
-import { readDraft } from '../../../kernel/pages/forms/draft.ts';
+import { readDraft } from '../../../kernel/pages/forms/draft.tsx';
 import { isFormToken } from '../../../kernel/pages/forms/form-token.ts';
 import { readForm } from '../../../kernel/pages/forms/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';

@@ -15,7 +15,7 @@ import { seeOther } from '../../../kernel/pages/headers.ts';
 import { sendPage } from '../page.ts';
 import { continuation } from '../sign-in/continuation.ts';
 import { type FormFault, alertOf, carried, formExpired, pathWithContinue } from '../sign-in/sign-in-page.ts';
-import { mailHint } from '../../../kernel/pages/mail-hint.ts';
+import { mailHint } from '../../../kernel/pages/mail-hint.tsx';
 
 const path = '/forgot-password';
 const sentPath = `${path}/sent`;

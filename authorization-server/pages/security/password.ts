@@ -11,7 +11,7 @@ import { address } from '../../../kernel/pages/address.ts';
 import { type Visit, signedIn } from './visit.ts';
 import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 import { passwordPath } from './credentials-section.ts';
-import { passwordField } from '../../../kernel/pages/forms/proof-fields.ts';
+import { passwordField } from '../../../kernel/pages/forms/proof-fields.tsx';
 import { type Refusal, passwordOf, refusalOf } from '../../../kernel/pages/forms/proof-refusal.ts';
 import { securityLink } from './second-factor-page.ts';
 

@@ -7,7 +7,7 @@ import { type Html, html } from '../../../kernel/pages/html.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { accountLink, sendConfirmation } from './security-page.tsx';
 import { address } from '../../../kernel/pages/address.ts';
-import { codeOrRecoveryField, passwordField } from '../../../kernel/pages/forms/proof-fields.ts';
+import { codeOrRecoveryField, passwordField } from '../../../kernel/pages/forms/proof-fields.tsx';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import {
   type Refusal,

@@ -4,7 +4,7 @@ import type { Enrolment } from '../../identity/second-factor/enrolment.ts';
 import { type Html, html } from '../../../kernel/pages/html.ts';
 import type { Link } from '../../../kernel/pages/parts/top.tsx';
 import { accountLink, sendAccountPage } from './security-page.tsx';
-import { codeField, passwordField } from '../../../kernel/pages/forms/proof-fields.ts';
+import { codeField, passwordField } from '../../../kernel/pages/forms/proof-fields.tsx';
 import { qrCode } from './qr-code.ts';
 import type { Visit } from './visit.ts';
 import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';

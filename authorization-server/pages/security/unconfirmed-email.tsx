@@ -1,4 +1,5 @@
 import type { Html } from '../../../kernel/pages/html.ts';
+import { ButtonForm } from '../../../kernel/pages/parts/form.tsx';
 import { unconfirmedNotice as noticeOf } from '../../../kernel/pages/unconfirmed-notice.tsx';
 import type { Dependencies } from '../../dependencies.ts';
 import { type SecurityPage, sendAccountPage } from './security-page.tsx';
@@ -9,9 +10,7 @@ export const sendAgainPath = `${securityLink.href}/email/confirmation`;
 export const keepEmailPath = `${securityLink.href}/email/keep`;
 
 const button = (deps: Dependencies, visit: Visit, path: string, text: string): Html => (
-  <form class="actions" method="post" action={path}>
-    {memberToken(deps, visit, path)} <button type="submit">{text}</button>
-  </form>
+  <ButtonForm action={path} token={memberToken(deps, visit, path)} button={text} />
 );
 
 /** Asks whoever has an address to confirm to do so; null when there is none. */

@@ -18,7 +18,7 @@ import {
 } from '../../identity/sign-in/sign-in.ts';
 import { countSignInFailure } from '../../identity/sign-in/sign-in-failures.ts';
 import { mailRouteOf } from '../../../kernel/mail-route.ts';
-import { mailHint } from '../../../kernel/pages/mail-hint.ts';
+import { mailHint } from '../../../kernel/pages/mail-hint.tsx';
 import { readChallenge } from './code-challenge.ts';
 import { continuation } from './continuation.ts';
 import { formCookie, sessionCookie } from '../../browser-session/cookies.ts';

@@ -1,7 +1,8 @@
 import type { Html } from '../html.ts';
+import { Form } from './form.tsx';
 import type { Link } from './top.tsx';
 
-/** Asks whether something is really to be done; the answer is posted to `action`. */
+/** Asks for confirmation; the answer is posted to `action`. */
 export const Confirmation = ({
   action,
   token,
@@ -12,30 +13,21 @@ export const Confirmation = ({
   children,
 }: {
   readonly action: string;
-  /** The field that shows that the form is of this page. */
+  /** The field that shows that the form came from this page. */
   readonly token: Html;
   /** Fields to fill in first. */
   readonly fields?: Html | undefined;
   readonly button: string;
   readonly isHarmless?: boolean;
-  /** Where the person goes who rather would not. */
+  /** Where people go who change their mind. */
   readonly back: Link;
   /** What happens when the person goes on. */
   readonly children: Html;
 }): Html => (
   <>
     {children}
-    <form method="post" action={action}>
-      {token}
+    <Form action={action} token={token} button={button} isDangerous={!isHarmless} back={back}>
       {fields}
-      <div class="choices">
-        <button class={isHarmless ? 'primary' : 'danger'} type="submit">
-          {button}
-        </button>
-        <a class="button" href={back.href}>
-          {back.text}
-        </a>
-      </div>
-    </form>
+    </Form>
   </>
 );

@@ -1,3 +1,4 @@
+import type { JSX } from 'preact';
 import type { Html } from '../html.ts';
 
 /** What a field's control takes, whatever its kind: `<input {...control} />`. */
@@ -44,7 +45,23 @@ export const Field = ({
   );
 };
 
-/** What can be chosen, with the word that stands for it. */
+/** One type for each kind of input, as JSX has them. */
+type Without<Kinds, Key extends PropertyKey> = Kinds extends unknown ? Omit<Kinds, Key> : never;
+
+/** A labelled `input`, with its attributes. */
+export const InputField = ({
+  name,
+  label,
+  hint,
+  fault,
+  ...input
+}: FieldOf & Without<JSX.IntrinsicElements['input'], keyof FieldOf>): Html => (
+  <Field name={name} label={label} hint={hint} fault={fault}>
+    {(control) => <input {...input} {...control} />}
+  </Field>
+);
+
+/** What can be chosen, as values and the words for them. */
 export const Options = ({
   of,
   chosen,
@@ -59,4 +76,21 @@ export const Options = ({
       </option>
     ))}
   </>
+);
+
+/** A labelled `select`; `none` is the words for no choice, where that is possible. */
+export const SelectField = ({
+  of,
+  chosen,
+  none,
+  ...field
+}: FieldOf & Parameters<typeof Options>[0] & { readonly none?: string }): Html => (
+  <Field {...field}>
+    {(control) => (
+      <select {...control} autocomplete="off">
+        {none !== undefined && <option value="">{none}</option>}
+        <Options of={of} chosen={chosen} />
+      </select>
+    )}
+  </Field>
 );

@@ -1,4 +1,5 @@
 import type { Html } from '../html.ts';
+import { Alert, Done } from './notice.tsx';
 
 export interface Link {
   readonly href: string;
@@ -20,7 +21,7 @@ export const Top = ({
   readonly heading?: Html | undefined;
   /** What was refused. */
   readonly alert?: Html | string | null;
-  /** What was done; told where nothing was refused. */
+  /** What was done; shown unless something was refused. */
   readonly outcome?: string | undefined;
 }): Html => (
   <>
@@ -35,15 +36,7 @@ export const Top = ({
       </ol>
     </nav>
     <h1>{heading ?? title}</h1>
-    {alert !== null && (
-      <div class="alert" role="alert">
-        {typeof alert === 'string' ? <p>{alert}</p> : alert}
-      </div>
-    )}
-    {alert === null && outcome !== undefined && (
-      <div class="done" role="status">
-        <p>{outcome}</p>
-      </div>
-    )}
+    {alert !== null && <Alert>{alert}</Alert>}
+    {alert === null && outcome !== undefined && <Done>{outcome}</Done>}
   </>
 );

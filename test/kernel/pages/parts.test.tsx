@@ -1,6 +1,8 @@
 import { type Html, html, jsonBlock, textOf } from '../../../kernel/pages/html.ts';
+import { Empty, Entries } from '../../../kernel/pages/parts/entries.tsx';
 import { Facts } from '../../../kernel/pages/parts/facts.tsx';
-import { Field, Options } from '../../../kernel/pages/parts/field.tsx';
+import { Field, InputField, Options, SelectField } from '../../../kernel/pages/parts/field.tsx';
+import { Form } from '../../../kernel/pages/parts/form.tsx';
 import { Pager } from '../../../kernel/pages/parts/pager.tsx';
 
 const hostile = `"><script>alert('x')</script>&amp;`;
@@ -98,4 +100,44 @@ it('names facts in a list', () => {
   expect(textOf(<Facts of={[['Seller', <bdi>{'A & B'}</bdi>]]} />)).toBe(
     '<dl><dt>Seller</dt><dd><bdi>A &amp; B</bdi></dd></dl>',
   );
+});
+
+describe('entries', () => {
+  const empty = <Empty next={{ href: '/new', text: 'Create business' }}>You have no businesses yet.</Empty>;
+
+  it('are a list, or say what to do where there are none', () => {
+    expect(textOf(<Entries empty={empty}>{[<li class="entry">A</li>]}</Entries>)).toBe(
+      '<ul class="entries"><li class="entry">A</li></ul>',
+    );
+    expect(textOf(<Entries empty={empty}>{[]}</Entries>)).toBe(
+      '<div class="note"><p>You have no businesses yet.</p></div>' +
+        '<p class="actions"><a class="button primary" href="/new">Create business</a></p>',
+    );
+  });
+});
+
+describe('a form', () => {
+  it('has its token, its fields and a way back', () => {
+    const form = (
+      <Form
+        action="/do?a=1&b=2"
+        token={<input type="hidden" name="csrf" value="t" />}
+        button="Save"
+        back={{ href: '/back', text: 'Cancel' }}
+      >
+        <InputField name="city" label="City" type="text" fault="Enter a city." value={hostile} />
+        <SelectField name="kind" label="Kind" none="Choose one" of={[['A', 'a']]} chosen="A" />
+      </Form>
+    );
+    expect(textOf(form)).toBe(
+      '<form method="post" action="/do?a=1&amp;b=2"><input type="hidden" name="csrf" value="t"/>' +
+        '<div class="field"><label for="city">City</label>' +
+        `<input type="text" value="&quot;>&lt;script>alert('x')&lt;/script>&amp;amp;" id="city" name="city" aria-invalid="true" aria-describedby="city-note"/>` +
+        '<p class="fault" id="city-note">Enter a city.</p></div>' +
+        '<div class="field"><label for="kind">Kind</label><select id="kind" name="kind" autocomplete="off">' +
+        '<option value>Choose one</option><option selected value="A">a</option></select></div>' +
+        '<div class="choices"><button class="primary" type="submit">Save</button>' +
+        '<a class="button" href="/back">Cancel</a></div></form>',
+    );
+  });
 });

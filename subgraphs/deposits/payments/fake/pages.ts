@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { readBody } from '../../../../kernel/http/body.ts';
 import { html } from '../../../../kernel/pages/html.ts';
-import { sendPlainPage } from '../../../../kernel/pages/plain-page.ts';
+import { sendPlainPage } from '../../../../kernel/pages/plain-page.tsx';
 import { type Books, formOf } from './books.ts';
 import { fail, intentOf, succeed } from './payments.ts';
 import { FakeRefusal, missing } from './refusal.ts';

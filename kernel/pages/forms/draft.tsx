@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import { type Sealing, seal, unseal } from '../../access/sealing.ts';
-import { type Html, html } from '../html.ts';
+import type { Html } from '../html.ts';
 
 interface SignedIn {
   readonly session: { readonly id: string };
 }
 
 /**
- * What a form will make, down to its id and its secret, decided when the form is opened. Sent twice, by a double
- * click or after going back, it makes one thing, because the database's keys know it already, and whichever answer
- * the browser keeps can show the secret.
+ * What a form is going to create, down to its id and its secret, decided when the form is opened. A form that is sent
+ * twice, by a double click or after going back, creates one thing, because the database has its key already; and
+ * whichever answer the browser keeps can show the secret.
  */
 export interface DraftOf<Content> {
-  /** What it makes, and of what; another form cannot open it. */
+  /** What the form creates, and for what; another form cannot open the draft. */
   readonly subject: readonly [string, ...string[]];
   readonly schema: z.ZodType<Content>;
 }
@@ -22,7 +22,7 @@ const sealOf = ({ session }: SignedIn, subject: readonly string[]) => ({
   boundTo: JSON.stringify([session.id, ...subject]),
 });
 
-/** The draft as a field of the form, sealed for this session: the secret in it is nobody's before it is shown. */
+/** The draft as a hidden field, sealed for this session, so that nobody can read the secret before it is shown. */
 export function draftField<Content>(
   deps: Sealing,
   visitor: SignedIn,
@@ -30,10 +30,10 @@ export function draftField<Content>(
   content: Content,
 ): Html {
   const sealed = seal(deps, sealOf(visitor, subject), JSON.stringify(content)).toString('base64url');
-  return html`<input type="hidden" name="draft" value="${sealed}" />`;
+  return <input type="hidden" name="draft" value={sealed} />;
 }
 
-/** The draft of a form; null when it is of another session or form, or missing. */
+/** The draft of a posted form; null when it is missing or belongs to another session or form. */
 export function readDraft<Content>(
   deps: Sealing,
   visitor: SignedIn,

@@ -1,15 +1,14 @@
 import type { Middleware } from 'koa';
-import { html } from './html.ts';
-import { sendPlainPage } from './plain-page.ts';
+import { sendPlainPage } from './plain-page.tsx';
 
 type LandingEnv = Readonly<Record<'BASE_URL' | 'DASHBOARD_URL' | 'SITE_URL' | 'PLATFORM_NAME', string>>;
 
-/** Its address, its name, and what is there. */
+/** Its address, its name, and what it offers. */
 type LandingLink = readonly [address: string, name: string, what: string];
 
 /**
- * Tells a person who opens the bare address of a service what it is, and where people go on. Programs, which do not
- * ask for HTML by name, are answered as on every address without a route.
+ * A page at the bare address of a service, which says what the service is and links to the pages for people. Programs
+ * do not ask for HTML by name, and get the answer of an address without a route.
  */
 export function landing(
   { BASE_URL, DASHBOARD_URL, SITE_URL, PLATFORM_NAME }: LandingEnv,
@@ -26,11 +25,19 @@ export function landing(
     [`${DASHBOARD_URL}/account`, 'Account', 'sign in, connected apps, payment card'],
     [`${DASHBOARD_URL}/account/developer/applications`, 'Developer console', 'register an app'],
   ];
-  const content = html`<h1>${title}</h1>
-    <p>${text}</p>
-    <ul>
-      ${links.map(([address, name, what]) => html`<li><a href="${address}">${name}</a>: ${what}</li>`)}
-    </ul>`;
+  const content = (
+    <>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <ul>
+        {links.map(([address, name, what]) => (
+          <li>
+            <a href={address}>{name}</a>: {what}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
   return async (context, next) => {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     if (!isRead || context.path !== '/' || context.accepts('json', 'html') !== 'html') {

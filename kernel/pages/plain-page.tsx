@@ -1,6 +1,6 @@
 import type { Context } from 'koa';
 import { brandColours } from './brand.ts';
-import { type Html, html, markup, textOf } from './html.ts';
+import { type Html, documentOf, markup } from './html.ts';
 
 const style = `${brandColours}
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:var(--text);background:var(--page)}
@@ -8,7 +8,7 @@ h1{font-size:1.6rem}code{font-family:ui-monospace,monospace;font-size:.9em;overf
 table{border-collapse:collapse;table-layout:fixed;width:100%}th,td{overflow-wrap:break-word;text-align:left;vertical-align:top;padding:.4rem .6rem .4rem 0;border-bottom:1px solid var(--line)}
 a{color:var(--accent)}li{margin:.4rem 0}`;
 
-/** Answers a short page that loads nothing from anywhere and runs nothing. */
+/** Answers with a short page that loads nothing and runs no script. */
 export function sendPlainPage(context: Context, title: string, content: Html): void {
   context.set({
     'Content-Type': 'text/html; charset=utf-8',
@@ -17,20 +17,17 @@ export function sendPlainPage(context: Context, title: string, content: Html): v
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'public, max-age=3600',
   });
-  context.body = textOf(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>${title}</title>
-          <style>
-            ${markup(style)}
-          </style>
-        </head>
-        <body>
-          <main>${content}</main>
-        </body>
-      </html> `,
+  context.body = documentOf(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{title}</title>
+        <style>{markup(style)}</style>
+      </head>
+      <body>
+        <main>{content}</main>
+      </body>
+    </html>,
   );
 }
