@@ -1,26 +1,20 @@
 import type { Html } from '../html.ts';
 
-/** Links to the pages of a list before and after this one; nothing for a list of one page. */
-export const Pager = ({
-  visit: { context, query },
-  page,
-  pageSize,
-  total,
-}: {
-  /** Of this page; the address stays but for the number. */
-  readonly visit: { readonly context: { readonly path: string }; readonly query: URLSearchParams };
+interface Place {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
-}): Html | null => {
+}
+
+/** Links to the pages of a list before and after this one; nothing for a list of one page. */
+export const PageLinks = ({
+  page,
+  pageSize,
+  total,
+  hrefOf,
+}: Place & { readonly hrefOf: (page: number) => string }): Html | null => {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1 && page === 1) return null;
-  const hrefOf = (to: number) => {
-    const next = new URLSearchParams(query);
-    next.delete('done');
-    next.set('page', String(to));
-    return `${context.path}?${next.toString()}`;
-  };
   return (
     <nav class="pager" aria-label="Pages">
       {page > 1 && (
@@ -38,4 +32,20 @@ export const Pager = ({
       )}
     </nav>
   );
+};
+
+/** The same at the address of this page, which stays but for the number. */
+export const Pager = ({
+  visit: { context, query },
+  ...place
+}: Place & {
+  readonly visit: { readonly context: { readonly path: string }; readonly query: URLSearchParams };
+}): Html => {
+  const hrefOf = (to: number) => {
+    const next = new URLSearchParams(query);
+    next.delete('done');
+    next.set('page', String(to));
+    return `${context.path}?${next.toString()}`;
+  };
+  return <PageLinks {...place} hrefOf={hrefOf} />;
 };

@@ -6,6 +6,26 @@ export interface Link {
   readonly text: string;
 }
 
+/** The pages above this one, the outermost first, and this one's name. */
+export const Crumbs = ({
+  above,
+  children,
+}: {
+  readonly above: readonly Link[];
+  readonly children: Html | string;
+}): Html => (
+  <nav class="crumbs" aria-label="Breadcrumb">
+    <ol>
+      {above.map(({ href, text }) => (
+        <li>
+          <a href={href}>{text}</a>
+        </li>
+      ))}
+      <li aria-current="page">{children}</li>
+    </ol>
+  </nav>
+);
+
 /** The beginning of a page below others: the way up, its heading, and what was done or refused. */
 export const Top = ({
   above,
@@ -25,16 +45,7 @@ export const Top = ({
   readonly outcome?: string | undefined;
 }): Html => (
   <>
-    <nav class="crumbs" aria-label="Breadcrumb">
-      <ol>
-        {above.map(({ href, text }) => (
-          <li>
-            <a href={href}>{text}</a>
-          </li>
-        ))}
-        <li aria-current="page">{title}</li>
-      </ol>
-    </nav>
+    <Crumbs above={above}>{title}</Crumbs>
     <h1>{heading ?? title}</h1>
     {alert !== null && <Alert>{alert}</Alert>}
     {alert === null && outcome !== undefined && <Done>{outcome}</Done>}
