@@ -1,4 +1,4 @@
-import { type DataOf, type StoredOperation, operation } from '../kernel/graph/graph.ts';
+import { type DataOf, type StoredOperation, type VariablesOf, operation } from '../kernel/graph/graph.ts';
 
 /** An offer as pages show it. */
 export type Offer = DataOf<'Store'>['newestLiveOffers'][number];
@@ -87,6 +87,8 @@ export const addressesOperation = operation(
 
 /** A professional as lists show it. */
 export type Professional = DataOf<'SiteProfessionals'>['professionals']['items'][number];
+/** What a list of them is asked for. */
+export type ProfessionalsQuery = VariablesOf<'SiteProfessionals'>;
 export type ProfessionalDetail = NonNullable<DataOf<'SiteProfessional'>['professional']>;
 
 export const professionalsOperation = operation(
@@ -174,7 +176,7 @@ export const listingOperation = operation(
 }`,
 );
 
-/** The public page of whoever sells; an error where it has none. */
+/** The public page of a seller; an error for a seller without one. */
 export const sellerPageOperation = operation(
   'SiteSellerPage',
   `query SiteSellerPage($id: ID!) { professional(id: $id) { id handle } }`,

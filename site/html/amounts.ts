@@ -32,3 +32,8 @@ export function printedLowest(
 export function isDue(amount: string): boolean {
   return /[1-9]/.test(amount);
 }
+
+/** How many there are of something: "1 offer", "2 offers". */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${count} ${count === 1 ? noun : plural}`;
+}

@@ -1,26 +1,35 @@
+import { breedersPath, kennelsPath } from '../addresses.ts';
+import { counted } from './amounts.ts';
+
+/** The lists of the directory, each of one kind of professionals. */
+export const listLinks = {
+  BREEDER: { href: breedersPath, text: 'Breeders' },
+  KENNEL_CATTERY: { href: kennelsPath, text: 'Kennels and catteries' },
+} as const;
+
 /** Countries by their names, in the language of the pages. */
 const regions = new Intl.DisplayNames(['en'], { type: 'region' });
 
 const factors: Readonly<Record<string, string>> = {
-  VERIFICATION: 'The platform has verified who this is',
-  HEALTH_TESTS: 'Results of health tests are on record',
-  CONTRACTS: 'Animals are handed over with contracts',
-  RESPONSE_TIME: 'Inquiries are answered soon',
-  REVIEWS: 'Clients speak well of it',
-  COMPLETENESS: 'The profile says what people look for',
-  LITTER_RECENCY: 'There was a litter lately',
+  VERIFICATION: 'Identity verified',
+  HEALTH_TESTS: 'Health test results on record',
+  CONTRACTS: 'Contracts for handovers',
+  RESPONSE_TIME: 'Quick answers to inquiries',
+  REVIEWS: 'Good reviews from clients',
+  COMPLETENESS: 'Complete profile',
+  LITTER_RECENCY: 'A recent litter',
 };
 
 export function factorInWords(code: string): string {
   return factors[code] ?? code;
 }
 
-/** What a country is called; a code that nobody knows stands for itself. */
+/** The name of a country; an unknown code is its own name. */
 export function countryName(code: string): string {
   return regions.of(code) ?? code;
 }
 
-/** Where a professional is, from the city to the country; null when it has not said. */
+/** Where a professional is, from the city to the country; null if not stated. */
 export function placeInWords({
   city,
   countryCode,
@@ -49,12 +58,12 @@ export function kindInWords({
   return 'Kennel and cattery';
 }
 
-/** A rank as people read it: the nightly pass has not seen everybody yet. */
+/** A rank as people read it; null before the first nightly pass over a new professional. */
 export function rankInWords(rankScore: string | null): string {
   return rankScore === null ? 'Not ranked yet' : `Rank ${rankScore} of 100`;
 }
 
 export function reviewsInWords(rating: string | null, reviewCount: number): string | null {
   if (rating === null || reviewCount === 0) return null;
-  return `${rating} of 5 in ${reviewCount === 1 ? '1 review' : `${reviewCount} reviews`}`;
+  return `${rating} out of 5 (${counted(reviewCount, 'review')})`;
 }

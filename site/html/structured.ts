@@ -8,8 +8,8 @@ import type {
   Storefront,
 } from '../operations.ts';
 
-import type { PageEnv } from './page.ts';
-import { pictureAddress } from './pictures.ts';
+import type { PageEnv } from './page.tsx';
+import { pictureAddress } from './pictures.tsx';
 
 const context = 'https://schema.org';
 

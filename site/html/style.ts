@@ -61,13 +61,12 @@ main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.3r
 .buy { padding: 1rem 1.1rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; }
 .buy > :last-child, .buy section > :last-child { margin-bottom: 0; }
 .buy h2 { margin: 1rem 0 0.5rem; }
-p.stock { display: inline-block; }
 .button { display: inline-block; padding: 0.6rem 1.1rem; border-radius: 0.5rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
 .button:hover { background: var(--accent-strong); color: var(--on-accent); }
 .after { margin-top: 1.25rem; }
-.terms { display: grid; grid-template-columns: minmax(5rem, max-content) 1fr; gap: 0.25rem 1.25rem; max-width: 44rem; margin: 0 0 1.25rem; }
-.terms dt { color: var(--quiet); }
-.terms dd { margin: 0; }
+dl { display: grid; grid-template-columns: minmax(5rem, max-content) 1fr; gap: 0.25rem 1.25rem; max-width: 44rem; margin: 0 0 1.25rem; }
+dt { color: var(--quiet); }
+dd { margin: 0; }
 .entry { padding: 1rem 1.1rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; }
 .entry > :last-child { margin-bottom: 0; }
 .entry h2 { margin: 0 0 0.35rem; font-size: 1.05rem; }
@@ -75,19 +74,19 @@ p.stock { display: inline-block; }
 .price strong { font-size: 1.3rem; }
 .price s { color: var(--quiet); }
 .facts { display: flex; flex-wrap: wrap; gap: 0.35rem 0.9rem; align-items: baseline; }
-.stock { padding: 0.05rem 0.6rem; border: 1px solid var(--line); border-radius: 1rem; font-size: 0.85rem; font-weight: 600; }
-.stock.good { background: var(--good-back); border-color: var(--good-line); color: var(--good); }
-.stock.few { background: var(--warn-back); border-color: var(--warn-line); color: var(--warn); }
-.stock.none { background: var(--bad-back); border-color: var(--bad-line); color: var(--bad); }
+.badge { padding: 0.05rem 0.6rem; border: 1px solid var(--line); border-radius: 1rem; font-size: 0.85rem; font-weight: 600; }
+.badge.good { background: var(--good-back); border-color: var(--good-line); color: var(--good); }
+.badge.warn { background: var(--warn-back); border-color: var(--warn-line); color: var(--warn); }
+.badge.bad { background: var(--bad-back); border-color: var(--bad-line); color: var(--bad); }
 .filters { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(13rem, 100%), 1fr)); gap: 0.6rem 1rem; align-items: end; margin: 0 0 1.25rem; padding: 1rem 1.1rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; }
-.filters p { display: flex; flex-direction: column; gap: 0.2rem; margin: 0; overflow: visible; }
-.filters .check, .filters p:last-child { flex-direction: row; align-items: center; gap: 0.75rem; }
+.filters .field { display: flex; flex-direction: column; gap: 0.2rem; }
+.filters p { display: flex; align-items: center; gap: 0.75rem; margin: 0; overflow: visible; }
 .filters label { font-size: 0.9rem; color: var(--quiet); }
 .filters input:not([type="checkbox"]), .filters select { width: 100%; flex: none; padding: 0.5rem 0.75rem; background: var(--page); border: 1px solid var(--quiet); }
 .filters [type="checkbox"] { flex: none; width: 1.25rem; height: 1.25rem; min-height: 0; accent-color: var(--accent); }
 .factors { margin: 0; padding: 0; list-style: none; max-width: 44rem; }
 .factors li { display: grid; grid-template-columns: 5rem 1fr; gap: 0 0.75rem; align-items: baseline; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
-.factors .stock { text-align: center; }
+.factors .badge { text-align: center; }
 code { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; font-size: 0.95em; }
 .links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin: 0; padding: 0; list-style: none; }
 .pager { display: flex; flex-wrap: wrap; gap: 0.5rem 1.25rem; margin: 1.5rem 0 0; }

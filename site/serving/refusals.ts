@@ -3,11 +3,10 @@ import { catalogueRow } from '../../kernel/errors/errors.ts';
 import { retryAfterSecondsOf } from '../../kernel/answers/problem.ts';
 import { refusalOf } from '../../kernel/answers/refusal.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
-import { textOf } from '../../kernel/pages/html.ts';
 import { send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { renderPage } from '../html/page.ts';
-import { refusalPage } from '../pages/refusal.ts';
+import { renderPage } from '../html/page.tsx';
+import { refusalPage } from '../pages/refusal.tsx';
 
 /** Answers whatever is thrown further in with a page for people. Headers set before, such as RateLimit, stay. */
 export function refusals({ env, logger }: Pick<Dependencies, 'env' | 'logger'>): Middleware {
@@ -25,7 +24,7 @@ export function refusals({ env, logger }: Pick<Dependencies, 'env' | 'logger'>):
           'Cache-Control': 'no-store',
           ...(seconds !== undefined && { 'Retry-After': String(seconds) }),
         },
-        body: textOf(renderPage(refusalPage(refusal, seconds), env)),
+        body: renderPage(refusalPage(refusal, seconds), env),
       });
     }
   };

@@ -3,15 +3,15 @@ import { createExactRouter } from '../../kernel/http/routing.ts';
 import { breedersPath, kennelsPath, listingsPath, searchPath, storePath } from '../addresses.ts';
 import { redirect, send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { listing } from '../pages/listing.ts';
-import { listings } from '../pages/listings.ts';
-import { professional } from '../pages/professional.ts';
-import { breeders, kennels } from '../pages/professionals.ts';
-import { offerPage } from '../pages/offer-page.ts';
-import { product, productByCode } from '../pages/product.ts';
-import { search } from '../pages/search.ts';
-import { store } from '../pages/store.ts';
-import { storefront } from '../pages/storefront.ts';
+import { listing } from '../pages/listing.tsx';
+import { listings } from '../pages/listings.tsx';
+import { professional } from '../pages/professional.tsx';
+import { breeders, kennels } from '../pages/professionals.tsx';
+import { offerPage } from '../pages/offer-page.tsx';
+import { product, productByCode } from '../pages/product.tsx';
+import { search } from '../pages/search.tsx';
+import { store } from '../pages/store.tsx';
+import { storefront } from '../pages/storefront.tsx';
 import { type Show, createShower } from './show.ts';
 import {
   directorySitemap,

@@ -8,7 +8,6 @@ import {
   askGraph,
 } from '../../kernel/graph/graph.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
-import { textOf } from '../../kernel/pages/html.ts';
 import { setAge } from '../../kernel/http/headers.ts';
 import { countFault, pageLimits } from '../../kernel/answers/pagination.ts';
 import { countPublicRead } from '../../kernel/limits/public-limit.ts';
@@ -17,7 +16,7 @@ import { parseQuery } from '../../kernel/http/query.ts';
 import { anonymousViewer } from '../../kernel/access/viewer.ts';
 import { type Answer, goodAnswer, keptSeconds, send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Page, type PageEnv, renderPage } from '../html/page.ts';
+import { type Page, type PageEnv, renderPage } from '../html/page.tsx';
 
 /** What a page is asked with; other parameters of the query mean nothing here. */
 interface PageRequest {
@@ -62,10 +61,7 @@ function queryOf(querystring: string): PageRequest['query'] {
   const page = texts['page'] ?? '1';
   const isRead = faults.every(({ field }) => field !== 'query:q' && field !== 'query:page');
   if (!isRead || countFault(page, pageLimits.maximumPage) !== null) {
-    throw new DomainError(
-      '0010010000400',
-      'The part of the address behind the question mark cannot be read.',
-    );
+    throw new DomainError('0010010000400', 'We cannot read the part of the address after the question mark.');
   }
   return {
     q: texts['q'] ?? '',
@@ -79,8 +75,7 @@ function queryOf(querystring: string): PageRequest['query'] {
 /** Serves an address: the visitor is counted, and good answers are remembered. */
 export function createShower(deps: Dependencies): (show: Show) => (context: RouterContext) => Promise<void> {
   const { env, graph, answers, clock } = deps;
-  const page = (shown: Page) =>
-    goodAnswer('text/html; charset=utf-8', textOf(renderPage(shown, env)), shown.tags);
+  const page = (shown: Page) => goodAnswer('text/html; charset=utf-8', renderPage(shown, env), shown.tags);
   return (show) => async (context) => {
     await countPublicRead(context, deps);
     const { path, params } = context;

@@ -1,6 +1,5 @@
 import type { Env } from '../settings.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { type Html, html, textOf } from '../../kernel/pages/html.ts';
 import { commerceTags, directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
 import {
   breedersPath,
@@ -24,10 +23,22 @@ import type { Show } from './show.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-function xmlAnswer(root: 'sitemapindex' | 'urlset', entries: readonly Html[]): Answer {
-  const content = entries.map((entry) => `${textOf(entry)}\n`).join('');
+interface Entry {
+  /** A full address, percent-encoded. */
+  readonly address: string;
+  /** When the page there changed last. */
+  readonly changedAt?: string;
+}
+
+/** Encoded addresses have nothing that XML wants escaped but `&`. */
+function xmlAnswer(root: 'sitemapindex' | 'urlset', entries: readonly Entry[]): Answer {
+  const element = root === 'urlset' ? 'url' : 'sitemap';
+  const lines = entries.map(({ address, changedAt }) => {
+    const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`;
+    return `<${element}><loc>${address.replaceAll('&', '&amp;')}</loc>${changed}</${element}>\n`;
+  });
   const start = `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${namespace}">\n`;
-  return goodAnswer('application/xml; charset=utf-8', `${start}${content}</${root}>\n`, [
+  return goodAnswer('application/xml; charset=utf-8', `${start}${lines.join('')}</${root}>\n`, [
     commerceTags.offers,
     directoryTags.professionals,
     listingTags.listings,
@@ -61,68 +72,68 @@ export const sitemapIndex: Show = async (_request, { ask, env }) => {
   ];
   return xmlAnswer(
     'sitemapindex',
-    files.map((file) => html`<sitemap><loc>${env.SITE_URL}/sitemaps/${file}.xml</loc></sitemap>`),
+    files.map((file) => ({ address: `${env.SITE_URL}/sitemaps/${file}.xml` })),
   );
 };
 
-/** `GET /sitemaps/store.xml`: the entrance. */
+/** `GET /sitemaps/store.xml`: the store's first page. */
 export const storeSitemap: Show = async (_request, { env }) =>
-  xmlAnswer('urlset', [html`<url><loc>${env.SITE_URL}${storePath}</loc></url>`]);
+  xmlAnswer('urlset', [{ address: env.SITE_URL + storePath }]);
 
-/** `GET /sitemaps/directory.xml`: the lists of the directory, and that of animals for sale. */
+/** `GET /sitemaps/directory.xml`: the lists of the directory and of the animals for sale. */
 export const directorySitemap: Show = async (_request, { env }) =>
   xmlAnswer(
     'urlset',
-    [breedersPath, kennelsPath, listingsPath].map(
-      (path) => html`<url><loc>${env.SITE_URL}${path}</loc></url>`,
-    ),
+    [breedersPath, kennelsPath, listingsPath].map((path) => ({ address: env.SITE_URL + path })),
   );
+
+/** The number of a file, of which there are 50 of a kind at most. Throws 0010010000404 for another. */
+function numberOf(text: string | undefined): number {
+  if (text === undefined || !/^([1-9]|[1-4]\d|50)$/.test(text)) throw new DomainError('0010010000404');
+  return Number(text);
+}
+
+/** A file of pages. Throws 0010010000404 where there are none. */
+function pagesAnswer(pages: readonly Entry[]): Answer {
+  if (pages.length === 0) throw new DomainError('0010010000404');
+  return xmlAnswer('urlset', pages);
+}
 
 /** `GET /sitemaps/professionals-{number}.xml`: addresses of professionals, newest first. */
 export const professionalsSitemap: Show = async ({ params }, { ask, env }) => {
-  const [, number] = /^([1-9]|[1-4]\d|50)$/.exec(params['number'] ?? '') ?? [];
-  if (number === undefined) throw new DomainError('0010010000404');
-  const { professionalAddresses } = await ask(professionalAddressesOperation, { page: Number(number) });
-  if (professionalAddresses.items.length === 0) throw new DomainError('0010010000404');
-  return xmlAnswer(
-    'urlset',
-    professionalAddresses.items.map(({ handle, updatedAt }) => {
-      const path = professionalPath(handle);
-      return html`<url><loc>${env.SITE_URL}${path}</loc><lastmod>${updatedAt}</lastmod></url>`;
-    }),
+  const page = numberOf(params['number']);
+  const { professionalAddresses } = await ask(professionalAddressesOperation, { page });
+  return pagesAnswer(
+    professionalAddresses.items.map(({ handle, updatedAt }) => ({
+      address: env.SITE_URL + professionalPath(handle),
+      changedAt: updatedAt,
+    })),
   );
 };
 
-/** `GET /sitemaps/listings-{number}.xml`: addresses of listings, those published last first. */
+/** `GET /sitemaps/listings-{number}.xml`: addresses of listings, the last published first. */
 export const listingsSitemap: Show = async ({ params }, { ask, env }) => {
-  const [, number] = /^([1-9]|[1-4]\d|50)$/.exec(params['number'] ?? '') ?? [];
-  if (number === undefined) throw new DomainError('0010010000404');
-  const { publicAnimalListings } = await ask(listingAddressesOperation, { page: Number(number) });
-  if (publicAnimalListings.items.length === 0) throw new DomainError('0010010000404');
-  return xmlAnswer(
-    'urlset',
-    publicAnimalListings.items.map(
-      ({ shortCode, updatedAtUtc }) =>
-        html`<url
-          ><loc>${env.SITE_URL}${listingPath(shortCode)}</loc><lastmod>${updatedAtUtc}</lastmod></url
-        >`,
-    ),
+  const page = numberOf(params['number']);
+  const { publicAnimalListings } = await ask(listingAddressesOperation, { page });
+  return pagesAnswer(
+    publicAnimalListings.items.map(({ shortCode, updatedAtUtc }) => ({
+      address: env.SITE_URL + listingPath(shortCode),
+      changedAt: updatedAtUtc,
+    })),
   );
 };
 
-/** `GET /sitemaps/{kind}-{number}.xml`: addresses of one kind, newest first. The graph has 50 pages of each at most. */
+/** `GET /sitemaps/{kind}-{number}.xml`: addresses of one kind, newest first. */
 export const sitemap: Show = async ({ params }, { ask, env }) => {
-  const [, name, number] = /^(\w+)-([1-9]|[1-4]\d|50)$/.exec(params['file'] ?? '') ?? [];
+  const [, name, number] = /^(\w+)-(\d+)$/.exec(params['file'] ?? '') ?? [];
   const kind = Object.entries(kinds).find(([file]) => file === name)?.[1];
-  if (number === undefined || kind === undefined) throw new DomainError('0010010000404');
-  const { storeAddresses } = await ask(addressesOperation, { kind, page: Number(number) });
-  if (storeAddresses.items.length === 0) throw new DomainError('0010010000404');
-  return xmlAnswer(
-    'urlset',
-    storeAddresses.items.map(({ key, slug, updatedAt }) => {
-      const path = pathOf[kind](key, slug ?? '');
-      return html`<url><loc>${env.SITE_URL}${path}</loc><lastmod>${updatedAt}</lastmod></url>`;
-    }),
+  if (kind === undefined) throw new DomainError('0010010000404');
+  const { storeAddresses } = await ask(addressesOperation, { kind, page: numberOf(number) });
+  return pagesAnswer(
+    storeAddresses.items.map(({ key, slug, updatedAt }) => ({
+      address: env.SITE_URL + pathOf[kind](key, slug ?? ''),
+      changedAt: updatedAt,
+    })),
   );
 };
 

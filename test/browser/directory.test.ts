@@ -44,7 +44,7 @@ describe.each([
     expect(await page.getByLabel('Species').inputValue()).toBe('DOG');
     await page.getByRole('link', { name: 'Morning Star Whippets' }).click();
     await page.getByRole('heading', { level: 2, name: 'Why this rank' }).waitFor();
-    expect(await page.getByText('New here: the rank is made every night.').count()).toBe(1);
+    expect(await page.getByText('We calculate ranks every night.').count()).toBe(1);
     await look(`new-${width}`);
   });
 
@@ -59,10 +59,10 @@ describe.each([
     expect(await page.getByText('0.0 km away').count()).toBeGreaterThan(1);
     await look(`near-${width}`);
     await page.getByRole('link', { name: 'Maple Hollow Kennel' }).click();
-    await page.getByText('Clients speak well of it').waitFor();
+    await page.getByText('Good reviews from clients').waitFor();
     await look(`kennel-${width}`);
     await page.goto(`${list}?near=0,0&within=25`);
-    expect(await page.getByText('Nobody fits all of this.').count()).toBe(1);
+    expect(await page.getByText('Nobody matches these filters.').count()).toBe(1);
     await look(`nobody-${width}`);
     const answer = await page.goto(`${list}?near=here`);
     expect(answer?.status()).toBe(400);

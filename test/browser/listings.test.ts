@@ -79,7 +79,7 @@ describe.each([
       `${DASHBOARD_URL}/account/listings/${platform.world.listings.reserve.shortCode}/deposit`,
     );
     await page.getByRole('link', { name: 'Maple Hollow Kennel' }).click();
-    await page.getByRole('heading', { level: 2, name: '9 listings of animals' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '9 animal listings' }).waitFor();
     await look(`seller-${width}`);
     expect(await faults()).toEqual([[], 0]);
   });
@@ -87,10 +87,10 @@ describe.each([
   it.each([
     ['litterWithPass', 'Pay the deposit for Mojito'],
     ['litterWithoutPass', 'Red collar'],
-    ['contactOnly', 'this seller takes inquiries only'],
-    ['informational', 'The platform does not hold it'],
-    ['held', 'Reserved for somebody'],
-  ] as const)('is told all there is to know of %s', async (role, words) => {
+    ['contactOnly', 'This seller takes inquiries only'],
+    ['informational', 'We do not hold it'],
+    ['held', 'Reserved'],
+  ] as const)('sees what is special about %s', async (role, words) => {
     const { shortCode } = platform.world.listings[role];
     await page.goto(`${platform.env.SITE_URL}/listings/${shortCode}`);
     expect(await page.getByRole('main').textContent()).toContain(words);
@@ -102,14 +102,14 @@ describe.each([
     await page.goto(`${platform.env.SITE_URL}/listings/AAAAAAAA`);
     await look(`missing-${width}`);
     expect(await faults()).toEqual([[], 0]);
-    await page.getByRole('link', { name: 'See the animals that are for sale' }).click();
+    await page.getByRole('link', { name: 'See animals for sale' }).click();
     await page.getByRole('heading', { level: 1, name: 'Animals for sale' }).waitFor();
   });
 
   it('finds what a storefront has besides its goods', async () => {
     const { handle } = platform.world.storefronts['main'] ?? { handle: '' };
     await page.goto(`${platform.env.SITE_URL}/store/by/${handle}`);
-    await page.getByRole('heading', { level: 2, name: '9 listings of animals' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: '9 animal listings' }).waitFor();
     await look(`storefront-${width}`);
     expect(await faults()).toEqual([[], 0]);
   });

@@ -136,7 +136,7 @@ describe('the web host at another address', () => {
     const visitOther: Visitor = visitorOf({ env: { ...other.env, SITE_URL: `http://127.0.0.1:${port}` } });
     const { headers, text } = await visitOther('/store');
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
-    expect(text).toContain('<link rel="canonical" href="https://store.example/store" />');
+    expect(text).toContain('<link rel="canonical" href="https://store.example/store"/>');
     expect((await visitOther('/robots.txt')).text).toContain('https://store.example/sitemap.xml');
     await other.stop();
   });

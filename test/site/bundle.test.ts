@@ -37,10 +37,10 @@ describe('GET /store/offers/{offerId}', () => {
 
     fieldOf(await world.kennel.tryWithdraw({ id }), 'withdrawOffer');
     const words = async () => wordsOf(await visit(path));
-    await until(true, async () => (await words()).includes('“Kitten set” is not offered at the moment.'), {
+    await until(true, async () => (await words()).includes('“Kitten set” is not on sale at the moment.'), {
       withinMs: 5_000,
     });
-    expect((await visit(path)).text).toContain('<meta name="robots" content="noindex" />');
+    expect((await visit(path)).text).toContain('<meta name="robots" content="noindex"/>');
   });
 
   it('leads to the product where the offer sells one, and is missing for what is no offer', async () => {

@@ -27,9 +27,9 @@ describe('the directory on the web host', () => {
     expect((await visit('/sitemaps/professionals-2.xml')).status).toBe(404);
     for (const path of ['/breeders', '/breeders?page=2', '/professionals/maple-hollow-kennel']) {
       const page = await visit(path);
-      expect(page.text).toContain(`<link rel="canonical" href="${platform.env.SITE_URL}${path}" />`);
+      expect(page.text).toContain(`<link rel="canonical" href="${platform.env.SITE_URL}${path}"/>`);
     }
-    expect((await visit('/breeders?country=US')).text).toContain('<meta name="robots" content="noindex" />');
+    expect((await visit('/breeders?country=US')).text).toContain('<meta name="robots" content="noindex"/>');
     const other = await visit('/professionals/Maple-Hollow-Kennel');
     expect([other.status, other.location]).toEqual([301, '/professionals/maple-hollow-kennel']);
   });

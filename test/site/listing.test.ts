@@ -52,11 +52,11 @@ describe('GET /listings/{shortCode}', () => {
     expect(page.status).toBe(200);
     const words = wordsOf(page);
     expect(words).toContain('Border Collie, ten weeks $1,200.00 Seller Maple Hollow Kennel');
-    expect(words).toContain('Place Albany, United States Ready from December 20, 2026 Waitlist Open');
+    expect(words).toContain('Place Albany, United States Ready from 20 December 2026 Waitlist Open');
     expect(words).toContain('Deposit Protected deposit $200.00');
     expect(words).toContain('there is no buyer protection');
     const signed =
-      'That holds where both have signed an agreement in the app; otherwise the platform decides.';
+      'This applies if you and the seller have both signed an agreement in the app. If not, we decide.';
     expect(words).toContain(`No handover The buyer gets the deposit back. ${signed}`);
     expect(words).toContain('Curious. Loves children.');
     const addresses = addressesIn(page);
@@ -68,9 +68,7 @@ describe('GET /listings/{shortCode}', () => {
         `srcset="${base}/media/${picture}/480.webp 480w, ${base}/media/${picture}/960.webp 960w, ${base}/media/${picture}/1920.webp 1920w"`,
       );
     }
-    expect(page.text).toContain(
-      `<meta property="og:image" content="${base}/media/${pictures[0]}/960.jpg" />`,
-    );
+    expect(page.text).toContain(`<meta property="og:image" content="${base}/media/${pictures[0]}/960.jpg"/>`);
     expect(page.headers.get('Content-Security-Policy')).toContain(`img-src 'self' ${base};`);
     expect(structuredIn(page)).toMatchObject({
       '@type': 'Product',
@@ -86,11 +84,11 @@ describe('GET /listings/{shortCode}', () => {
     const { deposit } = reserveListing('');
     const { shortCode } = await published({ deposit: { ...deposit, depositClause: 'ARBITRATE' } });
     const words = wordsOf(await visit(`/listings/${shortCode}`));
-    expect(words).toContain('No handover The platform decides who gets the deposit. Pay the deposit');
+    expect(words).toContain('No handover We decide who gets the deposit. Pay the deposit');
     expect(words).not.toContain('signed');
   });
 
-  it('shows a litter with each of its young, and a deposit for those that can be had', async () => {
+  it('shows a litter with each of its animals, and a deposit for those that are available', async () => {
     const { birthId } = world.litter(kennel);
     const { shortCode, items: shown } = await published({
       kind: 'LITTER',
@@ -103,7 +101,7 @@ describe('GET /listings/{shortCode}', () => {
     expect(words).toContain('From $900.00');
     expect(words).toContain('Red collar Female · Red merle $900.00 Available Pay the deposit for Red collar');
     expect(words).toContain('Blue collar Male $1,200.00 Available');
-    expect(words).toContain('Green collar Male $1,200.00 Stays with the breeder');
+    expect(words).toContain('Green collar Male $1,200.00 Kept by the breeder');
     const links = addressesIn(page).filter((address) => address.includes('/deposit'));
     expect(links).toEqual(shown.slice(0, 2).map(({ itemId }) => depositOf(shortCode, `?item=${itemId}`)));
 
@@ -118,7 +116,7 @@ describe('GET /listings/{shortCode}', () => {
     );
   });
 
-  it('counts the young of a litter that the seller has not named', async () => {
+  it('counts the animals of a litter that the seller has not listed', async () => {
     const { birthId } = world.litter(kennel);
     const { shortCode } = await published({
       kind: 'LITTER',
@@ -128,7 +126,7 @@ describe('GET /listings/{shortCode}', () => {
       deposit: null,
     });
     const page = wordsOf(await visit(`/listings/${shortCode}`));
-    expect(page).toContain('4 born. The seller has not named the young yet.');
+    expect(page).toContain('4 born. The seller has not listed the animals yet.');
     const [entry = ''] = (await visit('/listings')).text
       .split('<li')
       .filter((text) => text.includes(shortCode));
@@ -139,14 +137,14 @@ describe('GET /listings/{shortCode}', () => {
   it('leads to no deposit where none is held, and says whose affair it is', async () => {
     const contact = await published({ isContactOnly: true });
     const page = await visit(`/listings/${contact.shortCode}`);
-    expect(wordsOf(page)).toContain('this seller takes inquiries only');
+    expect(wordsOf(page)).toContain('This seller takes inquiries only');
     expect(page.text).not.toContain('/deposit');
     expect(wordsOf(page)).not.toContain('Protected deposit');
 
     const informal = await published({ deposit: { amount: 100, required: true, policyText: 'In cash.' } });
     const other = await visit(`/listings/${informal.shortCode}`);
     expect(wordsOf(other)).toContain('The seller asks for a deposit of $100.00.');
-    expect(wordsOf(other)).toContain('The platform does not hold it and does not protect it. In cash.');
+    expect(wordsOf(other)).toContain('We do not hold it or protect it. In cash.');
     expect(other.text).not.toContain('account/listings');
 
     const silent = await published({ price: null, deposit: null });
@@ -160,7 +158,7 @@ describe('GET /listings/{shortCode}', () => {
     world.others.withDeposit.add(animal.id);
     const reserved = await published({ animalId: animal.id });
     const page = await visit(`/listings/${reserved.shortCode}`);
-    expect(wordsOf(page)).toContain('Reserved for somebody');
+    expect(wordsOf(page)).toContain('Reserved Seller');
     expect(page.text).not.toContain(depositOf(reserved.shortCode));
     expect(structuredIn(page)).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
 
@@ -177,9 +175,9 @@ describe('GET /listings/{shortCode}', () => {
     await step(closed.listingId, 'close');
     await until(404, async () => (await visit(`/listings/${closed.shortCode}`)).status, { withinMs: 10_000 });
     const gone = await visit(`/listings/${closed.shortCode}`);
-    expect(wordsOf(gone)).toContain('This listing is closed: its seller no longer offers it.');
-    expect(gone.text).toContain('<a href="/listings">See the animals that are for sale</a>');
-    expect(gone.text).toContain('<meta name="robots" content="noindex" />');
+    expect(wordsOf(gone)).toContain('This listing is closed. The seller no longer offers it.');
+    expect(gone.text).toContain('<a href="/listings">See animals for sale</a>');
+    expect(gone.text).toContain('<meta name="robots" content="noindex"/>');
 
     const draft = listingOf(await seller('POST', listings, reserveListing(world.animal(kennel).id)));
     for (const code of [draft.shortCode, 'AAAAAAAA', 'short', '%00']) {

@@ -30,7 +30,7 @@ describe('texts that people wrote', () => {
       description: name,
     });
     const inLine = `<bdi lang="${locale}">${name}</bdi>`;
-    const heading = `<article dir="auto"> <h1 lang="${locale}">${name}</h1>`;
+    const heading = `<article dir="auto"><h1 lang="${locale}">${name}</h1>`;
     const paragraph = `<p class="written" lang="${locale}" dir="auto">${name}</p>`;
     const product = await world.visit(`/store/${item.itemCode}/${item.slug}`);
     expect(oneLine(product)).toContain(heading);
@@ -44,7 +44,7 @@ describe('texts that people wrote', () => {
     const found = await world.visit(`/store/search?q=${encodeURIComponent(name)}`);
     expect(found.text).toContain(`“<bdi>${name}</bdi>”`);
     expect(oneLine(found)).toContain(
-      `<li class="entry" dir="auto"> <h2 lang="${locale}"><a href="/store/${item.itemCode}/${item.slug}">${name}</a></h2>`,
+      `<li class="entry" dir="auto"><h2 lang="${locale}"><a href="/store/${item.itemCode}/${item.slug}">${name}</a></h2>`,
     );
   });
 });

@@ -55,7 +55,7 @@ describe('the web host in a process of its own', () => {
     expect(page.status).toBe(503);
     expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('Retry-After')).toBe('5');
-    expect(wordsOf(page)).toContain('The store cannot be reached');
+    expect(wordsOf(page)).toContain('The store is not available');
     expect((await visit('/readyz')).status).toBe(503);
     expect((await visit('/healthz')).status).toBe(200);
   });

@@ -67,9 +67,9 @@ export function wordsOf({ text }: Pick<Visit, 'text'>): string {
 export function expectPastEnd(answer: Visit, firstPage: string): void {
   expect(answer.status).toBe(404);
   expect(answer.headers.get('Cache-Control')).toBe('no-store');
-  expect(answer.text).toContain('<meta name="robots" content="noindex" />');
+  expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
   expect(wordsOf(answer)).toContain('This list has no page 3.');
-  expect(answer.text).toContain(`<a href="${firstPage}">Go to its first page</a>`);
+  expect(answer.text).toContain(`<a href="${firstPage}">Go to the first page</a>`);
 }
 
 export interface SiteWorld extends OffersWorld {

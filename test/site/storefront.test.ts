@@ -86,7 +86,7 @@ describe('GET /store/by/{handle}', () => {
     async (handle) => {
       const answer = await world.visit(`/store/by/${handle}`);
       expect(answer.status).toBe(404);
-      expect(answer.text).toContain('<meta name="robots" content="noindex" />');
+      expect(answer.text).toContain('<meta name="robots" content="noindex"/>');
     },
   );
 
@@ -106,7 +106,7 @@ describe('GET /store/by/{handle}', () => {
     const first = await world.visit(`/store/by/${handle}`);
     expect(wordsOf(first)).toContain('26 offers');
     expect(wordsOf(first)).not.toContain('Set no. 1.');
-    expect(first.text).toContain(`<a rel="next" href="/store/by/${handle}?page=2">`);
+    expect(first.text).toContain(`<a href="/store/by/${handle}?page=2" rel="next">`);
     expect(wordsOf(await world.visit(`/store/by/${handle}?page=2`))).toContain('Set no. 1.');
     expectPastEnd(await world.visit(`/store/by/${handle}?page=3`), `/store/by/${handle}`);
   });

@@ -1,4 +1,5 @@
-import { type Html, html } from '../../kernel/pages/html.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Badge, type Tone } from '../../kernel/pages/parts/badge.tsx';
 import type { ListingCard, ListingItem } from '../operations.ts';
 import { printedAmount } from './amounts.ts';
 
@@ -6,26 +7,24 @@ const sexes: Readonly<Record<ListingItem['sex'], string>> = {
   M: 'Male',
   F: 'Female',
   I: 'Intersex',
-  U: 'Sex not known',
+  U: 'Sex unknown',
 };
 
 export function sexInWords(sex: ListingItem['sex']): string {
   return sexes[sex];
 }
 
-const availabilities: Readonly<
-  Record<ListingItem['availability'], readonly [className: string, text: string]>
-> = {
-  AVAILABLE: ['good', 'Available'],
-  RESERVED: ['few', 'Reserved'],
-  SOLD: ['none', 'Sold'],
-  KEPT: ['', 'Stays with the breeder'],
+const availabilities: Readonly<Record<ListingItem['availability'], readonly [text: string, tone?: Tone]>> = {
+  AVAILABLE: ['Available', 'good'],
+  RESERVED: ['Reserved', 'warn'],
+  SOLD: ['Sold', 'bad'],
+  KEPT: ['Kept by the breeder'],
 };
 
-export function itemAvailability({ availability }: Pick<ListingItem, 'availability'>): Html {
-  const [className, text] = availabilities[availability];
-  return html`<span class="stock ${className}">${text}</span>`;
-}
+export const ItemAvailability = ({ of }: { readonly of: ListingItem['availability'] }): Html => {
+  const [text, tone] = availabilities[of];
+  return <Badge tone={tone}>{text}</Badge>;
+};
 
 interface Priced {
   readonly kind: string;
@@ -34,7 +33,7 @@ interface Priced {
   readonly items: readonly Pick<ListingItem, 'price' | 'availability'>[];
 }
 
-/** What it costs: of a litter the lowest price of what can be had, and of everything where nothing can. */
+/** What it costs: for a litter the lowest price of the available animals, or of all if none is available. */
 export function listingPrice({ kind, price, currency, items }: Priced): string {
   const available = items.filter(({ availability }) => availability === 'AVAILABLE');
   const counted = available.length > 0 ? available : items;
@@ -50,10 +49,10 @@ export function listingPrice({ kind, price, currency, items }: Priced): string {
 const clauses: Readonly<Record<ListingCard['listing']['deposit']['depositClause'], string>> = {
   REFUND: 'The buyer gets the deposit back.',
   RELEASE: 'The seller keeps the deposit.',
-  ARBITRATE: 'The platform decides who gets the deposit.',
+  ARBITRATE: 'We decide who gets the deposit.',
 };
 
-/** What becomes of a held deposit without a handover (spec 3.7). */
+/** What happens to a held deposit without a handover (spec 3.7). */
 export function clauseInWords(clause: keyof typeof clauses): string {
   return clauses[clause];
 }

@@ -1,10 +1,10 @@
 import { found, unlessMissing } from '../../kernel/graph/graph.ts';
-import { type Html, html } from '../../kernel/pages/html.ts';
+import type { Html } from '../../kernel/pages/html.ts';
 import { commerceTags } from '../../kernel/answers/change-tags.ts';
 import { offerPath, productPath, searchPath, storefrontPath } from '../addresses.ts';
-import { printedLowest } from '../html/amounts.ts';
+import { counted, printedLowest } from '../html/amounts.ts';
 import { redirect } from '../serving/answer.ts';
-import { named, seenName, withSeenNames } from '../html/names.ts';
+import { Name, seenName, withSeenNames } from '../html/names.tsx';
 import {
   type FoundProduct,
   type Hit,
@@ -14,13 +14,13 @@ import {
   productAddressOperation,
   searchOperation,
 } from '../operations.ts';
-import type { PageEnv } from '../html/page.ts';
+import type { PageEnv } from '../html/page.tsx';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
 import { tagsOfOffers } from '../serving/tags.ts';
-import { offerEntry } from './offer.ts';
-import { notOnSale, offerOf } from './offer-code.ts';
-import { pager } from './pager.ts';
+import { Entries, ListPages } from './entries.tsx';
+import { OfferEntry } from './offer.tsx';
+import { NotOnSale, offerOf } from './offer-code.tsx';
 
 /** What the API takes for an offer code (spec 4.8, 7.7). Words of a search may look like one too. */
 const codeLike = /^(?:SVC-OF-)?[A-Z0-9]{6,20}$/i;
@@ -28,7 +28,7 @@ const maximumLength = 100;
 /** Control characters, and the marks that turn the direction of text around them. */
 const unfit = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** What was typed, as far as it is looked at, and whether that is not all of it. */
+/** The part of what was typed that is searched for, and whether the rest was cut off. */
 function wordsIn(typed: string): { readonly words: string; readonly isCut: boolean } {
   const characters = Array.from(typed.replaceAll(unfit, ' ').normalize('NFC').trim());
   const words = characters.slice(0, maximumLength).join('').trim();
@@ -37,7 +37,7 @@ function wordsIn(typed: string): { readonly words: string; readonly isCut: boole
 
 type Ask = Parameters<Show>[1]['ask'];
 
-/** What an offer code leads to; null for what was never issued. */
+/** What an offer code stands for; null for one that was never issued. */
 async function lookUp(ask: Ask, code: string): Promise<OfferCode | null> {
   const answer = await unlessMissing(
     ask(offerCodeOperation, { code }),
@@ -55,42 +55,69 @@ async function productPathBy(ask: Ask, itemCode: string): Promise<string | null>
   return answer && productPath(found(answer.publicCatalogItem));
 }
 
-function productEntry({ name, primaryLocale, brand, lowestPrices, ...address }: FoundProduct): Html {
-  return html`<li class="entry" dir="auto">
-    <h2 lang="${primaryLocale}"><a href="${productPath(address)}">${seenName(name, address.itemCode)}</a></h2>
-    ${brand !== null && html`<p class="quiet">By ${named(brand, primaryLocale)}</p>`}
-    <p>
-      ${
-        lowestPrices.length === 0
-          ? 'Nobody sells this at the moment.'
-          : html`From <strong>${printedLowest(lowestPrices)}</strong>`
-      }
-    </p>
-  </li>`;
-}
+const ProductEntry = ({ of }: { readonly of: FoundProduct }): Html => {
+  const { name, primaryLocale, brand, lowestPrices, itemCode } = of;
+  return (
+    <li class="entry" dir="auto">
+      <h2 lang={primaryLocale}>
+        <a href={productPath(of)}>{seenName(name, itemCode)}</a>
+      </h2>
+      {brand !== null && (
+        <p class="quiet">
+          By <Name of={brand} locale={primaryLocale} />
+        </p>
+      )}
+      {lowestPrices.length === 0 ? (
+        <p>Nobody sells this at the moment.</p>
+      ) : (
+        <p>
+          From <strong>{printedLowest(lowestPrices)}</strong>
+        </p>
+      )}
+    </li>
+  );
+};
 
-function storefrontEntry({ handle, name, primaryLocale }: NonNullable<Hit['storefront']>): Html {
-  return html`<li class="entry" dir="auto">
-    <h2 lang="${primaryLocale}"><a href="${storefrontPath(handle)}">${seenName(name, handle)}</a></h2>
+const StorefrontEntry = ({ of }: { readonly of: NonNullable<Hit['storefront']> }): Html => (
+  <li class="entry" dir="auto">
+    <h2 lang={of.primaryLocale}>
+      <a href={storefrontPath(of.handle)}>{seenName(of.name, of.handle)}</a>
+    </h2>
     <p class="quiet">Storefront</p>
-  </li>`;
+  </li>
+);
+
+function entryOf({ catalogItem, offer, storefront }: Hit, env: PageEnv): Html | null {
+  if (catalogItem !== null) return <ProductEntry of={catalogItem} />;
+  if (storefront !== null) return <StorefrontEntry of={storefront} />;
+  return offer && <OfferEntry offer={withSeenNames(offer)} env={env} showsSeller heading="h2" />;
 }
 
-function hitEntry({ catalogItem, offer, storefront }: Hit, env: PageEnv): Html | null {
-  if (catalogItem !== null) return productEntry(catalogItem);
-  if (storefront !== null) return storefrontEntry(storefront);
-  return offer && offerEntry(withSeenNames(offer), { env, showsSeller: true, level: 2 });
-}
-
-/** How much matches; words that were put right are told, with what was typed. */
-function countOf(total: number, words: string, correctedText: string | null): Html {
-  const none = html`Nothing matches “${named(words)}”.`;
-  if (total === 0) return none;
-  const matches = html`${total === 1 ? '1 match' : `${total} matches`} for`;
-  return correctedText === null
-    ? html`${matches} “${named(words)}”.`
-    : html`${none} ${matches} “${named(correctedText)}”:`;
-}
+/** How many matches there are. Corrected words are named beside what was typed. */
+const Count = ({
+  total,
+  words,
+  correctedText,
+}: {
+  readonly total: number;
+  readonly words: string;
+  readonly correctedText: string | null;
+}): Html => (
+  <p role="status">
+    {(total === 0 || correctedText !== null) && (
+      <>
+        Nothing matches “<Name of={words} />
+        ”.
+      </>
+    )}{' '}
+    {total > 0 && (
+      <>
+        {counted(total, 'match', 'matches')} for “<Name of={correctedText ?? words} />”
+        {correctedText === null ? '.' : ':'}
+      </>
+    )}
+  </p>
+);
 
 /**
  * `GET /store/search?q=`: an offer code leads to the product that the offer sells (spec 4.8), or to the page of the
@@ -104,11 +131,10 @@ export const search: Show = async ({ query }, { ask, now, page, env }) => {
     page({ title, canonical: null, searched: words, tags: [...tags, ...tagsOfOffers(offers)], main });
   if (words === '') {
     return shown(
-      html`<h1>Search</h1>
-        <p>
-          Type the name of a product or of a storefront, or the ten characters of an offer code, into the
-          field above.
-        </p>`,
+      <>
+        <h1>Search</h1>
+        <p>Type the name of a product or storefront, or an offer code, into the field above.</p>
+      </>,
     );
   }
   if (codeLike.test(words)) {
@@ -121,8 +147,12 @@ export const search: Show = async ({ query }, { ask, now, page, env }) => {
       if (offer?.isLive)
         return redirect(offerPath(offer), { isPermanent: false, tags: [...tags, ...tagsOfOffers([offer])] });
       return shown(
-        html`<h1>Offer code <code>${code.code}</code></h1>
-          ${notOnSale(offer, now())}`,
+        <>
+          <h1>
+            Offer code <code>{code.code}</code>
+          </h1>
+          <NotOnSale offer={offer} now={now()} />
+        </>,
         offer === null ? [] : [offer],
       );
     }
@@ -131,19 +161,20 @@ export const search: Show = async ({ query }, { ask, now, page, env }) => {
   const firstPage = `${searchPath}?q=${encodeURIComponent(words)}`;
   if (query.page > 1 && result.items.length === 0) throw new PastEnd(query.page, firstPage);
   return shown(
-    html`<h1>Search</h1>
-      <p role="status">${countOf(result.total, words, result.correctedText)}</p>
-      ${isCut && html`<p>Only the first ${maximumLength} characters were searched for.</p>`}
-      ${
-        result.total === 0
-          ? html`<p>
-              Try fewer or other words. An offer code has ten characters: letters, and the digits 2 to 7.
-            </p>`
-          : html`<ul class="entries">
-                ${result.items.map((hit) => hitEntry(hit, env))}
-              </ul>
-              ${pager(firstPage, query.page, result.total)}`
-      }`,
+    <>
+      <h1>Search</h1>
+      <Count {...result} words={words} />
+      {isCut && <p>Only the first {maximumLength} characters were searched for.</p>}
+      <Entries
+        of={result.items.map((hit) => entryOf(hit, env))}
+        empty={
+          <p>
+            Try fewer or different words. An offer code has ten characters: letters, and the digits 2 to 7.
+          </p>
+        }
+      />
+      <ListPages path={firstPage} page={query.page} total={result.total} />
+    </>,
     result.items.flatMap(({ offer }) => offer ?? []),
   );
 };

@@ -1,27 +1,27 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { found, unlessMissing } from '../../kernel/graph/graph.ts';
-import { html } from '../../kernel/pages/html.ts';
 import { pagePath, storefrontPath } from '../addresses.ts';
 import { redirect } from '../serving/answer.ts';
-import { seenName, withSeenNames, written } from '../html/names.ts';
+import { counted } from '../html/amounts.ts';
+import { Written, seenName, withSeenNames } from '../html/names.tsx';
 import { listingsOfSellerOperation, storefrontOperation } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
-import { crumbs, crumbsSchema } from '../html/breadcrumbs.ts';
+import { StoreCrumbs, crumbsSchema } from '../html/breadcrumbs.tsx';
 import { storefrontSchema } from '../html/structured.ts';
 import { tagsOfStorefront } from '../serving/tags.ts';
 import { listingTags } from '../../kernel/answers/change-tags.ts';
-import { listingsOfSeller } from './listing-entry.ts';
-import { offerEntry } from './offer.ts';
-import { pager } from './pager.ts';
-import { costsOf, termsOfStorefront } from './seller-terms.ts';
+import { Entries, ListPages } from './entries.tsx';
+import { ListingsOfSeller } from './listing-entry.tsx';
+import { OfferEntry } from './offer.tsx';
+import { TermsOfStorefront, costsOf } from './seller-terms.tsx';
 
 /** `GET /store/by/{handle}`: a storefront and what it sells. */
 export const storefront: Show = async ({ path, params, query }, { ask, page, env }) => {
   const variables = { handle: params['handle'] ?? '', page: query.page };
   const asked = ask(storefrontOperation, variables);
   const answer = await unlessMissing(asked, 'Marketplace_Storefront_GT_Resource_FL');
-  if (answer === null) throw new DomainError('0010010000404', 'The storefront does not exist.');
+  if (answer === null) throw new DomainError('0010010000404', 'There is no storefront at this address.');
   const { publicStorefront, liveOffersOfStorefront } = answer;
   const its = found(publicStorefront);
   if (!its.isActive) throw new DomainError('0010010000404', 'This storefront is closed at the moment.');
@@ -40,24 +40,27 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
     tags,
     description: store.description ?? `What ${store.name} sells. ${costsOf(store)}`,
     structured: [storefrontSchema(store, env.SITE_URL), crumbsSchema(place, env.SITE_URL)],
-    main: html`${crumbs(place)}
-      <article dir="auto">
-        <h1 lang="${store.primaryLocale}">${store.name}</h1>
-        ${written(store.description, store.primaryLocale)}
-        <p class="quiet">${costsOf(store)}</p>
-        <section aria-labelledby="offers">
-          <h2 id="offers">${offers.total === 1 ? '1 offer' : `${offers.total} offers`}</h2>
-          ${
-            offers.total === 0
-              ? html`<p>Nothing is for sale here at the moment.</p>`
-              : html`<ul class="entries">
-                    ${offers.items.map((offer) => offerEntry(offer, { env, showsSeller: false }))}
-                  </ul>
-                  ${pager(canonical, query.page, offers.total)}`
-          }
-        </section>
-        ${query.page === 1 && listingsOfSeller(animals.items, animals.total, env)}
-      </article>
-      ${termsOfStorefront(store)}`,
+    main: (
+      <>
+        <StoreCrumbs {...place} />
+        <article dir="auto">
+          <h1 lang={store.primaryLocale}>{store.name}</h1>
+          {store.description !== null && <Written text={store.description} locale={store.primaryLocale} />}
+          <p class="quiet">{costsOf(store)}</p>
+          <section aria-labelledby="offers">
+            <h2 id="offers">{counted(offers.total, 'offer')}</h2>
+            <Entries
+              of={offers.items.map((offer) => (
+                <OfferEntry offer={offer} env={env} />
+              ))}
+              empty={<p>Nothing is for sale here at the moment.</p>}
+            />
+            <ListPages path={canonical} page={query.page} total={offers.total} />
+          </section>
+          {query.page === 1 && <ListingsOfSeller of={animals} env={env} />}
+        </article>
+        <TermsOfStorefront of={store} />
+      </>
+    ),
   });
 };

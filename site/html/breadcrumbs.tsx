@@ -1,23 +1,20 @@
-import { type Html, html } from '../../kernel/pages/html.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Crumbs } from '../../kernel/pages/parts/top.tsx';
 import { storePath } from '../addresses.ts';
-import { named } from './names.ts';
+import { Name } from './names.tsx';
 
-/** A page below the store's, as the way to it names it. */
+/** A page below the store's, as its breadcrumbs name it. */
 interface Place {
   readonly name: string;
   readonly locale: string;
   readonly path: string;
 }
 
-/** The way to a page. */
-export function crumbs({ name, locale }: Place): Html {
-  return html`<nav class="crumbs" aria-label="You are here">
-    <ol>
-      <li><a href="${storePath}">Store</a></li>
-      <li aria-current="page">${named(name, locale)}</li>
-    </ol>
-  </nav>`;
-}
+export const StoreCrumbs = ({ name, locale }: Omit<Place, 'path'>): Html => (
+  <Crumbs above={[{ href: storePath, text: 'Store' }]}>
+    <Name of={name} locale={locale} />
+  </Crumbs>
+);
 
 /** The same in the words of schema.org. */
 export function crumbsSchema({ name, path }: Place, siteUrl: string) {

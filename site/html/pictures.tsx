@@ -1,0 +1,86 @@
+import type { Env } from '../settings.ts';
+import { isMediaShortCode, renditionWidths } from '../../kernel/media/renditions.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+
+type PictureEnv = Pick<Env, 'BASE_URL'>;
+
+/** The address of one version of a picture (contract 10). */
+export function pictureAddress({ BASE_URL }: PictureEnv, shortCode: string, name: string): string {
+  return `${BASE_URL}/media/${shortCode}/${name}`;
+}
+
+/** The short codes that a picture can have; others lead nowhere. */
+export function shownPictures(shortCodes: readonly string[]): readonly string[] {
+  return shortCodes.filter(isMediaShortCode);
+}
+
+/** The address of the picture that links to a page show; null for a page without one. */
+export function previewAddress([first]: readonly string[], env: PictureEnv): string | null {
+  return first === undefined ? null : pictureAddress(env, first, '960.jpg');
+}
+
+/** A picture in the widths that are kept of it, as WebP and for older browsers as JPEG. */
+const Picture = ({
+  env,
+  shortCode,
+  alt,
+  sizes,
+  isLazy,
+}: {
+  readonly env: PictureEnv;
+  readonly shortCode: string;
+  readonly alt: string;
+  /** Its width on the page, as `sizes` of HTML has it: browsers choose the version by that. */
+  readonly sizes: string;
+  readonly isLazy: boolean;
+}): Html => {
+  const sourcesOf = (extension: string) =>
+    renditionWidths
+      .map((width) => `${pictureAddress(env, shortCode, `${width}.${extension}`)} ${width}w`)
+      .join(', ');
+  return (
+    <picture>
+      <source type="image/webp" srcset={sourcesOf('webp')} sizes={sizes} />
+      <img
+        src={pictureAddress(env, shortCode, '960.jpg')}
+        srcset={sourcesOf('jpg')}
+        sizes={sizes}
+        alt={alt}
+        loading={isLazy ? 'lazy' : 'eager'}
+        decoding="async"
+      />
+    </picture>
+  );
+};
+
+interface Pictures {
+  readonly of: readonly string[];
+  readonly env: PictureEnv;
+}
+
+/** The pictures of a page's subject, the first one large; each is a link to its full size. */
+export const Gallery = ({ of, title, env }: Pictures & { readonly title: string }): Html | null =>
+  of.length === 0 ? null : (
+    <ul class="gallery">
+      {of.map((shortCode, index) => (
+        <li>
+          <a href={pictureAddress(env, shortCode, '1920.jpg')}>
+            <Picture
+              env={env}
+              shortCode={shortCode}
+              alt={`${title}, picture ${index + 1} of ${of.length}`}
+              sizes={index === 0 ? '(max-width: 50rem) 94vw, 36rem' : '(max-width: 50rem) 30vw, 12rem'}
+              isLazy={index > 0}
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** The first picture of a list's entry, beside its name; nothing where it has none. */
+export const FirstPicture = ({ of, env }: Pictures): Html | null => {
+  const [first] = shownPictures(of);
+  if (first === undefined) return null;
+  return <Picture env={env} shortCode={first} alt="" sizes="(max-width: 40rem) 90vw, 20rem" isLazy />;
+};

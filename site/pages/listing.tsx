@@ -1,0 +1,166 @@
+import { found, unlessMissing } from '../../kernel/graph/graph.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Badge } from '../../kernel/pages/parts/badge.tsx';
+import { Facts } from '../../kernel/pages/parts/facts.tsx';
+import { Day } from '../../kernel/pages/parts/time.tsx';
+import { Crumbs } from '../../kernel/pages/parts/top.tsx';
+import { tagsOfListingCard } from '../../kernel/answers/change-tags.ts';
+import { depositAddress, listingPath, listingsPath, professionalPath } from '../addresses.ts';
+import { printedAmount } from '../html/amounts.ts';
+import { countryName } from '../html/directory-words.ts';
+import { ItemAvailability, listingPrice, sexInWords } from '../html/listing-words.tsx';
+import { Name, Written, seenName } from '../html/names.tsx';
+import type { PageEnv } from '../html/page.tsx';
+import { Gallery, previewAddress, shownPictures } from '../html/pictures.tsx';
+import { listingSchema } from '../html/structured.ts';
+import { type ListingCard, type ListingItem, listingOperation, sellerPageOperation } from '../operations.ts';
+import { redirect } from '../serving/answer.ts';
+import { NoListing } from '../serving/no-listing.ts';
+import type { Show } from '../serving/show.ts';
+import { Entries } from './entries.tsx';
+import { Deposit, takesDeposit } from './listing-deposit.tsx';
+
+interface OfCard {
+  readonly card: ListingCard;
+}
+
+const Item = ({ item, card, env }: OfCard & { readonly item: ListingItem; readonly env: PageEnv }): Html => {
+  const { itemId, label, sex, colorText, availability } = item;
+  const { currency, shortCode } = card.listing;
+  const price = item.price ?? card.listing.price;
+  return (
+    <li class="entry" id={`item-${itemId}`} dir="auto">
+      <h3>{label}</h3>
+      <p class="quiet">
+        {sexInWords(sex)}
+        {colorText !== null && (
+          <>
+            {' '}
+            · <Name of={colorText} />
+          </>
+        )}
+      </p>
+      <p class="price">
+        <strong>{price === null ? 'Price on request' : printedAmount(price, currency)}</strong>
+      </p>
+      <p class="facts">
+        <ItemAvailability of={availability} />{' '}
+        {availability === 'AVAILABLE' && takesDeposit(card) && (
+          <a href={depositAddress(env.DASHBOARD_URL, shortCode, itemId)}>
+            Pay the deposit<span class="unseen"> for {label}</span>
+          </a>
+        )}
+      </p>
+    </li>
+  );
+};
+
+const Litter = ({ card, env }: OfCard & { readonly env: PageEnv }): Html => {
+  const { items, offspringCount } = card.listing;
+  return (
+    <section aria-labelledby="litter">
+      <h2 id="litter">Litter</h2>
+      <Entries
+        of={items.map((item) => (
+          <Item item={item} card={card} env={env} />
+        ))}
+        empty={
+          <p>
+            {offspringCount !== null && `${offspringCount} born. `}The seller has not listed the animals yet.
+          </p>
+        }
+      />
+    </section>
+  );
+};
+
+/** Why it cannot be bought at the moment; nothing where it can. */
+const Hindrance = ({ card: { isReserved, listing } }: OfCard): Html | null => {
+  const isPaused = listing.status === 'PAUSED';
+  if (!isPaused && !isReserved) return null;
+  return (
+    <p>
+      <Badge tone="warn">{isPaused ? 'Paused by the seller' : 'Reserved'}</Badge>
+    </p>
+  );
+};
+
+function waitlistOf({ waitlist: { isOpen, length } }: ListingCard): string {
+  if (!isOpen) return 'Closed';
+  return length === 0 ? 'Open, nobody on it yet' : `Open, ${length} waiting`;
+}
+
+const ListingFacts = ({ card, sellerHandle }: OfCard & { readonly sellerHandle: string | null }): Html => {
+  const { seller, city, countryCode, readyDate } = card.listing;
+  const name = <Name of={seenName(seller.displayName, seller.handle)} />;
+  return (
+    <Facts
+      of={[
+        ['Seller', sellerHandle === null ? name : <a href={professionalPath(sellerHandle)}>{name}</a>],
+        [
+          'Place',
+          <>
+            <Name of={city} />, {countryName(countryCode)}
+          </>,
+        ],
+        [
+          'Ready',
+          readyDate && (
+            <>
+              from <Day of={readyDate} />
+            </>
+          ),
+        ],
+        ['Waitlist', waitlistOf(card)],
+      ]}
+    />
+  );
+};
+
+/** `GET /listings/{shortCode}`: an animal or a litter for sale (spec 4.12). */
+export const listing: Show = async ({ path, params }, { ask, page, env }) => {
+  const asked = ask(listingOperation, { shortCode: params['shortCode'] ?? '' });
+  const answer = await unlessMissing(asked, 'AnimalListing_AnimalListing_GT_Resource_FL');
+  if (answer === null) throw new NoListing('There is no listing with this code.');
+  const card = found(answer.publicAnimalListing);
+  const { shortCode, status, title, description, sellerProfileId, mediaShortCodes } = card.listing;
+  if (status === 'CLOSED') throw new NoListing('This listing is closed. The seller no longer offers it.');
+  const tags = tagsOfListingCard(card.listing);
+  const canonical = listingPath(shortCode);
+  if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
+  const asksSeller = ask(sellerPageOperation, { id: sellerProfileId });
+  const seller = await unlessMissing(asksSeller, 'Identity_Profile_GT_Resource_FL');
+  const pictures = shownPictures(mediaShortCodes);
+  return page({
+    title,
+    canonical,
+    tags,
+    kind: 'product',
+    description: description ?? `${title}: ${listingPrice(card.listing)}.`,
+    picture: previewAddress(pictures, env),
+    structured: [listingSchema(card, pictures, env)],
+    main: (
+      <>
+        <Crumbs above={[{ href: listingsPath, text: 'Animals for sale' }]}>
+          <Name of={title} />
+        </Crumbs>
+        <article class="listing" dir="auto">
+          <h1>{title}</h1>
+          <Gallery of={pictures} title={title} env={env} />
+          <div class="buy">
+            <p class="price">
+              <strong>{listingPrice(card.listing)}</strong>
+            </p>
+            <Hindrance card={card} />
+            <ListingFacts card={card} sellerHandle={seller?.professional?.handle ?? null} />
+            <Deposit card={card} env={env} />
+          </div>
+          <div class="about">
+            {description !== null && <Written text={description} />}
+            {card.listing.kind === 'LITTER' && <Litter card={card} env={env} />}
+          </div>
+        </article>
+      </>
+    ),
+  });
+};

@@ -1,0 +1,59 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { offerPath } from '../addresses.ts';
+import { printedAmount } from '../html/amounts.ts';
+import { StoreCrumbs, crumbsSchema } from '../html/breadcrumbs.tsx';
+import { Written } from '../html/names.tsx';
+import { Gallery, previewAddress, shownPictures } from '../html/pictures.tsx';
+import { bundleSchema } from '../html/structured.ts';
+import { redirect } from '../serving/answer.ts';
+import type { Show } from '../serving/show.ts';
+import { tagsOfOffers } from '../serving/tags.ts';
+import { Price, SoldBy, StockAndCode, productPathOf } from './offer.tsx';
+import { NotOnSale, offerOf } from './offer-code.tsx';
+import { TermsOfSellers } from './seller-terms.tsx';
+
+/** `GET /store/offers/{offerId}`: a bundle or a pledge. An offer of a product leads to the product. */
+export const offerPage: Show = async ({ path, params }, { ask, now, page, env }) => {
+  const offer = await offerOf(params['offerId'] ?? '', { ask });
+  if (offer === null) throw new DomainError('0010010000404', 'There is no offer at this address.');
+  const tags = tagsOfOffers([offer]);
+  const canonical = productPathOf(offer) ?? offerPath(offer);
+  if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
+  const { name, primaryLocale, description, price, currency, storefrontName } = offer;
+  if (!offer.isLive) {
+    const main = (
+      <>
+        <h1 lang={primaryLocale} dir="auto">
+          {name}
+        </h1>
+        <NotOnSale offer={offer} now={now()} />
+      </>
+    );
+    return page({ title: name, canonical: null, tags, main });
+  }
+  const pictures = shownPictures(offer.mediaShortCodes);
+  const place = { name, locale: primaryLocale, path: canonical };
+  return page({
+    title: name,
+    canonical,
+    tags,
+    kind: 'product',
+    picture: previewAddress(pictures, env),
+    description: `${name}: ${printedAmount(price, currency)} from ${storefrontName}. ${description ?? ''}`,
+    structured: [bundleSchema(offer, pictures, env), crumbsSchema(place, env.SITE_URL)],
+    main: (
+      <>
+        <StoreCrumbs {...place} />
+        <article dir="auto">
+          <h1 lang={primaryLocale}>{name}</h1>
+          <SoldBy offer={offer} />
+          <Price offer={offer} />
+          {description !== null && <Written text={description} locale={primaryLocale} />}
+          <Gallery of={pictures} title={name} env={env} />
+          <StockAndCode offer={offer} />
+        </article>
+        <TermsOfSellers of={[offer]} />
+      </>
+    ),
+  });
+};

@@ -1,0 +1,137 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { address } from '../../kernel/pages/address.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Field, type FieldOf, Options } from '../../kernel/pages/parts/field.tsx';
+import { serviceCategoryCodes } from '../../kernel/profiles/professional-codes.ts';
+import type { ProfessionalsQuery } from '../operations.ts';
+
+/** What a visitor filters by, as it stands in the address; an empty text is no filter. */
+export type Filters = Readonly<
+  Record<'q' | 'species' | 'country' | 'service' | 'verified' | 'near' | 'within' | 'order', string>
+>;
+
+const distances = ['25', '50', '100', '250', '500'];
+const wordsLength = 80;
+
+export function filtersOf(texts: Readonly<Record<string, string>>): Filters {
+  const text = (name: string) => (texts[name] ?? '').trim();
+  const oneOf = (name: string, known: readonly string[]) => (known.includes(text(name)) ? text(name) : '');
+  return {
+    q: text('q'),
+    species: text('species').toUpperCase(),
+    country: text('country').toUpperCase(),
+    service: text('service').toUpperCase(),
+    verified: oneOf('verified', ['yes']),
+    near: text('near'),
+    within: oneOf('within', distances),
+    order: oneOf('order', ['distance']),
+  };
+}
+
+/** The address of a list that is filtered so. */
+export const filteredPath = (path: string, filters: Filters): string =>
+  address(path, Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text || null])));
+
+const refused = (detail: string) => new DomainError('0010010000400', detail);
+
+/** Coordinates as people copy them from maps: 42.25, -73.79. */
+function pointIn(near: string): { lat: number; lon: number } | null {
+  if (near === '') return null;
+  const [, lat, lon] =
+    /^\s*(-?\d{1,2}(?:\.\d{1,10})?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/.exec(near) ?? [];
+  const point = { lat: Number(lat), lon: Number(lon) };
+  if (Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180) return point;
+  throw refused('Enter a place as latitude and longitude, such as 42.25, -73.79.');
+}
+
+/** What the graph is asked for. Throws 0010010000400 for words or a place that it cannot look for. */
+export function queryOf(
+  kind: ProfessionalsQuery['filter']['kind'],
+  filters: Filters,
+): Omit<ProfessionalsQuery, 'page'> {
+  const point = pointIn(filters.near);
+  const words = Array.from(filters.q);
+  if (words.length === 1) throw refused('Enter at least two letters.');
+  const service = serviceCategoryCodes.find((code) => code === filters.service);
+  return {
+    filter: {
+      kind,
+      q: words.slice(0, wordsLength).join('') || null,
+      speciesCode: filters.species || null,
+      countryCode: filters.country || null,
+      serviceCategory: kind === 'KENNEL_CATTERY' ? (service ?? null) : null,
+      isVerified: filters.verified === 'yes' || null,
+      lat: point?.lat ?? null,
+      lon: point?.lon ?? null,
+      radiusKm: point === null || filters.within === '' ? null : Number(filters.within),
+    },
+    orderBy: point !== null && filters.order === 'distance' ? 'DISTANCE' : 'RANK',
+  };
+}
+
+export type Choices = readonly (readonly [value: string, text: string])[];
+
+const Choice = ({
+  of,
+  chosen,
+  ...field
+}: FieldOf & { readonly of: Choices; readonly chosen: string }): Html => (
+  <Field {...field}>
+    {(control) => (
+      <select {...control}>
+        <Options of={of} chosen={chosen} />
+      </select>
+    )}
+  </Field>
+);
+
+export const FilterForm = ({
+  path,
+  filters,
+  species,
+  countries,
+  services,
+}: {
+  readonly path: string;
+  readonly filters: Filters;
+  readonly species: Choices;
+  readonly countries: Choices;
+  /** Null where the list is not filtered by services. */
+  readonly services: Choices | null;
+}): Html => (
+  <form class="filters" action={path} method="get" aria-label="Filters">
+    <Field name="q" label="Name, city or breed">
+      {(control) => <input {...control} type="search" maxlength={wordsLength} dir="auto" value={filters.q} />}
+    </Field>
+    <Choice name="species" label="Species" of={[['', 'Any'], ...species]} chosen={filters.species} />
+    <Choice name="country" label="Country" of={[['', 'Any'], ...countries]} chosen={filters.country} />
+    {services && (
+      <Choice name="service" label="Service" of={[['', 'Any'], ...services]} chosen={filters.service} />
+    )}
+    <Field name="near" label="Near (latitude, longitude)">
+      {(control) => <input {...control} maxlength={40} placeholder="42.25, -73.79" value={filters.near} />}
+    </Field>
+    <Choice
+      name="within"
+      label="Within"
+      of={[['', 'Any distance'], ...distances.map((km) => [km, `${km} km`] as const)]}
+      chosen={filters.within}
+    />
+    <Choice
+      name="order"
+      label="Sort by"
+      of={[
+        ['', 'Rank'],
+        ['distance', 'Distance'],
+      ]}
+      chosen={filters.order}
+    />
+    <p>
+      <input type="checkbox" id="verified" name="verified" value="yes" checked={filters.verified === 'yes'} />
+      <label for="verified">Verified only</label>
+    </p>
+    <p>
+      <button>Show results</button> <a href={path}>Clear filters</a>
+    </p>
+  </form>
+);

@@ -1,0 +1,134 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { found, unlessMissing } from '../../kernel/graph/graph.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Badge } from '../../kernel/pages/parts/badge.tsx';
+import { Facts } from '../../kernel/pages/parts/facts.tsx';
+import { Crumbs } from '../../kernel/pages/parts/top.tsx';
+import { directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
+import { professionalPath } from '../addresses.ts';
+import { counted } from '../html/amounts.ts';
+import {
+  factorInWords,
+  kindInWords,
+  placeInWords,
+  listLinks,
+  rankInWords,
+  reviewsInWords,
+} from '../html/directory-words.ts';
+import { Name, Written, seenName } from '../html/names.tsx';
+import { professionalSchema } from '../html/structured.ts';
+import { type ProfessionalDetail, listingsOfSellerOperation, professionalOperation } from '../operations.ts';
+import { redirect } from '../serving/answer.ts';
+import type { Show } from '../serving/show.ts';
+import { ListingsOfSeller } from './listing-entry.tsx';
+
+const year = (instant: string) => instant.slice(0, 4);
+
+/** What the rank is made of; how that is measured stays secret. */
+const WhyThisRank = ({ of: { rankScore, rankFactors } }: { readonly of: ProfessionalDetail }): Html => (
+  <section aria-labelledby="rank">
+    <h2 id="rank">Why this rank</h2>
+    <p>
+      {rankScore === null ? (
+        'Not ranked yet. We calculate ranks every night.'
+      ) : (
+        <>
+          <strong>{rankInWords(rankScore)}</strong>, calculated every night from seven facts.
+        </>
+      )}{' '}
+      Plans, fees and partnerships do not count.
+    </p>
+    <ul class="factors">
+      {rankFactors.map(({ code, weightPercent, isMet }) => (
+        <li>
+          {isMet ? <Badge tone="good">Yes</Badge> : <Badge>Not yet</Badge>}{' '}
+          <span>
+            {factorInWords(code)} <span class="quiet">up to {weightPercent} points</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** `GET /professionals/{handle}`: a breeder, kennel or cattery. */
+export const professional: Show = async ({ path, params }, { ask, page, env }) => {
+  const asked = ask(professionalOperation, { handle: params['handle']?.toLowerCase() ?? '' });
+  const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
+  if (answer === null) throw new DomainError('0010010000404', 'There is no professional at this address.');
+  const one = found(answer.professional);
+  const tags = [
+    directoryTags.professionals,
+    directoryTags.professional(one.id),
+    listingTags.listingsOf(one.id),
+  ];
+  const canonical = professionalPath(one.handle);
+  if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
+  const { publicAnimalListings: forSale } = await ask(listingsOfSellerOperation, { sellerProfileId: one.id });
+  const name = seenName(one.displayName, one.handle);
+  const place = placeInWords(one);
+  const kind = kindInWords(one);
+  const reviews = reviewsInWords(one.rating, one.reviewCount);
+  const services = answer.kennelServiceCategories.filter(({ code }) => one.serviceCategories.includes(code));
+  const breeds = one.breeds.map(({ breedName }) => breedName);
+  return page({
+    title: name,
+    canonical,
+    tags,
+    kind: 'profile',
+    description: one.about ?? `${kind}${place === null ? '' : ` in ${place}`}: ${breeds.join(', ')}.`,
+    structured: [professionalSchema({ ...one, displayName: name }, place, env.SITE_URL)],
+    main: (
+      <>
+        <Crumbs above={[listLinks[one.professionalKindCode]]}>
+          <Name of={name} />
+        </Crumbs>
+        <article dir="auto">
+          <h1>{name}</h1>
+          <p class="quiet">
+            {kind} ·{' '}
+            {place !== null && (
+              <>
+                <Name of={place} /> ·{' '}
+              </>
+            )}
+            joined in {year(one.memberSince)}
+          </p>
+          <p class="facts">
+            <strong>{rankInWords(one.rankScore)}</strong>{' '}
+            {one.badges.map(({ label }) => (
+              <>
+                <Badge tone="good">{label}</Badge>{' '}
+              </>
+            ))}
+            {reviews !== null && <span>{reviews}</span>}
+          </p>
+          {one.about !== null && <Written text={one.about} />}
+          {breeds.length > 0 && (
+            <section aria-labelledby="breeds">
+              <h2 id="breeds">Breeds</h2>
+              <ul class="links">
+                {breeds.map((breed) => (
+                  <li>
+                    <Name of={breed} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+          {one.activeLitterCount > 0 && (
+            <p class="after">{counted(one.activeLitterCount, 'litter')} at the moment.</p>
+          )}
+          {services.length > 0 && (
+            <section aria-labelledby="services">
+              <h2 id="services">Services</h2>
+              <Facts of={services.map((service) => [service.name, <bdi>{service.description}</bdi>])} />
+            </section>
+          )}
+          <ListingsOfSeller of={forSale} env={env} />
+          <WhyThisRank of={one} />
+        </article>
+      </>
+    ),
+  });
+};
