@@ -17,7 +17,7 @@ import { landing } from '../kernel/pages/landing.tsx';
 import type { GatewayGraph } from './graph.ts';
 import { refusalReply } from './endpoint/refusal-reply.ts';
 import type { Env } from './settings.ts';
-import { explorer } from './explorer/explorer.ts';
+import { explorer } from './explorer/explorer.tsx';
 
 export interface GatewayDependencies {
   readonly env: Env;

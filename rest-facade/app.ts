@@ -8,7 +8,7 @@ import { requireHttps } from '../kernel/http/transport-security.ts';
 import { refuseUnmatched } from '../kernel/answers/unrouted.ts';
 import { landing } from '../kernel/pages/landing.tsx';
 import type { Dependencies } from './dependencies.ts';
-import { referenceFiles } from './documentation/reference.ts';
+import { referenceFiles } from './documentation/reference.tsx';
 import { createRouter } from './router.ts';
 
 /** The REST facade: documented routes on operations of the graph. It does not listen by itself. */

@@ -6,7 +6,7 @@ import { parseJson } from '../../../../kernel/http/json.ts';
 import { createExactRouter } from '../../../../kernel/http/routing.ts';
 import { type Behaviour, behaviourForm } from './behaviour.ts';
 import { type CallDependencies, addCalls, checkKey, readForm } from './calls.ts';
-import { addPages } from './pages.ts';
+import { addPages } from './pages.tsx';
 import { dispute, fail, refund, succeed } from './payments.ts';
 import { FakeRefusal } from './refusal.ts';
 import { reverseTransfer, switchPayouts } from './transfers.ts';

@@ -1,7 +1,7 @@
 import { marked } from 'marked';
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { html, markup } from '../../kernel/pages/html.ts';
+import { markup } from '../../kernel/pages/html.ts';
 import { sendPlainPage } from '../../kernel/pages/plain-page.tsx';
 import type { PublicRoute } from '../declaration/public-route.ts';
 import { type ChaptersEnv, readChapters } from './chapters.ts';
@@ -68,10 +68,13 @@ ${lines.join('\n')}
         sendPlainPage(
           context,
           chapter.title,
-          html`<p>
-              <a href="/docs">All chapters and routes</a>, <a href="/docs/${chapter.slug}.md">as Markdown</a>
+          <>
+            <p>
+              <a href="/docs">All chapters and routes</a>,{' '}
+              <a href={`/docs/${chapter.slug}.md`}>as Markdown</a>
             </p>
-            ${markup(await marked.parse(chapter.text))}`,
+            {markup(await marked.parse(chapter.text))}
+          </>,
         );
       },
     },

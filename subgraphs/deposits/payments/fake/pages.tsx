@@ -1,6 +1,5 @@
 import type { Router } from '@koa/router';
 import { readBody } from '../../../../kernel/http/body.ts';
-import { html } from '../../../../kernel/pages/html.ts';
 import { sendPlainPage } from '../../../../kernel/pages/plain-page.tsx';
 import { type Books, formOf } from './books.ts';
 import { fail, intentOf, succeed } from './payments.ts';
@@ -33,8 +32,8 @@ function payIntent(books: Books, id: string, step: string): boolean {
 }
 
 /**
- * Where the browser of a buyer sends the payment form: with this provider a button is all of it. Whoever has the client
- * secret pays, as with Stripe's form.
+ * Where the browser of a buyer sends the payment form, which with this provider is a button. The client secret is all
+ * that a payment needs, as with Stripe's form.
  */
 function addPayments(router: Router, books: Books): void {
   router.post('/pay/:id', async (context) => {
@@ -57,9 +56,13 @@ export function addPages(router: Router, books: Books): void {
     sendPlainPage(
       context,
       'Fake payment provider',
-      html`<h1>Fake payment provider</h1>
-        <p>A real provider would ask for your name and a bank account here. This one asks for nothing.</p>
-        <form method="post"><button>Set up payouts</button></form>`,
+      <>
+        <h1>Fake payment provider</h1>
+        <p>A real provider would ask for your name and a bank account here. This one needs nothing.</p>
+        <form method="post">
+          <button>Set up payouts</button>
+        </form>
+      </>,
     );
     context.set('Cache-Control', 'no-store');
   });

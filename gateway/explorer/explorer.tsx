@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { documentOf, html } from '../../kernel/pages/html.ts';
+import { documentOf, markup } from '../../kernel/pages/html.ts';
 import { projectRoot } from '../../kernel/project-root.ts';
 
 const graphPath = '/graphql';
@@ -26,34 +26,28 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-const page = html`<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>GraphiQL</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="${filesPath}page.css" />
-    <script type="module" src="${filesPath}page.js"></script>
-    <style>
-      body {
-        margin: 0;
-        font-family: system-ui, sans-serif;
-      }
-      #graphiql {
-        height: 100vh;
-      }
-      #graphiql > p {
-        margin: 0;
-        padding: 2rem;
-      }
-    </style>
-  </head>
-  <body>
-    <div id="graphiql">
-      <p>GraphiQL is being put together; the first time takes a few seconds. It needs JavaScript.</p>
-    </div>
-  </body>
-</html>`;
+const style = `body { margin: 0; font-family: system-ui, sans-serif; }
+#graphiql { height: 100vh; }
+#graphiql > p { margin: 0; padding: 2rem; }`;
+
+const page = documentOf(
+  <html lang="en">
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>GraphiQL</title>
+      <link rel="icon" href="data:," />
+      <link rel="stylesheet" href={`${filesPath}page.css`} />
+      <script type="module" src={`${filesPath}page.js`} />
+      <style>{markup(style)}</style>
+    </head>
+    <body>
+      <div id="graphiql">
+        <p>Loading GraphiQL. The first time takes a few seconds. It needs JavaScript.</p>
+      </div>
+    </body>
+  </html>,
+);
 
 /** The files of GraphiQL by their names. */
 async function bundle(): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -111,7 +105,7 @@ export function explorer(): Middleware {
     context.set('Content-Security-Policy', contentSecurityPolicy);
     context.set('Referrer-Policy', 'no-referrer');
     context.type = 'html';
-    context.body = documentOf(page);
+    context.body = page;
     return undefined;
   };
 }

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Env } from '../settings.ts';
 import { createAssets } from '../../kernel/pages/assets.ts';
 import { brandIcon } from '../../kernel/pages/brand.ts';
-import { html, textOf } from '../../kernel/pages/html.ts';
+import { documentOf } from '../../kernel/pages/html.ts';
 import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
 
@@ -41,34 +41,32 @@ export function sendReference(
     'Referrer-Policy': 'no-referrer',
     'Cache-Control': 'public, max-age=3600',
   });
-  context.body = textOf(
-    html`<!doctype html>
-      <html lang="en">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width, initial-scale=1" />
-          <title>API documentation – ${PLATFORM_NAME}</title>
-          <link rel="icon" type="image/svg+xml" href="${assets.path('icon.svg')}" />
-          <link rel="stylesheet" href="${assets.path('reference.css')}" />
-          <script src="${assets.path('scalar.js')}" defer></script>
-          <script src="${assets.path('reference.js')}" defer></script>
-        </head>
-        <body>
-          <nav class="places" aria-label="${PLATFORM_NAME}">
-            <a href="/docs"
-              ><img src="${assets.path('icon.svg')}" alt="" width="24" height="24" /> ${PLATFORM_NAME} API</a
-            >
-            <a href="${SITE_URL}/store">Store</a>
-            <a href="${DASHBOARD_URL}/account">Account</a>
-          </nav>
-          <noscript>
-            <p>
-              This page needs scripts. The same is in <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1),
-              and the chapters are listed in <a href="/llms.txt">llms.txt</a>.
-            </p>
-          </noscript>
-          <div id="reference"></div>
-        </body>
-      </html> `,
+  context.body = documentOf(
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`API documentation – ${PLATFORM_NAME}`}</title>
+        <link rel="icon" type="image/svg+xml" href={assets.path('icon.svg')} />
+        <link rel="stylesheet" href={assets.path('reference.css')} />
+        <script src={assets.path('scalar.js')} defer />
+        <script src={assets.path('reference.js')} defer />
+      </head>
+      <body>
+        <nav class="places" aria-label={PLATFORM_NAME}>
+          <a href="/docs">
+            <img src={assets.path('icon.svg')} alt="" width="24" height="24" /> {PLATFORM_NAME} API
+          </a>{' '}
+          <a href={`${SITE_URL}/store`}>Store</a> <a href={`${DASHBOARD_URL}/account`}>Account</a>
+        </nav>
+        <noscript>
+          <p>
+            This page needs JavaScript. The same content is in <a href="/openapi.json">openapi.json</a>{' '}
+            (OpenAPI 3.1). <a href="/llms.txt">llms.txt</a> lists the chapters.
+          </p>
+        </noscript>
+        <div id="reference" />
+      </body>
+    </html>,
   );
 }

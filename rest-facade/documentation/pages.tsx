@@ -10,33 +10,43 @@ import {
 } from '../../kernel/errors/errors.ts';
 import { metadataPath } from '../../kernel/answers/problem.ts';
 import { jsonType } from '../../kernel/http/headers.ts';
-import { html } from '../../kernel/pages/html.ts';
 import { sendPlainPage } from '../../kernel/pages/plain-page.tsx';
 import { protectedResource } from '../access/protected-resource.ts';
 import type { PublicRoute } from '../declaration/public-route.ts';
 import { cureOf, cureOfType } from './cures.ts';
-import { sendReference } from './reference.ts';
+import { sendReference } from './reference.tsx';
 
 function errorPage(suffix: ProblemSuffix, codes: readonly ErrorCode[]): PublicRoute['serve'] {
-  const rows = codes.map((code) => {
-    const { platformResponseCode = code, detail } = catalogueRow(code);
-    return html`<tr>
-      <td><code>${platformResponseCode}</code></td>
-      <td>${detail}.</td>
-      <td>${cureOf(code)}</td>
-    </tr>`;
-  });
-  const content = html`<h1>${suffix}</h1>
-    <p>HTTP status ${problemTypes[suffix].status}. ${cureOfType(suffix)}</p>
-    <table>
-      <tr>
-        <th>Code</th>
-        <th>Cause</th>
-        <th>What to do</th>
-      </tr>
-      ${rows}
-    </table>
-    <p><a href="/docs">All routes and their errors</a></p>`;
+  const content = (
+    <>
+      <h1>{suffix}</h1>
+      <p>
+        HTTP status {problemTypes[suffix].status}. {cureOfType(suffix)}
+      </p>
+      <table>
+        <tr>
+          <th>Code</th>
+          <th>Cause</th>
+          <th>What to do</th>
+        </tr>
+        {codes.map((code) => {
+          const { platformResponseCode = code, detail } = catalogueRow(code);
+          return (
+            <tr>
+              <td>
+                <code>{platformResponseCode}</code>
+              </td>
+              <td>{detail}.</td>
+              <td>{cureOf(code)}</td>
+            </tr>
+          );
+        })}
+      </table>
+      <p>
+        <a href="/docs">All routes and their errors</a>
+      </p>
+    </>
+  );
   return (context) => sendPlainPage(context, suffix, content);
 }
 
@@ -48,7 +58,7 @@ const metadata = z.object({
   resource_documentation: z.url(),
 });
 
-/** What any request may end with that is sent too slowly. */
+/** The answer to any request that is sent too slowly. */
 const codes = ['0010010000408'] as const;
 
 /**
