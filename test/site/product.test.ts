@@ -154,7 +154,7 @@ describe("a product's page", () => {
       },
     });
     expect(page.text).toContain(`<link rel="canonical" href="${url}"/>`);
-    expect(page.text).toContain(`<meta property="og:url" content="${url}" />`);
+    expect(page.text).toContain(`<meta property="og:url" content="${url}"/>`);
     expect(page.text).toMatch(/<meta name="description" content="Yellow Leash: 3 offers from \$12\.50\./);
     expect(page.text).not.toContain('noindex');
   });

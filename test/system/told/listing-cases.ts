@@ -178,7 +178,7 @@ export const listingCases: ToldCases = {
   'which items of a litter there are': {
     readers: {
       [card]: async (world) => (await cardOf(world, 'litterWithPass')).items[0]?.availability === 'KEPT',
-      [page]: async (world) => (await pageOf(world, 'litterWithPass')).includes('Stays with the breeder'),
+      [page]: async (world) => (await pageOf(world, 'litterWithPass')).includes('Kept by the breeder'),
       ...pagesSay(lists, '3 of 4 available'),
     },
     steps: [
