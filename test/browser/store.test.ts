@@ -84,7 +84,7 @@ describe('a visitor of the store', () => {
     await open();
     await visit('/store');
     await page.keyboard.press('Tab');
-    expect(await page.locator(':focus').textContent()).toBe('Skip to the content');
+    expect(await page.locator(':focus').textContent()).toBe('Skip to content');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.type(dear.offerCode.toLowerCase());
@@ -119,7 +119,7 @@ describe('a visitor of the store', () => {
     await open();
     await visit('/store');
     const field = page.getByRole('searchbox', {
-      name: 'Search products and storefronts, or type an offer code',
+      name: 'Search products and storefronts, or enter an offer code',
     });
     await field.fill(bundle.offerCode);
     await page.getByRole('button', { name: 'Search' }).click();
