@@ -9,11 +9,11 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { depositAddress, depositPath, stepPath } from './deposit-links.ts';
 import { statusBadge } from './deposit-words.ts';
-import { movesOf, nextStepOf } from './next-step.ts';
+import { movesOf, nextStepOf } from './next-step.tsx';
 import { outcomesOf } from './outcomes.ts';
-import { type OwnDeposit, aboveDeposit, withDeposit } from './own-deposit.ts';
-import { arbitration } from './case.ts';
-import { handover, terms, timeline } from './timeline.ts';
+import { type OwnDeposit, aboveDeposit, withDeposit } from './own-deposit.tsx';
+import { arbitration } from './case.tsx';
+import { handover, terms, timeline } from './timeline.tsx';
 
 /** Without scripts the page is loaded again after so many seconds. */
 const reloadSeconds = 5;

@@ -9,13 +9,13 @@ import { Day, Time } from '../../kernel/pages/parts/time.tsx';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
 import { type Publishers, publishersOf } from '../developer/publisher.ts';
-import { payoutsLink } from '../payouts/payouts.ts';
+import { payoutsLink } from '../payouts/payouts.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { depositAddress, depositsLink } from './deposit-links.ts';
 import { depositsOfMemberOperation } from './deposit-operations.ts';
 import { amountIn, statusBadge, statusWords } from './deposit-words.ts';
-import { profileLinks } from './own-deposit.ts';
+import { profileLinks } from './own-deposit.tsx';
 
 type Item = DataOf<'DepositsOfMember'>['myDeposits']['items'][number];
 type Side = 'BUYER' | 'SELLER';

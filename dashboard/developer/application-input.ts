@@ -4,7 +4,7 @@ import type { DomainError } from '../../kernel/errors/errors.ts';
 import { applicationForm } from '../../kernel/member-operations/member-shapes.ts';
 import { isOwnAddress, ownAddressFault } from '../../kernel/names/own-origins.ts';
 import { namesPlatform } from '../../kernel/names/platform-name.ts';
-import { offeredScopes, scopeField } from './scope-families.ts';
+import { offeredScopes, scopeField } from './scope-families.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { Field } from '../../kernel/pages/forms/own-form.tsx';
 

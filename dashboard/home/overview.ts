@@ -14,7 +14,7 @@ import { postProfileSwitch, profileSwitch, profilesOf } from '../session/acting-
 import { nextSteps } from './next-steps.ts';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { profilesLink } from '../profiles/profile-links.ts';
-import { payoutsLink } from '../payouts/payouts.ts';
+import { payoutsLink } from '../payouts/payouts.tsx';
 import { sitesLink } from '../sites/own-site.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';

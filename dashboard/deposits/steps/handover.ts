@@ -8,9 +8,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type Visit, signedIn } from '../../session/visit.ts';
 import { depositAddress, stepPath } from '../deposit-links.ts';
 import { confirmHandoverOperation } from '../deposit-operations.ts';
-import { type HandoverForm, sendHandoverCheck, sendHandoverForm } from './handover-form.ts';
-import { type OwnDeposit, withDeposit } from '../own-deposit.ts';
-import { excessRefusal, keptIn, storePictures, unread, uploadOf } from './picture-upload.ts';
+import { type HandoverForm, sendHandoverCheck, sendHandoverForm } from './handover-form.tsx';
+import { type OwnDeposit, withDeposit } from '../own-deposit.tsx';
+import { excessRefusal, keptIn, storePictures, unread, uploadOf } from './picture-upload.tsx';
 import {
   canTake,
   keyedViewer,
@@ -18,7 +18,7 @@ import {
   sendImpossible,
   sendRefused,
   whilePossible,
-} from './step-refusal.ts';
+} from './step-refusal.tsx';
 
 /** What is said of refusals that the person, or the other one, can do something about (spec 7.9). */
 const mismatchCode = 'AnimalListing_AnimalListingHandover_UP_ChipMismatch_RJ';

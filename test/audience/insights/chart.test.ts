@@ -1,4 +1,4 @@
-import { ticksOf } from '../../../dashboard/insights/chart.ts';
+import { ticksOf } from '../../../dashboard/insights/chart.tsx';
 import { durationText, moneyText, percentText } from '../../../dashboard/insights/words.ts';
 
 describe('the steps of an axis', () => {

@@ -1,0 +1,45 @@
+import type { Html } from '../../kernel/pages/html.ts';
+import type { AdminApplication } from './admin-application.tsx';
+import type { Question } from '../confirmation.tsx';
+import type { Dependencies } from '../dependencies.ts';
+import type { Field } from '../../kernel/pages/forms/own-form.tsx';
+import type { Visit } from '../session/visit.ts';
+
+/** What the platform decides about an application on one page. */
+export interface Decision {
+  readonly path: string;
+  readonly ask: (application: AdminApplication, field: Field) => Ask;
+  /** Carries it out. Answers what is wrong with the form, null once it is done. */
+  readonly decide: (deps: Dependencies, visit: Visit, appId: string, field: Field) => Promise<string | null>;
+  /** What the application's page says afterwards. */
+  readonly done: string;
+}
+
+export type Ask = Pick<Question, 'title' | 'heading' | 'text' | 'fields' | 'button' | 'isHarmless'>;
+
+/** Words for the audit log. */
+export function noteField(name: 'reason' | 'note', label: string, value: string | null, hint = ''): Html {
+  return (
+    <div class="field">
+      <label for={name}>{label}</label>
+      <textarea
+        id={name}
+        name={name}
+        rows={3}
+        maxlength={400}
+        aria-describedby={`${name}-hint`}
+        value={value ?? ''}
+      />
+      <p class="quiet hint" id={`${name}-hint`}>
+        {hint} Kept in the audit log, at most 400 characters. No secrets and nothing personal.
+      </p>
+    </div>
+  );
+}
+
+/** A text of the form; an empty one counts as none. */
+export const textOf = (field: Field, name: string) => field(name)?.trim().replaceAll('\r\n', '\n') || null;
+
+type Issues = { readonly issues: readonly { readonly message: string }[] };
+/** What is wrong with a form, in one sentence after the other. */
+export const saidBy = ({ issues }: Issues) => issues.map(({ message }) => message).join(' ');

@@ -1,0 +1,56 @@
+import { reviewForm } from '../../kernel/member-operations/member-shapes.ts';
+import { type Decision, noteField, saidBy, textOf } from './admin-decision.tsx';
+import { viewerOf } from '../session/visit.ts';
+
+const reviews = [
+  ['NOT_REVIEWED', 'Not reviewed'],
+  ['REVIEWED', 'Reviewed'],
+  ['REJECTED', 'Rejected'],
+] as const;
+
+/** What a review came to; the consent page shows it (spec 5.2). */
+export const review: Decision = {
+  path: 'review',
+  ask: (application, field) => ({
+    title: 'Review',
+    heading: (
+      <>
+        Review <bdi>{application.name}</bdi>
+      </>
+    ),
+    text: (
+      <p>
+        The consent page says of an application that it is not reviewed, and warns of one that was rejected.
+      </p>
+    ),
+    fields: (
+      <>
+        <fieldset class="families">
+          <legend>What the review came to</legend>
+          {reviews.map(([value, text]) => {
+            const isChosen = value === (field('reviewStatus') ?? application.reviewStatus);
+            return (
+              <div class="check">
+                <input type="radio" id={value} name="reviewStatus" value={value} checked={isChosen} />{' '}
+                <label for={value}>{text}</label>
+              </div>
+            );
+          })}
+        </fieldset>
+        {noteField('note', 'Note', field('note'))}
+      </>
+    ),
+    button: 'Save the review',
+    isHarmless: true,
+  }),
+  decide: async (deps, visit, appId, field) => {
+    const form = reviewForm.safeParse({
+      reviewStatus: field('reviewStatus') ?? '',
+      note: textOf(field, 'note'),
+    });
+    if (!form.success) return saidBy(form.error);
+    await deps.operations.execute('reviewApplication', { appId, form: form.data }, viewerOf(visit));
+    return null;
+  },
+  done: 'reviewed',
+};

@@ -1,0 +1,61 @@
+import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Time } from '../../kernel/pages/parts/time.tsx';
+import { adminLink } from '../account-page.tsx';
+
+type AuditEvent = MemberOperationAnswer<'listAuditEvents'>['items'][number];
+
+/** The events that a page asks for: all of them, or those of one application. */
+type About = 'all' | 'one application';
+
+function valueOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueOf).join(', ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** By its name; by its id where it has none any more. */
+const named = (name: string | null, id: string): Html => <bdi>{name ?? id}</bdi>;
+
+function doneBy({ actorKind, actorId, actorName }: AuditEvent): Html {
+  const kind = actorKind === 'MEMBER' ? '' : `the ${actorKind.toLowerCase()} `;
+  return (
+    <>
+      by {kind}
+      {actorId !== null && named(actorName, actorId)}
+    </>
+  );
+}
+
+/** An entry of the audit log: what, to which application, when, by and for whom, and what else it says. */
+function entry(event: AuditEvent, about: About): Html {
+  const { atUtc, appId, appName, businessId, businessName, details } = event;
+  const more = Object.entries(details).map(([name, value]) => (
+    <li>
+      {name}: {valueOf(value)}
+    </li>
+  ));
+  return (
+    <li class="entry">
+      <p>
+        <strong class="event">{event.event.toLowerCase().replaceAll('_', ' ')}</strong>{' '}
+        {about === 'all' && appId !== null && (
+          <a href={`${adminLink.href}/${appId}`}>{named(appName, appId)}</a>
+        )}
+      </p>
+      <p class="quiet">
+        <Time at={atUtc} />, {doneBy(event)}{' '}
+        {businessId !== null && <>for {named(businessName, businessId)}</>}
+      </p>
+      {more.length > 0 && <ul class="plain-list quiet">{more}</ul>}
+    </li>
+  );
+}
+
+/** A page of the audit log. */
+export function auditEntries(items: readonly AuditEvent[], about: About): Html {
+  return items.length === 0 ? (
+    <p>Nothing is recorded.</p>
+  ) : (
+    <ul class="entries">{items.map((item) => entry(item, about))}</ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DataOf } from '../../../kernel/graph/graph.ts';
+import type { Html } from '../../../kernel/pages/html.ts';
+import { Facts } from '../../../kernel/pages/parts/facts.tsx';
+import { accountLink, casesLink, sendAccountPage } from '../../account-page.tsx';
+import { amountIn } from '../../deposits/deposit-words.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Field, tokenField } from '../../../kernel/pages/forms/own-form.tsx';
+import type { Visit } from '../../session/visit.ts';
+import { textOf } from '../admin-decision.tsx';
+import type { Case } from './case.tsx';
+import { casePath } from './cases.tsx';
+
+type Decision = DataOf<'CaseDecisionForAdmin'>['depositDecision'];
+
+/** What was filled in, so that nothing is lost on either way from here. */
+const kept = ['version', 'outcome', 'buyerAmount', 'sellerAmount', 'note'] as const;
+
+function share({ displayName }: { readonly displayName: string }, amount: string, currency: string): Html {
+  const words = Number(amount) === 0 ? 'gets nothing' : `gets ${amountIn(amount, currency)}`;
+  return (
+    <>
+      <bdi>{displayName}</bdi> {words}
+    </>
+  );
+}
+
+/** Shows once more what becomes of the money, and what both sides read: a decision cannot be taken back. */
+export function sendDecisionCheck(
+  deps: Dependencies,
+  visit: Visit,
+  { depositId, animalName, buyer, seller, currency }: Case,
+  { field, decision }: { readonly field: Field; readonly decision: Decision },
+): void {
+  const path = casePath(depositId);
+  const { context } = visit;
+  const fee =
+    Number(decision.fee) === 0 ? 'None is charged.' : `${amountIn(decision.fee, currency)} is charged.`;
+  sendAccountPage(deps, visit, {
+    title: 'Is this your decision?',
+    above: [accountLink, casesLink, { href: path, text: `Case of ${animalName}` }],
+    main: (
+      <>
+        <p>
+          Nothing is decided yet. As soon as you confirm it, the money goes where you say. It cannot be taken
+          back.
+        </p>
+        <Facts
+          of={[
+            ['Animal', <bdi>{animalName}</bdi>],
+            ['Buyer', share(buyer, decision.buyerAmount, currency)],
+            ['Seller', share(seller, decision.sellerAmount, currency)],
+            ['Fee', fee],
+            [
+              'Why',
+              <span class="written" dir="auto">
+                {textOf(field, 'note') ?? ''}
+              </span>,
+            ],
+          ]}
+        />
+        <form method="post" action={context.path}>
+          {tokenField(deps, visit, context.path)}
+          {kept.map((name) => (
+            <input type="hidden" name={name} value={field(name) ?? ''} />
+          ))}
+          <div class="choices">
+            <button class="danger" type="submit" name="step" value="decide">
+              Yes, decide it so
+            </button>{' '}
+            <button type="submit" name="step" value="change">
+              No, change it
+            </button>
+          </div>
+        </form>
+      </>
+    ),
+  });
+}

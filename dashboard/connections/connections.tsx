@@ -1,0 +1,139 @@
+import type { Router } from '@koa/router';
+import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
+import { readPage } from '../../kernel/answers/pagination.ts';
+import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
+import type { Profile } from '../../kernel/profiles/directory.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Pager } from '../../kernel/pages/parts/pager.tsx';
+import { Time } from '../../kernel/pages/parts/time.tsx';
+import { seeOther } from '../../kernel/pages/headers.ts';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { address } from '../../kernel/pages/address.ts';
+import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from '../session/acting-profile.ts';
+import { connectionBadges, unverifiedBadge } from '../badges.tsx';
+import { sendConfirmation } from '../confirmation.tsx';
+import { scopeItems } from '../developer/scope-families.tsx';
+import type { Dependencies } from '../dependencies.ts';
+import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
+
+type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
+
+const path = '/account/connections';
+const above = [accountLink];
+
+function connectionItem(business: Profile, connection: Connection): Html {
+  const { connectionId, appName, isUnverified, publisherName, scopes, status } = connection;
+  const isOver = status === 'DISCONNECTED';
+  const works = status === 'CONNECTED';
+  const disconnect = address(`${path}/${connectionId}/disconnect`, { business: business.id });
+  return (
+    <li class="entry">
+      <h2>
+        <bdi>{appName}</bdi>
+      </h2>
+      <p class="badges">
+        {connectionBadges[status]} {isUnverified && unverifiedBadge}
+      </p>
+      <p>
+        {isUnverified
+          ? 'Nobody has checked who runs this app.'
+          : publisherName !== null && (
+              <>
+                Published by <bdi>{publisherName}</bdi>.
+              </>
+            )}{' '}
+        Connected since <Time at={connection.connectedAtUtc} />.{' '}
+        {connection.lastUsedAtUtc === null ? (
+          'Not used yet.'
+        ) : (
+          <>
+            Last used <Time at={connection.lastUsedAtUtc} />.
+          </>
+        )}
+      </p>
+      <h3>{works ? 'It is able to' : 'It was able to'}</h3>
+      {scopeItems(scopes)}
+      {!isOver && (
+        <p class="actions">
+          <a class="button" href={disconnect}>
+            Disconnect <span class="unseen">{appName}</span>
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}
+
+async function getConnections(deps: Dependencies, visit: Visit): Promise<void> {
+  const businesses = businessesOf(visit);
+  const { chosen } = businesses;
+  const title = 'Connected apps';
+  if (chosen === null) {
+    sendAccountPage(deps, visit, { title, above, main: noBusiness() });
+    return;
+  }
+  const page = readPage(visit.query);
+  const { items, total } = await deps.operations.execute('listConnections', page, viewerOf(visit, chosen));
+  sendAccountPage(deps, visit, {
+    title,
+    heading: (
+      <>
+        Apps connected to <bdi>{chosen.displayName}</bdi>
+      </>
+    ),
+    above,
+    main: (
+      <>
+        {businessChooser(visit, businesses)}{' '}
+        {total === 0 ? (
+          <p>No app is connected to this business, and none ever was.</p>
+        ) : (
+          <ul class="entries">{items.map((item) => connectionItem(chosen, item))}</ul>
+        )}{' '}
+        <Pager visit={visit} {...page} total={total} />
+      </>
+    ),
+  });
+}
+
+async function getDisconnect(deps: Dependencies, visit: Visit): Promise<void> {
+  const business = requireBusinessOf(visit);
+  const named = { connectionId: parameter(visit, 'connectionId') };
+  const { appName } = await deps.operations.execute('readConnection', named, viewerOf(visit, business));
+  const list = address(path, { business: business.id });
+  sendConfirmation(deps, visit, {
+    title: 'Disconnect',
+    heading: (
+      <>
+        Disconnect <bdi>{appName}</bdi> from <bdi>{business.displayName}</bdi>?
+      </>
+    ),
+    above: [...above, { href: list, text: 'Connected apps' }],
+    text: (
+      <p>
+        The app can no longer see or change anything of the business, within seconds. What it did stays. To
+        let it work again, start from the app and allow it again.
+      </p>
+    ),
+    button: 'Disconnect',
+    back: { href: list, text: 'Keep it' },
+    actorId: business.id,
+  });
+}
+
+async function postDisconnect(deps: Dependencies, visit: Visit): Promise<void> {
+  const business = requireBusinessOf(visit);
+  await ownForm(deps, visit, business.id);
+  const connectionId = parameter(visit, 'connectionId');
+  await deps.operations.execute('endConnection', { connectionId }, viewerOf(visit, business));
+  seeOther(visit.context, address(path, { business: business.id, done: 'disconnected' }));
+}
+
+/** The apps of a business, and how it ends their access (spec 3.1). */
+export function connectionRoutes(deps: Dependencies): Router {
+  return createExactRouter()
+    .get(path, signedIn(deps, getConnections))
+    .get(`${path}/:connectionId/disconnect`, signedIn(deps, getDisconnect))
+    .post(`${path}/:connectionId/disconnect`, signedIn(deps, postDisconnect));
+}

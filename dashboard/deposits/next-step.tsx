@@ -1,0 +1,233 @@
+import type { Html } from '../../kernel/pages/html.ts';
+import { Day, Time } from '../../kernel/pages/parts/time.tsx';
+import { payoutsLink } from '../payouts/payouts.tsx';
+import type { DepositStep } from './deposit-links.ts';
+import { type Deposit, amountIn, outcomeWords } from './deposit-words.ts';
+
+/** What a deposit waits for, and what this person can do about it first. */
+export interface NextStep {
+  readonly text: Html;
+  readonly step?: readonly [DepositStep, string];
+}
+
+function unpaid({ viewerRole, expiresAtUtc }: Deposit, now: Date): NextStep {
+  if (expiresAtUtc === null || now >= new Date(expiresAtUtc)) {
+    return { text: <>The time to pay is over. Nothing was taken, and the animal is free for others.</> };
+  }
+  if (viewerRole !== 'BUYER') {
+    return {
+      text: (
+        <>
+          The buyer pays by <Time at={expiresAtUtc} />. Until then nobody else can.
+        </>
+      ),
+    };
+  }
+  return {
+    text: (
+      <>
+        Pay by <Time at={expiresAtUtc} />. Nothing is held for you before.
+      </>
+    ),
+    step: ['pay', 'Pay the deposit'],
+  };
+}
+
+function held(deposit: Deposit): NextStep {
+  const { viewerRole, buyerConfirmation, sellerConfirmation, pickupWindowEnd, holdExpiresAtUtc } = deposit;
+  const own = viewerRole === 'BUYER' ? buyerConfirmation : sellerConfirmation;
+  const until = holdExpiresAtUtc !== null && (
+    <>
+      The deposit is held until <Time at={holdExpiresAtUtc} />.
+    </>
+  );
+  if (viewerRole === 'ADMIN') {
+    return {
+      text: (
+        <>
+          The parties hand the animal over by <Day of={pickupWindowEnd} />. {until}
+        </>
+      ),
+    };
+  }
+  if (own === null) {
+    const how =
+      viewerRole === 'BUYER'
+        ? 'When you have the animal, take a photo and confirm it here.'
+        : 'When the buyer has the animal, read its chip and confirm it here.';
+    return {
+      text: (
+        <>
+          Hand over by <Day of={pickupWindowEnd} />. {how} {until}
+        </>
+      ),
+      step: ['handover', 'Confirm the handover'],
+    };
+  }
+  const other = viewerRole === 'BUYER' ? 'seller' : 'buyer';
+  return {
+    text: (
+      <>
+        You have confirmed the handover. The {other} still has to. {until}
+      </>
+    ),
+  };
+}
+
+function decided({ viewerRole, arbitration }: Deposit, now: Date): NextStep {
+  if (arbitration === null || viewerRole === 'ADMIN' || now >= new Date(arbitration.evidenceDueAtUtc)) {
+    return { text: <>People of the platform decide who gets the deposit. It is held meanwhile.</> };
+  }
+  return {
+    text: (
+      <>
+        People of the platform decide who gets the deposit. It is held meanwhile. Until{' '}
+        <Time at={arbitration.evidenceDueAtUtc} /> both of you can show what speaks for you.
+      </>
+    ),
+    step: ['evidence', 'Show what you have'],
+  };
+}
+
+/** What the seller waits for whose money has not come. */
+function payoutDue({ viewerRole, owedToSeller, payoutWaitsFor }: Deposit): Html {
+  const isSeller = viewerRole === 'SELLER';
+  if (Number(owedToSeller) === 0) {
+    return (
+      <>
+        Nothing is left for {isSeller ? 'you' : 'the seller'}: the money is with the buyer, or with the
+        buyer’s bank.
+      </>
+    );
+  }
+  if (payoutWaitsFor === 'PLATFORM') {
+    const who = isSeller ? 'You have' : 'The seller has';
+    return (
+      <>
+        {who} not got the money: the payment provider did not pay it out, or took it back. People of the
+        platform look into it.
+      </>
+    );
+  }
+  if (payoutWaitsFor === 'ACCOUNT') {
+    return isSeller ? (
+      <>
+        Your account at the payment provider takes no money at the moment; see{' '}
+        <a href={payoutsLink.href}>Payouts</a>. You get it by itself once it does.
+      </>
+    ) : (
+      <>The seller gets the money once their account at the payment provider takes it.</>
+    );
+  }
+  return <>{isSeller ? 'You get' : 'The seller gets'} the money now; it is on its way.</>;
+}
+
+/** What the seller has got or gets; what the fee leaves of it is nothing to the buyer. */
+function payout(deposit: Deposit): Html {
+  const { viewerRole, releasedToSellerAtUtc, releasedAmount, refundedAmount, currency, arbitration } =
+    deposit;
+  if (releasedToSellerAtUtc === null) return payoutDue(deposit);
+  if (viewerRole === 'BUYER') {
+    const isDivided = arbitration?.outcome === 'SPLIT' || Number(refundedAmount) > 0;
+    return <>{isDivided ? 'The rest' : 'The deposit'} has gone to the seller.</>;
+  }
+  const who = viewerRole === 'SELLER' ? 'You have' : 'The seller has';
+  return (
+    <>
+      {who} got {amountIn(releasedAmount, currency)}.
+    </>
+  );
+}
+
+function released(deposit: Deposit): NextStep {
+  const { ownershipTransferredAtUtc, handoverConfirmedAtUtc } = deposit;
+  const { refundedAmount, currency, arbitration, viewerRole } = deposit;
+  const money = payout(deposit);
+  const back = arbitration?.outcome === 'SPLIT' && (
+    <>
+      {viewerRole === 'BUYER' ? 'You get' : 'The buyer gets'}{' '}
+      {amountIn(arbitration.buyerAmount ?? refundedAmount, currency)} back.
+    </>
+  );
+  const owner =
+    handoverConfirmedAtUtc !== null &&
+    (ownershipTransferredAtUtc === null
+      ? 'The animal is being recorded as the buyer’s. If that does not happen, the platform tries again every day.'
+      : 'The animal is the buyer’s on record.');
+  return {
+    text: (
+      <>
+        {money} {back} {owner}
+      </>
+    ),
+  };
+}
+
+/** What happens next with a deposit, and who has to do it (spec 3.7). */
+export function nextStepOf(deposit: Deposit, now: Date): NextStep {
+  const { viewerRole, arbitration } = deposit;
+  const you = viewerRole === 'BUYER';
+  switch (deposit.status) {
+    case 'CREATED':
+      return unpaid(deposit, now);
+    case 'PAID':
+      return held(deposit);
+    case 'IN_ARBITRATION':
+      return decided(deposit, now);
+    case 'RELEASED':
+      return released(deposit);
+    case 'REFUNDED': {
+      if (deposit.refundReason === 'PROVIDER') {
+        const who = you ? 'You have' : 'The buyer has';
+        return {
+          text: (
+            <>
+              {who} all of it back: it was given back at the payment provider, without a fee. Banks take a few
+              days.
+            </>
+          ),
+        };
+      }
+      const verdict = arbitration?.outcome
+        ? `The case is decided: ${outcomeWords[arbitration.outcome]}. `
+        : '';
+      const way = 'It goes back the way it was paid; banks take a few days.';
+      return {
+        text: (
+          <>
+            {verdict}
+            {you ? 'You get' : 'The buyer gets'} all of it back, without a fee. {way}
+          </>
+        ),
+      };
+    }
+    case 'EXPIRED': {
+      const late = deposit.paidAtUtc === null ? 'Nothing was taken.' : 'What was paid too late goes back.';
+      return { text: <>The deposit was not paid in time. {late} The animal is free for others.</> };
+    }
+    case 'CHARGED_BACK':
+    default:
+      return { text: <>The buyer’s bank has taken the money back. Nothing is held any more.</> };
+  }
+}
+
+const refund = ['refund', 'Give the deposit back'] as const;
+const claim = ['claim', 'Claim the deposit'] as const;
+const withdraw = ['withdraw', 'Withdraw from the sale'] as const;
+const dispute = ['dispute', 'Have the platform decide'] as const;
+const scan = ['handover', 'Add the chip’s number'] as const;
+
+/** Everything else that this person can do with a deposit now. */
+export function movesOf(deposit: Deposit): readonly (readonly [DepositStep, string])[] {
+  const { status, viewerRole, buyerConfirmation } = deposit;
+  if (status !== 'PAID') return [];
+  const isUnscanned = buyerConfirmation?.chipResult === 'NOT_SCANNED';
+  if (viewerRole === 'BUYER') return [...(isUnscanned ? [scan] : []), withdraw, dispute];
+  return viewerRole === 'SELLER' ? [refund, claim, dispute] : [];
+}
+
+/** Whether this person can take a step with a deposit now. */
+export function isPossible(deposit: Deposit, step: DepositStep, now: Date): boolean {
+  const { step: next } = nextStepOf(deposit, now);
+  return next?.[0] === step || movesOf(deposit).some(([move]) => move === step);
+}

@@ -1,0 +1,106 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { askGraph, found } from '../../kernel/graph/graph.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import type { Link } from '../../kernel/pages/parts/top.tsx';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { address } from '../../kernel/pages/address.ts';
+import { type Publishers, publishersOf } from '../developer/publisher.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Visit, viewerOf } from '../session/visit.ts';
+import { parameter } from '../../kernel/http/routing.ts';
+import { depositAddress, depositsLink } from './deposit-links.ts';
+import { depositOfMemberOperation } from './deposit-operations.ts';
+import type { Deposit } from './deposit-words.ts';
+
+/** A deposit, and the profile that it is looked at for. */
+export interface OwnDeposit {
+  readonly deposit: Deposit;
+  readonly owner: Publishers['chosen'];
+}
+
+const missingCode = 'AnimalListing_AnimalListingDeposit_GT_Resource_FL';
+
+/** The list of deposits of a profile. */
+export const depositsOf = ({ id }: Publishers['chosen']): Link => ({
+  ...depositsLink,
+  href: address(depositsLink.href, { profile: id }),
+});
+
+/** The pages above one about a deposit. */
+export function aboveDeposit({ owner }: OwnDeposit): readonly Link[] {
+  return [accountLink, depositsOf(owner)];
+}
+
+/** The pages above a step with a deposit, its own included. */
+export function aboveStep(own: OwnDeposit): readonly Link[] {
+  const { deposit, owner } = own;
+  return [
+    ...aboveDeposit(own),
+    { href: depositAddress(deposit.depositId, owner.id), text: deposit.animalName },
+  ];
+}
+
+/** The way to the deposits of the member's other profiles. */
+export function profileLinks({ all, chosen }: Publishers): Html | null {
+  const others = all.filter(({ id }) => id !== chosen.id);
+  if (others.length === 0) return null;
+  return (
+    <>
+      <h2>Deposits of your other profiles</h2>
+      <ul class="plain-list">
+        {others.map((other) => (
+          <li>
+            <a href={depositsOf(other).href}>
+              <bdi>{other.displayName}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A profile that has no such deposit is not told whether there is one. */
+function sendMissing(deps: Dependencies, visit: Visit, publishers: Publishers): void {
+  const { chosen } = publishers;
+  sendAccountPage(deps, visit, {
+    title: 'No such deposit',
+    above: [accountLink, depositsOf(chosen)],
+    status: 404,
+    main: (
+      <>
+        <p>
+          <bdi>{chosen.displayName}</bdi> has no deposit at this address. Perhaps it belongs to another of
+          your profiles, or to another account.
+        </p>
+        <p class="actions">
+          <a class="button primary" href={depositsOf(chosen).href}>
+            Deposits of <bdi>{chosen.displayName}</bdi>
+          </a>
+        </p>
+        {profileLinks(publishers)}
+      </>
+    ),
+  });
+}
+
+/** Serves a page about a deposit to the profile that is party to it; for any other the deposit is missing (contract 6). */
+export function withDeposit(
+  serve: (deps: Dependencies, visit: Visit, own: OwnDeposit) => Promise<void>,
+): (deps: Dependencies, visit: Visit) => Promise<void> {
+  return async (deps, visit) => {
+    const publishers = publishersOf(visit);
+    const { chosen: owner } = publishers;
+    const asked = { id: parameter(visit, 'depositId') };
+    let deposit: Deposit;
+    try {
+      const answer = await askGraph(deps.graph, depositOfMemberOperation, asked, viewerOf(visit, owner));
+      deposit = found(answer.deposit);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== missingCode) throw error;
+      sendMissing(deps, visit, publishers);
+      return;
+    }
+    await serve(deps, visit, { deposit, owner });
+  };
+}

@@ -1,0 +1,109 @@
+import type { Router } from '@koa/router';
+import { answerWithin } from '../../../kernel/errors/answer-within.ts';
+import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
+import { askGraph, found, unlessMissing } from '../../../kernel/graph/graph.ts';
+import { createExactRouter, parameter } from '../../../kernel/http/routing.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { accountLink, sendAccountPage } from '../../account-page.tsx';
+import { address } from '../../../kernel/pages/address.ts';
+import { publishersOf } from '../../developer/publisher.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Visit, signedIn, viewerOf } from '../../session/visit.ts';
+import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
+import { beginPath, stepPath } from '../deposit-links.ts';
+import { beginDepositOperation, listingToSecureOperation } from '../deposit-operations.ts';
+import { type Offer, sendOffer } from './offer-page.tsx';
+import { versionOf } from '../steps/step-refusal.tsx';
+
+/** The payment provider is asked several times. */
+const answerMs = 18_000;
+
+const listingCode = 'AnimalListing_AnimalListing_GT_Resource_FL';
+
+function sendNoListing(deps: Dependencies, visit: Visit): void {
+  sendAccountPage(deps, visit, {
+    title: 'No such listing',
+    above: [accountLink],
+    status: 404,
+    main: (
+      <>
+        <p>There is no listing at this address, or no such animal in it. It may have been taken down.</p>
+        <p class="actions">
+          <a class="button primary" href={`${deps.env.SITE_URL}/listings`}>
+            Animals for sale
+          </a>
+        </p>
+      </>
+    ),
+  });
+}
+
+/** Serves a page about a listing, and the one of its litter that the address names. */
+function withOffer(serve: (deps: Dependencies, visit: Visit, offer: Offer) => Promise<void>) {
+  return async (deps: Dependencies, visit: Visit): Promise<void> => {
+    const publishers = publishersOf(visit);
+    const asked = { shortCode: parameter(visit, 'shortCode') };
+    const viewer = viewerOf(visit, publishers.chosen);
+    const answer = await unlessMissing(
+      askGraph(deps.graph, listingToSecureOperation, asked, viewer),
+      listingCode,
+    );
+    const card = answer === null ? null : found(answer.publicAnimalListing);
+    const itemId = visit.query.get('item');
+    const item = card?.listing.items.find((each) => each.itemId === itemId) ?? null;
+    if (card === null || (itemId !== null && item === null)) {
+      sendNoListing(deps, visit);
+      return;
+    }
+    await serve(deps, visit, { card, item, publishers });
+  };
+}
+
+/** What was refused, in words that say what to do; whatever a person cannot read is thrown on. */
+function refusalOf(error: unknown): { readonly alert: string; readonly status: number } {
+  if (!(error instanceof DomainError)) throw error;
+  const { status } = catalogueRow(error.code);
+  // Conditions are named for programs, and then told.
+  const said = error.message.replaceAll(/\bRESERVE_[A-Z_]+: /g, '').replace(/\.?$/, '.');
+  const alert = `${said} No deposit was begun.`;
+  if (error.code === 'Payment_PaymentProvider_HD_NotConfigured_FL') return { alert, status };
+  // A deposit may wait for its payment by now; asked again it is the same one.
+  if (status === 503 || status === 502) {
+    const outage =
+      'What this depends on does not answer at the moment. Nothing was taken. Try again in a moment.';
+    return { alert: outage, status };
+  }
+  if (![402, 403, 409, 422, 429].includes(status) || error.code === '0010010000403') throw error;
+  return { alert, status };
+}
+
+/** Begins the deposit by the terms that were shown, and goes on to its payment; asked again it finds the same one. */
+async function postOffer(deps: Dependencies, visit: Visit, offer: Offer): Promise<void> {
+  const { card, item, publishers } = offer;
+  const { chosen } = publishers;
+  const { shortCode, version } = card.listing;
+  const field = await ownForm(deps, visit, chosen.id);
+  if (versionOf(field) !== version) {
+    const alert =
+      'The seller has changed the listing since you opened the page. Look at it once more. No deposit was begun.';
+    sendOffer(deps, visit, offer, { alert, status: 412 });
+    return;
+  }
+  const input = { listingShortCode: shortCode, ...(item !== null && { itemId: item.itemId }) };
+  try {
+    const begun = askGraph(deps.graph, beginDepositOperation, { input }, viewerOf(visit, chosen));
+    const { createDeposit } = await answerWithin(answerMs, begun);
+    seeOther(visit.context, address(stepPath(createDeposit.depositId, 'pay'), { profile: chosen.id }));
+  } catch (error) {
+    sendOffer(deps, visit, offer, refusalOf(error));
+  }
+}
+
+/** Where a buyer begins the deposit of a listing (spec 4.12); pages of listings lead here. */
+export function beginRoutes(deps: Dependencies): Router {
+  const path = beginPath(':shortCode');
+  const get = async (_: Dependencies, visit: Visit, offer: Offer) => sendOffer(deps, visit, offer);
+  return createExactRouter()
+    .get(path, signedIn(deps, withOffer(get)))
+    .post(path, signedIn(deps, withOffer(postOffer)));
+}

@@ -1,0 +1,225 @@
+import type { DataOf } from '../../../kernel/graph/graph.ts';
+import type { Html } from '../../../kernel/pages/html.ts';
+import { Day } from '../../../kernel/pages/parts/time.tsx';
+import { accountLink, sendAccountPage } from '../../account-page.tsx';
+import { address } from '../../../kernel/pages/address.ts';
+import type { Publishers } from '../../developer/publisher.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { Visit } from '../../session/visit.ts';
+import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';
+import { beginPath } from '../deposit-links.ts';
+import { amountIn, asSentence, clauseWords } from '../deposit-words.ts';
+import { depositsOf } from '../own-deposit.tsx';
+import { versionField } from '../steps/step-refusal.tsx';
+
+type Card = NonNullable<DataOf<'ListingToSecure'>['publicAnimalListing']>;
+
+/** What a deposit could be begun for, and by whom. */
+export interface Offer {
+  readonly card: Card;
+  /** The one of a litter that the address names. */
+  readonly item: Card['listing']['items'][number] | null;
+  readonly publishers: Publishers;
+}
+
+const available = {
+  AVAILABLE: 'available',
+  RESERVED: 'reserved',
+  SOLD: 'sold',
+  KEPT: 'stays with the breeder',
+};
+const sexes = { M: 'male', F: 'female', I: 'intersex', U: 'sex not known' };
+
+/** Why no deposit can be begun here; null where one can. */
+function hindrance({ card, item, publishers }: Offer): string | null {
+  const { listing, protectedDeposit } = card;
+  if (listing.sellerProfileId === publishers.chosen.id) {
+    return 'This is your own listing: nobody pays a deposit to themselves.';
+  }
+  if (listing.isContactOnly)
+    return 'For this listing buyers only get in touch with the seller. No deposit is taken.';
+  if (listing.status !== 'ACTIVE') return 'The listing takes no deposits at the moment.';
+  if (!protectedDeposit) {
+    return 'The deposit of this listing is not held by the platform: what the listing says of it is between you and the seller.';
+  }
+  if (item !== null && item.availability !== 'AVAILABLE') {
+    return `${item.label} is not free: ${available[item.availability]}. If it is reserved for you, go on below.`;
+  }
+  return null;
+}
+
+/** Who pays, and the way to pay as another profile. */
+function payer({ card, item, publishers: { all, chosen } }: Offer): Html {
+  const others = all.filter(({ id }) => id !== chosen.id);
+  const query = { item: item?.itemId ?? null };
+  return (
+    <p class="quiet">
+      You pay as <bdi>{chosen.displayName}</bdi>.{' '}
+      {others.length > 0 && (
+        <>
+          Rather as{' '}
+          {others.map(({ id, displayName }, index) => (
+            <>
+              {index > 0 && ', '}
+              <a href={address(beginPath(card.listing.shortCode), { ...query, profile: id })}>
+                <bdi>{displayName}</bdi>
+              </a>
+            </>
+          ))}
+          ?
+        </>
+      )}
+    </p>
+  );
+}
+
+function conditions({ listing, depositBadge }: Card): Html {
+  const { deposit, currency, seller, city } = listing;
+  const { amount, pickupWindowEnd, depositClause, policyText } = deposit;
+  return (
+    <>
+      <dl>
+        <dt>You pay now</dt>
+        <dd>
+          <strong>{amount === null ? 'not said' : amountIn(amount, currency)}</strong>
+        </dd>
+        <dt>Fee</dt>
+        <dd>None for you.</dd>
+        <dt>Seller</dt>
+        <dd>
+          <bdi>{seller.displayName}</bdi>, {city}
+        </dd>
+        <dt>Handover by</dt>
+        <dd>{pickupWindowEnd === null ? 'not said' : <Day of={pickupWindowEnd} />}</dd>
+        <dt>At the handover</dt>
+        <dd>
+          You both confirm it, and the chip is read. Then the seller gets the deposit, and the animal is yours
+          on record.
+        </dd>
+        <dt>Without one</dt>
+        <dd>
+          {asSentence(clauseWords[depositClause] ?? '')}
+          {depositClause !== 'ARBITRATE' &&
+            ' That counts once both have signed an agreement in the app; until then people of the platform decide.'}
+        </dd>
+      </dl>
+      {policyText !== null && (
+        <>
+          <h2>What the seller says of it</h2>
+          <p class="written" dir="auto">
+            {policyText}
+          </p>
+        </>
+      )}
+      {depositBadge.statement !== null && (
+        <div class="note">
+          <p>{depositBadge.statement}</p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The young of a litter, each with its own way on. */
+function choice({ card: { listing }, publishers: { chosen } }: Offer): Html {
+  return (
+    <>
+      <p>A deposit is for one of the litter. Choose it:</p>
+      <ul class="entries">
+        {listing.items.map(({ itemId, label, sex, colorText, price, availability }) => {
+          const href = address(beginPath(listing.shortCode), { item: itemId, profile: chosen.id });
+          const cost = price ?? listing.price;
+          return (
+            <li class="entry">
+              <h2>
+                {['AVAILABLE', 'RESERVED'].includes(availability) ? (
+                  <a href={href}>{label}</a>
+                ) : (
+                  <bdi>{label}</bdi>
+                )}
+              </h2>
+              <p class="quiet">
+                {[
+                  sexes[sex],
+                  colorText,
+                  cost !== null && amountIn(cost, listing.currency),
+                  available[availability],
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </p>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** What the buyer has to know, and the form that begins the deposit. */
+function form(deps: Dependencies, visit: Visit, offer: Offer): Html {
+  const { card, item, publishers } = offer;
+  const path = beginPath(card.listing.shortCode);
+  const action = address(path, { item: item?.itemId ?? null, profile: publishers.chosen.id });
+  return (
+    <>
+      {conditions(card)}
+      {payer(offer)}
+      <form method="post" action={action}>
+        {tokenField(deps, visit, path, publishers.chosen.id)}
+        {versionField(card.listing)}
+        <button class="primary wide" type="submit">
+          Go on to the payment
+        </button>
+      </form>
+      <p class="quiet hint">
+        The animal is kept for you for 30 minutes then, while you pay. Nothing is taken before.
+      </p>
+    </>
+  );
+}
+
+/** The terms of a deposit on a listing, and the way to begin it (spec 4.12). */
+export function sendOffer(
+  deps: Dependencies,
+  visit: Visit,
+  offer: Offer,
+  shown: { readonly alert?: string; readonly status?: number } = {},
+): void {
+  const { card, item, publishers } = offer;
+  const { listing } = card;
+  const { alert = null, status = 200 } = shown;
+  const reason = hindrance(offer);
+  const isReserved = reason !== null && item?.availability === 'RESERVED' && card.protectedDeposit;
+  const needsChoice = listing.kind === 'LITTER' && item === null;
+  const what = item === null ? listing.title : `${item.label}, ${listing.title}`;
+  const way = needsChoice ? choice(offer) : form(deps, visit, offer);
+  sendAccountPage(deps, visit, {
+    title: 'Begin a deposit',
+    heading: (
+      <>
+        Deposit for <bdi>{what}</bdi>
+      </>
+    ),
+    above: [accountLink, depositsOf(publishers.chosen)],
+    alert,
+    status,
+    main: (
+      <>
+        {reason !== null && (
+          <div class="note">
+            <p>{reason}</p>
+          </div>
+        )}
+        {(reason === null || isReserved) && way}
+        <p class="actions">
+          {listing.status === 'CLOSED' ? (
+            <a href={`${deps.env.SITE_URL}/listings`}>Animals for sale</a>
+          ) : (
+            <a href={`${deps.env.SITE_URL}/listings/${listing.shortCode}`}>Back to the listing</a>
+          )}
+        </p>
+      </>
+    ),
+  });
+}

@@ -1,0 +1,184 @@
+import type { Router } from '@koa/router';
+import { askGraph } from '../../../kernel/graph/graph.ts';
+import type { Viewer } from '../../../kernel/access/viewer.ts';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import type { Html } from '../../../kernel/pages/html.ts';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { sendConfirmation } from '../../confirmation.tsx';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Field, ownForm } from '../../../kernel/pages/forms/own-form.tsx';
+import { type Visit, signedIn } from '../../session/visit.ts';
+import { type DepositStep, depositAddress, stepPath } from '../deposit-links.ts';
+import {
+  claimDepositOperation,
+  disputeDepositOperation,
+  refundDepositOperation,
+  withdrawDepositOperation,
+} from '../deposit-operations.ts';
+import { type Deposit, amountIn, clauseWords } from '../deposit-words.ts';
+import { type OwnDeposit, aboveStep, withDeposit } from '../own-deposit.tsx';
+import {
+  keyedViewer,
+  refusalOf,
+  sendRefused,
+  versionField,
+  versionOf,
+  whilePossible,
+} from './step-refusal.tsx';
+
+type Target = Readonly<{ depositId: string; expectedVersion: number }>;
+type Graph = Dependencies['graph'];
+
+interface Step {
+  readonly step: DepositStep;
+  readonly title: string;
+  readonly text: (deposit: Deposit) => Html;
+  /** Fields with what was typed into them. */
+  readonly fields?: (typed: Field) => Html;
+  readonly button: string;
+  /** Says on the deposit's page what was done. */
+  readonly done: string;
+  /** What the form asks for beside the deposit. */
+  readonly read?: (field: Field) => Readonly<Record<string, string>>;
+  readonly take: (graph: Graph, viewer: Viewer, target: Target, field: Field) => Promise<unknown>;
+}
+
+const disputeFields = (typed: Field) => (
+  <>
+    <div class="field">
+      <label for="reason">In a few words</label>
+      <input id="reason" name="reason" required maxlength={200} autocomplete="off" value={typed('reason') ?? ''} />
+    </div>
+    <div class="field">
+      <label for="note">What happened</label>
+      <textarea id="note" name="note" rows={6} maxlength={2000} value={typed('note') ?? ''} />
+    </div>
+  </>
+);
+
+const readDispute = (field: Field) => ({ reason: field('reason') ?? '', note: field('note') ?? '' });
+
+/** What becomes of the deposit of a buyer who withdraws (spec 3.7). */
+function withdrawing({ depositClause, agreement }: Deposit): Html {
+  const outcome =
+    depositClause === 'ARBITRATE'
+      ? 'By its terms people of the platform decide who gets the deposit then.'
+      : agreement?.isBindingForClause
+        ? `You both have signed what becomes of the deposit then: ${clauseWords[depositClause] ?? ''}.`
+        : 'You two have signed nothing in the app that says what becomes of the deposit, so people of the platform decide.';
+  return <p>You no longer want the animal. {outcome} You cannot take it back.</p>;
+}
+
+const steps: readonly Step[] = [
+  {
+    step: 'refund',
+    title: 'Give the deposit back',
+    text: ({ heldAmount, currency, buyer }) => (
+      <p>
+        <bdi>{buyer.displayName}</bdi> gets all that is held back: {amountIn(heldAmount, currency)}. No fee is
+        charged. The sale is over with that, and you cannot take it back.
+      </p>
+    ),
+    button: 'Give it back',
+    done: 'refunded',
+    take: (graph, viewer, input) => askGraph(graph, refundDepositOperation, { input }, viewer),
+  },
+  {
+    step: 'withdraw',
+    title: 'Withdraw from the sale',
+    text: withdrawing,
+    button: 'Withdraw',
+    done: 'withdrew',
+    take: (graph, viewer, input) => askGraph(graph, withdrawDepositOperation, { input }, viewer),
+  },
+  {
+    step: 'claim',
+    title: 'Claim the deposit',
+    text: () => (
+      <p>
+        The buyer does not keep to the sale, and you want the deposit. No money moves yet: people of the
+        platform decide, and both of you have seven days to show what speaks for you.
+      </p>
+    ),
+    button: 'Claim it',
+    done: 'claimed',
+    take: (graph, viewer, input) => askGraph(graph, claimDepositOperation, { input }, viewer),
+  },
+  {
+    step: 'dispute',
+    title: 'Have the platform decide',
+    text: () => (
+      <p>
+        Something is not as it should be. No money moves: people of the platform decide who gets the deposit,
+        and both of you have seven days to show what speaks for you.
+      </p>
+    ),
+    fields: disputeFields,
+    button: 'Ask the platform',
+    done: 'disputed',
+    read: readDispute,
+    take: (graph, viewer, target, field) =>
+      askGraph(graph, disputeDepositOperation, { input: { ...target, ...readDispute(field) } }, viewer),
+  },
+];
+
+function sendQuestion(
+  deps: Dependencies,
+  visit: Visit,
+  own: OwnDeposit,
+  { title, text, fields, button }: Step,
+  shown: { readonly typed: Field; readonly alert?: string; readonly status?: number },
+): void {
+  const { deposit, owner } = own;
+  const { typed, alert = null, status = 200 } = shown;
+  sendConfirmation(deps, visit, {
+    title,
+    above: aboveStep(own),
+    alert,
+    status,
+    text: text(deposit),
+    fields: (
+      <>
+        {versionField(deposit)} {fields?.(typed) ?? null}
+      </>
+    ),
+    button,
+    back: { href: depositAddress(deposit.depositId, owner.id), text: 'Back' },
+    actorId: owner.id,
+  });
+}
+
+/** Takes the step at the version that the person saw; a refusal is told on the deposit's page as it is then. */
+function postStep(step: Step) {
+  const { done, read, take } = step;
+  return async (deps: Dependencies, visit: Visit, own: OwnDeposit): Promise<void> => {
+    const { owner, deposit } = own;
+    const { depositId } = deposit;
+    const field = await ownForm(deps, visit, owner.id);
+    const target = { depositId, expectedVersion: versionOf(field) };
+    const viewer = keyedViewer(visit, own, { ...target, ...read?.(field) });
+    try {
+      await take(deps.graph, viewer, target, field);
+    } catch (error) {
+      const refused = refusalOf(error);
+      if (refused.status === 400) sendQuestion(deps, visit, own, step, { ...refused, typed: field });
+      else await sendRefused(deps, visit, refused);
+      return;
+    }
+    seeOther(visit.context, depositAddress(depositId, owner.id, { done }));
+  };
+}
+
+/** What parties do with a deposit that is held, each after a question (contract 6.1). */
+export function depositStepRoutes(deps: Dependencies): Router {
+  const router = createExactRouter();
+  for (const step of steps) {
+    const path = stepPath(':depositId', step.step);
+    const ask = async (_: Dependencies, visit: Visit, own: OwnDeposit) =>
+      sendQuestion(deps, visit, own, step, { typed: () => null });
+    router
+      .get(path, signedIn(deps, whilePossible(step.step, ask)))
+      .post(path, signedIn(deps, withDeposit(postStep(step))));
+  }
+  return router;
+}

@@ -1,0 +1,67 @@
+import { BodyTooLarge } from '../../../kernel/http/body.ts';
+import { isMediaShortCode } from '../../../kernel/media/renditions.ts';
+import { uploadPicture } from '../../../kernel/media/upload-picture.ts';
+import type { Html } from '../../../kernel/pages/html.ts';
+import type { Upload } from '../../../kernel/pages/forms/upload-form.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Visit, viewerOf } from '../../session/visit.ts';
+import { ownUpload } from '../../../kernel/pages/forms/own-form.tsx';
+import type { OwnDeposit } from '../own-deposit.tsx';
+
+/** What phones turn their pictures into when they are asked for it. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp';
+
+/** Pictures of a form that was sent before and refused stay uploaded: the form brings their codes back. */
+export function keptField(codes: readonly string[]): Html {
+  return <input type="hidden" name="kept" value={codes.join(' ')} />;
+}
+
+export function keptIn(field: Upload['field'], maximum: number): readonly string[] {
+  return (field('kept') ?? '').split(' ').filter(isMediaShortCode).slice(0, maximum);
+}
+
+/** The files of a posted form; null where they are too large, of which nothing is read then. */
+export async function uploadOf(
+  deps: Dependencies,
+  visit: Visit,
+  { owner }: OwnDeposit,
+  maximumFiles: number,
+): Promise<Upload | null> {
+  try {
+    return await ownUpload(deps, visit, owner.id, maximumFiles);
+  } catch (error) {
+    if (error instanceof BodyTooLarge) return null;
+    throw error;
+  }
+}
+
+/** Stores pictures for the profile, and answers their short codes. Throws what one is refused with. */
+export async function storePictures(
+  deps: Dependencies,
+  visit: Visit,
+  { owner }: OwnDeposit,
+  files: readonly Buffer[],
+): Promise<readonly string[]> {
+  const codes: string[] = [];
+  for (const file of files) {
+    const { shortCode } = await uploadPicture(deps, viewerOf(visit, owner), file, () => undefined);
+    codes.push(shortCode);
+  }
+  return codes;
+}
+
+/** Where nothing of the form was read. */
+export const unread =
+  'A picture may have 10 MB at most, and these are so large that nothing of the form was read. Choose smaller ones, and fill in the rest once more.';
+
+/** Pictures that are too many or too large; the rest of the form was read, and goes with it once more. */
+export function excessRefusal(
+  excess: NonNullable<Upload['excess']>,
+  maximum: number,
+): { readonly alert: string; readonly status: number } {
+  if (excess === 'SIZE') {
+    return { alert: 'A picture may have 10 MB at most. Nothing was sent; choose smaller ones.', status: 413 };
+  }
+  const pictures = maximum === 1 ? 'one picture' : `${maximum} pictures`;
+  return { alert: `At most ${pictures} can be sent at a time. Nothing was sent.`, status: 400 };
+}

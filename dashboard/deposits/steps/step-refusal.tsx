@@ -1,0 +1,100 @@
+import { fingerprintOf } from '../../../kernel/database/idempotency.ts';
+import type { Viewer } from '../../../kernel/access/viewer.ts';
+import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
+import type { Html } from '../../../kernel/pages/html.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Visit, viewerOf } from '../../session/visit.ts';
+import type { DepositStep } from '../deposit-links.ts';
+import { sendDeposit } from '../deposit.tsx';
+import { isPossible } from '../next-step.tsx';
+import { type OwnDeposit, withDeposit } from '../own-deposit.tsx';
+
+const stateCode = 'AnimalListing_AnimalListingHandover_UP_State_RJ';
+const stale =
+  'Since you opened the page, something has happened to the deposit. Nothing was changed by your form. See below how it stands now.';
+
+const labels: Readonly<Record<string, string>> = { '/reason': 'In a few words', '/note': 'What happened' };
+
+/** What is wrong with a form, by what its fields are called there; each fault once. */
+function faultsIn({ message, details }: DomainError): string {
+  const said = (details.errors ?? []).map(({ field, detail }) => {
+    const label = labels[field];
+    return label === undefined ? detail : `${label}: ${detail}`;
+  });
+  return said.length === 0 ? message : [...new Set(said)].join(' ');
+}
+
+/** What a person is told of a refusal; null for one that is not theirs to read. */
+function wordsOf(error: DomainError): string | null {
+  const { code, message } = error;
+  if (code === '0010010000412') return stale;
+  if (code === '0010010000409')
+    return 'Your form is being worked on. Open the page again to see what came of it.';
+  if (code === stateCode) return `${message} So this cannot be done any more. Nothing was changed.`;
+  const { status } = catalogueRow(code);
+  if (status === 400) return faultsIn(error);
+  if (status === 429) return `${message} Nothing was changed.`;
+  return null;
+}
+
+/** A refusal in plain words with its status. Whatever is not for the person to mend is thrown on. */
+export function refusalOf(error: unknown): {
+  readonly alert: string;
+  readonly status: number;
+  readonly code: string;
+} {
+  if (!(error instanceof DomainError)) throw error;
+  const alert = wordsOf(error);
+  if (alert === null) throw error;
+  return { alert, status: catalogueRow(error.code).status, code: error.code };
+}
+
+/** The version that the person has seen goes with the form. */
+export function versionField({ version }: { readonly version: number }): Html {
+  return <input type="hidden" name="version" value={version} />;
+}
+
+/** The version that a form was made for; a form without one is not of ours. */
+export function versionOf(field: (name: string) => string | null): number {
+  const text = field('version') ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new DomainError('0010010000400', 'The form is not complete. Open the page again.');
+}
+
+/** The member, with a key that makes the same form do once what it asks for, however often it is sent. */
+export function keyedViewer(
+  visit: Visit,
+  { owner }: { readonly owner: NonNullable<Parameters<typeof viewerOf>[1]> },
+  request: object,
+): Viewer {
+  const { path } = visit.context;
+  const key = fingerprintOf(path, request);
+  return { ...viewerOf(visit, owner), idempotencyKey: { scope: `form ${path}`, key, fingerprint: key } };
+}
+
+/** The deposit as it is now, with what was refused. */
+export function sendRefused(deps: Dependencies, visit: Visit, refused: { alert: string; status: number }) {
+  const serve = async (_: Dependencies, __: Visit, own: OwnDeposit) => sendDeposit(deps, visit, own, refused);
+  return withDeposit(serve)(deps, visit);
+}
+
+export const canTake = (deps: Dependencies, { deposit }: OwnDeposit, step: DepositStep): boolean =>
+  isPossible(deposit, step, deps.clock.now());
+
+/** The deposit's page, for a step that this person cannot take now. */
+export function sendImpossible(deps: Dependencies, visit: Visit, own: OwnDeposit): void {
+  const alert =
+    'This cannot be done with the deposit as it stands now. Nothing was changed. See below what can.';
+  sendDeposit(deps, visit, own, { alert, status: 409 });
+}
+
+/** Serves a step only while this person can take it; the deposit's page says so otherwise. */
+export function whilePossible(
+  step: DepositStep,
+  serve: (deps: Dependencies, visit: Visit, own: OwnDeposit) => Promise<void>,
+): (deps: Dependencies, visit: Visit) => Promise<void> {
+  return withDeposit(async (deps, visit, own) => {
+    if (canTake(deps, own, step)) await serve(deps, visit, own);
+    else sendImpossible(deps, visit, own);
+  });
+}

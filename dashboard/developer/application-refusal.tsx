@@ -1,0 +1,32 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { type ApplicationFaults, type ApplicationInput, faultsOfRefusal } from './application-input.ts';
+
+/** Why a form was not carried out; it is shown again as it was filled in. */
+export interface Refused {
+  readonly input: ApplicationInput;
+  readonly faults: ApplicationFaults;
+  /** What is wrong with none of the fields. */
+  readonly alert?: Html;
+  readonly status?: number;
+}
+
+/**
+ * A form that was opened in another session, or for another profile. What was typed is shown again: no other site can
+ * have sent it, because the session's cookie does not come along from there.
+ */
+export function refusedAsForeign(input: ApplicationInput): Refused {
+  const alert = (
+    <p>
+      Nothing was saved: since this form was opened you have signed in again or switched to another profile.
+      Please look through it and send it again.
+    </p>
+  );
+  return { input, faults: new Map(), alert, status: 403 };
+}
+
+/** A refusal by the service that the person can mend in the form; null for any other. */
+export function refusedByService(error: unknown, input: ApplicationInput): Refused | null {
+  if (!(error instanceof DomainError) || error.details.errors === undefined) return null;
+  return { input, faults: faultsOfRefusal(error, input) };
+}

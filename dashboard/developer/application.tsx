@@ -1,0 +1,207 @@
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
+import { readPage } from '../../kernel/answers/pagination.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Pager } from '../../kernel/pages/parts/pager.tsx';
+import { Time } from '../../kernel/pages/parts/time.tsx';
+import { accountLink, applicationsLink, sendAccountPage } from '../account-page.tsx';
+import { applicationBadges, connectionBadges } from '../badges.tsx';
+import { newSecretOf, secretShown } from './client-secret.tsx';
+import { type Application, applicationPath, readOwn } from './own-application.ts';
+import { scopeItems } from './scope-families.tsx';
+import { takeStored } from '../session/shown-once.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Visit, signedIn } from '../session/visit.ts';
+
+type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
+
+const reviewNotes: Readonly<Record<Application['reviewStatus'], string | null>> = {
+  NOT_REVIEWED:
+    'Not reviewed yet. It works, and the consent page says that the platform has not reviewed it.',
+  REVIEWED: null,
+  REJECTED: 'The platform has reviewed it and did not accept it. It works, and the consent page warns of it.',
+};
+
+const stops: Readonly<Record<Exclude<Application['status'], 'ACTIVE'>, string>> = {
+  SUSPENDED:
+    'The platform has suspended this application: its calls and token requests are refused until it is reinstated.',
+  REVOKED: 'The platform has revoked this application for good: it can no longer be changed or used.',
+};
+
+/** How an application stands; of one that is stopped, why, and whom to ask. */
+function standingNote(
+  { env: { MAIL_FROM, PLATFORM_NAME } }: Dependencies,
+  { status, statusReason, reviewStatus, clientId }: Application,
+): Html | null {
+  if (status === 'ACTIVE') {
+    const note = reviewNotes[reviewStatus];
+    return note === null ? null : (
+      <div class="note">
+        <p>{note}</p>
+      </div>
+    );
+  }
+  return (
+    <div class="note">
+      <p>{stops[status]}</p>
+      <p>
+        {statusReason === null ? (
+          'No reason is on record.'
+        ) : (
+          <>
+            The reason that was given: <bdi>{statusReason}</bdi>
+          </>
+        )}
+      </p>
+      <p>
+        If you think that this is a mistake, or once it is mended, write to{' '}
+        {MAIL_FROM === undefined ? `the people who run ${PLATFORM_NAME}` : <bdi>{MAIL_FROM}</bdi>}, and name
+        the client id <code>{clientId}</code>.
+      </p>
+    </div>
+  );
+}
+
+/** What an application says of itself, for its developer and for the platform's own people. */
+export function applicationDetails(application: Application): Html {
+  const { clientId, websiteUrl, privacyUrl, supportEmail, redirectUris, createdAtUtc } = application;
+  const rows: readonly (readonly [string, Html | string])[] = [
+    ['Client id', <code>{clientId}</code>],
+    ['Website', websiteUrl ?? 'none'],
+    ['Privacy policy', privacyUrl ?? 'none'],
+    ['Support e-mail address', supportEmail ?? 'none'],
+    [
+      'Redirect URIs',
+      <ul class="plain-list">
+        {redirectUris.map((uri) => (
+          <li>
+            <code>{uri}</code>
+          </li>
+        ))}
+      </ul>,
+    ],
+    ['Registered', Time({ at: createdAtUtc })],
+  ];
+  return (
+    <dl>
+      {rows.map(([name, value]) => (
+        <>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </>
+      ))}
+    </dl>
+  );
+}
+
+function businessItem(appId: string, connection: Connection): Html {
+  const { connectionId, businessName, businessProfileId, status, connectedAtUtc, lastUsedAtUtc } = connection;
+  const name = businessName ?? businessProfileId;
+  return (
+    <li class="entry">
+      <h3>
+        <bdi>{name}</bdi>
+      </h3>
+      <p>{connectionBadges[status]}</p>
+      <p class="quiet">
+        Since <Time at={connectedAtUtc} />.{' '}
+        {lastUsedAtUtc === null ? (
+          'Not used yet.'
+        ) : (
+          <>
+            Last used <Time at={lastUsedAtUtc} />.
+          </>
+        )}
+      </p>
+      {status !== 'DISCONNECTED' && (
+        <p class="actions">
+          <a class="button" href={`${applicationPath(appId)}/connections/${connectionId}/disconnect`}>
+            Disconnect <span class="unseen">{name}</span>
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What was replaced and works on, with the way to end it. */
+function previousSecretsNote(path: string, end: string): Html {
+  return (
+    <div class="note">
+      <p>
+        A secret that was replaced works until <Time at={end} />. If it has leaked, end it now.
+      </p>
+      <p class="actions">
+        <a class="button danger" href={`${path}/end-previous-secrets`}>
+          End previous secrets
+        </a>
+      </p>
+    </div>
+  );
+}
+
+async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
+  const page = readPage(visit.query);
+  const { application, publisher, viewer } = await readOwn(deps, visit);
+  const { appId } = application;
+  const [{ items, total }, { endsAt: previousSecrets }] = await Promise.all([
+    deps.operations.execute('listConnectionsOfApplication', { appId, ...page }, viewer),
+    deps.operations.execute('readPreviousSecrets', { appId }, viewer),
+  ]);
+  const secret = takeStored(deps, visit, newSecretOf(appId));
+  const path = applicationPath(appId);
+  sendAccountPage(deps, visit, {
+    title: application.name,
+    heading: <bdi>{application.name}</bdi>,
+    above: [accountLink, applicationsLink],
+    main: (
+      <>
+        <p>{applicationBadges(application)}</p>
+        <p>
+          Published by <bdi>{publisher.displayName}</bdi>.
+        </p>
+        {secret !== null && secretShown(secret)}
+        {standingNote(deps, application)}
+        {applicationDetails(application)}
+        <h2>
+          {application.status === 'ACTIVE' ? 'It may ask a business for' : 'It could ask a business for'}
+        </h2>
+        {scopeItems(application.scopes)}
+        {application.status !== 'REVOKED' && (
+          <p class="actions">
+            <a class="button" href={`${path}/edit`}>
+              Edit details and scopes
+            </a>{' '}
+            <a class="button" href={`${path}/rotate-secret`}>
+              Rotate the secret
+            </a>
+          </p>
+        )}
+        {previousSecrets !== null && previousSecretsNote(path, previousSecrets)}
+        <h2>Webhooks</h2>
+        <p>
+          <a href={`${path}/webhooks`}>Subscriptions and what was delivered to them</a>
+        </p>
+        <h2>Businesses that connected it</h2>
+        {total === 0 ? (
+          <p>No business has connected it yet.</p>
+        ) : (
+          <ul class="entries">{items.map((item) => businessItem(appId, item))}</ul>
+        )}
+        <Pager visit={visit} {...page} total={total} />
+        <h2>Delete</h2>
+        <p class="actions">
+          <a class="button danger" href={`${path}/delete`}>
+            Delete the application
+          </a>
+        </p>
+      </>
+    ),
+  });
+}
+
+/** One application of the acting profile, as its developer sees it. */
+export function applicationRoutes(deps: Dependencies): Router {
+  return createExactRouter().get(applicationPath(':appId'), signedIn(deps, getApplication));
+}

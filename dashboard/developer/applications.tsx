@@ -1,0 +1,105 @@
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
+import { readPage } from '../../kernel/answers/pagination.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Pager } from '../../kernel/pages/parts/pager.tsx';
+import { accountLink, applicationsLink, sendAccountPage } from '../account-page.tsx';
+import { address } from '../../kernel/pages/address.ts';
+import { newApplicationFor } from './application-new.tsx';
+import { type Publishers, publishersOf } from './publisher.ts';
+import { applicationBadges } from '../badges.tsx';
+import type { Dependencies } from '../dependencies.ts';
+import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+
+const { href: path } = applicationsLink;
+
+/** The way to what the member publishes as somebody else. */
+type Counts = MemberOperationAnswer<'countApplications'>['items'];
+
+function others({ chosen, all }: Publishers, counts: Counts): Html | null {
+  if (all.length < 2) return null;
+  return (
+    <nav aria-labelledby="others">
+      <h2 id="others">Applications of your other profiles</h2>
+      <ul class="plain-list">
+        {all
+          .filter(({ id }) => id !== chosen.id)
+          .map(({ id, displayName }) => (
+            <li>
+              <a href={address(path, { profile: id })}>
+                <bdi>{displayName}</bdi>
+              </a>{' '}
+              <span class="quiet">
+                ({counts.find(({ publisherProfileId }) => publisherProfileId === id)?.count ?? 'none'})
+              </span>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+async function getApplications(deps: Dependencies, visit: Visit): Promise<void> {
+  const page = readPage(visit.query);
+  const publishers = publishersOf(visit);
+  const { chosen } = publishers;
+  const [{ items, total }, { items: counts }] = await Promise.all([
+    deps.operations.execute('listApplications', page, viewerOf(visit, chosen)),
+    deps.operations.execute('countApplications', {}, viewerOf(visit)),
+  ]);
+  sendAccountPage(deps, visit, {
+    title: 'Applications',
+    heading: (
+      <>
+        Applications of <bdi>{chosen.displayName}</bdi>
+      </>
+    ),
+    above: [accountLink],
+    main: (
+      <>
+        <p class="quiet">
+          {chosen.kind === 'PERSON' ? (
+            'These are what you publish in person.'
+          ) : (
+            <>These are what @{chosen.handle} publishes.</>
+          )}{' '}
+          Each profile publishes its own.
+        </p>
+        <p class="actions">
+          <a class="button primary" href={newApplicationFor(chosen.id)}>
+            Register an application
+          </a>
+        </p>
+        {total === 0 ? (
+          <p>
+            <bdi>{chosen.displayName}</bdi> has not registered an application yet.
+          </p>
+        ) : (
+          <ul class="entries">
+            {items.map((item) => (
+              <li class="entry">
+                <h2>
+                  <a href={`${path}/${item.appId}`}>
+                    <bdi>{item.name}</bdi>
+                  </a>
+                </h2>
+                <p>{applicationBadges(item)}</p>
+                <p class="quiet">
+                  <code>{item.clientId}</code>
+                </p>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Pager visit={visit} {...page} total={total} />
+        {others(publishers, counts)}
+      </>
+    ),
+  });
+}
+
+/** The developer console: what a profile of the member publishes, the one acted for unless another is named (spec 5.2). */
+export function applicationsRoutes(deps: Dependencies): Router {
+  return createExactRouter().get(path, signedIn(deps, getApplications));
+}

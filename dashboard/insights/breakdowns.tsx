@@ -1,0 +1,112 @@
+import type { Html } from '../../kernel/pages/html.ts';
+import { type Asked, type Links, type ListName, lists } from './asked.ts';
+import { barOf } from './chart.tsx';
+import type { Breakdown, Insights } from './insights-operation.ts';
+import type { SubjectNames } from './subject-names.ts';
+import { countText, dimensionTexts, moneyText, percentText, valueText } from './words.ts';
+
+const headings: Readonly<Record<ListName, string>> = {
+  pages: 'Pages',
+  sources: 'Where visits come from',
+  subjects: 'What pages are about',
+  actions: 'Actions',
+  campaigns: 'Campaigns',
+  places: 'Countries and languages',
+  technology: 'Devices and software',
+};
+
+/** What an empty list says. */
+const nothing: Readonly<Partial<Record<ListName, string>>> = {
+  sources: 'No visit came by a link that tells where it stands.',
+  subjects: 'No page said what it is about. Pages do so in a meta tag, svc:subject.',
+  actions: 'No actions. Pages tell of them with svc.track.',
+  campaigns: 'No visit came by a link with this utm parameter.',
+};
+
+function tabsOf(list: ListName, { dimensions }: Asked, links: Links): Html | null {
+  if (lists[list].length < 2) return null;
+  return (
+    <ul class="tabs">
+      {lists[list].map((dimension, index) => (
+        <li>
+          <a
+            href={`${links.page({ [list]: index === 0 ? null : dimension.toLowerCase() })}#${list}`}
+            aria-current={dimension === dimensions[list] ? 'true' : undefined}
+          >
+            {dimensionTexts[dimension]}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const worthOf = (values: readonly { readonly valueMinor: number; readonly currency: string }[]) =>
+  values.map(({ valueMinor, currency }) => moneyText(valueMinor, currency)).join(', ');
+
+function tableOf(
+  list: ListName,
+  { dimension, items }: Breakdown,
+  actions: Insights['period']['actions'],
+  names: SubjectNames,
+): Html {
+  const isOfActions = list === 'actions';
+  const countOf = (row: Breakdown['items'][number]) =>
+    isOfActions ? row.figures.actions : row.figures.visits;
+  const highest = Math.max(...items.map((row) => row.share ?? 0));
+  return (
+    <table class="top">
+      <thead>
+        <tr>
+          <th scope="col">{dimensionTexts[dimension]}</th>
+          <th scope="col" class="number">
+            {isOfActions ? 'Actions' : 'Visits'}
+          </th>
+          <th scope="col" class="number">
+            Share
+          </th>
+          {isOfActions && (
+            <th scope="col" class="number">
+              Value
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((row, index) => (
+          <tr>
+            <th scope="row">
+              <bdi>{valueText(dimension, row.value, names)}</bdi>
+              {barOf((row.share ?? 0) / (highest || 1))}
+            </th>
+            <td class="number">{countText(countOf(row))}</td>
+            <td class="number quiet">{percentText(row.share ?? 0)}</td>
+            {isOfActions && <td class="number">{worthOf(actions.items[index]?.values ?? []) || '–'}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A list of the page, with the tabs that lead to others of its kind. */
+export function breakdownOf(
+  list: ListName,
+  { period }: Insights,
+  asked: Asked,
+  links: Links,
+  names: SubjectNames,
+): Html {
+  const breakdown = period[list];
+  return (
+    <section class="panel" aria-labelledby={list}>
+      <h2 id={list}>{headings[list]}</h2>
+      {tabsOf(list, asked, links)}
+      {breakdown.items.length === 0 ? (
+        <p class="quiet">{nothing[list] ?? 'Nothing in these days.'}</p>
+      ) : (
+        tableOf(list, breakdown, period.actions, names)
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Html } from '../../kernel/pages/html.ts';
+import type { Asked, Links } from './asked.ts';
+import type { Insights } from './insights-operation.ts';
+import { changeOf, figureText, metrics } from './metrics.ts';
+import { moneyText } from './words.ts';
+
+/** The key figures, each with what became of it, and a way to its chart. */
+export function keyFigures({ period, comparedPeriod }: Insights, asked: Asked, links: Links): Html {
+  return (
+    <ul class="figures">
+      {metrics.map((metric) => {
+        const [value, before] = [period.figures[metric.name], comparedPeriod?.figures[metric.name] ?? null];
+        const change = changeOf(metric, value, before);
+        const isWorse = change?.startsWith(metric.name === 'bounceRate' ? '↑' : '↓') ?? false;
+        const isShown = metric.name === asked.metric;
+        return (
+          <li>
+            <a
+              href={links.page({ show: metric.name === 'visitors' ? null : metric.name })}
+              aria-current={isShown ? 'true' : undefined}
+            >
+              <span class="name">{metric.text}</span> <strong>{figureText(metric, value)}</strong>{' '}
+              {comparedPeriod !== null && (
+                <span
+                  class={`change ${change === null || change.startsWith('about') ? '' : isWorse ? 'worse' : 'better'}`}
+                >
+                  {change ?? 'nothing to compare'}
+                  <span class="unseen">, before {figureText(metric, before)}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** What actions were worth; nothing where none had a value. */
+export function worth({ period }: Insights): Html | null {
+  if (period.values.length === 0) return null;
+  const sums = period.values.map(({ valueMinor, currency }) => moneyText(valueMinor, currency));
+  return (
+    <p>
+      Actions were worth <strong>{sums.join(' and ')}</strong>.
+    </p>
+  );
+}
+
+/** What stands in no other figure; nothing where there was none of it. */
+export function uncounted({ period: { crawlerViews, speculativeViews } }: Insights): Html | null {
+  if (crawlerViews + speculativeViews === 0) return null;
+  const figure = (value: number) => figureText(metrics[2], value);
+  return (
+    <p class="quiet">
+      Not counted above: {figure(crawlerViews)} views by crawlers, and {figure(speculativeViews)} pages that
+      browsers loaded ahead and nobody is known to have seen.
+    </p>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Html } from '../../kernel/pages/html.ts';
+import type { Asked } from './asked.ts';
+import { type ChartPoint, chartOf } from './chart.tsx';
+import type { Insights, Point } from './insights-operation.ts';
+import { axisOf, figureText, metrics } from './metrics.ts';
+import { dayText, fullDayText, hourText, monthText, weekdayText } from './words.ts';
+
+type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
+
+/** A point of time below the axis, and in full. */
+const labels: Readonly<
+  Record<Interval, readonly [short: (point: Point) => string, full: (point: Point) => string]>
+> = {
+  HOUR: [
+    ({ hour }) => hourText(hour ?? 0),
+    ({ day, hour }) => `${fullDayText(day)}, ${hourText(hour ?? 0)} UTC`,
+  ],
+  DAY: [({ day }) => dayText(day), ({ day }) => weekdayText(day)],
+  WEEK: [({ day }) => dayText(day), ({ day }) => `Week from ${fullDayText(day)}`],
+  MONTH: [({ day }) => monthText(day), ({ day }) => monthText(day)],
+};
+const intervalTexts: Readonly<Record<Interval, string>> = {
+  HOUR: 'hour',
+  DAY: 'day',
+  WEEK: 'week',
+  MONTH: 'month',
+};
+
+/** Hours of today that are still to come have no figures. */
+const isFuture = ({ day, hour }: Point, now: Date) =>
+  hour !== null && Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`) > now.getTime();
+
+/** The figure that is asked for over time, as a drawing and as a table. */
+export function overTime(insights: Insights, asked: Asked, interval: Interval, now: Date): Html {
+  const metric = metrics.find(({ name }) => name === asked.metric) ?? metrics[0];
+  const { period, comparedPeriod } = insights;
+  const [label, full] = labels[interval];
+  const rows = period.series.map((point, index) => {
+    const value = isFuture(point, now) ? null : point.figures[metric.name];
+    const before = comparedPeriod?.series[index] ?? null;
+    return { point, value, before, compared: before?.figures[metric.name] ?? null };
+  });
+  const points = rows.map(({ point, value, before, compared }): ChartPoint => {
+    const then = before === null ? '' : `\n${full(before)}: ${figureText(metric, compared)}`;
+    return {
+      label: label(point),
+      title: `${full(point)}: ${figureText(metric, value)}${then}`,
+      value,
+      compared,
+    };
+  });
+  const { step, text } = axisOf(
+    metric,
+    Math.max(...points.flatMap((point) => [point.value ?? 0, point.compared ?? 0])),
+  );
+  const title = `${metric.text} by ${intervalTexts[interval]}, ${fullDayText(period.from)} to ${fullDayText(period.to)}. The table below tells the same.`;
+  return (
+    <section class="panel" aria-labelledby="over-time">
+      <h2 id="over-time">
+        {metric.text} by {intervalTexts[interval]}
+      </h2>
+      <p class="legend quiet" aria-hidden="true">
+        <span class="own">
+          {fullDayText(period.from)}
+          {period.to !== period.from && ` – ${fullDayText(period.to)}`}
+        </span>{' '}
+        {comparedPeriod !== null && (
+          <span class="before">
+            {fullDayText(comparedPeriod.from)}
+            {comparedPeriod.to !== comparedPeriod.from && ` – ${fullDayText(comparedPeriod.to)}`}
+          </span>
+        )}
+      </p>
+      {period.to === now.toISOString().slice(0, 10) && <p class="quiet">Today is not over yet.</p>}
+      {chartOf({ title, points, step, axisText: text })}
+      <details>
+        <summary>As a table</summary>
+        <div
+          class="scroll"
+          tabindex={0}
+          role="region"
+          aria-label={`${metric.text} by ${intervalTexts[interval]}`}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col" class="number">
+                  {metric.text}
+                </th>
+                {comparedPeriod !== null && (
+                  <th scope="col" class="number">
+                    Before
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ point, value, compared }) => (
+                <tr>
+                  <th scope="row">{full(point)}</th>
+                  <td class="number">{figureText(metric, value)}</td>
+                  {comparedPeriod !== null && <td class="number">{figureText(metric, compared)}</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}

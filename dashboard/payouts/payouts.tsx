@@ -1,0 +1,141 @@
+import type { Router } from '@koa/router';
+import { answerWithin } from '../../kernel/errors/answer-within.ts';
+import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
+import { type DataOf, askGraph } from '../../kernel/graph/graph.ts';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import type { Link } from '../../kernel/pages/parts/top.tsx';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { address } from '../../kernel/pages/address.ts';
+import { type Publishers, publishersOf } from '../developer/publisher.ts';
+import { payoutBadges } from '../badges.tsx';
+import { confirmFirst } from '../session/unconfirmed-email.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
+import { beginPayoutsOfMemberOperation, payoutAccountOfMemberOperation } from './payout-operations.ts';
+
+type Account = DataOf<'PayoutAccountOfMember'>['payoutAccount'];
+
+export const payoutsLink: Link = { href: '/account/payouts', text: 'Payouts' };
+
+/** The payment provider is asked several times. */
+const answerMs = 18_000;
+
+const texts: Readonly<Record<Account['status'], string>> = {
+  NONE: 'To take deposits, you need an account at our payment provider: your money is paid out to it.',
+  PENDING: 'The payment provider still asks for something before money can be paid out.',
+  ACTIVE: 'Money can be paid out. You can take deposits.',
+};
+
+/** The way to the account of somebody else whom the member looks after. */
+function others({ chosen, all }: Publishers): Html | null {
+  if (all.length < 2) return null;
+  return (
+    <nav aria-labelledby="others">
+      <h2 id="others">Payouts of your other profiles</h2>
+      <ul class="plain-list">
+        {all
+          .filter(({ id }) => id !== chosen.id)
+          .map(({ id, displayName }) => (
+            <li>
+              <a href={address(payoutsLink.href, { profile: id })}>
+                <bdi>{displayName}</bdi>
+              </a>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function sendPayouts(
+  deps: Dependencies,
+  visit: Visit,
+  publishers: Publishers,
+  shown: { account: Account; onboardingUrl?: string | null; alert?: string; status?: number },
+): void {
+  const { chosen: owner } = publishers;
+  const { account, onboardingUrl = null, alert = null, status = 200 } = shown;
+  const form = (
+    <form method="post" action={address(payoutsLink.href, { profile: owner.id })}>
+      {tokenField(deps, visit, payoutsLink.href, owner.id)}
+      <button class="primary" type="submit">
+        {account.status === 'NONE' ? 'Set up payouts' : 'Go on setting up payouts'}
+      </button>
+    </form>
+  );
+  const next = !visit.session.account.isEmailConfirmed ? (
+    confirmFirst(deps, visit, 'You can set up payouts')
+  ) : onboardingUrl === null ? (
+    form
+  ) : (
+    <p class="actions">
+      <a class="button primary" href={onboardingUrl}>
+        Go on at the payment provider
+      </a>
+    </p>
+  );
+  sendAccountPage(deps, visit, {
+    title: payoutsLink.text,
+    heading: (
+      <>
+        Payouts of <bdi>{owner.displayName}</bdi>
+      </>
+    ),
+    above: [accountLink],
+    alert,
+    status,
+    main: (
+      <>
+        <p>{payoutBadges[account.status]}</p>
+        <p>
+          {account.psp === null
+            ? 'No payment provider is configured here: no deposits are taken.'
+            : texts[account.status]}
+        </p>
+        {account.psp !== null && account.status !== 'ACTIVE' && next}
+        {others(publishers)}
+      </>
+    ),
+  });
+}
+
+const accountOf = async (deps: Dependencies, visit: Visit, { chosen }: Publishers) =>
+  (await askGraph(deps.graph, payoutAccountOfMemberOperation, {}, viewerOf(visit, chosen))).payoutAccount;
+
+async function getPayouts(deps: Dependencies, visit: Visit): Promise<void> {
+  const publishers = publishersOf(visit);
+  sendPayouts(deps, visit, publishers, { account: await accountOf(deps, visit, publishers) });
+}
+
+/** What the provider, or its absence, has to do with; anything else is thrown. */
+function unavailable(error: unknown): { readonly alert: string; readonly status: number } {
+  if (!(error instanceof DomainError)) throw error;
+  const { status } = catalogueRow(error.code);
+  if (status < 500) throw error;
+  return { alert: `${error.message}.`, status };
+}
+
+async function postPayouts(deps: Dependencies, visit: Visit): Promise<void> {
+  const publishers = publishersOf(visit);
+  const { chosen: owner } = publishers;
+  await ownForm(deps, visit, owner.id);
+  const returnUrl = deps.env.DASHBOARD_URL + address(payoutsLink.href, { profile: owner.id });
+  const asked = { input: { returnUrl } };
+  const begun = askGraph(deps.graph, beginPayoutsOfMemberOperation, asked, viewerOf(visit, owner));
+  try {
+    const { beginPayoutOnboarding: account } = await answerWithin(answerMs, begun);
+    sendPayouts(deps, visit, publishers, { account, onboardingUrl: account.onboardingUrl });
+  } catch (error) {
+    const refused = unavailable(error);
+    sendPayouts(deps, visit, publishers, { account: await accountOf(deps, visit, publishers), ...refused });
+  }
+}
+
+/** Where a seller's money from deposits goes (spec 4.12). */
+export function payoutsRoutes(deps: Dependencies): Router {
+  return createExactRouter()
+    .get(payoutsLink.href, signedIn(deps, getPayouts))
+    .post(payoutsLink.href, signedIn(deps, postPayouts));
+}

@@ -1,0 +1,200 @@
+import { Field } from '../../kernel/pages/parts/field.tsx';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Time } from '../../kernel/pages/parts/time.tsx';
+import { sendAccountPage } from '../account-page.tsx';
+import { siteBadges } from '../badges.tsx';
+import { takeStored } from '../session/shown-once.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Visit } from '../session/visit.ts';
+import { tokenField } from '../../kernel/pages/forms/own-form.tsx';
+import { type OwnSite, aboveSites, readOwnSite, sitePath, sitesLink } from './own-site.ts';
+import { type RefusedName, nameForm } from './site-name.tsx';
+import type { DomainChecks } from './site-operations.ts';
+import { newSecretOf, secretShown } from './site-secret.tsx';
+
+/** What came of a form on the page of a site. */
+export interface SitePageNotes {
+  readonly status?: number;
+  readonly alert?: Html | string;
+  /** What was seen of the domain. */
+  readonly checks?: DomainChecks;
+  /** What was typed as a domain, and what is wrong with it. */
+  readonly domain?: { readonly text: string; readonly fault: string };
+  readonly name?: RefusedName;
+}
+
+const copyable = (text: string, label: string): Html => (
+  <p>
+    <code class="secret" tabindex={0} aria-label={label}>
+      {text}
+    </code>
+  </p>
+);
+
+const token = (deps: Dependencies, visit: Visit, { owner, site }: OwnSite, move: string): Html =>
+  tokenField(deps, visit, `${sitesLink.href}/${site.siteKey}${move}`, owner.id);
+
+const places = { DNS_TXT: 'The DNS record', META: 'The meta tag' } as const;
+
+function checksShown(checks: DomainChecks): Html {
+  return (
+    <div class="alert" role="alert">
+      <p>Neither of the two was found.</p>
+      <dl>
+        {checks.map(({ method, place, seen, advice }) => (
+          <>
+            <dt>{places[method]}</dt>
+            <dd>
+              <p>
+                Looked for at <span class="host">{place}</span>
+              </p>
+              <p>Seen: {seen}</p>
+              <p>{advice}</p>
+            </dd>
+          </>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function verificationShown(deps: Dependencies, visit: Visit, own: OwnSite, notes: SitePageNotes): Html {
+  const { site, owner } = own;
+  const { domain, method, txtRecord, metaTag, verifiedAt } = site.verification;
+  if (verifiedAt !== null) {
+    return (
+      <p>
+        <span class="host">{domain}</span> is yours: {method === 'META' ? 'its home page' : 'its DNS'} showed
+        the token on <Time at={verifiedAt} />. You may take it away again.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        Nothing is counted before <span class="host">{domain}</span> shows that it is yours. One of these is
+        enough:
+      </p>
+      <h3>A TXT record in the DNS of {domain}</h3>
+      {copyable(txtRecord, 'TXT record')}
+      <h3>A tag in the head of https://{domain}/</h3>
+      {copyable(metaTag, 'Meta tag')}
+      {notes.checks !== undefined && checksShown(notes.checks)}
+      <form method="post" action={sitePath({ owner, siteKey: site.siteKey }, '/verify')}>
+        {token(deps, visit, own, '/verify')}
+        <p class="actions">
+          <button class="primary" type="submit">
+            Look for it now
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function domainsShown(deps: Dependencies, visit: Visit, own: OwnSite, notes: SitePageNotes): Html {
+  const { site, owner } = own;
+  const { siteKey, domains } = site;
+  const hint = 'Another host that its pages are on, such as example.com without www.';
+  return (
+    <>
+      <ul class="plain-list">
+        {domains.map((domain, index) => (
+          <li>
+            <span class="host">{domain}</span>{' '}
+            {index === 0 && (
+              <span class="quiet">
+                ({site.verification.verifiedAt === null ? 'to be verified' : 'verified'})
+              </span>
+            )}{' '}
+            {domains.length > 1 && (
+              <a href={sitePath({ owner, siteKey }, '/domains/remove', { domain })}>
+                Remove<span class="unseen"> {domain}</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form method="post" action={sitePath({ owner, siteKey }, '/domains')}>
+        {token(deps, visit, own, '/domains')}
+        <Field name="domain" label="Add a domain" hint={hint} fault={notes.domain?.fault}>
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              required
+              autocomplete="off"
+              autocapitalize="none"
+              spellcheck={false}
+              inputmode="url"
+              maxlength={300}
+              value={notes.domain?.text ?? ''}
+            />
+          )}
+        </Field>
+        <button type="submit">Add</button>
+      </form>
+    </>
+  );
+}
+
+/** Sends the page of a site, with what came of a form there. */
+export function sendSite(deps: Dependencies, visit: Visit, own: OwnSite, notes: SitePageNotes = {}): void {
+  const { site, owner } = own;
+  const { siteKey, name, status } = site;
+  const secret = takeStored(deps, visit, newSecretOf(siteKey));
+  const script = `<script defer src="${deps.env.AUDIENCE_URL}/api/svc.js" data-site="${siteKey}"></script>`;
+  sendAccountPage(deps, visit, {
+    title: name,
+    heading: <bdi>{name}</bdi>,
+    above: aboveSites(owner),
+    status: notes.status ?? 200,
+    alert: notes.alert ?? null,
+    main: (
+      <>
+        <p>{siteBadges[status]}</p>
+        {status === 'SUSPENDED' && (
+          <div class="note">
+            <p>The platform has suspended this site. Nothing is counted until it ends that.</p>
+          </div>
+        )}
+        {secret !== null && secretShown(secret)}
+        <p class="actions">
+          <a class="button" href={sitePath({ owner, siteKey }, '/insights')}>
+            Insights
+          </a>
+        </p>
+        <h2>Verification</h2>
+        {verificationShown(deps, visit, own, notes)}
+        <h2>Install</h2>
+        <p>Put this line into the head of every page:</p>
+        {copyable(script, 'Script line')}
+        <h2>Domains</h2>
+        {domainsShown(deps, visit, own, notes)}
+        <h2>Name</h2>
+        {nameForm(deps, visit, own, notes.name)}
+        <h2>Secret</h2>
+        <p>Only a server that counts visits itself needs it, beside the site key.</p>
+        <dl>
+          <dt>Site key</dt>
+          <dd>
+            <code>{siteKey}</code>
+          </dd>
+        </dl>
+        <p class="actions">
+          <a class="button" href={sitePath({ owner, siteKey }, '/rotate-secret')}>
+            Rotate the secret
+          </a>{' '}
+          <a class="button danger" href={sitePath({ owner, siteKey }, '/delete')}>
+            Delete the site
+          </a>
+        </p>
+      </>
+    ),
+  });
+}
+
+/** The page of one audience site. */
+export async function getSite(deps: Dependencies, visit: Visit): Promise<void> {
+  sendSite(deps, visit, await readOwnSite(deps, visit));
+}
