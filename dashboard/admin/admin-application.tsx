@@ -80,16 +80,16 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
         {scopeItems(scopes)}
         <h2>Client credentials</h2>
         {clientCredentialsScopes === null ? (
-          <p>It is not approved for access of its own.</p>
+          <p>Not approved for access of its own.</p>
         ) : (
           <>
-            <p>It is approved for:</p>
+            <p>Approved for:</p>
             <p>{clientCredentialsScopes.join(', ')}</p>
           </>
         )}
-        <p class="quiet">Its access tokens work for {accessTokenSeconds} seconds.</p>
+        <p class="quiet">Its access tokens last {accessTokenSeconds} seconds.</p>
         <h2>Audit log</h2>
-        {auditEntries(items, 'one application')}
+        {auditEntries(items, 'one app')}
         <Pager visit={visit} {...page} total={total} />
       </>
     ),

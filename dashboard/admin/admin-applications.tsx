@@ -80,12 +80,12 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
     viewerOf(visit),
   );
   sendAccountPage(deps, visit, {
-    title: 'All applications',
+    title: 'All apps',
     above: [accountLink],
     main: (
       <>
         {searchForm(filter)}
-        <h2>{total === 1 ? 'One application' : `${total} applications`}</h2>
+        <h2>{total === 1 ? 'One app' : `${total} apps`}</h2>
         {items.length > 0 && (
           <ul class="entries">
             {items.map((item) => (

@@ -21,7 +21,7 @@ function boxesOf(application: AdminApplication, field: Field): Html {
         </div>
       </fieldset>
       <div class="field">
-        <label for="accessTokenSeconds">Lifetime of its access tokens in seconds</label>
+        <label for="accessTokenSeconds">Access token lifetime in seconds</label>
         <input
           id="accessTokenSeconds"
           name="accessTokenSeconds"
@@ -48,12 +48,12 @@ export const approval: Decision = {
     ),
     text: (
       <p>
-        With these scopes the application gets tokens for itself, without a business. With none the approval
-        is taken back; tokens that are out work until they expire.
+        With these scopes the app gets tokens of its own, without a business. Choose none to withdraw the
+        approval; tokens already issued work until they expire.
       </p>
     ),
     fields: boxesOf(application, field),
-    button: 'Save the approval',
+    button: 'Save approval',
     isHarmless: true,
   }),
   decide: async (deps, visit, appId, field) => {
@@ -62,7 +62,7 @@ export const approval: Decision = {
       scopes: clientCredentialsScopes.filter((scope) => field(scopeField(scope)) !== null),
       accessTokenSeconds: seconds === null ? null : Number(seconds),
     });
-    if (!form.success) return `Lifetime of its access tokens: ${saidBy(form.error)}`;
+    if (!form.success) return `Access token lifetime: ${saidBy(form.error)}`;
     await deps.operations.execute('approveClientCredentials', { appId, form: form.data }, viewerOf(visit));
     return null;
   },

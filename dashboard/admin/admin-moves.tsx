@@ -26,7 +26,7 @@ function moveOf(
         'reason',
         'Reason',
         field('reason'),
-        isHarmless ? undefined : 'The publisher is told it.',
+        isHarmless ? undefined : 'The publisher will see it.',
       ),
       button: verb,
       isHarmless,

@@ -18,15 +18,11 @@ export const review: Decision = {
         Review <bdi>{application.name}</bdi>
       </>
     ),
-    text: (
-      <p>
-        The consent page says of an application that it is not reviewed, and warns of one that was rejected.
-      </p>
-    ),
+    text: <p>The consent page says when an app has not been reviewed, and warns when it was rejected.</p>,
     fields: (
       <>
         <fieldset class="families">
-          <legend>What the review came to</legend>
+          <legend>Result of the review</legend>
           {reviews.map(([value, text]) => {
             const isChosen = value === (field('reviewStatus') ?? application.reviewStatus);
             return (
@@ -40,7 +36,7 @@ export const review: Decision = {
         {noteField('note', 'Note', field('note'))}
       </>
     ),
-    button: 'Save the review',
+    button: 'Save review',
     isHarmless: true,
   }),
   decide: async (deps, visit, appId, field) => {

@@ -6,7 +6,7 @@ import { adminLink } from '../account-page.tsx';
 type AuditEvent = MemberOperationAnswer<'listAuditEvents'>['items'][number];
 
 /** The events that a page asks for: all of them, or those of one application. */
-type About = 'all' | 'one application';
+type About = 'all' | 'one app';
 
 function valueOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueOf).join(', ');
@@ -54,7 +54,7 @@ function entry(event: AuditEvent, about: About): Html {
 /** A page of the audit log. */
 export function auditEntries(items: readonly AuditEvent[], about: About): Html {
   return items.length === 0 ? (
-    <p>Nothing is recorded.</p>
+    <p>No entries.</p>
   ) : (
     <ul class="entries">{items.map((item) => entry(item, about))}</ul>
   );

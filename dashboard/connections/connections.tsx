@@ -43,7 +43,7 @@ function connectionItem(business: Profile, connection: Connection): Html {
                 Published by <bdi>{publisherName}</bdi>.
               </>
             )}{' '}
-        Connected since <Time at={connection.connectedAtUtc} />.{' '}
+        Connected on <Time at={connection.connectedAtUtc} />.{' '}
         {connection.lastUsedAtUtc === null ? (
           'Not used yet.'
         ) : (
@@ -85,12 +85,12 @@ async function getConnections(deps: Dependencies, visit: Visit): Promise<void> {
     above,
     main: (
       <>
-        {businessChooser(visit, businesses)}{' '}
+        {businessChooser(visit, businesses)}
         {total === 0 ? (
-          <p>No app is connected to this business, and none ever was.</p>
+          <p>No app has ever been connected to this business.</p>
         ) : (
           <ul class="entries">{items.map((item) => connectionItem(chosen, item))}</ul>
-        )}{' '}
+        )}
         <Pager visit={visit} {...page} total={total} />
       </>
     ),
@@ -112,8 +112,8 @@ async function getDisconnect(deps: Dependencies, visit: Visit): Promise<void> {
     above: [...above, { href: list, text: 'Connected apps' }],
     text: (
       <p>
-        The app can no longer see or change anything of the business, within seconds. What it did stays. To
-        let it work again, start from the app and allow it again.
+        Within seconds, the app can no longer see or change anything in this business. What it has done stays.
+        To reconnect it, start from the app.
       </p>
     ),
     button: 'Disconnect',

@@ -35,7 +35,7 @@ const outcomes: Readonly<Record<Card['status'], string>> = {
 
 const consequences: Readonly<Record<Card['status'], string>> = {
   VALID: 'Apps can work for this business.',
-  NONE: 'Apps cannot work for this business until a card is added.',
+  NONE: 'Apps cannot work for this business until you add a card.',
   EXPIRED: 'The card has expired: apps cannot work for this business until it is replaced.',
   DECLINED: 'The card was declined: apps cannot work for this business until it is replaced.',
   NEEDS_VERIFICATION:
@@ -96,8 +96,8 @@ function testCardForm(deps: Dependencies, visit: Visit, businessId: string, isFi
           <span class="badge">Test provider</span>
         </p>
         <p>
-          Cards are handled by the payment provider, never on this page. A test provider stands in for it
-          here: no real card is entered and nothing is charged.
+          The payment provider handles cards, never this page. Here a test provider takes its place: you enter
+          no real card, and nothing is charged.
         </p>
       </div>
       <form method="post" action={`${path}${search}`}>
@@ -146,9 +146,8 @@ async function getPaymentCard(deps: Dependencies, visit: Visit): Promise<void> {
         {businessChooser(visit, businesses)}
         {cardOnFile(card)}
         <p class="quiet">
-          Connecting an app costs nothing. An app works for a business only while that business keeps a valid
-          payment card on file; without one its connections stay, and they work again soon after a card has
-          been added.
+          Connecting an app costs nothing. Apps work for a business only while it has a valid payment card.
+          Without one, its connections are kept and work again soon after you add a card.
         </p>
         {testCardForm(deps, visit, chosen.id, card.status === 'NONE')}
         {card.status !== 'NONE' && (
@@ -188,8 +187,8 @@ async function getRemoval(deps: Dependencies, visit: Visit): Promise<void> {
     above: [accountLink, { href: back, text: 'Payment card' }],
     text: (
       <p>
-        No app works for the business without a card. Its connections stay, and they work again soon after a
-        card has been added.
+        Apps cannot work for this business without a card. Its connections are kept and work again soon after
+        you add one.
       </p>
     ),
     button: 'Remove the card',

@@ -56,7 +56,7 @@ function statements(
 ): Html {
   const opening = note !== null && { by: openedBy, atUtc: openedAtUtc, note, mediaShortCodes: [] };
   const all = [...(opening ? [opening] : []), ...evidence];
-  if (all.length === 0) return <p>Neither side has said or shown anything yet.</p>;
+  if (all.length === 0) return <p>Neither side has added anything yet.</p>;
   return <ol class="timeline">{all.map((shown) => evidenceOf(shown, viewerRole, baseUrl))}</ol>;
 }
 

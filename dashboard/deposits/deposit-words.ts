@@ -10,10 +10,10 @@ export const statusWords: Readonly<Record<DepositStatus, readonly [Tone, string]
   CREATED: ['warn', 'Not paid yet'],
   PAID: ['good', 'Paid and held'],
   RELEASED: ['good', 'Released to the seller'],
-  REFUNDED: ['good', 'Given back to the buyer'],
-  IN_ARBITRATION: ['warn', 'With the platform to decide'],
+  REFUNDED: ['good', 'Refunded to the buyer'],
+  IN_ARBITRATION: ['warn', 'Waiting for our decision'],
   EXPIRED: ['bad', 'Not paid in time'],
-  CHARGED_BACK: ['bad', 'Taken back by the bank'],
+  CHARGED_BACK: ['bad', 'Charged back by the bank'],
 };
 
 export function statusBadge(status: DepositStatus): Html {
@@ -61,22 +61,22 @@ export const outcomeWords = {
 } as const;
 
 const events: Readonly<Record<string, string>> = {
-  CREATED: 'The deposit was begun.',
-  PAID: 'The deposit was paid. It is held since.',
-  PAID_TOO_LATE: 'The payment came too late. The buyer gets it back.',
+  CREATED: 'Deposit created.',
+  PAID: 'Deposit paid. We hold it from now on.',
+  PAID_TOO_LATE: 'The payment came too late and is refunded to the buyer.',
   EXPIRED: 'The deposit was not paid in time.',
   BUYER_CONFIRMED: 'The buyer confirmed the handover.',
   SELLER_CONFIRMED: 'The seller confirmed the handover.',
   RELEASED: 'The deposit was released to the seller.',
   RELEASE_MOVED: 'The money has gone to the seller.',
-  REFUNDED: 'The deposit was given back.',
+  REFUNDED: 'Deposit refunded.',
   REFUND_MOVED: 'The money has gone back to the buyer.',
   OWNERSHIP_TRANSFERRED: 'The animal is the buyer’s now.',
-  EVIDENCE_GIVEN: 'Something was shown for the case.',
+  EVIDENCE_GIVEN: 'Evidence was added to the case.',
   CHARGEBACK_OPENED: 'The buyer’s bank asks for the money back.',
   CHARGEBACK_WON: 'The bank has decided: the money stays.',
   CHARGEBACK_LOST: 'The bank has decided: it takes the money back.',
-  PROVIDER_REFUNDED: 'Money was given back to the buyer at the payment provider.',
+  PROVIDER_REFUNDED: 'Money was refunded to the buyer at the payment provider.',
   PROVIDER_PAID_OUT: 'Money was paid to the seller at the payment provider.',
   PAYOUT_REVERSED: 'The payment provider took the money back from the seller.',
 };

@@ -32,9 +32,9 @@ const Waiting = ({ deposit: { depositId }, owner }: OwnDeposit): Html => (
   <>
     <div class="note" role="status">
       <p>
-        Your payment is on its way to us: the payment provider has not told us of it yet. That takes a few
-        seconds, seldom some minutes. The page looks by itself, and you can close it: the deposit is among
-        your deposits.
+        We are waiting for the payment provider to confirm your payment. This takes a few seconds, sometimes a
+        few minutes. This page updates automatically. You can close it and find the deposit among your
+        deposits later.
       </p>
     </div>
     <p class="actions">
@@ -42,9 +42,9 @@ const Waiting = ({ deposit: { depositId }, owner }: OwnDeposit): Html => (
         class="button"
         href={depositAddress(depositId, owner.id, { [backFromProvider.status]: 'succeeded' })}
       >
-        Look now
+        Check now
       </a>{' '}
-      <a href={address(stepPath(depositId, 'pay'), { profile: owner.id })}>You have not paid?</a>
+      <a href={address(stepPath(depositId, 'pay'), { profile: owner.id })}>Not paid yet?</a>
     </p>
   </>
 );
@@ -139,8 +139,7 @@ async function getDeposit(deps: Dependencies, visit: Visit, own: OwnDeposit): Pr
     seeOther(context, depositAddress(deposit.depositId, owner.id, { [backFromProvider.status]: said }));
     return;
   }
-  const alert =
-    'The payment did not go through, and nothing was taken. You can try again, with another card if you like.';
+  const alert = 'The payment failed, and nothing was charged. You can try again, or use another card.';
   sendDeposit(deps, visit, own, said === backFromProvider.failed ? { alert } : { isWaiting: true });
 }
 

@@ -21,11 +21,11 @@ type Item = DataOf<'DepositsOfMember'>['myDeposits']['items'][number];
 type Side = 'BUYER' | 'SELLER';
 type Owner = Publishers['chosen'];
 
-const sides: Readonly<Record<Side, string>> = { BUYER: 'Deposits you pay', SELLER: 'Deposits you get' };
+const sides: Readonly<Record<Side, string>> = { BUYER: 'Deposits you pay', SELLER: 'Deposits you receive' };
 const actions = {
-  PAY: 'Waits for you to pay',
-  CONFIRM_HANDOVER: 'Waits for you to confirm the handover',
-  SUBMIT_EVIDENCE: 'Waits for what you have to show',
+  PAY: 'Waiting for you to pay',
+  CONFIRM_HANDOVER: 'Waiting for you to confirm the handover',
+  SUBMIT_EVIDENCE: 'Waiting for your evidence',
 } as const;
 
 interface Asked {
@@ -81,7 +81,7 @@ const Nothing = ({ owner, side, status, siteUrl }: Shown & { readonly siteUrl: s
     return (
       <>
         <div class="note">
-          <p>There is no such deposit with this status.</p>
+          <p>No deposits have this status.</p>
         </div>
         <p class="actions">
           <a class="button" href={address(depositsLink.href, { profile: owner.id, side })}>
@@ -95,7 +95,9 @@ const Nothing = ({ owner, side, status, siteUrl }: Shown & { readonly siteUrl: s
     return (
       <>
         <div class="note">
-          <p>You have not paid a deposit yet. You begin one on the page of an animal that is for sale.</p>
+          <p>
+            You have not paid a deposit yet. You can start one from the page of an animal that is for sale.
+          </p>
         </div>
         <p class="actions">
           <a class="button primary" href={`${siteUrl}/listings`}>
@@ -109,8 +111,8 @@ const Nothing = ({ owner, side, status, siteUrl }: Shown & { readonly siteUrl: s
     <>
       <div class="note">
         <p>
-          Nobody has paid you a deposit yet. Buyers can once you have a listing with a protected deposit, and
-          an account that the money is paid out to.
+          Nobody has paid you a deposit yet. Buyers can pay one once you have a listing with a protected
+          deposit and a payout account.
         </p>
       </div>
       <p class="actions">

@@ -12,13 +12,15 @@ export interface NextStep {
 
 function unpaid({ viewerRole, expiresAtUtc }: Deposit, now: Date): NextStep {
   if (expiresAtUtc === null || now >= new Date(expiresAtUtc)) {
-    return { text: <>The time to pay is over. Nothing was taken, and the animal is free for others.</> };
+    return {
+      text: <>The time to pay has run out. Nothing was charged, and the animal is available to others.</>,
+    };
   }
   if (viewerRole !== 'BUYER') {
     return {
       text: (
         <>
-          The buyer pays by <Time at={expiresAtUtc} />. Until then nobody else can.
+          The buyer pays by <Time at={expiresAtUtc} />. Until then nobody else can reserve the animal.
         </>
       ),
     };
@@ -26,7 +28,7 @@ function unpaid({ viewerRole, expiresAtUtc }: Deposit, now: Date): NextStep {
   return {
     text: (
       <>
-        Pay by <Time at={expiresAtUtc} />. Nothing is held for you before.
+        Pay by <Time at={expiresAtUtc} />. The animal is only yours to collect once you have paid.
       </>
     ),
     step: ['pay', 'Pay the deposit'],
@@ -76,16 +78,16 @@ function held(deposit: Deposit): NextStep {
 
 function decided({ viewerRole, arbitration }: Deposit, now: Date): NextStep {
   if (arbitration === null || viewerRole === 'ADMIN' || now >= new Date(arbitration.evidenceDueAtUtc)) {
-    return { text: <>People of the platform decide who gets the deposit. It is held meanwhile.</> };
+    return { text: <>We decide who gets the deposit, and hold it until then.</> };
   }
   return {
     text: (
       <>
-        People of the platform decide who gets the deposit. It is held meanwhile. Until{' '}
-        <Time at={arbitration.evidenceDueAtUtc} /> both of you can show what speaks for you.
+        We decide who gets the deposit, and hold it until then. Until{' '}
+        <Time at={arbitration.evidenceDueAtUtc} /> both of you can add evidence.
       </>
     ),
-    step: ['evidence', 'Show what you have'],
+    step: ['evidence', 'Add evidence'],
   };
 }
 
@@ -104,19 +106,19 @@ function payoutDue({ viewerRole, owedToSeller, payoutWaitsFor }: Deposit): Html 
     const who = isSeller ? 'You have' : 'The seller has';
     return (
       <>
-        {who} not got the money: the payment provider did not pay it out, or took it back. People of the
-        platform look into it.
+        {who} not got the money: the payment provider did not pay it out, or took it back. We are looking into
+        it.
       </>
     );
   }
   if (payoutWaitsFor === 'ACCOUNT') {
     return isSeller ? (
       <>
-        Your account at the payment provider takes no money at the moment; see{' '}
-        <a href={payoutsLink.href}>Payouts</a>. You get it by itself once it does.
+        Your account at the payment provider cannot receive money at the moment. See{' '}
+        <a href={payoutsLink.href}>Payouts</a>. We pay you automatically as soon as it can.
       </>
     ) : (
-      <>The seller gets the money once their account at the payment provider takes it.</>
+      <>The seller gets the money as soon as their account at the payment provider can receive it.</>
     );
   }
   return <>{isSeller ? 'You get' : 'The seller gets'} the money now; it is on its way.</>;
@@ -152,8 +154,8 @@ function released(deposit: Deposit): NextStep {
   const owner =
     handoverConfirmedAtUtc !== null &&
     (ownershipTransferredAtUtc === null
-      ? 'The animal is being recorded as the buyer’s. If that does not happen, the platform tries again every day.'
-      : 'The animal is the buyer’s on record.');
+      ? 'The buyer is being recorded as the owner. If that fails, we try again every day.'
+      : 'The buyer is now the owner on record.');
   return {
     text: (
       <>
@@ -182,7 +184,7 @@ export function nextStepOf(deposit: Deposit, now: Date): NextStep {
         return {
           text: (
             <>
-              {who} all of it back: it was given back at the payment provider, without a fee. Banks take a few
+              {who} all of it back: it was refunded at the payment provider, without a fee. Banks take a few
               days.
             </>
           ),
@@ -191,7 +193,7 @@ export function nextStepOf(deposit: Deposit, now: Date): NextStep {
       const verdict = arbitration?.outcome
         ? `The case is decided: ${outcomeWords[arbitration.outcome]}. `
         : '';
-      const way = 'It goes back the way it was paid; banks take a few days.';
+      const way = 'It is refunded to the original payment method. Banks take a few days.';
       return {
         text: (
           <>
@@ -202,20 +204,20 @@ export function nextStepOf(deposit: Deposit, now: Date): NextStep {
       };
     }
     case 'EXPIRED': {
-      const late = deposit.paidAtUtc === null ? 'Nothing was taken.' : 'What was paid too late goes back.';
-      return { text: <>The deposit was not paid in time. {late} The animal is free for others.</> };
+      const late = deposit.paidAtUtc === null ? 'Nothing was charged.' : 'The late payment is refunded.';
+      return { text: <>The deposit was not paid in time. {late} The animal is available to others.</> };
     }
     case 'CHARGED_BACK':
     default:
-      return { text: <>The buyer’s bank has taken the money back. Nothing is held any more.</> };
+      return { text: <>The buyer’s bank has taken the money back. We no longer hold a deposit.</> };
   }
 }
 
-const refund = ['refund', 'Give the deposit back'] as const;
+const refund = ['refund', 'Refund the deposit'] as const;
 const claim = ['claim', 'Claim the deposit'] as const;
 const withdraw = ['withdraw', 'Withdraw from the sale'] as const;
-const dispute = ['dispute', 'Have the platform decide'] as const;
-const scan = ['handover', 'Add the chip’s number'] as const;
+const dispute = ['dispute', 'Ask us to decide'] as const;
+const scan = ['handover', 'Add the microchip number'] as const;
 
 /** Everything else that this person can do with a deposit now. */
 export function movesOf(deposit: Deposit): readonly (readonly [DepositStep, string])[] {

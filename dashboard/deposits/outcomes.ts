@@ -1,8 +1,8 @@
 import type { Deposit } from './deposit-words.ts';
 
 const givenBack = 'The buyer gets all of the deposit back.';
-const caseOpen = 'The case is open. People of the platform decide who gets the deposit.';
-const withdrew = 'You have withdrawn from the sale. Below you see what becomes of the deposit.';
+const caseOpen = 'The case is open. We will decide who gets the deposit.';
+const withdrew = 'You have withdrawn from the sale. What happens to the deposit is shown below.';
 
 /** What the buyer's way out has led to, by the clause (spec 3.7). */
 const afterWithdrawing = ['REFUNDED', 'RELEASED', 'IN_ARBITRATION'];
@@ -15,13 +15,13 @@ export function outcomesOf(deposit: Deposit): Readonly<Record<string, string>> {
   const { status, viewerRole, buyerConfirmation, sellerConfirmation } = deposit;
   const own = viewerRole === 'BUYER' ? buyerConfirmation : sellerConfirmation;
   return {
-    ...(status === 'PAID' && { paid: 'The deposit is paid, and held until the handover.' }),
+    ...(status === 'PAID' && { paid: 'Deposit paid. We hold it until the handover.' }),
     ...(status === 'REFUNDED' && { refunded: givenBack }),
     ...(viewerRole === 'BUYER' && afterWithdrawing.includes(status) && { withdrew }),
     ...(status === 'IN_ARBITRATION' && {
       claimed: caseOpen,
       disputed: caseOpen,
-      evidence: 'What you have shown is with the case now.',
+      evidence: 'Your evidence has been added to the case.',
     }),
     ...(own !== null && { handover: 'Your confirmation is recorded.' }),
   };

@@ -70,8 +70,8 @@ function sendMissing(deps: Dependencies, visit: Visit, publishers: Publishers): 
     main: (
       <>
         <p>
-          <bdi>{chosen.displayName}</bdi> has no deposit at this address. Perhaps it belongs to another of
-          your profiles, or to another account.
+          <bdi>{chosen.displayName}</bdi> has no such deposit. It may belong to another of your profiles or to
+          another account.
         </p>
         <p class="actions">
           <a class="button primary" href={depositsOf(chosen).href}>

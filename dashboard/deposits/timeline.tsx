@@ -8,15 +8,15 @@ function feeWords({ viewerRole, feeSnapshot, currency }: Deposit): string {
   const { totalFee, netToSeller, isNonprofitExempt } = feeSnapshot;
   if (isNonprofitExempt) return 'None: the seller is a verified nonprofit.';
   if (viewerRole === 'BUYER') return 'None for you. The seller pays one when the deposit is released.';
-  return `${amountIn(totalFee, currency)} on a release, which leaves ${amountIn(netToSeller, currency)}; none on a refund.`;
+  return `${amountIn(totalFee, currency)} on release, which leaves ${amountIn(netToSeller, currency)}and none on a refund.`;
 }
 
 function clauseRow({ depositClause, agreement }: Deposit): Html {
   const clause = asSentence(clauseWords[depositClause] ?? '');
   if (depositClause === 'ARBITRATE') return <>{clause}</>;
   const signed = agreement?.isBindingForClause
-    ? 'Both have signed that in the app.'
-    : 'That counts once both have signed an agreement in the app; until then people of the platform decide.';
+    ? 'Both have signed this in the app.'
+    : 'This applies once both of you have signed an agreement in the app. Until then we decide.';
   return (
     <>
       {clause} {signed}
@@ -59,9 +59,9 @@ export function terms(deposit: Deposit, siteUrl: string): Html {
 }
 
 const chips: Readonly<Record<string, string>> = {
-  MATCH: 'it is the animal’s chip',
-  MISMATCH: 'it is not the chip of the animal’s record',
-  NOT_SCANNED: 'no chip was read',
+  MATCH: 'matches the animal’s record',
+  MISMATCH: 'does not match the animal’s record',
+  NOT_SCANNED: 'no microchip was read',
 };
 
 function confirmationRow(

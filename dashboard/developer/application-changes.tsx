@@ -32,8 +32,8 @@ async function getEndSecrets(deps: Dependencies, visit: Visit): Promise<void> {
     above: aboveApplication(application),
     text: (
       <p>
-        Every secret that was replaced stops working within seconds; the current one and all tokens stay.
-        Where the application still runs with an older secret, it gets no tokens from then on.
+        All previous secrets stop working within seconds. The current secret and all tokens keep working.
+        Anything that still uses a previous secret can no longer get tokens.
       </p>
     ),
     button: 'End them now',
@@ -113,11 +113,7 @@ async function getDisconnect(deps: Dependencies, visit: Visit): Promise<void> {
       </>
     ),
     above: aboveApplication(application),
-    text: (
-      <p>
-        The application loses its access to this business within seconds. The business can allow it again.
-      </p>
-    ),
+    text: <p>The app loses access to this business within seconds. The business can connect it again.</p>,
     button: 'Disconnect',
     back: { href: applicationPath(application.appId), text: 'Keep it' },
     actorId: publisher.id,

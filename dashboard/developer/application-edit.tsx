@@ -15,7 +15,7 @@ import {
   applicationPath,
   readOwn,
 } from './own-application.ts';
-import { keepInput, keptInput } from '../typed-input.tsx';
+import { keepInput, keptInput } from '../typed-input.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { postedForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
@@ -62,8 +62,8 @@ function sendEditForm(
     main: (
       <>
         <p>
-          Redirect URIs and scopes count for requests from now on; what businesses have allowed stays. After a
-          change of name, website, redirect URIs or scopes the application counts as not reviewed again.
+          New redirect URIs and scopes apply from the next request. What businesses have allowed does not
+          change. If you change the name, website, redirect URIs or scopes, the app has to be reviewed again.
         </p>
         <form method="post" action={`${path}/edit`} novalidate>
           {tokenField(deps, visit, `${path}/edit`, publisher.id)}
@@ -72,7 +72,7 @@ function sendEditForm(
           <div class="choices">
             <button class="primary" type="submit">
               Save
-            </button>{' '}
+            </button>
             <a class="button" href={path}>
               Cancel
             </a>
@@ -110,8 +110,8 @@ function refusedOf(error: unknown, input: ApplicationInput, path: string): Refus
   if (error instanceof DomainError && error.code === '0010010000412') {
     const alert = (
       <p>
-        Nothing was saved: the application was changed since this form was opened.{' '}
-        <a href={`${path}/edit`}>Open the form again</a> to see how it is now.
+        Nothing was saved: somebody changed the app after you opened this form.{' '}
+        <a href={`${path}/edit`}>Reload the form</a> to see its current details.
       </p>
     );
     return { input, faults: new Map(), alert, status: 412 };

@@ -18,12 +18,13 @@ const labels: Readonly<Record<ApplicationField, string>> = {
 };
 
 const hints: Readonly<Record<ApplicationField, string>> = {
-  name: 'As the consent page shows it. It must not name the platform.',
+  name: 'Shown on the consent page. It must not contain the name of the platform.',
   websiteUrl: 'An https address.',
   privacyUrl: 'An https address.',
   supportEmail: 'Where people get help with the app.',
   redirectUris: `One a line, at most ${appLimits.redirectUris}: https, or http on localhost, 127.0.0.1 or [::1]. Authorization requests must name one of them character by character.`,
-  scopes: 'What the app may ask a business for. A business sees these sentences before it allows the app.',
+  scopes:
+    'What the app may ask a business for. The business sees these sentences before it connects the app.',
 };
 
 /** What is read out with a field: its hint, and its faults. */
@@ -137,7 +138,7 @@ export function faultSummary(faults: ApplicationFaults): Html | null {
   const firstScope = scopeField(scopeFamilies([])[0]?.scopes[0] ?? '');
   return (
     <>
-      <p>Nothing was saved yet. Please mend this:</p>
+      <p>Nothing was saved. Please correct the following:</p>
       <ul>
         {applicationFields.map((name) =>
           (faults.get(name) ?? []).map((text) => (

@@ -16,7 +16,7 @@ import { publishersOf } from './publisher.ts';
 import { type DraftOf, draftField, readDraft } from '../../kernel/pages/forms/draft.tsx';
 import { storeForNextPage } from '../session/shown-once.ts';
 import { confirmedFirst } from '../session/unconfirmed-email.ts';
-import { keepInput, keptInput } from '../typed-input.tsx';
+import { keepInput, keptInput } from '../typed-input.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { postedForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
@@ -36,15 +36,15 @@ function sendNewForm(deps: Dependencies, visit: Visit, publisher: Profile, refus
   const { input, faults, alert, status = 400 } = refused ?? { input: emptyInput, faults: new Map() };
   const draft = { appId: deps.ids(), clientSecret: newSecret() };
   sendAccountPage(deps, visit, {
-    title: 'Register an application',
+    title: 'Register an app',
     above: [accountLink, applicationsLink],
     status: refused === null ? 200 : status,
     alert: alert ?? faultSummary(faults),
     main: (
       <>
         <p>
-          It is published by <bdi>{publisher.displayName}</bdi>. The application works at once. The consent
-          page says that it is not reviewed until the platform has reviewed it.
+          It is published by <bdi>{publisher.displayName}</bdi>. The app works at once. Until the platform has
+          reviewed it, the consent page says so.
         </p>
         <form method="post" action={newApplicationFor(publisher.id)} novalidate>
           {tokenField(deps, visit, `${path}/new`, publisher.id)}
@@ -53,7 +53,7 @@ function sendNewForm(deps: Dependencies, visit: Visit, publisher: Profile, refus
           <div class="choices">
             <button class="primary" type="submit">
               Register
-            </button>{' '}
+            </button>
             <a class="button" href={path}>
               Cancel
             </a>
@@ -65,9 +65,9 @@ function sendNewForm(deps: Dependencies, visit: Visit, publisher: Profile, refus
 }
 
 const ofConfirmed = {
-  title: 'Register an application',
+  title: 'Register an app',
   above: [accountLink, applicationsLink],
-  purpose: 'So that we can reach you about them, you can register applications',
+  purpose: 'So that we can reach you, you can register apps only',
 };
 
 async function getNew(deps: Dependencies, visit: Visit): Promise<void> {
@@ -84,8 +84,8 @@ function refuse(deps: Dependencies, visit: Visit, publisher: Profile, refused: R
 function refusedAsUsed(input: ApplicationInput): Refused {
   const alert = (
     <p>
-      Nothing was saved now: this form has registered an application already, which is among{' '}
-      <a href={path}>your applications</a>. To register another one, send the form again.
+      Nothing was saved: this form has already registered an app. You find it among{' '}
+      <a href={path}>your apps</a>. To register another one, send the form again.
     </p>
   );
   return { input, faults: new Map(), alert, status: 422 };

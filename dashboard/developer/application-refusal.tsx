@@ -18,8 +18,8 @@ export interface Refused {
 export function refusedAsForeign(input: ApplicationInput): Refused {
   const alert = (
     <p>
-      Nothing was saved: since this form was opened you have signed in again or switched to another profile.
-      Please look through it and send it again.
+      Nothing was saved: you signed in again or switched profiles after you opened this form. Please check it
+      and send it again.
     </p>
   );
   return { input, faults: new Map(), alert, status: 403 };

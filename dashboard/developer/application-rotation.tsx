@@ -23,7 +23,7 @@ function draftOf(appId: string): DraftOf<z.output<typeof secretDraft>> {
 const usedAlready = {
   status: 422,
   alert:
-    'Nothing was changed now: this form has rotated the secret already, and the new one was shown. To rotate it once more, send the form again.',
+    'Nothing was changed: this form has already rotated the secret and shown the new one. To rotate it again, send the form again.',
 };
 
 async function sendForm(
@@ -43,13 +43,13 @@ async function sendForm(
     above: aboveApplication(application),
     text: (
       <p>
-        You get a new client secret, shown once. The one it replaces works for another{' '}
-        {deps.env.SECRET_GRACE_HOURS} hours, so that you can bring the new one to where the application runs.
+        You get a new client secret, which is shown only once. The current one keeps working for{' '}
+        {deps.env.SECRET_GRACE_HOURS} hours, so that you have time to replace it.
       </p>
     ),
     fields: (
       <>
-        {draftField(deps, visit, draftOf(application.appId), { clientSecret: newSecret() })}{' '}
+        {draftField(deps, visit, draftOf(application.appId), { clientSecret: newSecret() })}
         {proofFields(deps, visit)}
       </>
     ),

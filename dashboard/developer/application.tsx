@@ -17,16 +17,15 @@ import { type Visit, signedIn } from '../session/visit.ts';
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
 
 const reviewNotes: Readonly<Record<Application['reviewStatus'], string | null>> = {
-  NOT_REVIEWED:
-    'Not reviewed yet. It works, and the consent page says that the platform has not reviewed it.',
+  NOT_REVIEWED: 'Not reviewed yet. It works, and the consent page says so.',
   REVIEWED: null,
-  REJECTED: 'The platform has reviewed it and did not accept it. It works, and the consent page warns of it.',
+  REJECTED: 'The platform has reviewed and rejected it. It works, but the consent page warns people.',
 };
 
 const stops: Readonly<Record<Exclude<Application['status'], 'ACTIVE'>, string>> = {
   SUSPENDED:
-    'The platform has suspended this application: its calls and token requests are refused until it is reinstated.',
-  REVOKED: 'The platform has revoked this application for good: it can no longer be changed or used.',
+    'The platform has suspended this app: its calls and token requests are refused until it is reinstated.',
+  REVOKED: 'The platform has revoked this app for good: it can no longer be changed or used.',
 };
 
 /** How an application stands; of one that is stopped, why, and whom to ask. */
@@ -47,17 +46,17 @@ function standingNote(
       <p>{stops[status]}</p>
       <p>
         {statusReason === null ? (
-          'No reason is on record.'
+          'No reason was given.'
         ) : (
           <>
-            The reason that was given: <bdi>{statusReason}</bdi>
+            Reason: <bdi>{statusReason}</bdi>
           </>
         )}
       </p>
       <p>
-        If you think that this is a mistake, or once it is mended, write to{' '}
-        {MAIL_FROM === undefined ? `the people who run ${PLATFORM_NAME}` : <bdi>{MAIL_FROM}</bdi>}, and name
-        the client id <code>{clientId}</code>.
+        If you think this is a mistake, or once you have fixed the problem, write to{' '}
+        {MAIL_FROM === undefined ? `the people who run ${PLATFORM_NAME}` : <bdi>{MAIL_FROM}</bdi>}and include
+        the client ID <code>{clientId}</code>.
       </p>
     </div>
   );
@@ -130,7 +129,7 @@ function previousSecretsNote(path: string, end: string): Html {
   return (
     <div class="note">
       <p>
-        A secret that was replaced works until <Time at={end} />. If it has leaked, end it now.
+        The previous secret works until <Time at={end} />. If it has leaked, end it now.
       </p>
       <p class="actions">
         <a class="button danger" href={`${path}/end-previous-secrets`}>
@@ -193,7 +192,7 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
         <h2>Delete</h2>
         <p class="actions">
           <a class="button danger" href={`${path}/delete`}>
-            Delete the application
+            Delete the app
           </a>
         </p>
       </>

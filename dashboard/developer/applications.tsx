@@ -21,7 +21,7 @@ function others({ chosen, all }: Publishers, counts: Counts): Html | null {
   if (all.length < 2) return null;
   return (
     <nav aria-labelledby="others">
-      <h2 id="others">Applications of your other profiles</h2>
+      <h2 id="others">Apps of your other profiles</h2>
       <ul class="plain-list">
         {all
           .filter(({ id }) => id !== chosen.id)
@@ -49,10 +49,10 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
     deps.operations.execute('countApplications', {}, viewerOf(visit)),
   ]);
   sendAccountPage(deps, visit, {
-    title: 'Applications',
+    title: 'Apps',
     heading: (
       <>
-        Applications of <bdi>{chosen.displayName}</bdi>
+        Apps of <bdi>{chosen.displayName}</bdi>
       </>
     ),
     above: [accountLink],
@@ -60,7 +60,7 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
       <>
         <p class="quiet">
           {chosen.kind === 'PERSON' ? (
-            'These are what you publish in person.'
+            'The apps you publish yourself.'
           ) : (
             <>These are what @{chosen.handle} publishes.</>
           )}{' '}
@@ -68,12 +68,12 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
         </p>
         <p class="actions">
           <a class="button primary" href={newApplicationFor(chosen.id)}>
-            Register an application
+            Register an app
           </a>
         </p>
         {total === 0 ? (
           <p>
-            <bdi>{chosen.displayName}</bdi> has not registered an application yet.
+            <bdi>{chosen.displayName}</bdi> has not registered an app yet.
           </p>
         ) : (
           <ul class="entries">

@@ -21,7 +21,7 @@ export function secretShown({ clientSecret, previousSecretExpiresAtUtc }: NewSec
   return (
     <div class="done" role="status">
       <h2>The client secret</h2>
-      <p>Copy it now: it is shown this once, and only a digest of it is kept.</p>
+      <p>Copy it now. We show it only once and keep only a digest.</p>
       <p>
         <code class="secret" id="client-secret" tabindex={0} aria-label="Client secret">
           {clientSecret}
@@ -29,7 +29,7 @@ export function secretShown({ clientSecret, previousSecretExpiresAtUtc }: NewSec
       </p>
       {previousSecretExpiresAtUtc !== null && (
         <p>
-          The previous secret works as well until <Time at={previousSecretExpiresAtUtc} />.
+          The previous secret also works until <Time at={previousSecretExpiresAtUtc} />.
         </p>
       )}
     </div>

@@ -20,5 +20,5 @@ export function publishersOf(visit: Visit): Publishers {
   const wanted = named === null ? [actingProfileId, account.personalProfileId] : [named];
   const chosen = wanted.flatMap((id) => all.find((profile) => profile.id === id) ?? [])[0];
   if (chosen !== undefined) return { chosen, all };
-  throw new DomainError('0010010000403', 'You do not own or manage the profile that the address names.');
+  throw new DomainError('0010010000403', 'You do not own or manage this profile.');
 }

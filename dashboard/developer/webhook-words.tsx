@@ -7,9 +7,9 @@ import type { SentWebhook, Webhook } from './webhook-operations.ts';
 const reasons: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> = {
   GONE: 'The address answered that it is gone (410).',
   FAILING: 'All attempts had failed for 5 days.',
-  CONNECTION_REVOKED: 'The business ended its connection to the application.',
-  APP_SUSPENDED: 'The platform suspended or revoked the application.',
-  MANUAL: 'The application disabled it.',
+  CONNECTION_REVOKED: 'The business ended its connection to the app.',
+  APP_SUSPENDED: 'The platform suspended or revoked the app.',
+  MANUAL: 'The app disabled it.',
 };
 
 /** How a subscription stands, with the reason in words. */
@@ -22,7 +22,7 @@ export function webhookState({ status, disabledReason, disabledAt, failingSince 
           {reasons[disabledReason]}{' '}
           {disabledAt !== null && (
             <>
-              Nothing is sent since <Time at={disabledAt} />.
+              Nothing has been sent since <Time at={disabledAt} />.
             </>
           )}
         </p>
@@ -38,7 +38,7 @@ export function webhookState({ status, disabledReason, disabledAt, failingSince 
 
 /** When a subscription was last sent something. */
 export function webhookTimes({ lastAttemptAt, lastSuccessAt }: Webhook): Html {
-  if (lastAttemptAt === null) return <p class="quiet">Nothing was sent yet.</p>;
+  if (lastAttemptAt === null) return <p class="quiet">Nothing has been sent yet.</p>;
   return (
     <p class="quiet">
       Last sent <Time at={lastAttemptAt} />.{' '}
@@ -56,13 +56,13 @@ export function webhookTimes({ lastAttemptAt, lastSuccessAt }: Webhook): Html {
 type Delivery = SentWebhook['delivery'];
 
 const errors: Readonly<Record<NonNullable<Delivery['errorCode']>, string>> = {
-  TIMEOUT: 'There was no whole answer within 15 seconds.',
+  TIMEOUT: 'The answer took longer than 15 seconds.',
   DNS: 'The host name has no address.',
   TLS: 'The certificate or the encryption was not accepted.',
-  CONNECT: 'Nobody answered in HTTP.',
-  BLOCKED_ADDRESS: 'The host name leads to an address that is not public.',
+  CONNECT: 'No HTTP answer.',
+  BLOCKED_ADDRESS: 'The host name leads to a private address.',
   REDIRECT: 'The answer was a redirect, which is not followed.',
-  HTTP_STATUS: 'The answer had another status than 2xx.',
+  HTTP_STATUS: 'The answer was not a 2xx status.',
 };
 
 /** What came of a delivery, in words. */

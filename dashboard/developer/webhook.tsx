@@ -158,13 +158,13 @@ async function getWebhook(deps: Dependencies, visit: Visit): Promise<void> {
           })
         ) : (
           <p>
-            The application turns it on again with{' '}
-            <code>PATCH /api/scheduling/v1/webhook-subscriptions/{id}</code> and the status ACTIVE.
+            The app can enable it again with <code>PATCH /api/scheduling/v1/webhook-subscriptions/{id}</code>{' '}
+            and the status ACTIVE.
           </p>
         )}
         <h2>Deliveries of the last 30 days</h2>
         {total === 0 ? (
-          <p>Nothing was delivered to it yet.</p>
+          <p>No deliveries yet.</p>
         ) : (
           <ul class="entries">{items.map((item) => deliveryItem(deps, visit, own, item))}</ul>
         )}

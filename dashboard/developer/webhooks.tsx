@@ -55,8 +55,8 @@ function byBusiness(
 
 const nothingYet = (
   <p>
-    No subscriptions yet. The application makes them itself, for each business that connected it, with the
-    scope <code>webhook:manage</code>: <code>POST /api/scheduling/v1/webhook-subscriptions</code>.
+    No subscriptions yet. The app creates them itself for each connected business, with the scope{' '}
+    <code>webhook:manage</code>: <code>POST /api/scheduling/v1/webhook-subscriptions</code>.
   </p>
 );
 

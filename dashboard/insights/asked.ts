@@ -52,10 +52,10 @@ function isDay(text: string): boolean {
 }
 
 function faultOf(from: string, to: string): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Give both days, such as 2026-11-21.';
-  if (from > to) return 'The first day is after the last one.';
+  if (!isDay(from) || !isDay(to)) return 'Enter both days, such as 2026-11-21.';
+  if (from > to) return 'The first day must not be after the last day.';
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
-  return days > mostDays ? `At most ${mostDays} days are shown at once.` : null;
+  return days > mostDays ? `You can see at most ${mostDays} days at once.` : null;
 }
 
 /** Reads what an address asks for; what makes no sense is the usual instead. */

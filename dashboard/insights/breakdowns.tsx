@@ -17,10 +17,10 @@ const headings: Readonly<Record<ListName, string>> = {
 
 /** What an empty list says. */
 const nothing: Readonly<Partial<Record<ListName, string>>> = {
-  sources: 'No visit came by a link that tells where it stands.',
-  subjects: 'No page said what it is about. Pages do so in a meta tag, svc:subject.',
-  actions: 'No actions. Pages tell of them with svc.track.',
-  campaigns: 'No visit came by a link with this utm parameter.',
+  sources: 'No visits from links on other sites.',
+  subjects: 'No page named its subject. Pages name it in the meta tag svc:subject.',
+  actions: 'No actions. Pages report them with svc.track.',
+  campaigns: 'No visits from links with this utm parameter.',
 };
 
 function tabsOf(list: ListName, { dimensions }: Asked, links: Links): Html | null {

@@ -78,12 +78,12 @@ function drawn({ title, points, step, axisText }: Chart, { name, width, height, 
             x2={width - margin.right}
             y1={short(y(tick))}
             y2={short(y(tick))}
-          />{' '}
+          />
           <text class="tick" x={margin.left - 8} y={short(y(tick) + 4)} text-anchor="end">
             {axisText(tick)}
           </text>
         </>
-      ))}{' '}
+      ))}
       {points.map(
         ({ label }, index) =>
           index % every === 0 && (
@@ -96,19 +96,19 @@ function drawn({ title, points, step, axisText }: Chart, { name, width, height, 
               {label}
             </text>
           ),
-      )}{' '}
+      )}
       {compared.map((run) => (
         <path class="line before" d={pathOf(run)} />
-      ))}{' '}
+      ))}
       {own.map((run) => (
         <>
           <path
             class="area"
             d={`${pathOf(run)}L${short(x(run.at(-1)?.index ?? 0))} ${bottom}L${short(x(run[0]?.index ?? 0))} ${bottom}Z`}
-          />{' '}
+          />
           <path class="line" d={pathOf(run)} />
         </>
-      ))}{' '}
+      ))}
       {points.map(({ title: text, value }, index) => (
         <g class="spot">
           <title>{text}</title>
@@ -145,7 +145,7 @@ export function chartOf(chart: Chart): Html {
 export function barOf(share: number): Html {
   return (
     <svg class="bar" aria-hidden="true" width="100%" height="6">
-      <rect width="100%" height="6" rx="3" />{' '}
+      <rect width="100%" height="6" rx="3" />
       <rect
         class="full"
         width={`${Math.max(0.5, Math.min(100, share * 100)).toFixed(1)}%`}

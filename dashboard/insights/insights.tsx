@@ -36,10 +36,10 @@ function stateOf({ owner, site: { siteKey, status } }: OwnSite): Html | null {
       <p>
         {siteBadges[status]}{' '}
         {status === 'SUSPENDED' ? (
-          'The platform has suspended this site. Nothing new is counted until it ends that; what was counted before stays here.'
+          'We have suspended this site. Nothing new is counted until we reinstate it. Earlier figures stay here.'
         ) : (
           <>
-            Nothing is counted before its domain is verified:{' '}
+            Nothing is counted until its domain is verified:{' '}
             <a href={sitePath({ owner, siteKey })}>verify it</a>.
           </>
         )}
@@ -53,17 +53,16 @@ function emptyState({ env }: Dependencies, { owner, site: { siteKey } }: OwnSite
   return (
     <section class="panel empty" aria-labelledby="empty">
       <h2 id="empty">No visits in these days</h2>
-      <p>If there should be some, check that the script is in your pages, and that it names this site:</p>
+      <p>If you expected some, check that your pages contain this line:</p>
       <ul class="plain-list">
         <li>
-          <a href={sitePath({ owner, siteKey })}>The line to put into your pages</a>, and the domains they may
-          be on
+          <a href={sitePath({ owner, siteKey })}>The line for your pages</a>, and the domains they may be on
         </li>
         <li>
           <a href={`${env.BASE_URL}/docs/visits`}>How visits are counted</a>
         </li>
       </ul>
-      <p>A visit shows up here seconds after it began.</p>
+      <p>Visits appear here within seconds.</p>
     </section>
   );
 }
@@ -125,8 +124,8 @@ async function getInsights(deps: Dependencies, visit: Visit): Promise<void> {
           ? emptyState(deps, own)
           : counted(insights, asked, links, overTime(insights, asked, interval, now), names)}
         <p class="quiet">
-          Days begin at midnight UTC. Nobody is recognized from one day to the next, so visitors of several
-          days are those of each day added up. <a href={links.csv}>Download the figures (CSV)</a>
+          Days start at midnight UTC. We do not recognise visitors from one day to the next, so visitors over
+          several days are the sum of each day’s visitors. <a href={links.csv}>Download the figures (CSV)</a>
         </p>
       </div>
     ),

@@ -53,8 +53,8 @@ export function uncounted({ period: { crawlerViews, speculativeViews } }: Insigh
   const figure = (value: number) => figureText(metrics[2], value);
   return (
     <p class="quiet">
-      Not counted above: {figure(crawlerViews)} views by crawlers, and {figure(speculativeViews)} pages that
-      browsers loaded ahead and nobody is known to have seen.
+      Not included above: {figure(crawlerViews)} views by crawlers, and {figure(speculativeViews)} pages that
+      browsers preloaded and nobody is known to have seen.
     </p>
   );
 }

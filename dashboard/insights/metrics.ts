@@ -34,7 +34,7 @@ export const metrics = [
   named('actions', 'Actions', 'count'),
   named('bounceRate', 'Bounce rate', 'ratio', 'higher', 'lower'),
   named('averageVisitMs', 'Visit duration', 'ms', 'longer', 'shorter'),
-  named('averageActiveMs', 'Active time a view', 'ms', 'longer', 'shorter'),
+  named('averageActiveMs', 'Active time per view', 'ms', 'longer', 'shorter'),
   named('averageScrollPct', 'Scroll depth', 'percent', 'deeper', 'less deep'),
 ] as const satisfies readonly Metric[];
 export type MetricName = (typeof metrics)[number]['name'];

@@ -53,7 +53,7 @@ export function overTime(insights: Insights, asked: Asked, interval: Interval, n
     metric,
     Math.max(...points.flatMap((point) => [point.value ?? 0, point.compared ?? 0])),
   );
-  const title = `${metric.text} by ${intervalTexts[interval]}, ${fullDayText(period.from)} to ${fullDayText(period.to)}. The table below tells the same.`;
+  const title = `${metric.text} by ${intervalTexts[interval]}, ${fullDayText(period.from)} to ${fullDayText(period.to)}. The table below has the same figures.`;
   return (
     <section class="panel" aria-labelledby="over-time">
       <h2 id="over-time">
@@ -71,10 +71,10 @@ export function overTime(insights: Insights, asked: Asked, interval: Interval, n
           </span>
         )}
       </p>
-      {period.to === now.toISOString().slice(0, 10) && <p class="quiet">Today is not over yet.</p>}
+      {period.to === now.toISOString().slice(0, 10) && <p class="quiet">Today is still in progress.</p>}
       {chartOf({ title, points, step, axisText: text })}
       <details>
-        <summary>As a table</summary>
+        <summary>Show as a table</summary>
         <div
           class="scroll"
           tabindex={0}

@@ -31,7 +31,7 @@ export function periodForm({ owner, site: { siteKey } }: OwnSite, asked: Asked, 
         <form method="get" action={sitePath({ owner, siteKey }, '/insights').split('?')[0] ?? ''}>
           <input type="hidden" name="profile" value={owner.id} />
           {others.map(([name, value]) => (
-            <input type="hidden" name={name} value={value ?? ""} />
+            <input type="hidden" name={name} value={value ?? ''} />
           ))}
           <div class="fields">
             <div class="field">

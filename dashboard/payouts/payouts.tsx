@@ -23,9 +23,9 @@ export const payoutsLink: Link = { href: '/account/payouts', text: 'Payouts' };
 const answerMs = 18_000;
 
 const texts: Readonly<Record<Account['status'], string>> = {
-  NONE: 'To take deposits, you need an account at our payment provider: your money is paid out to it.',
-  PENDING: 'The payment provider still asks for something before money can be paid out.',
-  ACTIVE: 'Money can be paid out. You can take deposits.',
+  NONE: 'To take deposits you need an account at our payment provider. We pay your money out to it.',
+  PENDING: 'The payment provider needs more information before it can pay you.',
+  ACTIVE: 'Your payout account is ready. You can take deposits.',
 };
 
 /** The way to the account of somebody else whom the member looks after. */
@@ -61,7 +61,7 @@ function sendPayouts(
     <form method="post" action={address(payoutsLink.href, { profile: owner.id })}>
       {tokenField(deps, visit, payoutsLink.href, owner.id)}
       <button class="primary" type="submit">
-        {account.status === 'NONE' ? 'Set up payouts' : 'Go on setting up payouts'}
+        {account.status === 'NONE' ? 'Set up payouts' : 'Continue setting up payouts'}
       </button>
     </form>
   );
@@ -72,7 +72,7 @@ function sendPayouts(
   ) : (
     <p class="actions">
       <a class="button primary" href={onboardingUrl}>
-        Go on at the payment provider
+        Continue at the payment provider
       </a>
     </p>
   );
@@ -91,7 +91,7 @@ function sendPayouts(
         <p>{payoutBadges[account.status]}</p>
         <p>
           {account.psp === null
-            ? 'No payment provider is configured here: no deposits are taken.'
+            ? 'No payment provider is configured, so deposits are not available.'
             : texts[account.status]}
         </p>
         {account.psp !== null && account.status !== 'ACTIVE' && next}

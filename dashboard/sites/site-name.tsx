@@ -23,12 +23,7 @@ export function nameForm(
     <form method="post" action={sitePath({ owner, siteKey }, '/name')}>
       {tokenField(deps, visit, `${sitesLink.href}/${siteKey}/name`, owner.id)}
       <input type="hidden" name="version" value={version} />
-      <Field
-        name="name"
-        label="Name of the site"
-        hint="What you call it; visitors never see it."
-        fault={refused?.fault}
-      >
+      <Field name="name" label="Name of the site" hint="Only you see this name." fault={refused?.fault}>
         {(control) => (
           <input
             {...control}
@@ -52,13 +47,13 @@ export function notRenamed(error: unknown, text: string, { site }: OwnSite) {
   if (error.code === '0010010000412') {
     const alert = (
       <p>
-        Nothing was saved: the site was changed since this page was opened. It is called{' '}
-        <bdi>{site.name}</bdi> now. To call it what you typed all the same, send the form again.
+        Nothing was saved: the site was changed after you opened this page. Its name is now{' '}
+        <bdi>{site.name}</bdi>. To use your name anyway, send the form again.
       </p>
     );
     return { status, alert, name: { text, fault: undefined } };
   }
   const fault = error.details.errors?.find(({ field }) => field === '/name')?.detail;
   if (fault === undefined) return null;
-  return { status, alert: 'The site was not renamed. See below why.', name: { text, fault } };
+  return { status, alert: 'The site was not renamed. See the reason below.', name: { text, fault } };
 }

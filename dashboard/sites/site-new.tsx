@@ -65,19 +65,14 @@ function sendForm(deps: Dependencies, visit: Visit, owner: Profile, form: NewSit
           {textField(
             'Domain',
             'domain',
-            'As it stands in the address of your pages, such as www.example.com. With and without www are two; you can add the other one later.',
+            'As in the address of your pages, such as www.example.com. Addresses with and without www count as two domains. You can add the other one later.',
             form,
           )}
-          {textField(
-            'Name (optional)',
-            'name',
-            'What you call it. Without one it is called after its domain.',
-            form,
-          )}
+          {textField('Name (optional)', 'name', 'If you leave it empty, we use the domain.', form)}
           <div class="choices">
             <button class="primary" type="submit">
               Register
-            </button>{' '}
+            </button>
             <a class="button" href={sitesOf(owner)}>
               Cancel
             </a>
@@ -106,7 +101,12 @@ function refused(deps: Dependencies, error: unknown, form: NewSiteForm): NewSite
         field.startsWith('/domains') ? 'domain' : field.slice(1),
         detail,
       ]);
-    return { ...form, status, faults: new Map(faults), alert: 'Nothing was registered yet. See below why.' };
+    return {
+      ...form,
+      status,
+      faults: new Map(faults),
+      alert: 'Nothing was registered. See the reason below.',
+    };
   }
   if (error.code === 'Audience_AudienceSite_AD_Limit_RJ') {
     return {
@@ -117,7 +117,7 @@ function refused(deps: Dependencies, error: unknown, form: NewSiteForm): NewSite
   }
   if (error.code !== '0010010000422') return null;
   const alert =
-    'Nothing was registered now: this form has registered a site already. To register another one, send it again.';
+    'Nothing was registered: this form has already registered a site. To register another one, send it again.';
   return { ...form, status, alert, requestKey: deps.ids() };
 }
 

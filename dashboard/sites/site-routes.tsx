@@ -60,7 +60,7 @@ function notAdded(error: unknown, text: string): SitePageNotes | null {
   if (!(error instanceof DomainError) || !error.code.startsWith('Audience_AudienceSiteDomain_')) return null;
   const fault = error.details.errors?.[0]?.detail ?? `${error.message}.`;
   const { status } = catalogueRow(error.code);
-  return { status, alert: 'No domain was added. See below why.', domain: { text, fault } };
+  return { status, alert: 'No domain was added. See the reason below.', domain: { text, fault } };
 }
 
 async function postDomain(deps: Dependencies, visit: Visit): Promise<void> {
@@ -112,9 +112,9 @@ async function getRemoval(deps: Dependencies, visit: Visit): Promise<void> {
     above: aboveSite(own),
     text: (
       <>
-        <p>Visits of its pages are not counted any more.</p>
+        <p>Visits to its pages will no longer be counted.</p>
         {domain === verification.domain && (
-          <p>It is the domain that is verified: nothing is counted until the next one is.</p>
+          <p>This is the verified domain. Nothing is counted until you verify the next one.</p>
         )}
       </>
     ),
@@ -143,7 +143,8 @@ async function getRotation(deps: Dependencies, visit: Visit): Promise<void> {
     above: aboveSite(own),
     text: (
       <p>
-        You get a new secret, shown once. The one it replaces stops at once. Pages go on without a change.
+        You get a new secret, which is shown only once. The current one stops working at once. Your pages need
+        no change.
       </p>
     ),
     button: 'Rotate the secret',
@@ -176,7 +177,11 @@ async function getDeletion(deps: Dependencies, visit: Visit): Promise<void> {
       </>
     ),
     above: aboveSite(own),
-    text: <p>For good, with all its domains. Its key and its secret work no more.</p>,
+    text: (
+      <p>
+        This deletes the site and all its domains. Its key and secret stop working. This cannot be undone.
+      </p>
+    ),
     button: 'Delete',
     back: { href: pageOf(own), text: 'Keep it' },
     actorId: own.owner.id,

@@ -14,8 +14,8 @@ export function secretShown(siteSecret: string): Html {
     <div class="done" role="status">
       <h2>The site secret</h2>
       <p>
-        Copy it now: it is shown this once, and only a digest of it is kept. It is for your servers; never put
-        it into a page.
+        Copy it now. We show it only once and keep only a digest. It is for your servers. Never put it into a
+        page.
       </p>
       <p>
         <code class="secret" id="site-secret" tabindex={0} aria-label="Site secret">

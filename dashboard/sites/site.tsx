@@ -39,14 +39,14 @@ const places = { DNS_TXT: 'The DNS record', META: 'The meta tag' } as const;
 function checksShown(checks: DomainChecks): Html {
   return (
     <div class="alert" role="alert">
-      <p>Neither of the two was found.</p>
+      <p>We found neither of the two.</p>
       <dl>
         {checks.map(({ method, place, seen, advice }) => (
           <>
             <dt>{places[method]}</dt>
             <dd>
               <p>
-                Looked for at <span class="host">{place}</span>
+                Checked at <span class="host">{place}</span>
               </p>
               <p>Seen: {seen}</p>
               <p>{advice}</p>
@@ -65,15 +65,14 @@ function verificationShown(deps: Dependencies, visit: Visit, own: OwnSite, notes
     return (
       <p>
         <span class="host">{domain}</span> is yours: {method === 'META' ? 'its home page' : 'its DNS'} showed
-        the token on <Time at={verifiedAt} />. You may take it away again.
+        the token on <Time at={verifiedAt} />. You can remove it now.
       </p>
     );
   }
   return (
     <>
       <p>
-        Nothing is counted before <span class="host">{domain}</span> shows that it is yours. One of these is
-        enough:
+        Nothing is counted until <span class="host">{domain}</span> shows that it is yours. Add one of these:
       </p>
       <h3>A TXT record in the DNS of {domain}</h3>
       {copyable(txtRecord, 'TXT record')}
@@ -84,7 +83,7 @@ function verificationShown(deps: Dependencies, visit: Visit, own: OwnSite, notes
         {token(deps, visit, own, '/verify')}
         <p class="actions">
           <button class="primary" type="submit">
-            Look for it now
+            Check now
           </button>
         </p>
       </form>
@@ -95,7 +94,7 @@ function verificationShown(deps: Dependencies, visit: Visit, own: OwnSite, notes
 function domainsShown(deps: Dependencies, visit: Visit, own: OwnSite, notes: SitePageNotes): Html {
   const { site, owner } = own;
   const { siteKey, domains } = site;
-  const hint = 'Another host that its pages are on, such as example.com without www.';
+  const hint = 'Another host of the same site, such as example.com without www.';
   return (
     <>
       <ul class="plain-list">
@@ -155,7 +154,7 @@ export function sendSite(deps: Dependencies, visit: Visit, own: OwnSite, notes: 
         <p>{siteBadges[status]}</p>
         {status === 'SUSPENDED' && (
           <div class="note">
-            <p>The platform has suspended this site. Nothing is counted until it ends that.</p>
+            <p>We have suspended this site. Nothing is counted until we reinstate it.</p>
           </div>
         )}
         {secret !== null && secretShown(secret)}
@@ -174,7 +173,7 @@ export function sendSite(deps: Dependencies, visit: Visit, own: OwnSite, notes: 
         <h2>Name</h2>
         {nameForm(deps, visit, own, notes.name)}
         <h2>Secret</h2>
-        <p>Only a server that counts visits itself needs it, beside the site key.</p>
+        <p>Only needed, with the site key, if your server counts visits itself.</p>
         <dl>
           <dt>Site key</dt>
           <dd>

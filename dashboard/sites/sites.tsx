@@ -49,7 +49,7 @@ async function getSites(deps: Dependencies, visit: Visit): Promise<void> {
     above: [accountLink],
     main: (
       <>
-        <p class="quiet">Web sites of yours whose visits are counted here.</p>
+        <p class="quiet">Your web sites whose visits we count.</p>
         <p class="actions">
           <a class="button primary" href={address(`${sitesLink.href}/new`, { profile: owner.id })}>
             Register a site
@@ -57,8 +57,8 @@ async function getSites(deps: Dependencies, visit: Visit): Promise<void> {
         </p>
         {total === 0 ? (
           <p>
-            <bdi>{owner.displayName}</bdi> has no site yet. Register one, show that its domain is yours, and
-            put one line into its pages.
+            <bdi>{owner.displayName}</bdi> has no sites yet. Register one, prove that you own its domain, and
+            add one line to its pages.
           </p>
         ) : (
           <ul class="entries">

@@ -101,7 +101,7 @@ describe('a developer, in a browser', () => {
     expect(await page.getByLabel('Client secret').count()).toBe(0);
     await link('Rotate the secret').click();
     await button('Rotate the secret').click();
-    await page.getByText('The previous secret works as well until').waitFor();
+    await page.getByText('The previous secret also works until').waitFor();
     const second = await shown();
     expect(second.clientId).toBe(first.clientId);
     for (const each of [first, second]) {
@@ -202,8 +202,8 @@ describe('an administrator, in a browser', () => {
     expect(await askForToken('client_credentials', world, app)).not.toBeNull();
     await link('Client credentials').click();
     await page.getByLabel('animal:read').check();
-    await button('Save the approval').click();
-    await page.getByText('The approval is saved.').waitFor();
+    await button('Save approval').click();
+    await page.getByText('Approval saved.').waitFor();
     expect(await askForToken('client_credentials', world, app)).toBeNull();
     await link('Suspend').click();
     await page.getByLabel('Reason').fill('Floods the API');

@@ -147,7 +147,7 @@ describe('a member with a business, in a browser', () => {
     await invitedPage.goto(business);
     await invitedPage.getByRole('link', { name: 'Remove Ivan Invited' }).click();
     await invitedPage.getByRole('button', { name: 'Remove' }).click();
-    await invitedPage.getByText('They are no member any more.').waitFor();
+    await invitedPage.getByText('The member has been removed.').waitFor();
     await page.goto(business);
     await page.getByText('The member has no such profile').first().waitFor();
     await invitedPage.context().close();

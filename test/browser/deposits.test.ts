@@ -59,7 +59,7 @@ async function arrive(
 /** Goes from the listing to the payment, and pays. */
 async function begin(page: Page, { shortCode }: Listed): Promise<void> {
   await page.goto(`${platform.env.DASHBOARD_URL}/account/listings/${shortCode}/deposit`);
-  await press(page, 'Go on to the payment');
+  await press(page, 'Continue to payment');
 }
 
 it('is begun, paid, confirmed by both on their phones, and released', async () => {
@@ -72,33 +72,33 @@ it('is begun, paid, confirmed by both on their phones, and released', async () =
   await buyer.goto(`${platform.env.DASHBOARD_URL}/account/listings/${listing.shortCode}/deposit`);
   await buyer.getByText('No buyer protection', { exact: false }).waitFor();
   await expectFine(buyer, 'deposit-begin');
-  await press(buyer, 'Go on to the payment');
+  await press(buyer, 'Continue to payment');
   await buyer.getByRole('heading', { level: 1, name: 'Pay the deposit' }).waitFor();
   await expectFine(buyer, 'deposit-pay');
-  await press(buyer, 'Have the card declined');
+  await press(buyer, 'Simulate a declined card');
   await buyer.getByText('The payment did not go through').waitFor();
   await expectFine(buyer, 'deposit-declined');
   await follow(buyer, 'Pay the deposit');
   await press(buyer, 'Pay $200.00');
-  await buyer.getByText('The deposit is paid, and held until the handover.').waitFor();
+  await buyer.getByText('Deposit paid. We hold it until the handover.').waitFor();
   await expectFine(buyer, 'deposit-paid');
   const deposit = new URL(buyer.url()).pathname;
 
   const seller = await arrive('owner', `/account/deposits?profile=${people.kennelId}`);
-  await seller.getByText('Waits for you to confirm the handover').waitFor();
+  await seller.getByText('Waiting for you to confirm the handover').waitFor();
   await expectFine(seller, 'deposits-of-seller');
   await seller.getByRole('link', { name: `${listing.animalName}, $200.00` }).click();
   await expectFine(seller, 'deposit-of-seller');
   await follow(seller, 'Confirm the handover');
-  await seller.getByLabel('Number of the chip').fill('12');
+  await seller.getByLabel('Microchip number').fill('12');
   await press(seller, 'Go on');
-  await seller.getByText('Nothing was confirmed yet. See below why.').waitFor();
+  await seller.getByText('Nothing was confirmed. See the reason below.').waitFor();
   await expectFine(seller, 'handover-refused');
-  await seller.getByLabel('Number of the chip').fill(listing.chip);
+  await seller.getByLabel('Microchip number').fill(listing.chip);
   await press(seller, 'Go on');
-  await seller.getByRole('heading', { level: 1, name: 'Is this right?' }).waitFor();
+  await seller.getByRole('heading', { level: 1, name: 'Check your answers' }).waitFor();
   await expectFine(seller, 'handover-check');
-  await press(seller, 'Yes, confirm the handover');
+  await press(seller, 'Confirm handover');
   await seller.getByText('Your confirmation is recorded.').waitFor();
   await seller.getByText('The buyer still has to.').waitFor();
 
@@ -116,7 +116,7 @@ it('is begun, paid, confirmed by both on their phones, and released', async () =
   await press(buyer, 'Go on');
   await buyer.getByAltText('Your photo of the animal').waitFor();
   await expectFine(buyer, 'handover-check-of-buyer');
-  await press(buyer, 'Yes, confirm the handover');
+  await press(buyer, 'Confirm handover');
   await buyer.getByText('Released to the seller', { exact: true }).waitFor();
   await expectFine(buyer, 'deposit-released');
   await seller.reload();
@@ -139,18 +139,18 @@ it('opens a case when the chip is another, and takes evidence with pictures', as
   const path = `/account/deposits/${depositId}?profile=${people.kennelId}`;
   const seller = await arrive('owner', path);
   await follow(seller, 'Confirm the handover');
-  await seller.getByLabel('Number of the chip').fill(chip.replace(/^985/, '941'));
+  await seller.getByLabel('Microchip number').fill(chip.replace(/^985/, '941'));
   await press(seller, 'Go on');
-  await press(seller, 'Yes, confirm the handover');
+  await press(seller, 'Confirm handover');
   await seller.getByText('The number is not that of the chip').waitFor();
   await expectFine(seller, 'deposit-mismatch');
-  await follow(seller, 'Show what you have');
+  await follow(seller, 'Add evidence');
   await expectFine(seller, 'evidence');
   const file = { name: 'reader.jpg', mimeType: 'image/jpeg', buffer: await photo() };
   await seller.getByLabel('Pictures').setInputFiles([file, file]);
   await seller.getByLabel('What they show').fill('The reader, twice.');
-  await press(seller, 'Show it');
-  await seller.getByText('What you have shown is with the case now.').waitFor();
+  await press(seller, 'Send');
+  await seller.getByText('Your evidence has been added to the case.').waitFor();
   await seller.getByAltText('Picture 2 of 2 by the seller').waitFor();
   await expectFine(seller, 'deposit-case');
   expect(complaints).toEqual([]);
@@ -189,11 +189,11 @@ it('is decided by an administrator, on a phone and at a desk', async () => {
   await expectFine(admin, 'decision-check-at-a-desk', desk);
   await admin.setViewportSize(phone.viewport);
   await expectFine(admin, 'decision-check');
-  await press(admin, 'No, change it');
+  await press(admin, 'Change it');
   expect(await admin.getByLabel('Why').inputValue()).toBe('Nobody can tell when\nit began.');
   expect(await admin.getByLabel('Both get a part of $183.90.').isChecked()).toBe(true);
   await press(admin, 'Go on');
-  await press(admin, 'Yes, decide it so');
+  await press(admin, 'Confirm decision');
   await admin.getByText('The case is decided.').waitFor();
   await admin.setViewportSize(desk);
   await expectFine(admin, 'case-decided-at-a-desk', desk);
@@ -219,7 +219,7 @@ it('asks first, offers one of a litter, waits, and says what is missing', async 
   await buyer.goto(`${origin}/account/listings/${shortCode}/deposit`);
   await expectFine(buyer, 'litter');
   await follow(buyer, 'Puppy 2');
-  await press(buyer, 'Go on to the payment');
+  await press(buyer, 'Continue to payment');
   await buyer.getByRole('heading', { level: 1, name: 'Pay the deposit' }).waitFor();
   await buyer.goto(`${buyer.url().replace('/pay?', '?')}&redirect_status=succeeded`);
   await buyer.getByText('has not told us of it yet').waitFor();

@@ -103,7 +103,7 @@ describe('the page of insights, in a browser', () => {
     await page.getByLabel('Compared with').selectOption('a year before');
     await page.getByRole('button', { name: 'Show' }).click();
     await page.getByRole('heading', { name: 'Bounce rate by hour' }).waitFor();
-    await page.getByText('As a table').click();
+    await page.getByText('Show as a table').click();
     expect(await page.getByRole('rowheader', { name: /00:00 UTC$/ }).count()).toBe(1);
   });
 });

@@ -62,7 +62,7 @@ describe('the platform’s own pages', () => {
     expect([approved.status, approved.location]).toEqual([303, `${app.path}?done=approved`]);
     expect(await askForToken('client_credentials', world, app)).toBeNull();
     const page = await admin.get(app.path);
-    expect(page.text).toContain('It is approved for:');
+    expect(page.text).toContain('Approved for:');
     expect(page.text).toContain('client credentials approved');
     await admin.submit(`${app.path}/client-credentials`, { accessTokenSeconds: '600' });
     expect(await askForToken('client_credentials', world, app)).not.toBeNull();
@@ -91,7 +91,7 @@ describe('the platform’s own pages', () => {
     const stopped = (await developer.get(app.own)).text;
     for (const text of [
       'has suspended this application',
-      'The reason that was given: <bdi>Floods the API</bdi>',
+      'Reason: <bdi>Floods the API</bdi>',
       'write to the people who run',
       'It could ask a business for',
     ]) {

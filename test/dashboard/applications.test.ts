@@ -223,7 +223,7 @@ describe('the page of an application', () => {
     expect([answer.status, answer.location]).toEqual([303, path]);
     const page = await client.get(path);
     const after = credentialsOf(page);
-    expect(page.text).toMatch(/The previous secret works as well until <time datetime="2026-11-22T08:00:00/);
+    expect(page.text).toMatch(/The previous secret also works until <time datetime="2026-11-22T08:00:00/);
     expect(after.clientSecret).not.toBe(before.clientSecret);
     for (const each of [before, after])
       expect(await askForToken('refresh_token', world, each)).toBe('invalid_grant');
@@ -263,7 +263,7 @@ describe('the page of an application', () => {
     await client.submit(`${path}/rotate-secret`);
     const after = credentialsOf(await client.get(path));
     const page = await client.get(path);
-    expect(page.text).toMatch(/A secret that was replaced works until <time datetime="2026-11-22T08:00:00/);
+    expect(page.text).toMatch(/The previous secret works until <time datetime="2026-11-22T08:00:00/);
     const answer = await client.submit(`${path}/end-previous-secrets`);
     expect([answer.status, answer.location]).toEqual([303, `${path}?done=secrets-ended`]);
     const ended = await client.get(answer.location ?? '');

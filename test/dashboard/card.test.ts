@@ -53,7 +53,7 @@ describe('/account/payment-card', () => {
     await client.submit(ofCattery(), { card: 'pm_card_amex' });
     const answer = await client.submit(ofCattery({}, `${path}/remove`));
     expect(answer.status).toBe(303);
-    expect((await client.get(answer.location ?? '')).text).toContain('The card is removed.');
+    expect((await client.get(answer.location ?? '')).text).toContain('The card has been removed.');
     expect(await statusOf(world.profiles.cattery.id)).toBe('NONE');
   });
 

@@ -36,13 +36,13 @@ export function sendDecisionCheck(
   const fee =
     Number(decision.fee) === 0 ? 'None is charged.' : `${amountIn(decision.fee, currency)} is charged.`;
   sendAccountPage(deps, visit, {
-    title: 'Is this your decision?',
+    title: 'Confirm your decision',
     above: [accountLink, casesLink, { href: path, text: `Case of ${animalName}` }],
     main: (
       <>
         <p>
-          Nothing is decided yet. As soon as you confirm it, the money goes where you say. It cannot be taken
-          back.
+          Nothing has been decided yet. When you confirm, the money moves as shown below. This cannot be
+          undone.
         </p>
         <Facts
           of={[
@@ -65,10 +65,10 @@ export function sendDecisionCheck(
           ))}
           <div class="choices">
             <button class="danger" type="submit" name="step" value="decide">
-              Yes, decide it so
-            </button>{' '}
+              Confirm decision
+            </button>
             <button type="submit" name="step" value="change">
-              No, change it
+              Change it
             </button>
           </div>
         </form>

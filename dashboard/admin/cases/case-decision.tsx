@@ -22,11 +22,11 @@ const stateCode = 'AnimalListing_AnimalListingHandover_UP_State_RJ';
 const partyCode = 'AnimalListing_AnimalListingHandover_UP_NotParty_RJ';
 const staleCode = '0010010000412';
 const stale =
-  'Since you opened the page, something has happened to the deposit. Nothing was decided. What you filled in is still here: look at the case first, then send it again.';
+  'The deposit has changed since you opened this page, so nothing was decided. Your answers are still here. Check the case, then send them again.';
 const undecidable =
-  'The case cannot be decided as it stands now. Nothing was changed. See below how it stands.';
+  'The case cannot be decided in its current state. Nothing was changed. Its state is shown below.';
 const ownCase =
-  'A profile of yours is party to this deposit. Somebody else has to decide. Nothing was changed.';
+  'One of your profiles is a party to this deposit, so another administrator has to decide. Nothing was changed.';
 
 const outcomes = ['REFUND', 'RELEASE', 'SPLIT'] as const;
 type Outcome = (typeof outcomes)[number];
@@ -82,7 +82,7 @@ function splitFields({ heldAmount, totalFee, afterFee, currency }: Case, typed: 
     <fieldset class="families">
       <legend>For a split</legend>
       <p class="quiet" id="split-rule">
-        {amountIn(heldAmount, currency)} is held. Less the fee of {amountIn(totalFee, currency)}, {left} is
+        {amountIn(heldAmount, currency)} is held. After the fee of {amountIn(totalFee, currency)}, {left} is
         left: both amounts are above 0 and add up to exactly {left}.
       </p>
       <div class="columns">
@@ -107,7 +107,7 @@ function fieldsOf(opened: Case, typed: Field): Html {
               value={outcome}
               required
               checked={typed('outcome') === outcome}
-            />{' '}
+            />
             <label for={outcome}>{words}</label>
           </div>
         ))}
@@ -125,7 +125,7 @@ function fieldsOf(opened: Case, typed: Field): Html {
           value={typed('note') ?? ''}
         />
         <p class="quiet hint" id="note-hint">
-          Both sides read it.
+          Both sides can read this.
         </p>
       </div>
     </>
@@ -151,7 +151,7 @@ function sendForm(
     ...refused,
     text: (
       <>
-        <p>Before anything is decided, you see once more who gets how much.</p>
+        <p>You can check who gets how much before anything is decided.</p>
         {money(opened)}
       </>
     ),
@@ -173,7 +173,7 @@ function faultOf(field: Field): string | null {
     (name) => [name, typedAmount(field, name)] as const,
   );
   if (outcome !== 'SPLIT' && typed.some(([, amount]) => amount !== null)) {
-    return 'Amounts are for a split alone: clear them, or choose the split. Nothing was decided.';
+    return 'Amounts are only for a split. Clear them or choose a split. Nothing was decided.';
   }
   const wrong = typed.find(([, amount]) => amount !== null && !/^\d{1,12}(\.\d{1,6})?$/.test(amount));
   return wrong === undefined

@@ -35,7 +35,7 @@ function sendMissing(deps: Dependencies, visit: Visit): void {
     status: 404,
     main: (
       <>
-        <p>There is no case at this address.</p>
+        <p>We cannot find this case.</p>
         <p class="actions">
           <a class="button primary" href={casesLink.href}>
             All cases
@@ -75,13 +75,14 @@ function next({
   if (hasOpenChargeback) {
     return (
       <p>
-        The buyer’s bank has asked for the money back and has not decided yet. Nothing can be divided before.
+        The buyer’s bank has asked for the money back and has not decided yet. The deposit cannot be divided
+        until it does.
       </p>
     );
   }
   const waiting = status === 'AWAITING_EVIDENCE' && (
     <p>
-      Until <Time at={evidenceDueAtUtc} /> both sides can show what they have. You need not wait for it.
+      Until <Time at={evidenceDueAtUtc} /> both sides can add evidence. You do not have to wait.
     </p>
   );
   return (
@@ -105,10 +106,10 @@ export function money(
   return Facts({
     of: [
       [status === 'RESOLVED' ? 'Was held' : 'Held', amountIn(heldAmount, currency)],
-      ['Fee', `${amountIn(totalFee, currency)}, when the seller gets something`],
+      ['Fee', `${amountIn(totalFee, currency)}if the seller is paid`],
       [
         'After the fee',
-        afterFee === null ? 'Nothing: it can only be refunded.' : amountIn(afterFee, currency),
+        afterFee === null ? 'Nothing. The deposit can only be refunded.' : amountIn(afterFee, currency),
       ],
       ...(decidedBy === null ? [] : [['Decided by', <bdi>{decidedBy}</bdi>] as const]),
     ],

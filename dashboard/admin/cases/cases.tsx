@@ -38,7 +38,7 @@ function shownBy({ arbitration: { evidence } }: Case): string {
     evidence.some(({ by }) => by === 'BUYER') && 'the buyer',
     evidence.some(({ by }) => by === 'SELLER') && 'the seller',
   ].filter((side) => side !== false);
-  return sides.length === 0 ? 'Nobody has shown evidence.' : `Evidence by ${sides.join(' and ')}.`;
+  return sides.length === 0 ? 'No evidence yet.' : `Evidence by ${sides.join(' and ')}.`;
 }
 
 function itemOf(item: Case): Html {
@@ -94,17 +94,17 @@ function nothing(status: string): Html {
   if (status === '')
     return (
       <div class="note">
-        <p>No case waits for a decision.</p>
+        <p>No cases are waiting for a decision.</p>
       </div>
     );
   return (
     <>
       <div class="note">
-        <p>There is no case with this status.</p>
+        <p>No cases have this status.</p>
       </div>
       <p class="actions">
         <a class="button" href={casesLink.href}>
-          Cases that are not decided yet
+          Undecided cases
         </a>
       </p>
     </>
@@ -112,14 +112,14 @@ function nothing(status: string): Html {
 }
 
 function heldEvents(total: number): Html {
-  const words = total === 1 ? 'One event waits' : `${total} events wait`;
+  const words = total === 1 ? 'One event is waiting' : `${total} events are waiting`;
   return (
     <>
       <h2>{heldEventsLink.text}</h2>
       <p>
-        Events of the payment provider that had no effect, because they do not fit their deposit.{' '}
+        Events from the payment provider that were not applied, because they do not match their deposit.{' '}
         {total === 0 ? (
-          'None waits for a decision.'
+          'None are waiting for a decision.'
         ) : (
           <a href={heldEventsLink.href}>{words} for a decision.</a>
         )}

@@ -12,10 +12,10 @@ export type HeldEvent = DataOf<'HeldEventsForAdmin'>['heldProviderEvents']['item
 export type Verdict = 'release' | 'dismiss';
 
 const words = {
-  release: 'As soon as you confirm it, the event is applied to its deposit, with what follows for the money.',
-  dismiss: 'As soon as you confirm it, the event has no effect, for good.',
+  release: 'When you confirm, the event is applied to its deposit, and the money moves accordingly.',
+  dismiss: 'When you confirm, the event is dismissed. This cannot be undone.',
 } as const;
-const buttons = { release: 'Yes, release it', dismiss: 'Yes, dismiss it' } as const;
+const buttons = { release: 'Release event', dismiss: 'Dismiss event' } as const;
 
 /** Where forms about events are posted: to the page of the list that the person has come from. */
 export const eventsAddress = ({ query }: Visit): string =>
@@ -50,11 +50,11 @@ export function sendEventCheck(
   const { href: path } = heldEventsLink;
   const kept = { psp: event.psp, eventId: event.eventId, verdict, note };
   sendAccountPage(deps, visit, {
-    title: 'Is this your decision?',
+    title: 'Confirm your decision',
     above: [accountLink, casesLink, heldEventsLink],
     main: (
       <>
-        <p>Nothing is decided yet. {words[verdict]}</p>
+        <p>Nothing has been decided yet. {words[verdict]}</p>
         <Facts
           of={[
             ['Event', eventTitle(event)],
@@ -75,9 +75,9 @@ export function sendEventCheck(
           <div class="choices">
             <button class="danger" type="submit" name="step" value="decide">
               {buttons[verdict]}
-            </button>{' '}
+            </button>
             <button type="submit" name="step" value="change">
-              No, change it
+              Change it
             </button>
           </div>
         </form>

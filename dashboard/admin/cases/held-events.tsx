@@ -40,8 +40,8 @@ const { href: path } = heldEventsLink;
 const verdicts = ['release', 'dismiss'] as const;
 
 const statusWords: Readonly<Record<string, string>> = {
-  QUARANTINED: 'Does not fit its deposit',
-  PARKED: 'Payment not known here',
+  QUARANTINED: 'Does not match its deposit',
+  PARKED: 'Unknown payment',
 };
 
 function decisionForm(
@@ -64,7 +64,7 @@ function decisionForm(
       <div class="choices">
         <button type="submit" name="verdict" value="release">
           Release
-        </button>{' '}
+        </button>
         <button class="danger" type="submit" name="verdict" value="dismiss">
           Dismiss
         </button>
@@ -109,18 +109,18 @@ async function sendEvents(deps: Dependencies, visit: Visit, refused: Refused | n
     main: (
       <>
         <p>
-          What the payment provider told, and what had no effect. Release an event once what kept it from its
-          effect is mended: it is applied then, where it fits. Dismiss one that was settled otherwise. Both
-          are for good, and kept with your note.
+          Events from the payment provider that were not applied. Release an event once the cause is fixed,
+          and it is applied. Dismiss an event that was dealt with in another way. Neither can be undone, and
+          your note is kept.
         </p>
         {total === 0 ? (
           <>
             <div class="note">
-              <p>No event waits for a decision.</p>
+              <p>No events are waiting for a decision.</p>
             </div>
             <p class="actions">
               <a class="button" href={casesLink.href}>
-                Cases that are not decided yet
+                Undecided cases
               </a>
             </p>
           </>
@@ -158,7 +158,7 @@ async function postEvent(deps: Dependencies, visit: Visit): Promise<void> {
   };
   const verdict = verdicts.find((word) => word === field('verdict'));
   if (verdict === undefined) {
-    throw new DomainError('0010010000400', 'The form is not complete. Open the page again.');
+    throw new DomainError('0010010000400', 'The form is incomplete. Reload the page.');
   }
   if (field('step') === 'change') {
     await sendEvents(deps, visit, { alert: null, status: 200, ...input });

@@ -27,7 +27,7 @@ function sendNoListing(deps: Dependencies, visit: Visit): void {
     status: 404,
     main: (
       <>
-        <p>There is no listing at this address, or no such animal in it. It may have been taken down.</p>
+        <p>We cannot find this listing or this animal. It may have been taken down.</p>
         <p class="actions">
           <a class="button primary" href={`${deps.env.SITE_URL}/listings`}>
             Animals for sale
@@ -65,12 +65,12 @@ function refusalOf(error: unknown): { readonly alert: string; readonly status: n
   const { status } = catalogueRow(error.code);
   // Conditions are named for programs, and then told.
   const said = error.message.replaceAll(/\bRESERVE_[A-Z_]+: /g, '').replace(/\.?$/, '.');
-  const alert = `${said} No deposit was begun.`;
+  const alert = `${said} No deposit was created.`;
   if (error.code === 'Payment_PaymentProvider_HD_NotConfigured_FL') return { alert, status };
   // A deposit may wait for its payment by now; asked again it is the same one.
   if (status === 503 || status === 502) {
     const outage =
-      'What this depends on does not answer at the moment. Nothing was taken. Try again in a moment.';
+      'Something we depend on is not responding. Nothing was charged. Please try again in a moment.';
     return { alert: outage, status };
   }
   if (![402, 403, 409, 422, 429].includes(status) || error.code === '0010010000403') throw error;
@@ -85,7 +85,7 @@ async function postOffer(deps: Dependencies, visit: Visit, offer: Offer): Promis
   const field = await ownForm(deps, visit, chosen.id);
   if (versionOf(field) !== version) {
     const alert =
-      'The seller has changed the listing since you opened the page. Look at it once more. No deposit was begun.';
+      'The seller has changed the listing since you opened this page. Please check it again. No deposit was created.';
     sendOffer(deps, visit, offer, { alert, status: 412 });
     return;
   }

@@ -34,16 +34,15 @@ const sexes = { M: 'male', F: 'female', I: 'intersex', U: 'sex not known' };
 function hindrance({ card, item, publishers }: Offer): string | null {
   const { listing, protectedDeposit } = card;
   if (listing.sellerProfileId === publishers.chosen.id) {
-    return 'This is your own listing: nobody pays a deposit to themselves.';
+    return 'This is your own listing. You cannot pay a deposit to yourself.';
   }
-  if (listing.isContactOnly)
-    return 'For this listing buyers only get in touch with the seller. No deposit is taken.';
-  if (listing.status !== 'ACTIVE') return 'The listing takes no deposits at the moment.';
+  if (listing.isContactOnly) return 'This listing takes no deposit. Contact the seller instead.';
+  if (listing.status !== 'ACTIVE') return 'This listing is not taking deposits at the moment.';
   if (!protectedDeposit) {
-    return 'The deposit of this listing is not held by the platform: what the listing says of it is between you and the seller.';
+    return 'We do not hold the deposit of this listing. What the listing says about it is between you and the seller.';
   }
   if (item !== null && item.availability !== 'AVAILABLE') {
-    return `${item.label} is not free: ${available[item.availability]}. If it is reserved for you, go on below.`;
+    return `${item.label} is not available: ${available[item.availability]}. If it is reserved for you, continue below.`;
   }
   return null;
 }
@@ -93,19 +92,19 @@ function conditions({ listing, depositBadge }: Card): Html {
         <dd>{pickupWindowEnd === null ? 'not said' : <Day of={pickupWindowEnd} />}</dd>
         <dt>At the handover</dt>
         <dd>
-          You both confirm it, and the chip is read. Then the seller gets the deposit, and the animal is yours
-          on record.
+          You both confirm it, and the microchip is read. Then the seller gets the deposit, and you become the
+          owner on record.
         </dd>
         <dt>Without one</dt>
         <dd>
           {asSentence(clauseWords[depositClause] ?? '')}
           {depositClause !== 'ARBITRATE' &&
-            ' That counts once both have signed an agreement in the app; until then people of the platform decide.'}
+            ' This applies once both of you have signed an agreement in the app. Until then we decide.'}
         </dd>
       </dl>
       {policyText !== null && (
         <>
-          <h2>What the seller says of it</h2>
+          <h2>What the seller says</h2>
           <p class="written" dir="auto">
             {policyText}
           </p>
@@ -124,7 +123,7 @@ function conditions({ listing, depositBadge }: Card): Html {
 function choice({ card: { listing }, publishers: { chosen } }: Offer): Html {
   return (
     <>
-      <p>A deposit is for one of the litter. Choose it:</p>
+      <p>A deposit is for one animal of the litter. Choose one:</p>
       <ul class="entries">
         {listing.items.map(({ itemId, label, sex, colorText, price, availability }) => {
           const href = address(beginPath(listing.shortCode), { item: itemId, profile: chosen.id });
@@ -169,11 +168,11 @@ function form(deps: Dependencies, visit: Visit, offer: Offer): Html {
         {tokenField(deps, visit, path, publishers.chosen.id)}
         {versionField(card.listing)}
         <button class="primary wide" type="submit">
-          Go on to the payment
+          Continue to payment
         </button>
       </form>
       <p class="quiet hint">
-        The animal is kept for you for 30 minutes then, while you pay. Nothing is taken before.
+        The animal is then reserved for you for 30 minutes while you pay. Nothing is charged before you pay.
       </p>
     </>
   );
@@ -195,7 +194,7 @@ export function sendOffer(
   const what = item === null ? listing.title : `${item.label}, ${listing.title}`;
   const way = needsChoice ? choice(offer) : form(deps, visit, offer);
   sendAccountPage(deps, visit, {
-    title: 'Begin a deposit',
+    title: 'Start a deposit',
     heading: (
       <>
         Deposit for <bdi>{what}</bdi>

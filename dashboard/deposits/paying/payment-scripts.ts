@@ -24,7 +24,7 @@ if (typeof Stripe === 'function') {
   element.on('ready', () => {
     button.disabled = false;
   });
-  element.on('loaderror', () => say('The form for your card cannot be loaded. Open the page again in a moment.'));
+  element.on('loaderror', () => say('The card form could not be loaded. Reload the page in a moment.'));
   element.mount('#payment-element');
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -36,11 +36,11 @@ if (typeof Stripe === 'function') {
       goBack('succeeded');
       return;
     }
-    say(error.message ?? 'The payment did not go through. Nothing was taken.');
+    say(error.message ?? 'The payment failed. Nothing was charged.');
     button.disabled = false;
   });
 } else {
-  say('The form for your card comes from Stripe and cannot be loaded. Allow js.stripe.com, then open the page again.');
+  say('The card form comes from Stripe and could not be loaded. Allow js.stripe.com, then reload the page.');
 }
 `;
 

@@ -46,10 +46,7 @@ function stripeForm({ deposit }: OwnDeposit, checkout: Checkout, back: string): 
         </form>
         <noscript>
           <div class="alert">
-            <p>
-              The form for your card comes from Stripe and needs JavaScript. Allow it for this page, then open
-              it again.
-            </p>
+            <p>The card form comes from Stripe and needs JavaScript. Allow it for this page, then reload.</p>
           </div>
         </noscript>
       </>
@@ -72,8 +69,8 @@ function fakeForm({ deposit }: OwnDeposit, checkout: Checkout, back: string, add
       <>
         <div class="note">
           <p>
-            This platform is set up to be tried out: a made-up payment provider takes your click for a card,
-            and no money moves.
+            This is a trial installation. A simulated payment provider takes your click as a card, and no
+            money moves.
           </p>
         </div>
         <form method="post" action={`${address}/pay/${checkout.pspIntentReference}`}>
@@ -82,9 +79,9 @@ function fakeForm({ deposit }: OwnDeposit, checkout: Checkout, back: string, add
           <div class="choices">
             <button class="primary" name="step" value="succeed" type="submit">
               Pay {amount}
-            </button>{' '}
+            </button>
             <button name="step" value="fail" type="submit">
-              Have the card declined
+              Simulate a declined card
             </button>
           </div>
         </form>
@@ -109,12 +106,12 @@ function sendPayment(deps: Dependencies, visit: Visit, own: OwnDeposit, checkout
       <>
         <p>
           <strong>{amountIn(amount, currency)}</strong> for <bdi>{animalName}</bdi>, sold by{' '}
-          <bdi>{seller.displayName}</bdi>. The platform holds it until the handover; nothing beyond it is
+          <bdi>{seller.displayName}</bdi>. We hold it until the handover. Nothing beyond the deposit is
           protected.
         </p>
         {expiresAtUtc !== null && (
           <p class="quiet">
-            The animal is kept for you until <Time at={expiresAtUtc} />.
+            The animal is reserved for you until <Time at={expiresAtUtc} />.
           </p>
         )}
         {form}
@@ -135,7 +132,7 @@ async function getPayment(deps: Dependencies, visit: Visit, own: OwnDeposit): Pr
   } catch (error) {
     if (error instanceof DomainError && error.code === '0010010000503') {
       const alert =
-        'The payment provider does not answer at the moment. Nothing was taken. Try again in a few seconds.';
+        'The payment provider is not responding. Nothing was charged. Try again in a few seconds.';
       sendDeposit(deps, visit, own, { alert, status: 503 });
       return;
     }

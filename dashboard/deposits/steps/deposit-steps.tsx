@@ -47,7 +47,14 @@ const disputeFields = (typed: Field) => (
   <>
     <div class="field">
       <label for="reason">In a few words</label>
-      <input id="reason" name="reason" required maxlength={200} autocomplete="off" value={typed('reason') ?? ''} />
+      <input
+        id="reason"
+        name="reason"
+        required
+        maxlength={200}
+        autocomplete="off"
+        value={typed('reason') ?? ''}
+      />
     </div>
     <div class="field">
       <label for="note">What happened</label>
@@ -62,24 +69,24 @@ const readDispute = (field: Field) => ({ reason: field('reason') ?? '', note: fi
 function withdrawing({ depositClause, agreement }: Deposit): Html {
   const outcome =
     depositClause === 'ARBITRATE'
-      ? 'By its terms people of the platform decide who gets the deposit then.'
+      ? 'By its terms, we then decide who gets the deposit.'
       : agreement?.isBindingForClause
-        ? `You both have signed what becomes of the deposit then: ${clauseWords[depositClause] ?? ''}.`
-        : 'You two have signed nothing in the app that says what becomes of the deposit, so people of the platform decide.';
-  return <p>You no longer want the animal. {outcome} You cannot take it back.</p>;
+        ? `You have both signed what then happens to the deposit: ${clauseWords[depositClause] ?? ''}.`
+        : 'You have not both signed an agreement in the app that says what happens to the deposit, so we decide.';
+  return <p>You no longer want the animal. {outcome} This cannot be undone.</p>;
 }
 
 const steps: readonly Step[] = [
   {
     step: 'refund',
-    title: 'Give the deposit back',
+    title: 'Refund the deposit',
     text: ({ heldAmount, currency, buyer }) => (
       <p>
-        <bdi>{buyer.displayName}</bdi> gets all that is held back: {amountIn(heldAmount, currency)}. No fee is
-        charged. The sale is over with that, and you cannot take it back.
+        <bdi>{buyer.displayName}</bdi> gets the whole deposit back: {amountIn(heldAmount, currency)}. No fee
+        is charged. This ends the sale and cannot be undone.
       </p>
     ),
-    button: 'Give it back',
+    button: 'Refund it',
     done: 'refunded',
     take: (graph, viewer, input) => askGraph(graph, refundDepositOperation, { input }, viewer),
   },
@@ -96,8 +103,8 @@ const steps: readonly Step[] = [
     title: 'Claim the deposit',
     text: () => (
       <p>
-        The buyer does not keep to the sale, and you want the deposit. No money moves yet: people of the
-        platform decide, and both of you have seven days to show what speaks for you.
+        The buyer is not keeping to the sale, and you claim the deposit. No money moves yet. We decide, and
+        both of you have seven days to add evidence.
       </p>
     ),
     button: 'Claim it',
@@ -106,15 +113,15 @@ const steps: readonly Step[] = [
   },
   {
     step: 'dispute',
-    title: 'Have the platform decide',
+    title: 'Ask us to decide',
     text: () => (
       <p>
-        Something is not as it should be. No money moves: people of the platform decide who gets the deposit,
-        and both of you have seven days to show what speaks for you.
+        Something is wrong. No money moves yet. We decide who gets the deposit, and both of you have seven
+        days to add evidence.
       </p>
     ),
     fields: disputeFields,
-    button: 'Ask the platform',
+    button: 'Ask us to decide',
     done: 'disputed',
     read: readDispute,
     take: (graph, viewer, target, field) =>

@@ -33,7 +33,7 @@ import {
 const maximumPictures = 3;
 
 const stale =
-  'Since you opened the page, something has happened to the deposit. Nothing was sent. What you filled in is still here: send it again, or go back and look first.';
+  'The deposit has changed since you opened this page, so nothing was sent. Your answers are still here. Send them again, or go back and check first.';
 
 interface Shown {
   readonly note?: string;
@@ -47,15 +47,15 @@ function sendForm(deps: Dependencies, visit: Visit, own: OwnDeposit, shown: Show
   const { note = '', kept = [], alert = null, status = 200 } = shown;
   const path = stepPath(deposit.depositId, 'evidence');
   sendAccountPage(deps, visit, {
-    title: 'Show what you have',
+    title: 'Add evidence',
     above: aboveStep(own),
     alert,
     status,
     main: (
       <>
         <p>
-          Whoever decides sees it, and so does the other side: pictures, and what you say of them. It cannot
-          be taken back. You can show more later, until the time for it is over.
+          Your pictures and words are shown to us and to the other side. You cannot take them back. You can
+          add more until the time for evidence is over.
         </p>
         <form method="post" enctype="multipart/form-data" action={address(path, { profile: owner.id })}>
           {tokenField(deps, visit, path, owner.id)}
@@ -72,18 +72,18 @@ function sendForm(deps: Dependencies, visit: Visit, own: OwnDeposit, shown: Show
               aria-describedby="pictures-note"
             />
             <p class="quiet hint" id="pictures-note">
-              {kept.length > 0 && `${kept.length} from before are uploaded and go with it. `}Up to{' '}
-              {maximumPictures} at a time: JPEG, PNG or WebP of at most 10 MB.
+              {kept.length > 0 && `${kept.length} uploaded earlier will be included. `}Up to {maximumPictures}{' '}
+              at a time: JPEG, PNG or WebP of at most 10 MB.
             </p>
           </div>
           <div class="field">
-            <label for="note">What they show, and what happened</label>
+            <label for="note">What the pictures show and what happened</label>
             <textarea id="note" name="note" rows={8} maxlength={2000} value={note} />
           </div>
           <div class="choices">
             <button class="primary" type="submit">
-              Show it
-            </button>{' '}
+              Send
+            </button>
             <a class="button" href={depositAddress(deposit.depositId, owner.id)}>
               Back
             </a>
@@ -111,7 +111,7 @@ async function postEvidence(deps: Dependencies, visit: Visit, own: OwnDeposit): 
   }
   if (note.trim() === '' && kept.length + files.length === 0) {
     sendForm(deps, visit, own, {
-      alert: 'Choose a picture, or say what happened. Nothing was sent.',
+      alert: 'Choose a picture or say what happened. Nothing was sent.',
       status: 400,
     });
     return;

@@ -27,7 +27,8 @@ const note = (name: string, fault: string | undefined, hint: string): Html => (
 
 function photoFields({ photo, photoFault }: HandoverForm, baseUrl: string): Html {
   const invalid = photoFault !== undefined && { 'aria-invalid': true as const };
-  const hint = 'The animal as you got it. Both of you and whoever may have to decide see it.';
+  const hint =
+    'The animal as you received it. Both of you can see the photo, and so can we if we have to decide.';
   return (
     <fieldset>
       <legend>Photo of the animal</legend>
@@ -36,7 +37,9 @@ function photoFields({ photo, photoFault }: HandoverForm, baseUrl: string): Html
           <p>
             <img class="photo" src={`${baseUrl}/media/${photo}/480.jpg`} alt="Your photo" />
           </p>
-          <p class="quiet">This photo is uploaded. Take or choose another one only to use that instead.</p>
+          <p class="quiet">
+            This photo is uploaded. Take or choose another one only if you want to replace it.
+          </p>
         </>
       )}
       <div class="field camera">
@@ -68,9 +71,9 @@ function photoFields({ photo, photoFault }: HandoverForm, baseUrl: string): Html
 }
 
 function chipField({ chip, chipFault }: HandoverForm, isRequired: boolean): Html {
-  const label = isRequired ? 'Number of the chip' : 'Number of the chip (if you can read it)';
+  const label = isRequired ? 'Microchip number' : 'Microchip number (if you can read it)';
   const hint =
-    'As the reader shows it: 15 digits, seldom 9, or 10 digits and letters. A reader that works as a keyboard types it here.';
+    'As the reader shows it: usually 15 digits, sometimes 9, or 10 digits and letters. A reader that works as a keyboard can type it here.';
   return (
     <div class="field">
       <label for="chip">{label}</label>
@@ -114,8 +117,8 @@ export function sendHandoverForm(
   const isBuyer = deposit.viewerRole === 'BUYER';
   const { photo, alert = null, status = 200 } = form;
   const text = isBuyer
-    ? 'Confirm it when you have the animal. With both confirmations and the right chip the seller gets the deposit, and the animal is yours on record.'
-    : 'Read the chip when the buyer has the animal. With both confirmations and the right chip you get the deposit, and the animal is the buyer’s on record.';
+    ? 'Confirm when you have the animal. Once both of you have confirmed and the microchip matches, the seller gets the deposit and you become the owner on record.'
+    : 'Read the microchip when the buyer has the animal. Once both of you have confirmed and the microchip matches, you get the deposit and the buyer becomes the owner on record.';
   sendAccountPage(deps, visit, {
     title: 'Confirm the handover',
     above: aboveStep(own),
@@ -136,7 +139,7 @@ export function sendHandoverForm(
             <div class="choices">
               <button class="primary" type="submit">
                 Go on
-              </button>{' '}
+              </button>
               <a class="button" href={depositAddress(deposit.depositId, owner.id)}>
                 Back
               </a>
@@ -162,21 +165,21 @@ export function sendHandoverCheck(
   const { BASE_URL } = deps.env;
   const path = stepPath(deposit.depositId, 'handover');
   sendAccountPage(deps, visit, {
-    title: 'Is this right?',
+    title: 'Check your answers',
     above: aboveStep(own),
     sources: { 'img-src': [new URL(BASE_URL).origin] },
     main: (
       <>
         {chip === null ? (
-          <p>You confirm the handover without the number of the chip.</p>
+          <p>You are confirming the handover without a microchip number.</p>
         ) : (
           <>
             <p class="chip">
               <code>{grouped(chip)}</code>
             </p>
             <p>
-              Compare it with the reader, digit by digit. If it is not the number on the animal’s record,
-              nobody gets the deposit now: people of the platform decide.
+              Compare it with the reader, digit by digit. If it does not match the number on the animal’s
+              record, nobody gets the deposit yet, and we decide.
             </p>
           </>
         )}
@@ -195,10 +198,10 @@ export function sendHandoverCheck(
             {keptField(photo === null ? [] : [photo])}
             <div class="choices">
               <button class="primary" type="submit">
-                Yes, confirm the handover
-              </button>{' '}
+                Confirm handover
+              </button>
               <a class="button" href={address(path, { profile: owner.id })}>
-                No, change it
+                Change it
               </a>
             </div>
           </>,

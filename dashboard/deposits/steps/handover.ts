@@ -26,13 +26,13 @@ const photoCode = 'AnimalListing_AnimalListingHandover_UP_PhotoRequired_RJ';
 const unregisteredCode = 'AnimalListing_AnimalListingHandover_UP_ChipNotRegistered_RJ';
 
 const mismatch =
-  'The number is not that of the chip on the animal’s record. Nobody gets the deposit now: people of the platform decide. Show below what you have, a photo of the reader for example.';
-const photoMissing = 'A photo of the animal that you upload now is missing: take one, or choose one.';
+  'The number does not match the animal’s record. Nobody gets the deposit yet, and we decide. Add evidence below, such as a photo of the reader.';
+const photoMissing = 'Take or choose a photo of the animal.';
 const unregistered = {
   BUYER:
-    'No chip is on the animal’s record yet. Ask the seller to enter it there, then confirm again. Nothing was changed, and the deposit is still held.',
+    'The animal’s record has no microchip number yet. Ask the seller to add it, then confirm again. Nothing was changed, and we still hold the deposit.',
   SELLER:
-    'No chip is on the animal’s record yet. Enter it there first, then confirm again. Nothing was changed, and the deposit is still held.',
+    'The animal’s record has no microchip number yet. Add it there, then confirm again. Nothing was changed, and we still hold the deposit.',
 } as const;
 
 interface Said {
@@ -109,7 +109,7 @@ async function postHandover(deps: Dependencies, visit: Visit, own: OwnDeposit): 
     return;
   }
   if ('form' in read) {
-    const alert = 'Nothing was confirmed yet. See below why.';
+    const alert = 'Nothing was confirmed. See the reason below.';
     sendHandoverForm(deps, visit, own, { ...read.form, alert });
     return;
   }

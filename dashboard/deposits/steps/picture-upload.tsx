@@ -52,7 +52,7 @@ export async function storePictures(
 
 /** Where nothing of the form was read. */
 export const unread =
-  'A picture may have 10 MB at most, and these are so large that nothing of the form was read. Choose smaller ones, and fill in the rest once more.';
+  'Pictures can be up to 10 MB each. These are so large that we could not read the form. Choose smaller ones and fill in the rest again.';
 
 /** Pictures that are too many or too large; the rest of the form was read, and goes with it once more. */
 export function excessRefusal(
@@ -60,7 +60,7 @@ export function excessRefusal(
   maximum: number,
 ): { readonly alert: string; readonly status: number } {
   if (excess === 'SIZE') {
-    return { alert: 'A picture may have 10 MB at most. Nothing was sent; choose smaller ones.', status: 413 };
+    return { alert: 'Pictures can be up to 10 MB each. Nothing was sent. Choose smaller ones.', status: 413 };
   }
   const pictures = maximum === 1 ? 'one picture' : `${maximum} pictures`;
   return { alert: `At most ${pictures} can be sent at a time. Nothing was sent.`, status: 400 };

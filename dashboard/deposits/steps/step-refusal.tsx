@@ -11,7 +11,7 @@ import { type OwnDeposit, withDeposit } from '../own-deposit.tsx';
 
 const stateCode = 'AnimalListing_AnimalListingHandover_UP_State_RJ';
 const stale =
-  'Since you opened the page, something has happened to the deposit. Nothing was changed by your form. See below how it stands now.';
+  'The deposit has changed since you opened this page, so your form changed nothing. Its current state is shown below.';
 
 const labels: Readonly<Record<string, string>> = { '/reason': 'In a few words', '/note': 'What happened' };
 
@@ -29,8 +29,8 @@ function wordsOf(error: DomainError): string | null {
   const { code, message } = error;
   if (code === '0010010000412') return stale;
   if (code === '0010010000409')
-    return 'Your form is being worked on. Open the page again to see what came of it.';
-  if (code === stateCode) return `${message} So this cannot be done any more. Nothing was changed.`;
+    return 'We are still working on your form. Reload the page to see the result.';
+  if (code === stateCode) return `${message} This is no longer possible. Nothing was changed.`;
   const { status } = catalogueRow(code);
   if (status === 400) return faultsIn(error);
   if (status === 429) return `${message} Nothing was changed.`;
@@ -58,7 +58,7 @@ export function versionField({ version }: { readonly version: number }): Html {
 export function versionOf(field: (name: string) => string | null): number {
   const text = field('version') ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text);
-  throw new DomainError('0010010000400', 'The form is not complete. Open the page again.');
+  throw new DomainError('0010010000400', 'The form is incomplete. Reload the page.');
 }
 
 /** The member, with a key that makes the same form do once what it asks for, however often it is sent. */
@@ -84,7 +84,7 @@ export const canTake = (deps: Dependencies, { deposit }: OwnDeposit, step: Depos
 /** The deposit's page, for a step that this person cannot take now. */
 export function sendImpossible(deps: Dependencies, visit: Visit, own: OwnDeposit): void {
   const alert =
-    'This cannot be done with the deposit as it stands now. Nothing was changed. See below what can.';
+    'This is not possible in the deposit’s current state. Nothing was changed. What you can do is shown below.';
   sendDeposit(deps, visit, own, { alert, status: 409 });
 }
 

@@ -64,7 +64,7 @@ describe('somebody whose address is not confirmed', () => {
     [confirm, 'You can set up a second factor'],
     [
       '/account/developer/applications/new',
-      'So that we can reach you about them, you can register applications',
+      'So that we can reach you, you can register applications only',
     ],
     ['/account/profiles', 'Invitations to you are shown here'],
   ];

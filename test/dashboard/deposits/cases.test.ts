@@ -49,7 +49,7 @@ async function fillIn(depositId: string, typed: Record<string, string>): Promise
 
 /** Goes on from the page that asks once more. */
 async function goOn(asked: Visit, depositId: string, step: 'decide' | 'change'): Promise<Visit> {
-  expect([asked.status, asked.text.includes('Is this your decision?')]).toEqual([200, true]);
+  expect([asked.status, asked.text.includes('Confirm your decision')]).toEqual([200, true]);
   const { action, fields } = formOf(asked, decisionOf(depositId));
   return admin.post(action, { ...fields, step });
 }
@@ -85,7 +85,7 @@ describe('the page of a deposit in a case', () => {
     const { depositId } = await people.paid();
     await people.ask(people.kennel, 'POST', `${family}/deposits/${depositId}/forfeit`);
     expect((await buyer.get(ofBuyer(depositId))).text).toContain(
-      'Neither side has said or shown anything yet.',
+      'Neither side has added anything yet.',
     );
   });
 });
@@ -115,7 +115,7 @@ describe('the pages of cases', () => {
     expect((await admin.get('/account')).text).toContain(`href="${list}"`);
     const page = await admin.get(`${list}?pageSize=100`);
     expect(page.text).toContain(`href="${caseOf(depositId)}"`);
-    expect(page.text).toContain('Nobody has shown evidence.');
+    expect(page.text).toContain('No evidence yet.');
     expect((await admin.get(`${list}?status=OPEN&pageSize=100`)).text).not.toContain(caseOf(depositId));
     const opened = await admin.get(caseOf(depositId));
     expect(opened.text).toContain(`href="${decisionOf(depositId)}"`);
@@ -126,7 +126,7 @@ describe('the pages of cases', () => {
     const { depositId } = await people.paid();
     for (const id of [depositId, 'no-deposit']) {
       const page = await admin.get(caseOf(id));
-      expect([page.status, page.text.includes('There is no case at this address.')]).toEqual([404, true]);
+      expect([page.status, page.text.includes('We cannot find this case.')]).toEqual([404, true]);
     }
   });
 });
@@ -135,7 +135,7 @@ describe('the decision about a case', () => {
   it('explains a split with the figures of the deposit, refuses what does not add up, and divides', async () => {
     const depositId = await disputed();
     expect((await admin.get(decisionOf(depositId))).text).toContain(
-      '$200.00 is held. Less the fee of $16.10, $183.90 is left: both amounts are above 0 and add up to exactly $183.90.',
+      '$200.00 is held. After the fee of $16.10, $183.90 is left: both amounts are above 0 and add up to exactly $183.90.',
     );
     const before = await standing(depositId);
     const split = { outcome: 'SPLIT', buyerAmount: '83.90', sellerAmount: '$100.00', note: 'Both <wrong>.' };

@@ -34,7 +34,7 @@ async function fill(side: Side, id: string, chip: string, files: readonly Uint8A
 
 /** Says yes to the check. */
 async function agree(side: Side, check: Visit): Promise<Visit> {
-  expect([check.status, check.text.includes('Is this right?')]).toEqual([200, true]);
+  expect([check.status, check.text.includes('Check your answers')]).toEqual([200, true]);
   const { action, fields } = formOf(check, '/account/deposits');
   return clientOf(side).upload(action, fields);
 }
@@ -59,7 +59,7 @@ it.each([
   expect(await statusOf(depositId)).toBe('RELEASED');
   const page = await buyer.get(`/account/deposits/${depositId}`);
   expect(page.text).toMatch(/<img class="photo" src="[^"]+\/media\/[A-Z2-7]{26}\/480\.jpg" alt="[^"]+"/);
-  expect(page.text).toContain(`Chip <code>${chip}</code>: it is the animal’s chip.`);
+  expect(page.text).toContain(`Chip <code>${chip}</code>: matches the animal’s record.`);
   expect((await buyer.get(paths.buyer(depositId))).status).toBe(409);
 });
 

@@ -25,12 +25,12 @@ async function pagesOf(person: Person) {
 describe('the page of events that were held back', () => {
   it('says that there is none, and lists them with what can be done', async () => {
     const admin = await pagesOf('admin');
-    expect((await admin.get(path)).text).toContain('No event waits for a decision.');
+    expect((await admin.get(path)).text).toContain('No events are waiting for a decision.');
     await world.send(succeededEvent('evt_held', intent, 24_999));
     const { text } = await admin.get(path);
     expect(text).toContain('payment_intent.succeeded of $249.99');
-    expect(text).toContain('Does not fit its deposit');
-    expect((await admin.get('/account/admin/cases')).text).toContain('One event waits for a decision.');
+    expect(text).toContain('Does not match its deposit');
+    expect((await admin.get('/account/admin/cases')).text).toContain('One event is waiting for a decision.');
   });
 
   it('releases what fits by now, and says why something else is not released', async () => {
@@ -38,7 +38,7 @@ describe('the page of events that were held back', () => {
     const { action, fields } = formOf(await admin.get(path), path);
     const filledIn = { ...fields, verdict: 'release', note: 'Agreed <anew>.' };
     const asked = await admin.post(action, filledIn);
-    expect([asked.status, asked.text.includes('Is this your decision?')]).toEqual([200, true]);
+    expect([asked.status, asked.text.includes('Confirm your decision')]).toEqual([200, true]);
     expect(asked.text).toContain('<dt>Event</dt><dd>payment_intent.succeeded of $249.99</dd>');
     expect(asked.text).toContain('Agreed &lt;anew&gt;.');
     expect(await world.statusOf('evt_held')).toBe('QUARANTINED');
@@ -54,7 +54,7 @@ describe('the page of events that were held back', () => {
     const released = await admin.post(action, release);
     expect([released.status, released.location]).toEqual([303, `${path}?done=event-released`]);
     expect(await world.effects()).toEqual(['evt_held']);
-    expect((await admin.get(released.location ?? '')).text).toContain('No event waits for a decision.');
+    expect((await admin.get(released.location ?? '')).text).toContain('No events are waiting for a decision.');
     const late = await admin.post(action, { ...filledIn, verdict: 'dismiss' });
     expect([late.status, late.text.includes('The event was RELEASED. Nothing was changed.')]).toEqual([
       409,

@@ -76,7 +76,7 @@ describe('money that somebody moved at the payment provider', () => {
       [buyer, ofBuyer(depositId)],
       [owner, ofSeller(depositId)],
     ] as const) {
-      const text = await pageSays(client, path, 'Money was given back to the buyer at the payment provider.');
+      const text = await pageSays(client, path, 'Money was refunded to the buyer at the payment provider.');
       expect(text).toMatch(rows);
     }
     const asked = await owner.get(ofSeller(depositId, '/refund'));
@@ -101,7 +101,7 @@ describe('money that somebody moved at the payment provider', () => {
     const { depositId } = await people.paid();
     await atProvider(`intents/${await intentOf(depositId)}/refund`);
     const text = await pageSays(buyer, ofBuyer(depositId), 'You have all of it back: it was given back');
-    expect(text).toContain('Given back to the buyer');
+    expect(text).toContain('Refunded to the buyer');
     expect(await people.read(depositId)).toMatchObject({ refundReason: 'PROVIDER', refundedAmount: 200 });
     expect((await owner.get(ofSeller(depositId, '/refund'))).status).toBe(409);
   });
@@ -117,7 +117,7 @@ describe('a payout to an account that takes no money', () => {
     await handOver(depositId, chip);
     const waits = 'Your account at the payment provider takes no money at the moment';
     await pageSays(owner, ofSeller(depositId), waits);
-    const once = 'The seller gets the money once their account at the payment provider takes it.';
+    const once = 'The seller gets the money as soon as their account at the payment provider can receive it.';
     await pageSays(buyer, ofBuyer(depositId), once);
     const tried = `select attempts::text || ' ' || (due_at > now())::text as it from deposits.operation
       where deposit_id = $1 and kind = 'PAY_OUT'`;

@@ -57,7 +57,7 @@ describe('the beginning of a deposit', () => {
     expect([first.status, second.status]).toEqual([303, 303]);
     expect(idIn(second.location)).toBe(idIn(first.location));
     const late = await begin(await people.pagesOf('otherBuyer'), beginning(shortCode));
-    expect([late.status, late.text.includes('No deposit was begun.')]).toEqual([409, true]);
+    expect([late.status, late.text.includes('No deposit was created.')]).toEqual([409, true]);
     expect(late.text).not.toContain('RESERVE_');
   });
 
@@ -91,7 +91,7 @@ describe('the beginning of a deposit', () => {
     const contactOnly = await people.list({ isContactOnly: true });
     const informal = await people.list({}, { reserveMode: 'NONE' });
     for (const [shortCode, words] of [
-      [paused.shortCode, 'The listing takes no deposits at the moment.'],
+      [paused.shortCode, 'This listing is not taking deposits at the moment.'],
       [contactOnly.shortCode, 'buyers only get in touch with the seller'],
       [informal.shortCode, 'The deposit of this listing is not held by the platform'],
     ] as const) {
@@ -176,7 +176,7 @@ describe('the payment of a deposit', () => {
     const again = await buyer.get(paid.headers.get('Location') ?? '');
     expect([again.status, again.location]).toEqual([303, expect.stringContaining('done=paid')]);
     expect((await buyer.get(again.location ?? '')).text).toContain(
-      'The deposit is paid, and held until the handover.',
+      'Deposit paid. We hold it until the handover.',
     );
     expect((await buyer.get(payment(id))).status).toBe(409);
   });
@@ -250,7 +250,7 @@ describe('the list of deposits', () => {
     const mine = await buyer.get(path);
     expect(mine.text).toContain(`/account/deposits/${depositId}?`);
     expect(mine.text).toContain(`${animalName}, $200.00`);
-    expect(mine.text).toContain('Waits for you to confirm the handover');
+    expect(mine.text).toContain('Waiting for you to confirm the handover');
     const sold = await buyer.get(`${path}?side=SELLER`);
     expect(sold.text).toContain('Nobody has paid you a deposit yet.');
     expect(sold.text).toContain('/account/payouts?');

@@ -69,7 +69,7 @@ describe('a deposit of others', () => {
       refunded: 'The buyer gets all of the deposit back.',
       withdrew: 'You have withdrawn from the sale.',
       claimed: 'The case is open.',
-      evidence: 'What you have shown is with the case now.',
+      evidence: 'Your evidence has been added to the case.',
       decided: 'The case is decided.',
       handover: 'Your confirmation is recorded.',
     };
@@ -77,7 +77,7 @@ describe('a deposit of others', () => {
       const { text } = await buyer.get(`${ofBuyer(depositId)}?done=${done}`);
       expect([done, text.includes(said)]).toEqual([done, false]);
     }
-    const paid = 'The deposit is paid, and held until the handover.';
+    const paid = 'Deposit paid. We hold it until the handover.';
     expect((await owner.get(`${ofKennel(depositId)}&done=paid`)).text).toContain(paid);
     expect((await submit(owner, ofKennel(depositId, 'refund'))).status).toBe(303);
     for (const address of [`${ofKennel(depositId)}&done=paid`, '/account?done=paid']) {
@@ -179,7 +179,7 @@ describe('a party', () => {
   it('withdraws under terms that let the platform decide, whatever was signed', async () => {
     const { depositId } = await people.paid();
     const { text } = await buyer.get(ofBuyer(depositId, 'withdraw'));
-    expect(text).toContain('By its terms people of the platform decide who gets the deposit then.');
+    expect(text).toContain('By its terms, we then decide who gets the deposit.');
     expect(text).not.toContain('signed');
     const answer = await submit(buyer, ofBuyer(depositId, 'withdraw'));
     const page = await buyer.get(answer.location ?? '');

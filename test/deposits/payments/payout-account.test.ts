@@ -190,7 +190,7 @@ describe('the payout account of a seller', () => {
       await page.getByLabel('Password').fill(password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('button', { name: 'Set up payouts' }).click();
-      await page.getByRole('link', { name: 'Go on at the payment provider' }).click();
+      await page.getByRole('link', { name: 'Continue at the payment provider' }).click();
       await page.getByRole('button', { name: 'Set up payouts' }).click();
       await page.getByText('Money can be paid out.').waitFor();
       expect(new URL(page.url()).pathname).toBe('/account/payouts');

@@ -1,6 +1,7 @@
 import { readStored, storeForNextPage } from './session/shown-once.ts';
+import { html } from '../kernel/pages/html.ts';
 import { type ApplicationInput, applicationInput } from './developer/application-input.ts';
-import type { Refused } from './developer/application-refusal.tsx';
+import type { Refused } from './developer/application-refusal.ts';
 import type { ShownOnce } from '../kernel/pages/forms/shown-once.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Visit } from './session/visit.ts';
@@ -26,6 +27,6 @@ export function keepInput(deps: Dependencies, visit: Visit, id: string, input: A
 export function keptInput(deps: Dependencies, visit: Visit, id: string): Refused | null {
   const input = readStored(deps, visit, typedInto(id));
   if (input === null) return null;
-  const alert = <p>This is the form as you sent it last. Nothing of it was saved.</p>;
+  const alert = html`<p>This is the form as you sent it last. Nothing of it was saved.</p>`;
   return { input, faults: new Map(), alert, status: 200 };
 }
