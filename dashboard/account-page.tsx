@@ -15,56 +15,56 @@ export interface AccountPage extends Omit<Page, 'main' | 'status'> {
   readonly status?: number;
   /** What was refused. */
   readonly alert?: Html | string | null;
-  /** What can have been done as things stand, by its word in the address, beside what any page tells. */
+  /** Further outcomes that this page knows, by their names in the address. */
   readonly outcomes?: Readonly<Record<string, string>>;
 }
 
 export const accountLink: Link = { href: homePath, text: 'Account' };
-/** Where the account itself is looked after; it leads to the authorization server. */
+/** Where members change how they sign in; it leads to the authorization server. */
 export const securityLink: Link = { href: '/account/security', text: 'Security' };
-export const applicationsLink: Link = { href: '/account/developer/applications', text: 'Applications' };
-export const adminLink: Link = { href: '/account/admin/applications', text: 'All applications' };
+export const applicationsLink: Link = { href: '/account/developer/applications', text: 'Apps' };
+export const adminLink: Link = { href: '/account/admin/applications', text: 'All apps' };
 
 export const auditLink: Link = { href: '/account/admin/audit-log', text: 'Audit log' };
 
 export const casesLink: Link = { href: '/account/admin/cases', text: 'Deposit cases' };
-export const heldEventsLink: Link = { href: '/account/admin/held-events', text: 'Events held back' };
+export const heldEventsLink: Link = { href: '/account/admin/held-events', text: 'Held events' };
 
-/** What was done, told on the page that a form leads to. Addresses name these words and can't bring their own. */
+/** What was done, for the page that a form leads to. An address can only name one of these texts. */
 const outcomes: ReadonlyMap<string, string> = new Map([
   [
     'form-too-late',
-    'You were no longer signed in when your form came, so nothing was changed. Fill it in once more.',
+    'You were no longer signed in when you sent the form, so nothing was changed. Please fill it in again.',
   ],
-  ['saved', 'Your changes are saved.'],
-  ['secrets-ended', 'The previous secrets stop working within seconds.'],
-  ['webhook-test', 'A test event is on its way. Open the page again to see what came of it.'],
-  ['webhook-redelivered', 'The event is sent once more. Open the page again to see what came of it.'],
-  ['deleted', 'The application is deleted.'],
-  ['disconnected', 'The app is disconnected. It stops working for the business within seconds.'],
-  ['card', 'The card is on file.'],
-  ['card-removed', 'The card is removed.'],
-  ['business-created', 'The business is made, and you are its owner. You act for it now.'],
-  ['joined', 'You are a member now, and can act for it.'],
-  ['declined', 'The invitation is declined.'],
-  ['invited', 'The invitation is made. Whoever has the address finds it in their account.'],
-  ['withdrawn', 'The invitation is withdrawn.'],
-  ['removed', 'They are no member any more.'],
-  ['left', 'You are no member of it any more.'],
-  ['switched', 'You act for another profile now.'],
-  ['email-sent', 'An e-mail with a link is on its way. The link works once and for 24 hours.'],
-  ['event-released', 'The event has had its effect.'],
-  ['event-dismissed', 'The event has no effect, for good.'],
-  ['site-verified', 'The domain is verified.'],
-  ['site-renamed', 'The site has its new name.'],
-  ['site-deleted', 'The site is deleted.'],
-  ['domain-added', 'The domain is added.'],
-  ['domain-removed', 'The domain is removed.'],
-  ['approved', 'The approval is saved.'],
-  ['reviewed', 'The review is saved.'],
-  ['suspended', 'The application is suspended. Its calls are refused within seconds.'],
-  ['reinstated', 'The application works again.'],
-  ['revoked', 'The application is revoked for good.'],
+  ['saved', 'Changes saved.'],
+  ['secrets-ended', 'The previous client secrets stop working within seconds.'],
+  ['webhook-test', 'We are sending a test event. Reload the page to see the result.'],
+  ['webhook-redelivered', 'We are sending the event again. Reload the page to see the result.'],
+  ['deleted', 'App deleted.'],
+  ['disconnected', 'App disconnected. It stops working for the business within seconds.'],
+  ['card', 'Payment card saved.'],
+  ['card-removed', 'Payment card removed.'],
+  ['business-created', 'Business created. You are its owner and now act as this business.'],
+  ['joined', 'You are now a member and can act as this business.'],
+  ['declined', 'Invitation declined.'],
+  ['invited', 'Invitation created. They see it when they sign in with this address.'],
+  ['withdrawn', 'Invitation withdrawn.'],
+  ['removed', 'Member removed.'],
+  ['left', 'You have left the business.'],
+  ['switched', 'You are now acting as another profile.'],
+  ['email-sent', 'We have sent you an e-mail with a link. The link works once and for 24 hours.'],
+  ['event-released', 'Event released. It has taken effect.'],
+  ['event-dismissed', 'Event dismissed. It will never take effect.'],
+  ['site-verified', 'Domain verified.'],
+  ['site-renamed', 'Site renamed.'],
+  ['site-deleted', 'Site deleted.'],
+  ['domain-added', 'Domain added.'],
+  ['domain-removed', 'Domain removed.'],
+  ['approved', 'Approval saved.'],
+  ['reviewed', 'Review saved.'],
+  ['suspended', 'App suspended. Its calls are refused within seconds.'],
+  ['reinstated', 'App reinstated.'],
+  ['revoked', 'App revoked for good.'],
 ]);
 
 /** Sends a page of the account: the way up, what was done or refused, and who is signed in. */
@@ -75,7 +75,7 @@ export function sendAccountPage(deps: Dependencies, visit: Visit, page: AccountP
   const outcome = Object.hasOwn(own, done) ? own[done] : outcomes.get(done);
   sendPage(visit.context, deps, {
     ...rest,
-    // Whoever has signed out meanwhile is led to sign in by a form that they send.
+    // A form sent after signing out redirects to the sign-in page.
     formTargets: [new URL(deps.env.AUTH_URL).origin, ...(rest.formTargets ?? [])],
     status,
     main: (

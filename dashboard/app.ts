@@ -8,7 +8,7 @@ import type { Dependencies } from './dependencies.ts';
 import { sendRefusal } from './frame.ts';
 import { pageRoutes } from './routes.ts';
 
-/** The dashboard, the first web client of the platform's own; whoever calls listens. */
+/** The dashboard, an internal web client of the platform; the caller listens. */
 export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   app.on('error', (error: unknown) => deps.logger.error({ err: error }, 'a request broke off'));

@@ -19,7 +19,7 @@ const states: Readonly<Record<Application['status'], Html>> = {
   REVOKED: <Badge tone="bad">Revoked</Badge>,
 };
 
-/** How an application stands: whether it works, and what a review came to. */
+/** The status of an app, and the result of its review. */
 export function applicationBadges({
   status,
   reviewStatus,
@@ -37,7 +37,7 @@ export const connectionBadges: Readonly<Record<ConnectionStatus, Html>> = {
   CONNECTED: <Badge tone="good">Connected</Badge>,
   DISCONNECTED: <Badge tone="warn">Disconnected</Badge>,
   SUSPENDED: <Badge tone="bad">Suspended by the platform</Badge>,
-  REVOKED: <Badge tone="bad">Stopped for good</Badge>,
+  REVOKED: <Badge tone="bad">Revoked</Badge>,
 };
 
 export const cardBadges: Readonly<Record<CardStatus, Html>> = {
@@ -57,9 +57,9 @@ export const webhookBadges: Readonly<Record<Webhook['status'], Html>> = {
 };
 
 export const webhookDeliveryBadges: Readonly<Record<WebhookDelivery['status'], Html>> = {
-  PENDING: <Badge tone="warn">On its way</Badge>,
-  SUCCEEDED: <Badge tone="good">Arrived</Badge>,
-  FAILED: <Badge tone="warn">Failed, will be tried again</Badge>,
+  PENDING: <Badge tone="warn">Sending</Badge>,
+  SUCCEEDED: <Badge tone="good">Delivered</Badge>,
+  FAILED: <Badge tone="warn">Failed, we will try again</Badge>,
   EXHAUSTED: <Badge tone="bad">Failed</Badge>,
 };
 
@@ -77,7 +77,7 @@ export const listedBadges = {
   UNLISTED: <Badge tone="warn">Not published</Badge>,
 } as const;
 
-/** Of an app that nobody stands for. */
+/** Of an app without a known publisher. */
 export const unverifiedBadge = <Badge tone="warn">Unverified app</Badge>;
 
 export const payoutBadges: Readonly<

@@ -13,13 +13,13 @@ export interface Question extends Omit<AccountPage, 'main'> {
   readonly fields?: Html;
   readonly button: string;
   readonly isHarmless?: boolean;
-  /** Where the person goes who rather would not. */
+  /** Where people go who change their mind. */
   readonly back: Link;
   /** The profile that it is done for; the session's own unless named. */
   readonly actorId?: string;
 }
 
-/** Asks whether something is really to be done; the answer is posted to the same address. */
+/** Asks for confirmation; the answer is posted to the same address. */
 export function sendConfirmation(deps: Dependencies, visit: Visit, question: Question): void {
   const { text, fields, button, isHarmless, back, actorId, ...page } = question;
   const { path, search } = visit.context;

@@ -32,20 +32,20 @@ import { evidenceRoutes } from './deposits/steps/evidence.tsx';
 import { handoverRoutes } from './deposits/steps/handover.ts';
 import { paymentRoutes } from './deposits/paying/payment.tsx';
 import { insightsRoutes } from './insights/insights.tsx';
-import { professionalRoutes } from './professional/professional.ts';
-import { memberRoutes } from './profiles/members.ts';
-import { profileEditRoutes } from './profiles/profile-edit.ts';
+import { professionalRoutes } from './professional/professional.tsx';
+import { memberRoutes } from './profiles/members.tsx';
+import { profileEditRoutes } from './profiles/profile-edit.tsx';
 import { profileNewRoutes } from './profiles/profile-new.tsx';
-import { profileRoutes } from './profiles/profile.ts';
+import { profileRoutes } from './profiles/profile.tsx';
 import { payoutsRoutes } from './payouts/payouts.tsx';
-import { profilesRoutes } from './profiles/profiles.ts';
-import { overviewRoutes } from './home/overview.ts';
+import { profilesRoutes } from './profiles/profiles.tsx';
+import { overviewRoutes } from './home/overview.tsx';
 import { siteNewRoutes } from './sites/site-new.tsx';
 import { siteRoutes } from './sites/site-routes.tsx';
 import { sitesRoutes } from './sites/sites.tsx';
-import { confirmationRoutes, unconfirmedRefusals } from './session/unconfirmed-email.ts';
+import { confirmationRoutes, unconfirmedRefusals } from './session/unconfirmed-email.tsx';
 
-/** Leads to where the account itself is looked after: who proves who they are, and where they are signed in. */
+/** Redirects to the pages about signing in, which the authorization server has. */
 function securityRoutes({ env }: Dependencies): Router {
   return createExactRouter().get('/account/security{/*rest}', (context) => {
     context.status = 308;
@@ -53,7 +53,7 @@ function securityRoutes({ env }: Dependencies): Router {
   });
 }
 
-/** Every page of the dashboard: for members, developers and the platform's own people. */
+/** Every page of the dashboard, for members, developers and administrators. */
 export function pageRoutes(deps: Dependencies): Router {
   const router = createExactRouter();
   router.use(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { JobHandler, Jobs } from '../../kernel/database/jobs.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
-import { messageOf } from './letter.ts';
+import { messageOf } from './letter.tsx';
 import type { MailContent } from './mail-kind.ts';
 import { mailKinds } from './mail-kinds.ts';
 import { mailNotice, mailRouteOf } from '../../kernel/mail-route.ts';
@@ -50,12 +50,12 @@ export function deliverMail(deps: Dependencies, mailer: Mailer | null): JobHandl
   };
 }
 
-/** A mail server that is away for a day gets the mail of that day in the end. */
+/** Enough to deliver mail after the mail server was away for a day. */
 const retries = 300;
 /** Mail servers take their time. */
 const concurrency = 4;
 
-/** Begins to send what `writeMail` writes, and tells the log where no mail goes. */
+/** Starts to send what `writeMail` writes, and logs where the platform sends no mail. */
 export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise<void> {
   const route = mailRouteOf(deps.env);
   if (route === 'nowhere') {

@@ -16,8 +16,8 @@ export const noteInvitationMailOperation = operation(
 );
 
 /**
- * Writes the mail that the directory has about invitations. Whoever is cut off between the writing and the note of it
- * writes the same mail again, which goes out once.
+ * Writes the mail that the directory has about invitations. A process that stops before
+ * it has noted this writes the same mail again, which goes out once.
  */
 export async function writeInvitationMail(deps: Dependencies): Promise<void> {
   const viewer = systemViewer(deps.ids());

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
-import type { Letter } from './letter.ts';
+import type { Letter } from './letter.tsx';
 
 /** What the job of every mail carries: whom it goes to. It holds no secret, because jobs are stored as they are. */
 export interface MailContent {
@@ -13,11 +13,11 @@ export interface MailKind<Content extends MailContent> {
   readonly name: string;
   readonly content: z.ZodType<Content>;
   /**
-   * What it is counted with: an address gets three an hour of each. Whoever asks for links uses up none of the notices
-   * that tell the owner of an account what was done to it. What nobody may miss, and takes a password, is never counted.
+   * What it is counted with: an address gets three an hour of each. Requests for links use up none of the notices about
+   * changes to an account. Notices that nobody may miss, about changes that need a password, are never counted.
    */
   readonly countedAs: 'mail with a link' | 'notice' | 'never';
-  /** Writes the letter when it is about to be sent, tokens and all; null when there is no reason to send it any more. */
+  /** Writes the letter when it is about to be sent, with its tokens; null when there is no reason to send it any more. */
   readonly compose: (deps: Dependencies, content: Content) => Promise<Letter | null>;
 }
 

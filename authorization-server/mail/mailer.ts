@@ -12,7 +12,7 @@ export interface Message {
   readonly html: string;
 }
 
-/** Hands mail over to whoever carries it. */
+/** Hands mail over for transport. */
 export interface Mailer {
   /** Throws when it was not taken, so that it is tried again. */
   send(message: Message): Promise<void>;
@@ -22,7 +22,7 @@ const waitMs = 10_000;
 
 const fault = z.object({ code: z.string().default('no code'), responseCode: z.int().optional() });
 
-/** What the mail server said, less everything that may name the addressee. */
+/** The mail server's error, without anything that may name the recipient. */
 function withoutAddress(error: unknown): Error {
   const { code, responseCode } = fault.safeParse(error).data ?? { code: 'no code' };
   return new Error(`the mail server did not take a mail (${[code, responseCode].join(' ')})`);

@@ -18,8 +18,8 @@ export const noteMembershipNoticesOperation = operation(
 );
 
 /**
- * Writes the mail that the directory has about members of profiles. Whoever is cut off between the writing and the note of
- * it writes the same mail again, which goes out once.
+ * Writes the mail that the directory has about members of profiles. A process that stops before it has
+ * noted this writes the same mail again, which goes out once.
  */
 export async function writeMembershipMail(deps: Dependencies): Promise<void> {
   const viewer = systemViewer(deps.ids());

@@ -28,7 +28,7 @@ interface Notice extends ProfileAudience {
   readonly content: object;
 }
 
-/** Writes a mail to each owner of a profile whose address is confirmed; again, it writes the same mails, which go out once. */
+/** Writes a mail to each owner of a profile with a confirmed address. Written again, the same mails go out once. */
 export async function tellOwners(
   deps: Dependencies,
   { mailId, kind, content, ownersOf, alsoTo }: Notice,

@@ -21,9 +21,9 @@ export const noteWebhookMailOperation = operation(
 );
 
 /**
- * contract 2.3: tells the support contacts of apps which webhooks fail, and which have ended. Whoever is cut off between
- * the writing and the note of it writes the same mail again, which goes out once. An app without a contact is told
- * nothing; what an address gets no more of now, it gets later.
+ * contract 2.3: tells the support contacts of apps which webhooks fail, and which are disabled. A process that stops
+ * before it has noted this writes the same mail again, which goes out once. An app without a contact gets no mail; an
+ * address that has had too many gets the rest later.
  */
 export async function writeWebhookMail(deps: Dependencies): Promise<void> {
   const viewer = systemViewer(deps.ids());

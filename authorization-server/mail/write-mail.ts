@@ -7,7 +7,7 @@ import { type AttemptLimit, tooManyAttempts, tryAttempt } from '../identity/acco
 import type { MailContent, MailKind } from './mail-kind.ts';
 import { mailRouteOf } from '../../kernel/mail-route.ts';
 
-/** The event that a mail is to be sent; `deliverMail` hears of it. */
+/** The event that a mail is to be sent; `deliverMail` handles it. */
 export const mailWritten = 'authorization-server.mail-written';
 
 export type MailDependencies = Pick<Dependencies, 'env' | 'clock' | 'ids' | 'internalSecret' | 'jobs'>;
@@ -21,7 +21,8 @@ function limitOf<Content extends MailContent>(
     subject: ['mail', countedAs === 'notice' ? name : countedAs, normalizeEmail(to)],
     maximum: 3,
     windowSeconds: 3600,
-    refusal: 'This address got three mails within an hour; it gets the next one later.',
+    refusal:
+      'We have sent three e-mails to this address within an hour. Please wait before you ask for another one.',
   };
 }
 
@@ -50,8 +51,8 @@ async function tryMail<Content extends MailContent>(
 }
 
 /**
- * Writes a mail that whoever acts need not know of; answers false for an address that had its three and gets none. One
- * that is written twice under the same id goes out once.
+ * Writes a mail; answers false for an address that has had its three and gets none. A mail that is written twice under
+ * the same id goes out once.
  */
 export async function writeMail<Content extends MailContent>(
   client: PoolClient,
@@ -83,11 +84,11 @@ export async function writeToMember<Content extends MailContent>(
   if (account !== undefined) await writeMail(client, deps, kind, contentFor(account.email), mailId);
 }
 
-/** Whom a notice about a profile goes to. */
+/** The recipients of a notice about a profile. */
 export interface ProfileAudience {
-  /** The profile whose owners are told; who they are is asked of the directory when it is delivered. */
+  /** The profile whose owners get the notice; the directory names them when it is delivered. */
   readonly ownersOf: string;
-  /** Who did it, and is told too. */
+  /** The member who made the change, who gets the notice too. */
   readonly alsoTo: string | null;
 }
 
@@ -110,7 +111,7 @@ export async function writeToOwners<Content extends MailContent>(
 }
 
 /**
- * Writes a mail that somebody asked for. Throws the 429 for an address that had its three, and 0010010000503 where the
+ * Writes a mail that somebody asked for. Throws the 429 for an address that has had its three, and 0010010000503 where the
  * platform sends none, so that nothing commits.
  */
 export async function writeMailOrRefuse<Content extends MailContent>(

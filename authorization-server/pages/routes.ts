@@ -2,32 +2,32 @@ import type { Router } from '@koa/router';
 import type { Refusal } from '../../kernel/pages/frame.tsx';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { emailRoutes } from './security/email.ts';
-import { passwordRoutes } from './security/password.ts';
-import { secondFactorChangeRoutes } from './security/second-factor-changes.ts';
+import { emailRoutes } from './security/email.tsx';
+import { passwordRoutes } from './security/password.tsx';
+import { secondFactorChangeRoutes } from './security/second-factor-changes.tsx';
 import { secondFactorRoutes } from './security/second-factor.ts';
-import { securityRoutes } from './security/security.ts';
-import { sessionRoutes } from './security/sessions.ts';
+import { securityRoutes } from './security/security.tsx';
+import { sessionRoutes } from './security/sessions.tsx';
 import { AuthorizeFault } from '../oauth/authorize-request.ts';
 import { consentRoutes } from './consent/consent.ts';
-import { legalRoutes } from './legal.ts';
-import { confirmEmailRoutes } from './mail-links/confirm-email.ts';
-import { forgotPasswordRoutes } from './mail-links/forgot-password.ts';
-import { outboxRoutes } from './mail-links/outbox.ts';
-import { resetPasswordRoutes } from './mail-links/reset-password.ts';
+import { legalRoutes } from './legal.tsx';
+import { confirmEmailRoutes } from './mail-links/confirm-email.tsx';
+import { forgotPasswordRoutes } from './mail-links/forgot-password.tsx';
+import { outboxRoutes } from './mail-links/outbox.tsx';
+import { resetPasswordRoutes } from './mail-links/reset-password.tsx';
 import { assetRoutes, sendRefusal } from './page.ts';
 import { pageErrors } from '../../kernel/pages/page-errors.ts';
 import { readableQuery } from '../../kernel/pages/readable-query.ts';
-import { signInRoutes } from './sign-in/sign-in.ts';
+import { signInRoutes } from './sign-in/sign-in.tsx';
 import { signUpRoutes } from './sign-up/sign-up.ts';
 
-/** What cannot be put before a person (spec 5.4). */
+/** Requests that a person cannot decide about (spec 5.4). */
 function explain(error: unknown): Refusal | null {
   if (!(error instanceof AuthorizeFault)) return null;
   return {
     status: 400,
     heading: 'This request cannot be accepted',
-    text: `${error.message} You were not sent back to the app, and nothing was connected. Please tell whoever runs the app.`,
+    text: `${error.message} You were not sent back to the app, and nothing was connected. Please tell the people who run the app.`,
   };
 }
 
@@ -41,7 +41,7 @@ function movedRoutes({ env }: Dependencies): Router {
   });
 }
 
-/** Every page that a person meets at {auth_url}. */
+/** Every page at {auth_url}. */
 export function pageRoutes(deps: Dependencies): Router {
   const router = createExactRouter();
   router.use(

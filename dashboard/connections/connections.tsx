@@ -9,7 +9,7 @@ import { Time } from '../../kernel/pages/parts/time.tsx';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
-import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from '../session/acting-profile.ts';
+import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from '../session/acting-profile.tsx';
 import { connectionBadges, unverifiedBadge } from '../badges.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
 import { scopeItems } from '../developer/scope-families.tsx';

@@ -4,7 +4,7 @@ import { createExactRouter } from '../../kernel/http/routing.ts';
 import { type TestCard, testCards } from '../../kernel/money/test-cards.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
-import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from '../session/acting-profile.ts';
+import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from '../session/acting-profile.tsx';
 import { cardBadges } from '../badges.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
 import type { Dependencies } from '../dependencies.ts';

@@ -6,7 +6,7 @@ import { seeOther } from '../../kernel/pages/headers.ts';
 import { address } from '../../kernel/pages/address.ts';
 import { applicationsLink } from '../account-page.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
-import { proofFields, proveByForm } from '../session/proof-again.ts';
+import { proofFields, proveByForm } from '../session/proof-again.tsx';
 import { type Refusal, refusalOf } from '../../kernel/pages/forms/proof-refusal.ts';
 import { type OwnApplication, aboveApplication, applicationPath, readOwn } from './own-application.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -15,7 +15,7 @@ import {
   applicationPath,
   readOwn,
 } from './own-application.ts';
-import { keepInput, keptInput } from '../typed-input.ts';
+import { keepInput, keptInput } from '../typed-input.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { postedForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';

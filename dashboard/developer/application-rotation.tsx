@@ -8,7 +8,7 @@ import { seeOther } from '../../kernel/pages/headers.ts';
 import { newSecretOf } from './client-secret.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
 import { type DraftOf, draftField, readDraft } from '../../kernel/pages/forms/draft.tsx';
-import { proofFields, proveByForm } from '../session/proof-again.ts';
+import { proofFields, proveByForm } from '../session/proof-again.tsx';
 import { refusalOf } from '../../kernel/pages/forms/proof-refusal.ts';
 import { type OwnApplication, aboveApplication, applicationPath, readOwn } from './own-application.ts';
 import { storeForNextPage } from '../session/shown-once.ts';

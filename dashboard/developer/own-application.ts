@@ -4,7 +4,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Profile } from '../../kernel/profiles/directory.ts';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
 import { accountLink, applicationsLink } from '../account-page.tsx';
-import { profilesOf } from '../session/acting-profile.ts';
+import { profilesOf } from '../session/acting-profile.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, viewerOf } from '../session/visit.ts';
 import { parameter } from '../../kernel/http/routing.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Profile } from '../../kernel/profiles/directory.ts';
-import { profilesOf } from '../session/acting-profile.ts';
+import { profilesOf } from '../session/acting-profile.tsx';
 import type { Visit } from '../session/visit.ts';
 
 /** Whose applications or sites a page is about, and the profiles that the member looks after. */

@@ -9,7 +9,7 @@ import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
 import { type Publishers, publishersOf } from '../developer/publisher.ts';
 import { payoutBadges } from '../badges.tsx';
-import { confirmFirst } from '../session/unconfirmed-email.ts';
+import { confirmFirst } from '../session/unconfirmed-email.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';

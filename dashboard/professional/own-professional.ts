@@ -11,7 +11,7 @@ import {
   professionalOfMemberOperation,
 } from './professional-operations.ts';
 
-/** A business of the member and what it says of itself in the directory. */
+/** A business of the member, with its entry in the directory. */
 export interface OwnProfessional {
   readonly own: OwnProfile;
   readonly professional: Professional;
@@ -32,8 +32,7 @@ export function mayBeListed({ role, profile }: OwnProfile): boolean {
 export async function readOwnProfessional(deps: Dependencies, visit: Visit): Promise<OwnProfessional> {
   const own = await readOwnProfile(deps, visit);
   if (!mayBeListed(own)) {
-    const detail =
-      'Businesses stand in the directory, and their owners and managers change what is said there.';
+    const detail = 'Only owners and managers of a business can change its entry in the directory.';
     throw new DomainError('0010010000403', detail);
   }
   const { ownProfessional, kennelServiceCategories: categories } = await askDirectory(

@@ -1,6 +1,6 @@
 import { type DataOf, type StoredOperation, operation } from '../../kernel/graph/graph.ts';
 
-/** What a business of the member says of itself, and what may be said of kennels and catteries. */
+/** The directory entry of a business of the member, and the services that kennels and catteries can offer. */
 export const professionalOfMemberOperation = operation(
   'ProfessionalOfMember',
   `query ProfessionalOfMember($id: ID!) {
@@ -19,7 +19,7 @@ export const updateProfessionalOfMemberOperation = operation(
   }`,
 );
 
-/** Breeds of a species that have a text in their name. */
+/** Breeds of a species whose names contain a text. */
 export const breedsToDeclareOperation = operation(
   'BreedsToDeclare',
   `query BreedsToDeclare($species: String!, $text: String!) {
@@ -27,7 +27,7 @@ export const breedsToDeclareOperation = operation(
   }`,
 );
 
-/** What the pages ask about professionals. */
+/** The operations of the pages about professionals. */
 export const professionalOfMemberOperations: readonly StoredOperation[] = [
   professionalOfMemberOperation,
   updateProfessionalOfMemberOperation,

@@ -5,7 +5,7 @@ import { timeZones } from '../../kernel/text/time-zone.ts';
 import { maximumNameLength } from '../../kernel/profiles/business-fields.ts';
 import type { DataOf } from '../../kernel/graph/graph.ts';
 import { type Html, html } from '../../kernel/pages/html.ts';
-import { Field, type FieldOf, Options } from '../../kernel/pages/parts/field.tsx';
+import { Field, type FieldOf, InputField, SelectField } from '../../kernel/pages/parts/field.tsx';
 import type { Field as ReadField } from '../../kernel/pages/forms/own-form.tsx';
 
 export type Species = DataOf<'SpeciesNames'>['species'];
@@ -25,7 +25,7 @@ export interface BusinessInput {
 
 const speciesField = (code: string) => `species:${code}`;
 
-/** The fields that a new business and a changed one have in common, as they were filled in. */
+/** The posted fields that the forms for a new business and for a changed one share. */
 export function readBusinessInput(field: ReadField, species: Species): BusinessInput {
   const text = (name: string) => (field(name) ?? '').trim();
   return {
@@ -55,61 +55,49 @@ export const fieldOf = (
   </Field>
 );
 
-const Choice = ({
-  chosen,
+/** Boxes to tick, one for each thing of a list; `note` is the id of a text about them. */
+export const CheckBoxes = ({
+  legend,
   of,
-  ...field
-}: FieldOf & {
-  readonly chosen: string;
-  readonly of: readonly (readonly [value: string, text: string])[];
+  nameOf,
+  chosen,
+  note,
+}: {
+  readonly legend: string;
+  readonly of: readonly { readonly code: string; readonly name: string }[];
+  readonly nameOf: (code: string) => string;
+  readonly chosen: readonly string[];
+  readonly note?: string;
 }): Html => (
-  <Field {...field}>
-    {(control) => (
-      <select {...control} required autocomplete="off">
-        <option value="">Choose one</option>
-        <Options of={of} chosen={chosen} />
-      </select>
-    )}
-  </Field>
+  <fieldset class="columns" aria-describedby={note}>
+    <legend>{legend}</legend>
+    {of.map(({ code, name }) => (
+      <div class="check">
+        <input
+          type="checkbox"
+          id={nameOf(code)}
+          name={nameOf(code)}
+          value="1"
+          checked={chosen.includes(code)}
+        />
+        <label for={nameOf(code)}>{name}</label>
+      </div>
+    ))}
+  </fieldset>
 );
 
-const SpeciesBoxes = ({ of, chosen }: { readonly of: Species; readonly chosen: readonly string[] }) =>
-  of.length > 0 && (
-    <fieldset class="columns">
-      <legend>Species kept</legend>
-      {of.map(({ code, name }) => (
-        <div class="check">
-          <input
-            type="checkbox"
-            id={speciesField(code)}
-            name={speciesField(code)}
-            value="1"
-            checked={chosen.includes(code)}
-          />
-          <label for={speciesField(code)}>{name}</label>
-        </div>
-      ))}
-    </fieldset>
-  );
-
 export const NameField = ({ input, faults }: BusinessForm): Html => (
-  <Field
+  <InputField
     name="displayName"
     label="Name"
-    hint="As people and apps are shown it."
+    hint="The name that people and apps see."
     fault={faults.get('displayName')}
-  >
-    {(control) => (
-      <input
-        {...control}
-        type="text"
-        required
-        maxlength={2 * maximumNameLength}
-        autocomplete="organization"
-        value={input.displayName}
-      />
-    )}
-  </Field>
+    type="text"
+    required
+    maxlength={2 * maximumNameLength}
+    autocomplete="organization"
+    value={input.displayName}
+  />
 );
 
 export const PlaceFields = ({
@@ -118,34 +106,40 @@ export const PlaceFields = ({
   species,
 }: BusinessForm & { readonly species: Species }): Html => (
   <>
-    <Choice
+    <SelectField
       name="countryCode"
       label="Country"
       fault={faults.get('countryCode')}
+      required
+      none="Choose one"
       chosen={input.countryCode}
       of={countryOptions}
     />
-    <Choice
+    <SelectField
       name="timeZone"
       label="Time zone"
       fault={faults.get('timeZone')}
+      required
+      none="Choose one"
       chosen={input.timeZone}
       of={zoneOptions}
     />
-    <SpeciesBoxes of={species} chosen={input.speciesCodes} />
+    {species.length > 0 && (
+      <CheckBoxes legend="Species" of={species} nameOf={speciesField} chosen={input.speciesCodes} />
+    )}
   </>
 );
 
 const issues = z.array(z.object({ field: z.string(), detail: z.string() }));
 
-/** What the person can mend of a refusal, by field; null for any other. */
+/** What the person can correct, by field; null for any other refusal. */
 export function faultsOf(error: unknown): ReadonlyMap<string, string> | null {
   if (!(error instanceof DomainError)) return null;
   if (error.code === 'Identity_Profile_AD_Handle_RJ') {
-    return new Map([['handle', 'Another profile has this handle. Choose another one, or leave it empty.']]);
+    return new Map([['handle', 'This handle is taken. Choose another one, or leave the field empty.']]);
   }
   if (error.details.errors === undefined) return null;
-  // Of `/speciesCodes/0` the list is meant, of `/place/lat` the part.
+  // `/speciesCodes/0` is about the list, `/place/lat` about the part.
   const nameOf = (field: string) => field.split('/').findLast((part) => !/^\d*$/.test(part)) ?? '';
   return new Map(issues.parse(error.details.errors).map(({ field, detail }) => [nameOf(field), detail]));
 }

@@ -3,7 +3,7 @@ import { address } from '../../kernel/pages/address.ts';
 
 export const profilesLink: Link = { href: '/account/profiles', text: 'Businesses and places' };
 
-/** The form for a business; it leads on to `next`, an app's request, where there is one. */
+/** The form for a new business; afterwards it leads to `next`, the request of an app. */
 export function newBusinessAddress(next: string | null): string {
   return address(`${profilesLink.href}/new`, { continue: next });
 }
@@ -13,7 +13,7 @@ export function profilePath(profileId: string): string {
   return `${profilesLink.href}/${profileId}`;
 }
 
-/** What a role is called. */
+/** The names of roles. */
 export const roleNames = { OWNER: 'Owner', MANAGER: 'Manager', STAFF: 'Staff' } as const;
-/** What a kind of profile is called. */
-export const kindNames = { PERSON: 'Yourself', BUSINESS: 'Business', PLACE: 'Place' } as const;
+/** The names of kinds of profiles. */
+export const kindNames = { PERSON: 'Personal profile', BUSINESS: 'Business', PLACE: 'Place' } as const;

@@ -12,7 +12,7 @@ import { requestContinuation } from '../../kernel/pages/request-continuation.ts'
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { postedForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
+import { memberToken, postedForm } from '../../kernel/pages/forms/own-form.tsx';
 import {
   type BusinessForm,
   type BusinessInput,
@@ -72,7 +72,6 @@ const HandleField = ({ input, faults }: NewBusinessForm): Html => (
 function sendForm(deps: Dependencies, visit: Visit, form: NewBusinessForm, species: Species): void {
   const next = requestContinuation(visit.query.get('continue'), deps.env.AUTH_URL);
   const { status = 200, faults } = form;
-  const { memberId } = visit.session.account;
   sendAccountPage(deps, visit, {
     title: 'Create a business',
     above: [accountLink, profilesLink],
@@ -90,7 +89,7 @@ function sendForm(deps: Dependencies, visit: Visit, form: NewBusinessForm, speci
         <p>You will be its owner, and can invite others to work for it.</p>
         <Form
           action={newBusinessAddress(next)}
-          token={tokenField(deps, visit, path, memberId)}
+          token={memberToken(deps, visit, path)}
           button="Create business"
           back={{ href: next === null ? profilesLink.href : deps.env.AUTH_URL + next, text: 'Cancel' }}
         >

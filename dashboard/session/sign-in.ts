@@ -68,7 +68,7 @@ async function getCallback(context: Context, deps: Dependencies): Promise<void> 
     sendRefusal(context, deps, {
       status: 400,
       heading: 'You are not signed in yet',
-      text: 'Signing in took too long, was begun in another browser, or your browser refuses cookies. Open the page that you wanted once more.',
+      text: 'You took too long, you started to sign in with another browser, or your browser blocks cookies. Please open the page again.',
     });
     return;
   }
@@ -88,7 +88,7 @@ async function postSignOut(context: Context, deps: Dependencies): Promise<void> 
     sendRefusal(context, deps, {
       status: 403,
       heading: 'You were not signed out',
-      text: 'The form did not come from a page of yours. Go back, reload the page and try again.',
+      text: 'The form is not from one of your pages. Go back, reload the page and try again.',
     });
     return;
   }

@@ -11,11 +11,11 @@ const unavailableSeconds = '5';
 interface Explaining {
   readonly logger: Logger;
   readonly sendRefusal: (context: Context, refusal: Refusal) => void;
-  /** What a service says of faults of its own; null for any other. */
+  /** The words for a service's own errors; null for any other. */
   readonly explain?: (error: unknown) => Refusal | null;
 }
 
-/** Explains on a page whatever a page's route throws; nothing that is not for people to read leaves. */
+/** Explains on a page what a page's route throws, and shows nothing that is not for people to read. */
 export function pageErrors({ logger, sendRefusal, explain = () => null }: Explaining): Middleware {
   return async (context, next) => {
     try {
@@ -34,11 +34,11 @@ export function pageErrors({ logger, sendRefusal, explain = () => null }: Explai
         });
         return;
       }
-      // Who sent it is gone.
+      // The sender has gone.
       if (error instanceof BodyCutOff) {
         sendRefusal(context, {
           status: 400,
-          heading: 'The form did not arrive whole',
+          heading: 'We did not receive the whole form',
           text: 'Nothing was changed.',
         });
         return;
@@ -53,7 +53,7 @@ export function pageErrors({ logger, sendRefusal, explain = () => null }: Explai
         heading: detail,
         text:
           status >= 500
-            ? `Nothing was changed. Please try again in a moment. If it goes on, name this number to the platform: ${requestId(context)}`
+            ? `Nothing was changed. Please try again in a moment. If it happens again, please give us this number: ${requestId(context)}`
             : known.message,
       });
     }

@@ -7,8 +7,8 @@ import { isStorableText } from '../http/json.ts';
 const readByItself = '/connect/authorize';
 
 /**
- * One rule for the query of every page: text that nobody could have typed or stored (contract 0, "Text") is told to
- * the person, and never reaches the database. Throws 0010010000400.
+ * One rule for the query of every page: text that nobody could have typed or stored (contract 0, "Text") gets a
+ * refusal, and never reaches the database. Throws 0010010000400.
  */
 export const readableQuery: Middleware = async ({ path, querystring }, next) => {
   const isReadable = () =>
@@ -16,7 +16,7 @@ export const readableQuery: Middleware = async ({ path, querystring }, next) => 
   if (path !== readByItself && !isReadable()) {
     throw new DomainError(
       '0010010000400',
-      'The address holds text that cannot be read. Nothing was changed.',
+      'The address contains text that we cannot read. Nothing was changed.',
     );
   }
   await next();

@@ -1,10 +1,10 @@
-/** What a scope lets an app do, said to the person who grants it (spec 5.8, contract 3). */
+/** What a scope lets an app do, for the person who grants it (spec 5.8, contract 3). */
 const sentences: Readonly<Record<string, string>> = {
   'scheduling:read': 'See your services, prices, opening times and free slots, and work out estimates',
   'appointment:read': 'See your appointments',
   'appointment:write': 'Book, move and cancel appointments for you, also for new clients',
   'client:read': 'See your clients with their names and contact details, and their pets',
-  'webhook:manage': 'Be told when an appointment is booked, changed or cancelled',
+  'webhook:manage': 'Get a message when an appointment is booked, changed or cancelled',
   'animal:read': 'See your animals',
   'animal:write': 'Add, change and archive your animals',
   'breeding:read': 'See your breeding records, such as matings and litters',

@@ -6,11 +6,11 @@ import { mailHint } from './mail-hint.tsx';
 export interface Addresses {
   readonly email: string;
   readonly isEmailConfirmed: boolean;
-  /** The one that follows once it is confirmed; null when none is to. */
+  /** The address that replaces `email` once it is confirmed; null when there is none. */
   readonly pendingEmail: string | null;
 }
 
-/** Asks whoever has an address to confirm to do so; null when there is none. `children` stand below, such as buttons. */
+/** Asks the member to confirm an address; null when there is none to confirm. */
 export const unconfirmedNotice = (
   { env }: { readonly env: Parameters<typeof mailRouteOf>[0] },
   { email, isEmailConfirmed, pendingEmail }: Addresses,
@@ -40,7 +40,7 @@ export const unconfirmedNotice = (
               {until} <strong>{email}</strong> stays in use.
             </>
           ) : (
-            `${until} you can do everything here but register applications, take money, send messages, set up a second factor, invite others, and see invitations to you.`
+            `${until} you can do everything here except register apps, take payments, send messages, set up a second factor, invite others, and see invitations.`
           )}
         </p>
         {isMailed && sendAgain}

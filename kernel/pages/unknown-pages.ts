@@ -3,10 +3,10 @@ import type { Context, Middleware } from 'koa';
 import { allowedMethods } from '../http/routing.ts';
 import type { Refusal } from './frame.tsx';
 
-/** Addresses that programs call, which are told otherwise. */
+/** Addresses that programs call; they get other answers. */
 const forPrograms = /^\/(?:(?:api|internal|\.well-known)(?:\/|$)|connect\/(?!authorize(?:\/|$)))/;
 
-/** Tells a person where none of `pages` took it: an address that was mistyped, or one that forms only post to. */
+/** Explains an address that none of `pages` answers: it is mistyped, or only for forms. */
 export function explainUnknownPages(
   pages: Router,
   sendRefusal: (context: Context, refusal: Refusal) => void,
@@ -21,14 +21,14 @@ export function explainUnknownPages(
       sendRefusal(context, {
         status: 404,
         heading: 'The page does not exist',
-        text: 'The address may be mistyped, or the page is gone.',
+        text: 'Check the address. The page may have been removed.',
       });
       return;
     }
     sendRefusal(context, {
       status: 405,
       heading: 'This page cannot be opened',
-      text: 'It only takes what a form sends. Go back to the page that you came from and start there.',
+      text: 'This address is only for forms. Go back to the page that you came from and start there.',
     });
     context.set('Allow', methods);
   };

@@ -101,7 +101,7 @@ describe('the pages of audience sites', () => {
     world.internet.txt.set('www.example.com', [`svc-audience-verify=${rows[0]?.token}`]);
     const verified = await submit(at(path), `${path}/verify`);
     expect(verified.location).toBe(at(path, '&done=site-verified'));
-    expect((await owner.get(verified.location ?? '')).text).toContain('The domain is verified.');
+    expect((await owner.get(verified.location ?? '')).text).toContain('Domain verified.');
   });
 
   it('add and remove domains', async () => {
@@ -159,7 +159,7 @@ describe('the pages of audience sites', () => {
     const rotated = await submit(at(`${path}/rotate-secret`), `${path}/rotate-secret`);
     expect(secretOf((await owner.get(rotated.location ?? '')).text)).toMatch(/^sk_/);
     const deleted = await submit(at(`${path}/delete`), `${path}/delete`);
-    expect((await owner.get(deleted.location ?? '')).text).toContain('The site is deleted.');
+    expect((await owner.get(deleted.location ?? '')).text).toContain('Site deleted.');
     expect((await owner.get(at(path))).status).toBe(404);
     expect((await owner.get(at('/account/sites/%00'))).status).toBe(404);
   });

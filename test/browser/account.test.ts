@@ -83,7 +83,7 @@ const consentOf = (clientId: string, business: string) =>
 describe('a developer, in a browser', () => {
   it('mends a form that was refused, registers, and rotates the secret', async () => {
     await open('/account');
-    await link('Developer: Applications').click();
+    await link('Developer: Apps').click();
     await link('Register an application').click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Svc Platform Tools');
     await button('Register').click();
@@ -164,7 +164,7 @@ describe('a developer, in a browser', () => {
     const { address } = await register('Short-lived');
     await link('Delete the application').press('Enter');
     await button('Delete for good').press('Enter');
-    await page.getByText('The application is deleted.').waitFor();
+    await page.getByText('App deleted.').waitFor();
     expect((await page.goto(address))?.status()).toBe(404);
   });
 });

@@ -81,7 +81,7 @@ describe('a new person, in a browser', () => {
     await page.getByRole('button', { name: 'Deny' }).waitFor();
     expect(page.url()).toBe(authorizeUrl());
     await page.getByText(`Signed in as ${person.displayName} (${person.email}).`).waitFor();
-    await page.getByText('does not own or manage a business').waitFor();
+    await page.getByText('do not own or manage a business').waitFor();
     await look('consent-of-a-new-member');
   });
 
@@ -130,7 +130,7 @@ describe('a new person, in a browser', () => {
     expect(await page.getByLabel('Password').inputValue()).toBe('');
     expect(await email.evaluate((input) => input.matches(':focus'))).toBe(true);
     const note = await email.getAttribute('aria-describedby');
-    expect(await page.locator(`#${note ?? ''}`).textContent()).toContain('There is an account with this');
+    expect(await page.locator(`#${note ?? ''}`).textContent()).toContain('There is already an account with this');
     await fill(newPerson());
     await createAccount();
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
@@ -209,7 +209,7 @@ describe('a person with a second factor, in a browser', () => {
     await page.getByText('Use a recovery code instead').click();
     await page.getByLabel('Recovery code').fill(factor.recoveryCodes[0] ?? '');
     await look('code-recovery');
-    await page.getByRole('button', { name: 'Use the recovery code' }).click();
+    await page.getByRole('button', { name: 'Use recovery code' }).click();
     await page.getByRole('button', { name: 'Allow' }).waitFor();
   });
 
@@ -219,6 +219,6 @@ describe('a person with a second factor, in a browser', () => {
     await page.getByLabel('E-mail address').fill(world.accounts.buyer.email);
     await page.getByLabel('Password').fill(world.accounts.buyer.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('does not own or manage a business').waitFor();
+    await page.getByText('do not own or manage a business').waitFor();
   });
 });

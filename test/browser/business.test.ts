@@ -106,7 +106,7 @@ describe('a member with a business, in a browser', () => {
     await page.getByRole('link', { name: 'Create a business' }).click();
     await page.getByLabel('Handle').fill(platform.world.businesses.shop.handle);
     await createBusiness('Mia’s Mews');
-    await page.getByText('Another profile has this handle.').waitFor();
+    await page.getByText('This handle is taken.').waitFor();
     await look('create-a-business-refused');
     expect(await page.getByLabel('Time zone').inputValue()).toBe('America/New_York');
     await page.getByLabel('Handle').fill('');
@@ -119,7 +119,7 @@ describe('a member with a business, in a browser', () => {
     await look('business-edit');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Mia’s Better Mews' }).waitFor();
-    await page.getByText('none said').waitFor();
+    await page.getByText('None stated').waitFor();
   });
 
   it('invites somebody, who accepts and is removed again', async () => {
@@ -141,13 +141,13 @@ describe('a member with a business, in a browser', () => {
     page = ownerPage;
     await look('invitations');
     await page.getByRole('button', { name: 'Accept' }).click();
-    await page.getByText('You are a member now').waitFor();
+    await page.getByText('You are now a member').waitFor();
     expect(await page.getByRole('heading', { name: 'Invite somebody' }).count()).toBe(0);
 
     await invitedPage.goto(business);
     await invitedPage.getByRole('link', { name: 'Remove Ivan Invited' }).click();
     await invitedPage.getByRole('button', { name: 'Remove' }).click();
-    await invitedPage.getByText('The member has been removed.').waitFor();
+    await invitedPage.getByText('Member removed.').waitFor();
     await page.goto(business);
     await page.getByText('The member has no such profile').first().waitFor();
     await invitedPage.context().close();

@@ -18,7 +18,7 @@ const uriOf = ({ port }: RunningServer, host = '127.0.0.1') => `http://${host}:$
 beforeAll(async () => {
   browser = await startBrowser();
   world = await startSignInWorld();
-  elsewhere = await serve((_, response) => response.end('the app itself'), { host: '127.0.0.1', port: 0 });
+  elsewhere = await serve((_, response) => response.end('in the app'), { host: '127.0.0.1', port: 0 });
   callback = await serve(
     (request, response) => {
       const goesOn = request.url?.startsWith('/goes-on') ?? false;
@@ -115,7 +115,7 @@ describe('a person at a business, in a browser', () => {
     await open(authorizeUrl({ redirect_uri: `http://127.0.0.1:${callback.port}/goes-on` }));
     await allow().click();
     await page.waitForURL(`http://127.0.0.1:${elsewhere.port}/`);
-    expect(await page.textContent('body')).toBe('the app itself');
+    expect(await page.textContent('body')).toBe('in the app');
   });
 
   it('is told on the sign-in page that the password was wrong, and can try again', async () => {
@@ -181,7 +181,7 @@ describe('a person at a business, in a browser', () => {
     await open();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await signIn(world.accounts.buyer);
-    await page.getByText('does not own or manage a business').waitFor();
+    await page.getByText('do not own or manage a business').waitFor();
     expect(await allow().isDisabled()).toBe(true);
   });
 

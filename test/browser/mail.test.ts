@@ -23,13 +23,13 @@ describe('a person who has forgotten the password, in a browser', () => {
     await page.goto(`${world.url}/sign-in`);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('heading', { name: 'Check your e-mail' }).waitFor();
 
     await page.goto(world.url + linkIn(await world.onlyMail()));
     await page.getByLabel('New password').fill('another long password');
-    await page.getByRole('button', { name: 'Save the new password' }).click();
-    await page.getByText('Your password is changed. Sign in with the new one.').waitFor();
+    await page.getByRole('button', { name: 'Save new password' }).click();
+    await page.getByText('Password changed. Sign in with your new password.').waitFor();
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password').fill('another long password');
     await page.getByRole('button', { name: 'Sign in' }).click();

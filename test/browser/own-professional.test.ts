@@ -51,23 +51,23 @@ it('is told what is missing, says it, publishes on a phone, and is found', async
 
   await page.getByLabel('Breeder', { exact: true }).check();
   await page.getByLabel('About').fill('Whippets since 1990.');
-  await page.getByLabel('Part of the country').selectOption('New York');
+  await page.getByLabel('Region').selectOption('New York');
   await page.getByLabel('Latitude').fill('142');
   await page.getByLabel('Longitude').fill('-73.7562');
   await press('Save');
-  await page.getByText('Nothing was saved yet. See below why.').waitFor();
+  await page.getByText('Your changes were not saved. Please correct the fields below.').waitFor();
   await expectFine('professional-refused');
   await page.getByLabel('Latitude').fill('42.6526');
   await press('Save');
-  await page.getByText('Your changes are saved.').waitFor();
+  await page.getByText('Changes saved.').waitFor();
 
   await page.getByLabel('Breed', { exact: true }).fill('whip');
-  await press('Find');
+  await press('Search');
   await page.getByRole('button', { name: 'Add Whippet', exact: true }).waitFor();
   await expectFine('professional-breeds');
   await press('Add Whippet');
   await press('Publish');
-  await page.getByText('Everybody finds the business in the directory').waitFor();
+  await page.getByText('Everybody can find the business in the directory').waitFor();
   expect(await page.getByLabel('Latitude').inputValue()).toBe('42.65');
   await expectFine('professional-published');
   const link = z.string().parse(await page.getByRole('link', { name: 'its page' }).getAttribute('href'));

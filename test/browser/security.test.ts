@@ -88,13 +88,13 @@ describe('a person who wants a second factor, in a browser without scripts', () 
     const secret = await begin(person);
     expect(await page.getByRole('img', { name: 'QR code for your authenticator app' }).count()).toBe(1);
     await page.getByLabel('Code from your authenticator app').fill('000000');
-    await button('Turn it on').click();
+    await button('Turn on').click();
     await page.getByRole('alert').getByText('The code is wrong').waitFor();
     await look('enrolment-refused');
     await link('Show the QR code again').click();
     await page.getByLabel('Code from your authenticator app').fill(code(secret));
-    await button('Turn it on').click();
-    await page.getByText('The second factor is on').waitFor();
+    await button('Turn on').click();
+    await page.getByText('Second factor turned on').waitFor();
     const [first = '', ...more] = await recoveryCodes();
     expect(more).toHaveLength(9);
     await page.reload();
@@ -111,7 +111,7 @@ describe('a person who wants a second factor, in a browser without scripts', () 
     await givePassword(person);
     await page.getByText('Use a recovery code instead').click();
     await page.getByLabel('Recovery code').fill(first);
-    await button('Use the recovery code').click();
+    await button('Use recovery code').click();
     await page.getByText('9 recovery codes are left.').waitFor();
   });
 
@@ -129,16 +129,16 @@ describe('a person who wants a second factor, in a browser without scripts', () 
     await page.keyboard.press('Tab');
     await page.keyboard.type(code(secret));
     await page.keyboard.press('Enter');
-    await page.getByText('The second factor is on').waitFor();
+    await page.getByText('Second factor turned on').waitFor();
     const [recoveryCode = ''] = await recoveryCodes();
-    await link('Turn it off').press('Enter');
+    await link('Turn off').press('Enter');
     await page.getByLabel('Password').press('End');
     await page.keyboard.type(person.password);
     await page.keyboard.press('Tab');
     await page.keyboard.type(recoveryCode);
     await look('turn-off');
     await page.keyboard.press('Enter');
-    await page.getByText('The second factor is off.').waitFor();
+    await page.getByText('Second factor turned off.').waitFor();
     await context.clearCookies();
     await givePassword(person);
     await page.getByRole('heading', { name: 'Security', level: 1 }).waitFor();
@@ -184,8 +184,8 @@ describe('a person who wants a second factor, in a browser without scripts', () 
     expect(symbol?.width).toBeGreaterThan(200);
     expect(symbol?.height).toBe(symbol?.width);
     await page.getByLabel('Code from your authenticator app').fill(code(secret));
-    await button('Turn it on').click();
-    await page.getByText('The second factor is on').waitFor();
+    await button('Turn on').click();
+    await page.getByText('Second factor turned on').waitFor();
     await isWhole('codes');
     await link('New recovery codes').click();
     await isWhole('renew');

@@ -194,7 +194,7 @@ describe('the page of an application', () => {
     });
     expect([saved.status, saved.location]).toEqual([303, `${path}?done=saved`]);
     const page = await client.get(saved.location ?? '');
-    expect(page.text).toContain('Your changes are saved.');
+    expect(page.text).toContain('Changes saved.');
     expect(page.text).toContain('<bdi>Renamed</bdi>');
     expect(page.text).toContain('<code>https://new.example/cb</code>');
     expect(page.text).not.toContain('https://ledger.example/callback');
@@ -267,7 +267,7 @@ describe('the page of an application', () => {
     const answer = await client.submit(`${path}/end-previous-secrets`);
     expect([answer.status, answer.location]).toEqual([303, `${path}?done=secrets-ended`]);
     const ended = await client.get(answer.location ?? '');
-    expect(ended.text).toContain('The previous secrets stop working within seconds.');
+    expect(ended.text).toContain('The previous client secrets stop working within seconds.');
     expect(ended.text).not.toContain('end-previous-secrets');
     expect(await askForToken('refresh_token', world, before)).toBe('invalid_client');
     expect(await askForToken('refresh_token', world, after)).toBe('invalid_grant');

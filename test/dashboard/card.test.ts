@@ -53,7 +53,7 @@ describe('/account/payment-card', () => {
     await client.submit(ofCattery(), { card: 'pm_card_amex' });
     const answer = await client.submit(ofCattery({}, `${path}/remove`));
     expect(answer.status).toBe(303);
-    expect((await client.get(answer.location ?? '')).text).toContain('The card has been removed.');
+    expect((await client.get(answer.location ?? '')).text).toContain('Payment card removed.');
     expect(await statusOf(world.profiles.cattery.id)).toBe('NONE');
   });
 
@@ -97,7 +97,7 @@ describe('/account/payment-card', () => {
 
   it('tells a member without businesses so, and sends who is not signed in to sign in', async () => {
     const page = await (await accountClient(world, 'buyer')).get(path);
-    expect([page.status, page.text.includes('does not own or manage a business')]).toEqual([200, true]);
+    expect([page.status, page.text.includes('do not own or manage a business')]).toEqual([200, true]);
     const stranger = createPageClient(world.url);
     const answer = await stranger.get(ofCattery());
     expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\/sign-in\?continue=/)]);

@@ -211,7 +211,7 @@ describe('going back from a form that was refused', () => {
     for (const visit of ['back', 'and again']) {
       const page = await client.get(newApplicationPath);
       expect([visit, page.status]).toEqual([visit, 200]);
-      expect(page.text).toContain('the form as you sent it last. Nothing of it was saved.');
+      expect(page.text).toContain('what you last sent. It was not saved.');
       expect(page.text).toContain('value="Typed &lt;once&gt;"');
       expect(page.text).toMatch(/id="scope:animal:read"[^>]*checked/);
     }

@@ -73,16 +73,18 @@ describe('the overview', () => {
     const noBusiness = createPageClient(world.url);
     await noBusiness.signIn(world.accounts.buyer);
     const first = await noBusiness.get('/account');
-    expect(first.text).toContain('>Create a business</a>');
+    expect(first.text).toContain('>Create business</a>');
     expect(first.text).not.toContain('Acting as');
     const client = await accountClient(world);
     const { cattery, kennel } = world.profiles;
     await client.submit('/account', { profileId: cattery.id });
     const page = await client.get('/account');
-    expect(page.text).toContain('once it has a payment card.');
-    expect(page.text).not.toContain('>Create a business</a>');
+    expect(page.text).toContain('needs a payment card before apps can work for it.');
+    expect(page.text).not.toContain('>Create business</a>');
     await client.submit('/account', { profileId: kennel.id });
-    expect((await client.get('/account')).text).not.toContain('once it has a payment card.');
+    expect((await client.get('/account')).text).not.toContain(
+      'needs a payment card before apps can work for it.',
+    );
     await pool.query('update authorization_server.account set email_confirmed_at = null where email = $1', [
       world.accounts.buyer.email.toLowerCase(),
     ]);

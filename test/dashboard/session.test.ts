@@ -354,7 +354,7 @@ describe('a form that is posted without a session', () => {
     const page = await client.post('/account/developer/applications/new', { name: 'Late' });
     expect([page.status, page.text]).toEqual([
       200,
-      expect.stringContaining('when your form came, so nothing was changed. Fill it in once more.'),
+      expect.stringContaining('when you sent the form, so nothing was changed. Please fill it in again.'),
     ]);
   });
 });

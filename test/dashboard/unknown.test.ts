@@ -63,7 +63,7 @@ describe('an address whose query cannot be read', () => {
         for (const value of unreadable) {
           const page = await admin.get(`${path}?${name}=${value}`);
           expect([value, page.status, page.headers.get('Content-Type')]).toEqual([value, 400, html]);
-          expect(page.text).toContain('The address holds text that cannot be read.');
+          expect(page.text).toContain('The address contains text that we cannot read.');
         }
         expect((await admin.get(`${path}?${name}=%EF%BF%BD`)).status).toBe(200);
       }

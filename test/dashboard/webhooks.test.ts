@@ -61,7 +61,7 @@ describe('the webhooks of an application', () => {
     expect(page.status).toBe(200);
     for (const shown of [
       'appointment.booked',
-      'Arrived',
+      'Delivered',
       'Status 204',
       '&quot;apiVersion&quot;: &quot;v1&quot;',
       own,

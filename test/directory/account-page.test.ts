@@ -71,13 +71,13 @@ describe('the entry of a business in the directory', () => {
     expect(await say(path, { kind: 'BREEDER', ...facts, lat: '46,812', lon: '-71.2' })).toMatchObject(
       saved(path),
     );
-    expect((await owner.get(path)).text).toContain('Add a breed: breeders are found by theirs.');
+    expect((await owner.get(path)).text).toContain('Add a breed. People search for breeders by breed.');
     expect(await publicPage('pagewright')).toBe(404);
 
     const search = await owner.get(`${path}?species=DOG&breed=beag`);
     expect(search.text).toContain('value="add DOG BEAGLE"');
     expect(await move(path, 'add DOG BEAGLE')).toMatchObject(saved(path));
-    expect((await owner.get(`${path}?species=DOG&breed=beag`)).text).toContain('Declared already.');
+    expect((await owner.get(`${path}?species=DOG&breed=beag`)).text).toContain('Already added.');
     expect(await stored(path)).toEqual({
       kind: 'BREEDER',
       about: 'Since 1990.\n\nAt home.',
@@ -105,7 +105,7 @@ describe('the entry of a business in the directory', () => {
     const path = await newBusiness('Oddwright');
     for (const kind of ['', 'toString', '__proto__', 'SHOP']) {
       const answer = await say(path, { kind, about: 'Since 1990.', city: '', lat: '', lon: '' });
-      expect([kind, answer.status, answer.text.includes('Choose one.')]).toEqual([kind, 400, true]);
+      expect([kind, answer.status, answer.text.includes('Choose what the business is.')]).toEqual([kind, 400, true]);
     }
     expect(await stored(path)).toBeUndefined();
   });
@@ -132,7 +132,7 @@ describe('the entry of a business in the directory', () => {
     const typed = { kind: 'BREEDER', about: 'a'.repeat(4_001), city: 'b'.repeat(81), lat: '91', lon: '7' };
     const refused = await say(path, { ...typed, 'category:BOARDING': '1' });
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain('Nothing was saved yet.');
+    expect(refused.text).toContain('Your changes were not saved.');
     for (const field of ['about', 'city', 'lat'])
       expect(refused.text).toMatch(new RegExp(`class="fault" id="${field}-note"`));
     expect(refused.text).toContain(`value="${typed.city}"`);
@@ -147,10 +147,10 @@ describe('the entry of a business in the directory', () => {
     ] as const) {
       const answer = await say(path, { kind: 'KENNEL_CATTERY', lat, lon });
       expect([lat, lon, answer.status]).toEqual([lat, lon, 400]);
-      expect(answer.text).toContain('Fill in both, or none.');
+      expect(answer.text).toContain('Fill in both fields, or leave both empty.');
     }
     const none = await say(path, { kind: '' });
-    expect([none.status, none.text.includes('Choose one.')]).toEqual([400, true]);
+    expect([none.status, none.text.includes('Choose what the business is.')]).toEqual([400, true]);
     expect(await stored(path)).toBeUndefined();
   });
 
@@ -159,7 +159,7 @@ describe('the entry of a business in the directory', () => {
     await say(path, { kind: 'KENNEL_CATTERY', 'category:BOARDING': '1', 'category:TRAINING': '1' });
     expect(await stored(path)).toMatchObject({ categories: ['BOARDING', 'TRAINING'] });
     const page = await owner.get(path);
-    expect(page.text).toContain('Say in which country it is.');
+    expect(page.text).toContain('Add the country of the business.');
     expect(page.text).not.toContain('>Publish<');
 
     const breeder = await newBusiness('Lastbreed');

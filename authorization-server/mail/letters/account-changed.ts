@@ -4,19 +4,19 @@ import type { MailKind } from '../mail-kind.ts';
 const changes = {
   SECOND_FACTOR_ON: [
     'Your second factor is on',
-    'A second factor was set up: signing in takes a code beside the password from now on.',
+    'A second factor was set up. You now need a code beside your password to sign in.',
   ],
   SECOND_FACTOR_OFF: [
     'Your second factor is off',
-    'The second factor was turned off: signing in takes the password alone from now on.',
+    'The second factor was turned off. You now sign in with your password alone.',
   ],
   RECOVERY_CODE_USED: [
     'A recovery code was used',
-    'One of your recovery codes was used in place of a code of your authenticator app. It is good for nothing any more.',
+    'Somebody signed in with one of your recovery codes in place of a code from your authenticator app. It no longer works.',
   ],
   RECOVERY_CODES_RENEWED: [
     'You have new recovery codes',
-    'New recovery codes were made. The ones before are good for nothing any more.',
+    'New recovery codes were created. The old ones no longer work.',
   ],
 } as const satisfies Record<string, readonly [subject: string, text: string]>;
 
@@ -32,7 +32,7 @@ const content = z.object({
   ] satisfies AccountChange[]),
 });
 
-/** Tells a member what became of the second factor, in case it was not they who changed it. */
+/** Tells a member that the second factor has changed, in case somebody else changed it. */
 export const accountChanged: MailKind<z.infer<typeof content>> = {
   name: 'account-changed',
   content,
@@ -43,7 +43,7 @@ export const accountChanged: MailKind<z.infer<typeof content>> = {
       subject,
       body: [
         `This is about your account with ${PLATFORM_NAME}. ${text}`,
-        'If that was you, there is nothing more to do. If it was not, choose a new password right away, and look at what is set up:',
+        'If this was you, you do not need to do anything. If it was not, choose a new password right away and check your security settings:',
         { link: `${AUTH_URL}/forgot-password` },
         { link: `${AUTH_URL}/security` },
       ],

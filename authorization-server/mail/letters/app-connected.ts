@@ -4,7 +4,7 @@ import type { MailKind } from '../mail-kind.ts';
 
 const content = z.object({ to: z.string(), appName: z.string(), businessId: z.uuid() });
 
-/** Tells whoever connected an app to a business that it is connected now. */
+/** Tells the member who connected an app to a business. */
 export const appConnected: MailKind<z.infer<typeof content>> = {
   name: 'app-connected',
   content,
@@ -15,8 +15,8 @@ export const appConnected: MailKind<z.infer<typeof content>> = {
     return {
       subject: `${appName} is connected to ${business}`,
       body: [
-        `The app ${appName} was connected to ${business} on ${PLATFORM_NAME}, by somebody who was signed in to your account.`,
-        'What it may do, and how to disconnect it, is shown here:',
+        `Somebody who was signed in to your account connected the app ${appName} to ${business} on ${PLATFORM_NAME}.`,
+        'See what the app may do, or disconnect it, here:',
         { link: `${DASHBOARD_URL}/account/connections` },
         'If you did not connect the app, disconnect it and change your password.',
       ],

@@ -6,7 +6,7 @@ const content = z.object({
   change: z.enum(['SECRET_ROTATED', 'DELETED', 'SUSPENDED', 'REVOKED']),
   appId: z.uuid(),
   appName: z.string(),
-  /** What the platform's people say of it; null for what the publisher did. */
+  /** The administrators' reason; null for a change by the publisher. */
   reason: z.string().nullable(),
 });
 
@@ -16,19 +16,19 @@ const subjects: Readonly<Record<Content['change'], (app: string) => string>> = {
   SECRET_ROTATED: (app) => `${app} has a new client secret`,
   DELETED: (app) => `${app} was deleted`,
   SUSPENDED: (app) => `${app} was suspended`,
-  REVOKED: (app) => `${app} was stopped for good`,
+  REVOKED: (app) => `${app} was revoked`,
 };
 
 const texts: Readonly<Record<Content['change'], string>> = {
   SECRET_ROTATED:
-    'Its client secret was replaced. The one before works on for a while; if it has leaked, end it at once on the page of the application.',
+    'Its client secret was replaced. The old one still works for a while. If it has leaked, end it now on the page of the app.',
   DELETED:
-    'It was deleted by somebody who may act for its publisher. Its secret and its tokens stopped to work for every business.',
-  SUSPENDED: 'The platform suspended it: its calls and token requests are refused until it is reinstated.',
-  REVOKED: 'The platform stopped it for good: its calls and token requests are refused.',
+    'Somebody who may act for its publisher deleted it. Its secret and its tokens no longer work for any business.',
+  SUSPENDED: 'The platform suspended it. Its calls and token requests are refused until it is reinstated.',
+  REVOKED: 'The platform revoked it for good. Its calls and token requests are refused.',
 };
 
-/** Tells the owners of its publisher what became of an application. */
+/** Tells the owners of its publisher that an app was changed. */
 export const applicationChanged: MailKind<Content> = {
   name: 'application-changed',
   content,
@@ -39,12 +39,12 @@ export const applicationChanged: MailKind<Content> = {
     return {
       subject: subjects[change](appName),
       body: [
-        `This is about the application ${appName} on ${PLATFORM_NAME}. ${texts[change]}`,
-        ...(reason === null ? [] : [`The reason that was given: ${reason}`]),
+        `This is about the app ${appName} on ${PLATFORM_NAME}. ${texts[change]}`,
+        ...(reason === null ? [] : [`Reason: ${reason}`]),
         { link: `${DASHBOARD_URL}/account/developer/applications${path}` },
         isByPlatform
-          ? 'If you think that this is a mistake, get in touch with whoever runs the platform, and name the application.'
-          : 'If that was neither you nor somebody who works with you, change your password right away.',
+          ? 'If you think this is a mistake, please contact the platform and name the app.'
+          : 'If this was neither you nor somebody who works with you, change your password right away.',
       ],
     };
   },

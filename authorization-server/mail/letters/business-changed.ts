@@ -11,14 +11,10 @@ const content = z.object({
 type Content = z.infer<typeof content>;
 
 const texts: Readonly<Record<Content['change'], readonly [subject: string, text: string, path: string]>> = {
-  CARD_SET: [
-    'The payment card was changed',
-    'Another payment card is on file, which apps work by.',
-    'payment-card',
-  ],
+  CARD_SET: ['The payment card was changed', 'The business has another payment card.', 'payment-card'],
   CARD_REMOVED: [
     'The payment card was removed',
-    'No payment card is on file any more, so apps do not work.',
+    'The business has no payment card now, so apps cannot work for it.',
     'payment-card',
   ],
   PAYOUTS_BEGUN: [
@@ -28,17 +24,17 @@ const texts: Readonly<Record<Content['change'], readonly [subject: string, text:
   ],
   PAYOUTS_ON: [
     'Payouts are on',
-    'Money is paid out to the account at our payment provider from now on.',
+    'We can now pay out money to the account at our payment provider.',
     'payouts',
   ],
   PAYOUTS_OFF: [
     'Payouts are off',
-    'No money can be paid out at the moment: the payment provider asks for something first.',
+    'We cannot pay out money at the moment, because our payment provider needs something first.',
     'payouts',
   ],
 };
 
-/** Tells the owners of a profile that its card or its payout account is another one. */
+/** Tells the owners of a profile that its payment card or its payout account has changed. */
 export const businessChanged: MailKind<Content> = {
   name: 'business-changed',
   content,
@@ -51,7 +47,7 @@ export const businessChanged: MailKind<Content> = {
       subject: `${subject}: ${name}`,
       body: [
         `This is about ${name} on ${PLATFORM_NAME}. ${text}`,
-        'If that was neither you nor somebody who works with you, look at it and change your password right away:',
+        'If this was neither you nor somebody who works with you, check the page below and change your password right away:',
         { link: `${DASHBOARD_URL}/account/${path}` },
       ],
     };

@@ -6,8 +6,8 @@ import type { MailKind } from '../mail-kind.ts';
 const content = z.object({ to: z.string(), memberId: z.uuid() });
 
 /**
- * Asks whether an address belongs to the member who gave it, at sign-up or as their next one. It names nobody: whoever
- * signs up with an address of somebody else could write to them in the platform's name otherwise.
+ * Asks whether an address belongs to the member who gave it, at sign-up or as a new one. It contains no name. Otherwise
+ * somebody who signs up with another person's address could write to them in the platform's name.
  */
 export const confirmEmail: MailKind<z.infer<typeof content>> = {
   name: 'confirm-email',
@@ -26,7 +26,7 @@ export const confirmEmail: MailKind<z.infer<typeof content>> = {
           `Somebody, perhaps you, asked to use this e-mail address for another account with ${PLATFORM_NAME}. That is not possible, because there is already an account with this address. Nothing was changed.`,
           'If it was you, sign in with this address, or choose another address for the other account:',
           { link: `${AUTH_URL}/sign-in` },
-          'If it was not you, you need not do anything.',
+          'If it was not you, you do not need to do anything.',
         ],
       };
     }

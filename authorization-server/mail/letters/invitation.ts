@@ -16,7 +16,7 @@ export const invitation: MailKind<z.infer<typeof content>> = {
       `You are invited to ${roles[role]} ${profileName} on ${env.PLATFORM_NAME}.`,
       'Sign in with this e-mail address, or create an account with it, and accept or decline the invitation here:',
       { link: `${env.DASHBOARD_URL}/account/profiles` },
-      'If you do not know the business, you need not do anything.',
+      'If you do not know the business, you do not need to do anything.',
     ],
   }),
 };

@@ -7,7 +7,7 @@ const content = z.object({
   profileId: z.uuid(),
   profileName: z.string(),
   memberName: z.string(),
-  /** Whether the mail is to the member whom it is about. */
+  /** Whether the mail goes to the member it is about. */
   isOwn: z.boolean(),
 });
 
@@ -17,15 +17,15 @@ type Content = z.infer<typeof content>;
 function said({ change, profileName, memberName, isOwn }: Content): string {
   if (isOwn) {
     return change === 'ADDED'
-      ? `You are a member of ${profileName} now`
-      : `You are no member of ${profileName} any more`;
+      ? `You are now a member of ${profileName}`
+      : `You are no longer a member of ${profileName}`;
   }
   return change === 'ADDED'
-    ? `${memberName} is a member of ${profileName} now`
-    : `${memberName} is no member of ${profileName} any more`;
+    ? `${memberName} is now a member of ${profileName}`
+    : `${memberName} is no longer a member of ${profileName}`;
 }
 
-/** Tells a member, and the owners of the profile, who may act for it now and who may not any more. */
+/** Tells a member, and the owners of the profile, that the member was added or removed. */
 export const membershipChanged: MailKind<Content> = {
   name: 'membership-changed',
   content,
@@ -35,8 +35,8 @@ export const membershipChanged: MailKind<Content> = {
     body: [
       `${said(given)}, on ${PLATFORM_NAME}.`,
       given.isOwn && given.change === 'REMOVED'
-        ? 'What you can act for is shown here:'
-        : 'If that is not as it should be, look at who its members are:',
+        ? 'See your businesses here:'
+        : 'If this is not right, check the members here:',
       {
         link:
           given.isOwn && given.change === 'REMOVED'

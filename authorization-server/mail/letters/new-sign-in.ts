@@ -4,7 +4,7 @@ import type { MailKind } from '../mail-kind.ts';
 
 const content = z.object({ to: z.string(), deviceName: z.string(), at: z.iso.datetime() });
 
-/** Tells of a sign-in with a browser and system that the member was not seen with before. */
+/** Reports a sign-in with a browser and system that the member has not used before. */
 export const newSignIn: MailKind<z.infer<typeof content>> = {
   name: 'new-sign-in',
   content,
@@ -13,7 +13,7 @@ export const newSignIn: MailKind<z.infer<typeof content>> = {
     subject: `New sign-in: ${deviceName}`,
     body: [
       `Somebody signed in to your account with ${PLATFORM_NAME} from a browser or program that you have not used before: ${deviceName}, on ${readableTime(at)}.`,
-      'If that was you, there is nothing more to do. If it was not, sign that session out and change your password:',
+      'If this was you, you do not need to do anything. If it was not, sign that session out and change your password:',
       { link: `${AUTH_URL}/security` },
     ],
   }),

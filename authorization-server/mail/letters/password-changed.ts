@@ -3,7 +3,7 @@ import type { MailKind } from '../mail-kind.ts';
 
 const content = z.object({ to: z.string() });
 
-/** Tells that the password is another one, in case it was not the member who changed it. */
+/** Reports a new password, in case somebody else changed it. */
 export const passwordChanged: MailKind<z.infer<typeof content>> = {
   name: 'password-changed',
   content,
@@ -12,7 +12,7 @@ export const passwordChanged: MailKind<z.infer<typeof content>> = {
     subject: 'Your password was changed',
     body: [
       `The password of your account with ${PLATFORM_NAME} was changed, and every other session was signed out.`,
-      'If that was you, there is nothing more to do. If it was not, choose a new password right away:',
+      'If this was you, you do not need to do anything. If it was not, choose a new password right away:',
       { link: `${AUTH_URL}/forgot-password` },
     ],
   }),

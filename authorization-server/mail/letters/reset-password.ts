@@ -25,7 +25,7 @@ export const resetPassword: MailKind<z.infer<typeof content>> = {
         `Somebody asked to choose a new password for your account with ${PLATFORM_NAME}. If that was you, open this page:`,
         { link: `${AUTH_URL}/reset-password?token=${token}` },
         'The link works once and for 30 minutes.',
-        'If it was not you, ignore this e-mail: your password stays as it is.',
+        'If it was not you, ignore this e-mail. Your password does not change.',
       ],
     };
   },

@@ -18,12 +18,12 @@ const content = z.object({
 function sentenceOf({ host: name, subscriptions, disabledReason, since }: z.infer<typeof host>): string {
   const which = `${name} (${subscriptions === 1 ? 'one subscription' : `${subscriptions} subscriptions`})`;
   const at = readableTime(since);
-  if (disabledReason === null) return `${which}: every attempt has failed since ${at}. We go on trying.`;
+  if (disabledReason === null) return `${which}: every attempt has failed since ${at}. We keep trying.`;
   const why = disabledReason === 'GONE' ? 'it answered 410' : 'every attempt had failed for 5 days';
-  return `${which}: nothing is sent since ${at}, because ${why}.`;
+  return `${which}: we have sent nothing since ${at}, because ${why}.`;
 }
 
-/** Tells the support contact of an app which of its webhooks fail or have ended; of each address only the host. */
+/** Tells the support contact of an app which of its webhooks fail or are disabled; names only the hosts. */
 export const webhooksFail: MailKind<z.infer<typeof content>> = {
   name: 'webhooks-fail',
   content,
@@ -31,14 +31,14 @@ export const webhooksFail: MailKind<z.infer<typeof content>> = {
   compose: async ({ env: { PLATFORM_NAME, DASHBOARD_URL } }, { appId, appName, hosts }) => {
     const isOver = hosts.some(({ disabledReason }) => disabledReason !== null);
     return {
-      subject: isOver ? `Webhooks of ${appName} are disabled` : `Webhooks of ${appName} do not arrive`,
+      subject: isOver ? `Webhooks of ${appName} are disabled` : `Webhooks of ${appName} fail`,
       body: [
-        `You are the support contact of the app ${appName} on ${PLATFORM_NAME}. Its webhooks do not arrive at:`,
+        `You are the support contact of the app ${appName} on ${PLATFORM_NAME}. We cannot deliver its webhooks to:`,
         ...hosts.map(sentenceOf),
         isOver
-          ? 'When the address works again, set the status of the subscription to ACTIVE, and then ask to recover what it missed.'
-          : 'A subscription whose attempts all fail for 5 days is disabled.',
-        'What came back is shown to those who manage the app here, and to the app among the deliveries of each subscription:',
+          ? 'When the address works again, set the status of the subscription to ACTIVE, and then recover the missed events.'
+          : 'If every attempt fails for 5 days, we disable the subscription.',
+        'The members who manage the app can see the answers here, and the app can see them among the deliveries of each subscription:',
         { link: `${DASHBOARD_URL}/account/developer/applications/${appId}/webhooks` },
       ],
     };

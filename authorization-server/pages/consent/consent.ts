@@ -25,8 +25,8 @@ import {
   consentDraft,
   consentTokenBinding,
   shownTokenBinding,
-} from './consent-form.ts';
-import { consentPage } from './consent-page.ts';
+} from './consent-form.tsx';
+import { consentPage } from './consent-page.tsx';
 import { currentSession } from '../../browser-session/current-session.ts';
 import { readDraft } from '../../../kernel/pages/forms/draft.tsx';
 import { isFormToken } from '../../../kernel/pages/forms/form-token.ts';
@@ -36,11 +36,11 @@ import { sendPage, sendRefusal } from '../page.ts';
 
 const noBusiness = {
   status: 403,
-  text: 'You do not own or manage the business that was chosen. Choose another one.',
+  text: 'You do not own or manage this business. Choose another one.',
 };
 const outdated = {
   status: 409,
-  text: 'Nothing was allowed now, because the app has changed since you opened this page, or the businesses of your account have. Read how it is now, and decide once more.',
+  text: 'Nothing was allowed, because the app or your businesses have changed since you opened this page. Please check the page and decide again.',
 };
 const refusals: ReadonlyMap<string, { readonly status: number; readonly text: string }> = new Map([
   [
@@ -51,7 +51,7 @@ const refusals: ReadonlyMap<string, { readonly status: number; readonly text: st
     '0010010000422',
     {
       status: 422,
-      text: 'Nothing was changed now: this page was answered already, or it was open for more than a day. If you did not get back to the app, decide once more.',
+      text: 'Nothing was changed, because you have already answered this page or it was open for more than a day. If you did not return to the app, please decide again.',
     },
   ],
 ]);
@@ -96,7 +96,7 @@ async function readConsent(
   return { request, query, session, publisherName: publisher?.displayName ?? null, businesses, chosen };
 }
 
-/** Sends a browser back to a client of the platform's own: with a code for whoever is signed in, else by way of sign-in. */
+/** Sends a browser back to a first-party client: with a code if somebody is signed in, otherwise by way of sign-in. */
 async function answerMember(context: Context, deps: Dependencies, request: MemberRequest): Promise<void> {
   const session = await currentSession(context, deps);
   if (session === null && !request.isSilent) {
@@ -175,7 +175,7 @@ async function postAuthorize(context: Context, deps: Dependencies): Promise<void
     sendRefusal(context, deps, {
       status: 403,
       heading: 'Nothing was decided',
-      text: 'The form does not belong to this request, or you have signed in again since it was opened. Start again from the app.',
+      text: 'The form does not belong to this request, or you have signed in again since you opened it. Please start again from the app.',
     });
     return;
   }
@@ -206,7 +206,7 @@ async function postAuthorize(context: Context, deps: Dependencies): Promise<void
       sendRefusal(context, deps, {
         status: 400,
         heading: 'Nothing was decided',
-        text: 'The form says neither Allow nor Deny. Go back and choose one of the two.',
+        text: 'Please go back and choose Allow or Deny.',
       });
   }
 }

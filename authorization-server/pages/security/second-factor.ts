@@ -8,7 +8,7 @@ import { hasSecondFactor } from '../../identity/second-factor/second-factor.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { accountLink } from './security-page.tsx';
 import { address } from '../../../kernel/pages/address.ts';
-import { newRecoveryCodes } from './recovery-codes.ts';
+import { newRecoveryCodes } from './recovery-codes.tsx';
 import {
   confirmPath,
   securityLink,
@@ -16,14 +16,14 @@ import {
   sendEnrolment,
   sendPasswordForm,
   setUpPath,
-} from './second-factor-page.ts';
+} from './second-factor-page.tsx';
 import { isOutdated, passwordOf, refusalOf } from '../../../kernel/pages/forms/proof-refusal.ts';
 import type { ShownOnce } from '../../../kernel/pages/forms/shown-once.ts';
 import { storeForNextPage, readStored } from './shown-once.ts';
 import { type Visit, signedIn } from './visit.ts';
 import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 
-/** The secret of an enrolment that waits for its first code, as long as it takes to set an app up. */
+/** The secret of an enrolment without its first code yet, for as long as it takes to set up an app. */
 const enrolment: ShownOnce<Enrolment> = {
   subject: ['enrolment'],
   schema: z.object({ secret: z.string(), otpauthUri: z.string() }),
@@ -78,7 +78,7 @@ async function postConfirm(deps: Dependencies, visit: Visit): Promise<void> {
   }
 }
 
-/** Switches the second factor on: the password, the secret for the app, and a first code of it. */
+/** Turns the second factor on, in steps: the password, the secret for the app, and its first code. */
 export function secondFactorRoutes(deps: Dependencies): Router {
   return createExactRouter()
     .get(setUpPath, signedIn(deps, confirmedFirst(ofConfirmed, getSetUp)))

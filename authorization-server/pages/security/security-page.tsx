@@ -17,23 +17,23 @@ export interface SecurityPage {
   readonly alert?: Html | string | null;
 }
 
-/** It leads on to the dashboard. */
+/** It redirects to the dashboard. */
 export const accountLink: Link = { href: '/account', text: 'Account' };
 
-/** What was done, told on the page that a form leads to. Addresses name these words and can't bring their own. */
+/** What was done, for the page that a form leads to. An address can only name one of these texts. */
 const outcomes: ReadonlyMap<string, string> = new Map([
-  ['second-factor-on', 'The second factor is on: signing in takes a code from now on.'],
-  ['second-factor-off', 'The second factor is off.'],
-  ['recovery-codes', 'You have new recovery codes; the old ones are good for nothing any more.'],
-  ['email-confirmed', 'Your e-mail address is confirmed.'],
-  ['email-sent', 'An e-mail with a link is on its way. The link works once and for 24 hours.'],
-  ['email-kept', 'Your e-mail address stays as it is.'],
-  ['password-changed', 'Your password is changed, and you are signed out everywhere else.'],
-  ['session-ended', 'You are signed out there.'],
+  ['second-factor-on', 'Second factor turned on. You need a code to sign in from now on.'],
+  ['second-factor-off', 'Second factor turned off.'],
+  ['recovery-codes', 'You have new recovery codes. The old ones no longer work.'],
+  ['email-confirmed', 'E-mail address confirmed.'],
+  ['email-sent', 'We have sent you an e-mail with a link. The link works once and for 24 hours.'],
+  ['email-kept', 'Change of e-mail address cancelled.'],
+  ['password-changed', 'Password changed. You are signed out everywhere else.'],
+  ['session-ended', 'Session signed out.'],
   ['sessions-ended', 'You are signed out everywhere else.'],
 ]);
 
-/** Sends a page about how the account is signed in to. */
+/** Sends a page about signing in to the account. */
 export function sendAccountPage(deps: Dependencies, visit: Visit, page: SecurityPage): void {
   const { title, above, main, status = 200, alert = null } = page;
   const outcome = outcomes.get(visit.query.get('done') ?? '');
@@ -57,12 +57,12 @@ interface Question extends Omit<SecurityPage, 'main'> {
   readonly fields?: Html;
   readonly button: string;
   readonly isHarmless?: boolean;
-  /** Where the person goes who rather would not. */
+  /** Where people go who change their mind. */
   readonly back: Link;
   readonly actorId: string;
 }
 
-/** Asks whether something is really to be done; the answer is posted to the same address. */
+/** Asks for confirmation; the answer is posted to the same address. */
 export function sendConfirmation(deps: Dependencies, visit: Visit, question: Question): void {
   const { text, fields, button, isHarmless, back, actorId, ...page } = question;
   const { path, search } = visit.context;

@@ -1,9 +1,10 @@
 import type { Html } from '../../../kernel/pages/html.ts';
+import { memberToken } from '../../../kernel/pages/forms/own-form.tsx';
 import { ButtonForm } from '../../../kernel/pages/parts/form.tsx';
 import { unconfirmedNotice as noticeOf } from '../../../kernel/pages/unconfirmed-notice.tsx';
 import type { Dependencies } from '../../dependencies.ts';
 import { type SecurityPage, sendAccountPage } from './security-page.tsx';
-import { memberToken, securityLink } from './second-factor-page.ts';
+import { securityLink } from './second-factor-page.tsx';
 import type { Visit } from './visit.ts';
 
 export const sendAgainPath = `${securityLink.href}/email/confirmation`;
@@ -13,7 +14,7 @@ const button = (deps: Dependencies, visit: Visit, path: string, text: string): H
   <ButtonForm action={path} token={memberToken(deps, visit, path)} button={text} />
 );
 
-/** Asks whoever has an address to confirm to do so; null when there is none. */
+/** Asks the member to confirm an address; null when there is none to confirm. */
 export function unconfirmedNotice(deps: Dependencies, visit: Visit): Html | null {
   const { account } = visit.session;
   return noticeOf(deps, account, {
@@ -22,7 +23,7 @@ export function unconfirmedNotice(deps: Dependencies, visit: Visit): Html | null
   });
 }
 
-/** Serves a page to whoever has confirmed the address; others are told before they fill anything in (contract 5). */
+/** Serves a page to members with a confirmed address; others learn that before they fill anything in (contract 5). */
 export function confirmedFirst(
   { purpose, ...page }: Pick<SecurityPage, 'title' | 'above'> & { readonly purpose: string },
   serve: (deps: Dependencies, visit: Visit) => Promise<void>,

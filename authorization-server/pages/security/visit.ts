@@ -3,7 +3,7 @@ import { seeOther } from '../../../kernel/pages/headers.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Session } from '../../identity/sessions/sessions.ts';
-import { pathWithContinue } from '../sign-in/sign-in-page.ts';
+import { pathWithContinue } from '../sign-in/sign-in-page.tsx';
 
 /** A request for a page of the account, by a person who is signed in. */
 export interface Visit {
@@ -12,14 +12,14 @@ export interface Visit {
   readonly query: URLSearchParams;
 }
 
-/** Where somebody signs in first. A form that came too late is not taken afterwards, so that is told there. */
+/** The sign-in page. A form that came too late is not processed after sign-in, so that page says so. */
 function signInAddress(context: Context): string {
   const { path, search, method } = context;
   const address = pathWithContinue('/sign-in', path + search);
   return ['GET', 'HEAD'].includes(method) ? address : `${address}&done=form-too-late`;
 }
 
-/** Serves a page to whoever is signed in; anybody else signs in first and then comes back to it. */
+/** Serves a page to somebody who is signed in; others sign in first and return to it. */
 export function signedIn(
   deps: Dependencies,
   serve: (deps: Dependencies, visit: Visit) => Promise<void>,

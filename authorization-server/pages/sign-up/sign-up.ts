@@ -13,20 +13,20 @@ import { currentSession, enterSession } from '../../browser-session/current-sess
 import { isFormToken } from '../../../kernel/pages/forms/form-token.ts';
 import { readForm } from '../../../kernel/pages/forms/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
-import { formExpired, pathWithContinue } from '../sign-in/sign-in-page.ts';
+import { formExpired, pathWithContinue } from '../sign-in/sign-in-page.tsx';
 import { tryAgain } from '../../../kernel/pages/forms/too-often.ts';
-import { type SignUpForm, sendSignUp } from './sign-up-page.ts';
+import { type SignUpForm, sendSignUp } from './sign-up-page.tsx';
 
-/** The form again after a refusal; null when it is not for the person to mend. */
+/** The form again after a refusal; null when the person cannot correct it. */
 function afterRefusal(context: Context, form: SignUpForm, error: unknown): SignUpForm | null {
   if (!(error instanceof DomainError)) return null;
   if (error.code === 'Identity_MemberAccount_AD_Duplicate_RJ') {
     const email =
-      'There is an account with this e-mail address already. Sign in instead, or use another one.';
+      'There is already an account with this e-mail address. Sign in instead, or use another address.';
     return { ...form, status: 409, faults: { email } };
   }
   if (error.code !== '0010010000429') return null;
-  const alert = `Too many accounts were asked for from your network. ${tryAgain(context, error)}`;
+  const alert = `Too many accounts were created from your network. ${tryAgain(context, error)}`;
   return { ...form, status: 429, alert };
 }
 
@@ -68,7 +68,7 @@ async function getSignUp(context: Context, deps: Dependencies): Promise<void> {
   if ((await currentSession(context, deps)) === null) {
     sendSignUp(context, deps, { next, displayName: '', email: '' });
   } else {
-    // Whoever is signed in has an account: the sign-in page says so, and lets them leave it.
+    // The sign-in page says that somebody is signed in, and lets them sign out.
     seeOther(context, pathWithContinue('/sign-in', next));
   }
 }

@@ -16,14 +16,14 @@ export async function readForm(context: Context): Promise<(name: string) => stri
   // Byte by byte, so that nothing is replaced before it is looked at; browsers escape all but ASCII.
   const body = (await readBody(context.req, limit)).toString('latin1');
   if (!spellsUtf8(body)) {
-    throw new DomainError('0010010000400', 'The form holds text that cannot be read. Nothing was changed.');
+    throw new DomainError(
+      '0010010000400',
+      'The form contains text that we cannot read. Nothing was changed.',
+    );
   }
   const fields = new URLSearchParams(body);
   if (new Set(fields.keys()).size < fields.size) {
-    throw new DomainError(
-      '0010010000400',
-      'The form gives a field more than once, so it is not clear what is meant. Nothing was changed.',
-    );
+    throw new DomainError('0010010000400', 'The form contains a field more than once. Nothing was changed.');
   }
   return (name) => {
     const value = fields.get(name);

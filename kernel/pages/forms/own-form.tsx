@@ -14,7 +14,7 @@ export interface Visitor {
 
 export type Field = (name: string) => string | null;
 
-/** A form works for its session, address and profile only, so it never does for one profile what was meant for another. */
+/** A form works for its session, address and profile alone, so it never does for one profile what was meant for another. */
 const bindingOf = (session: Visitor['session'], path: string, actorId: string) =>
   ['account', session.id, path, actorId] as const;
 
@@ -25,6 +25,13 @@ export const tokenField = (
   path: string,
   actorId = session.actingProfileId,
 ): Html => <input type="hidden" name="csrf" value={formToken(deps, ...bindingOf(session, path, actorId))} />;
+
+/** The same on behalf of the member, whatever profile the session acts for. */
+export const memberToken = (
+  deps: Sealing,
+  visitor: Visitor & { readonly session: { readonly account: { readonly memberId: string } } },
+  path: string,
+): Html => tokenField(deps, visitor, path, visitor.session.account.memberId);
 
 /** A posted form, and whether it came from a page of this session, for this profile. */
 export async function postedForm(
@@ -59,6 +66,6 @@ function requireOwn(isOwn: boolean): void {
   if (isOwn) return;
   throw new DomainError(
     '0010010000403',
-    'Nothing was changed. The form did not come from a page of yours, or since it was opened you have signed in again or switched to another profile. Open the page again.',
+    'Nothing was changed. Since you opened this form, you have signed in again or switched to another profile, or the form is not from one of your pages. Open the page again.',
   );
 }

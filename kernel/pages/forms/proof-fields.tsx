@@ -1,19 +1,25 @@
 import { maximumPasswordUnits } from '../../text/password.ts';
 import type { Html } from '../html.ts';
 import { InputField } from '../parts/field.tsx';
-import { usernameOf } from './password-field.ts';
+import { usernameOf } from './password-field.tsx';
 
 /** Asks for the password again; the address beside it tells password managers whose it is. */
 export const passwordField = ({
   session,
+  fault,
+  autofocus,
 }: {
   readonly session: { readonly account: { readonly email: string } };
+  readonly fault?: string | undefined;
+  readonly autofocus?: boolean;
 }): Html => (
   <>
     {usernameOf(session.account.email)}
     <InputField
       name="password"
       label="Password"
+      fault={fault}
+      autofocus={autofocus}
       type="password"
       autocomplete="current-password"
       required

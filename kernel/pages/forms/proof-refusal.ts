@@ -16,14 +16,14 @@ export function passwordOf(field: Field): string {
   throw new DomainError('Identity_MemberAccount_VL_Password_RJ');
 }
 
-/** What a person is told who can mend it. */
+/** Texts for refusals that the person can correct. */
 const texts: Readonly<Partial<Record<ErrorCode, string>>> = {
   Identity_MemberAccount_VL_Password_RJ: 'The password is wrong. Nothing was changed.',
   Identity_MemberTotp_VL_Code_RJ:
-    'The code is wrong or was used already. Nothing was changed. Wait for the next one and try again.',
+    'The code is wrong or has already been used. Nothing was changed. Wait for the next one and try again.',
 };
 
-/** What a form says about a refused change; null when it is not for the person to mend. */
+/** What a form says about a refused change; null when the person cannot correct it. */
 export function refusalOf({ context }: Pick<Visitor, 'context'>, error: unknown): Refusal | null {
   if (!(error instanceof DomainError)) return null;
   const { status } = catalogueRow(error.code);
@@ -33,7 +33,7 @@ export function refusalOf({ context }: Pick<Visitor, 'context'>, error: unknown)
   return text === undefined ? null : { status, text };
 }
 
-/** Whether the second factor was switched on or off meanwhile, which the page of security shows. */
+/** Whether the second factor was turned on or off meanwhile, which the security page shows. */
 export function isOutdated(error: unknown): boolean {
   return (
     error instanceof DomainError &&

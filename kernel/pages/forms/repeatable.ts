@@ -13,5 +13,5 @@ export function repeatableSince(now: Date): Date {
 
 /** What a draft answers that was carried out already, and not just now or not with the same form. */
 export function draftIsUsed(): DomainError {
-  return new DomainError('0010010000422', 'This form has done its work already.');
+  return new DomainError('0010010000422', 'This form has already been used.');
 }

@@ -29,7 +29,7 @@ async function partsOf(body: Buffer, type: string, maximumFiles: number): Promis
     const form = new Busboy({ headers: { 'content-type': type }, limits });
     form
       .on('field', (name, value) => {
-        if (fields.has(name)) refuse('The form gives a field more than once.')();
+        if (fields.has(name)) refuse('The form contains a field more than once.')();
         fields.set(name, value);
       })
       .on('file', (name, stream) => {

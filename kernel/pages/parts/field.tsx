@@ -57,7 +57,7 @@ export const InputField = ({
   ...input
 }: FieldOf & Without<JSX.IntrinsicElements['input'], keyof FieldOf>): Html => (
   <Field name={name} label={label} hint={hint} fault={fault}>
-    {(control) => <input {...input} {...control} />}
+    {(control) => <input {...control} {...input} />}
   </Field>
 );
 
@@ -83,11 +83,13 @@ export const SelectField = ({
   of,
   chosen,
   none,
+  required,
   ...field
-}: FieldOf & Parameters<typeof Options>[0] & { readonly none?: string }): Html => (
+}: FieldOf &
+  Parameters<typeof Options>[0] & { readonly none?: string; readonly required?: boolean }): Html => (
   <Field {...field}>
     {(control) => (
-      <select {...control} autocomplete="off">
+      <select {...control} required={required} autocomplete="off">
         {none !== undefined && <option value="">{none}</option>}
         <Options of={of} chosen={chosen} />
       </select>

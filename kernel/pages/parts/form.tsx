@@ -7,7 +7,6 @@ interface Posted {
   readonly token: Html;
   /** What its button says. */
   readonly button: Html | string;
-  readonly isDangerous?: boolean | undefined;
 }
 
 /** A form with its button, and a link for people who change their mind. */
@@ -18,7 +17,11 @@ export const Form = ({
   isDangerous = false,
   back,
   children,
-}: Posted & { readonly back?: Link; readonly children?: Html | readonly (Html | null | false)[] }): Html => (
+}: Posted & {
+  readonly isDangerous?: boolean;
+  readonly back?: Link;
+  readonly children?: Html | readonly (Html | null | false)[];
+}): Html => (
   <form method="post" action={action}>
     {token}
     {children}
@@ -40,13 +43,13 @@ export const ButtonForm = ({
   action,
   token,
   button,
-  isDangerous = false,
+  tone,
   children,
-}: Posted & { readonly children?: Html }): Html => (
+}: Posted & { readonly tone?: 'primary' | 'danger' | undefined; readonly children?: Html }): Html => (
   <form class="actions" method="post" action={action}>
     {token}
     {children}
-    <button class={isDangerous ? 'danger' : undefined} type="submit">
+    <button class={tone} type="submit">
       {button}
     </button>
   </form>

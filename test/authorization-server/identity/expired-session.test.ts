@@ -58,7 +58,7 @@ describe('a session that expired and that nobody ended', () => {
       const answer = await browser.post(path, { displayName: 'Somebody else' });
       expect([path, answer.status]).toEqual([path, 303]);
       const signIn = await browser.get(answer.location ?? '');
-      expect(signIn.text).toContain('nothing was changed. Sign in, and fill it in once more.');
+      expect(signIn.text).toContain('nothing was changed. Sign in, and fill it in again.');
       expect(formOf(signIn, '/sign-in').fields['continue']).toBe(path);
     }
   });

@@ -122,8 +122,8 @@ describe('mail about members', () => {
       (await world.newMail()).map(({ to, subject }) => `${to.join()}: ${subject}`).toSorted();
     const name = businesses.kennel.displayName;
     expect(await subjects()).toEqual([
-      `${accounts.buyer.email}: You are a member of ${name} now`,
-      expect.stringMatching(`^${accounts.owner.email}: .* is a member of ${name} now$`),
+      `${accounts.buyer.email}: You are now a member of ${name}`,
+      expect.stringMatching(`^${accounts.owner.email}: .* is now a member of ${name}$`),
     ]);
     const removed = await owner(
       'mutation ($input: RemoveProfileMemberInput!) { removeProfileMember(input: $input) }',
@@ -132,8 +132,8 @@ describe('mail about members', () => {
     expect(removed.errors).toBeUndefined();
     await tell();
     expect(await subjects()).toEqual([
-      `${accounts.buyer.email}: You are no member of ${name} any more`,
-      expect.stringMatching(`^${accounts.owner.email}: .* is no member of ${name} any more$`),
+      `${accounts.buyer.email}: You are no longer a member of ${name}`,
+      expect.stringMatching(`^${accounts.owner.email}: .* is no longer a member of ${name}$`),
     ]);
     for (const question of ['{ membershipNotices { mailId } }', '{ payoutNotices { mailId } }']) {
       const { errors } = await owner(question);

@@ -102,7 +102,7 @@ describe('mail about failing webhooks', () => {
     await failFor(0.2);
     await write();
     const warning = await mail.onlyMail();
-    expect(warning).toMatchObject({ to: [contact], subject: 'Webhooks of Pawprint do not arrive' });
+    expect(warning).toMatchObject({ to: [contact], subject: 'Webhooks of Pawprint fail' });
     expect(warning.text).toContain(`${new URL(receiver.url).host} (one subscription): every attempt has`);
     expect(warning.text).toContain(mail.deps.env.DASHBOARD_URL + linkIn(warning));
     const page = await createPageClient(mail.url).get(linkIn(warning));
@@ -165,7 +165,7 @@ describe('mail about failing webhooks', () => {
     await newSubscription();
     await attempt(refuse(410));
     await write();
-    expect((await mail.onlyMail()).text).toContain('(2 subscriptions): nothing is sent since');
+    expect((await mail.onlyMail()).text).toContain('(2 subscriptions): we have sent nothing since');
   });
 
   it('goes out once although whoever wrote it was cut off before that was noted', async () => {

@@ -136,8 +136,8 @@ describe('GET /connect/authorize', () => {
   it('shows app, publisher, each scope in words, and the businesses of the account', async () => {
     const page = await (await signedIn()).get(authorizePath({ prompt: 'consent', unknown: 'x' }));
     expect(page.status).toBe(200);
-    expect(page.text).toContain('Kennel &lt;i&gt;Tools&lt;/i&gt;');
-    expect(page.text).toContain('Published by <bdi>Pawsome &lt;Software&gt;</bdi>');
+    expect(page.text).toContain('Kennel &lt;i>Tools&lt;/i>');
+    expect(page.text).toContain('Published by <bdi>Pawsome &lt;Software></bdi>');
     expect(page.text).toContain('href="https://kennel-tools.example/?a=&quot;b&quot;"');
     expect(page.text).toMatch(/<li>See your services, [^<]* <code>scheduling:read<\/code>/);
     expect(page.text).toMatch(/<li>Add, change [^<]* <code>animal:write<\/code>/);
@@ -149,7 +149,7 @@ describe('GET /connect/authorize', () => {
       world.profiles.cattery.id,
       world.profiles.park.id,
     ]);
-    expect(page.text).toContain('Cat &amp; &lt;b&gt;Whisker&lt;/b&gt;');
+    expect(page.text).toContain('Cat &amp; &lt;b>Whisker&lt;/b>');
     expect(page.text).toMatch(/name="decision" value="allow">Allow/);
     expect(page.text).toMatch(/name="decision" value="deny">Deny/);
     expect(page.text).not.toContain('Unverified app');
@@ -191,7 +191,7 @@ describe('GET /connect/authorize', () => {
       publisherProfileId: world.profiles.publisher.id,
     });
     const page = await (await signedIn()).get(authorizePath({}, rejected));
-    expect(page.text).toMatch(/class="alert">.*The platform has reviewed this app and did not accept it\./s);
+    expect(page.text).toMatch(/class="alert">.*The platform reviewed this app and rejected it\./s);
     expect(page.text).not.toMatch(/not reviewed/i);
     expect(page.text).toMatch(/name="decision" value="allow">Allow/);
   });
@@ -209,7 +209,7 @@ describe('GET /connect/authorize', () => {
   it('explains to an account without businesses why it can only deny', async () => {
     const client = await signedIn(world.accounts.buyer);
     const page = await client.get(authorizePath());
-    expect(page.text).toContain('does not own or manage a business');
+    expect(page.text).toContain('do not own or manage a business');
     expect(page.text).toMatch(/disabled name="decision" value="allow"/);
     const denied = await decide(client, authorizePath(), { decision: 'deny' });
     expect(new URL(denied.location ?? '').searchParams.get('error')).toBe('access_denied');

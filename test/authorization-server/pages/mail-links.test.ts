@@ -46,7 +46,7 @@ describe('the link that confirms an address', () => {
     const answer = await submit(client, link, '/confirm-email');
     expect([answer.status, answer.location]).toEqual([303, '/security?done=email-confirmed']);
     const security = await client.get(answer.location ?? '');
-    expect(security.text).toContain('Your e-mail address is confirmed.');
+    expect(security.text).toContain('E-mail address confirmed.');
     expect(security.text).toContain('>Confirmed<');
     expect(security.text).not.toContain('Please confirm');
   });
@@ -106,7 +106,7 @@ describe('the link that confirms an address', () => {
     const refused = await again();
     expect([refused.status, refused.text]).toEqual([
       429,
-      expect.stringContaining('This address got three mails within an hour'),
+      expect.stringContaining('We have sent three e-mails to this address within an hour'),
     ]);
     expect(await world.newMail()).toHaveLength(3);
   });

@@ -27,7 +27,7 @@ function statusUnder(host: string): Promise<number | undefined> {
 describe('GET /outbox', () => {
   it('shows the mail that is not sent, with links to open', async () => {
     const client = createPageClient(world.url);
-    expect((await client.get('/outbox')).text).toContain('There is none yet');
+    expect((await client.get('/outbox')).text).toContain('There is no mail yet');
     await createIdentityClient(world.url).call('POST', '/password/forgotten', {
       body: { email: world.accounts.owner.email },
     });

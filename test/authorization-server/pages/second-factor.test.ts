@@ -53,7 +53,7 @@ describe('signing in on the page with a second factor', () => {
     const { client, page } = await afterPassword();
     const wrong = await send(client, page, { totpCode: '000000' });
     expect(wrong.status).toBe(401);
-    expect(wrong.text).toContain('The code is wrong or was used already.');
+    expect(wrong.text).toContain('The code is wrong or has already been used.');
     expect((await send(client, wrong, { totpCode: code() })).status).toBe(303);
   });
 

@@ -66,7 +66,7 @@ describe('somebody whose address is not confirmed', () => {
       '/account/developer/applications/new',
       'So that we can reach you, you can register applications only',
     ],
-    ['/account/profiles', 'Invitations to you are shown here'],
+    ['/account/profiles', 'You can see invitations'],
   ];
 
   /** Where the mail is sent again from a page: the dashboard has a form of its own. */
@@ -79,7 +79,7 @@ describe('somebody whose address is not confirmed', () => {
       const page = await member.get(path);
       expect([path, page.status]).toEqual([path, 200]);
       expect(page.text).toContain(`${purpose} once your e-mail address is confirmed.`);
-      expect(page.text).toContain('take money, send messages, set up a second factor, invite others');
+      expect(page.text).toContain('take payments, send messages, set up a second factor, invite others');
       expect(formOf(page, sendAgainAt(path)).fields['csrf']).toBeDefined();
       expect(page.text).not.toContain(`<form method="post" action="${path}"`);
     }
@@ -119,7 +119,7 @@ describe('setting up a second factor on the page', () => {
   it('takes the password, shows a secret for the app twice, and a code of it puts it in force', async () => {
     const member = await newMember();
     const begin = await member.get(security);
-    expect(begin.text).toContain('Signing in takes your password alone.');
+    expect(begin.text).toContain('You sign in with your password alone.');
     expect(begin.text).toContain(`href="${setUp}"`);
     const answer = await member.submit(setUp, { password });
     expect([answer.status, answer.location]).toEqual([303, confirm]);
@@ -131,7 +131,7 @@ describe('setting up a second factor on the page', () => {
     expect(await needsCode(member)).toBe(false);
     const { recoveryCodes, shown, ...factor } = await enrolled(member);
     expect(recoveryCodes).toHaveLength(10);
-    expect(shown.text).toContain('The second factor is on');
+    expect(shown.text).toContain('Second factor turned on');
     expect(shown.text).toContain('10 recovery codes are left.');
     expect(await needsCode(member)).toBe(true);
     expect(await signInWith(member, 'totpCode', appCode(factor.secret, now()))).toBe(303);
@@ -142,7 +142,7 @@ describe('setting up a second factor on the page', () => {
   it('shows the recovery codes once', async () => {
     const member = await newMember();
     const { shown } = await enrolled(member);
-    expect(shown.text).toContain('shown this once');
+    expect(shown.text).toContain('We show them only');
     expect(shown.headers.get('Cache-Control')).toBe('no-store');
     for (const path of [security, `${security}?done=second-factor-on`, confirm, setUp]) {
       expect(codesOn(await member.get(path))).toEqual([]);
@@ -261,7 +261,7 @@ describe.each([
     expect([answer.status, answer.location]).toEqual([303, `${security}?done=${outcome}`]);
     const page = await member.get(answer.location ?? '');
     if (path === off) {
-      expect(page.text).toContain('The second factor is off.');
+      expect(page.text).toContain('Second factor turned off.');
       expect(await needsCode(member)).toBe(false);
       return;
     }

@@ -91,7 +91,7 @@ describe('POST /sign-up', () => {
     );
     expect(page.status).toBe(400);
     expect(page.text).toContain('role="alert"');
-    expect(page.text).toContain('value="&quot;&gt;&lt;b&gt;"');
+    expect(page.text).toContain('value="&quot;>&lt;b>"');
     expect(page.text).toContain('value="nobody&quot;"');
     expect(page.text).not.toContain('short&quot;pass');
     expect(page.text.match(/aria-invalid="true"/g)).toHaveLength(2);
@@ -145,7 +145,7 @@ describe('POST /sign-up', () => {
     const { email } = world.accounts.owner;
     const { client, page } = await signUp({ ...valid(), email }, carrying('/sign-up'));
     expect(page.status).toBe(409);
-    expect(page.text).toContain('There is an account with this e-mail address already.');
+    expect(page.text).toContain('There is already an account with this e-mail address.');
     expect(page.text).toContain(`value="${email}"`);
     expect(page.text).toContain('value="Nora New"');
     expect(client.cookies.has('svc_session')).toBe(false);

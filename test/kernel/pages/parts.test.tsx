@@ -132,7 +132,7 @@ describe('a form', () => {
     expect(textOf(form)).toBe(
       '<form method="post" action="/do?a=1&amp;b=2"><input type="hidden" name="csrf" value="t"/>' +
         '<div class="field"><label for="city">City</label>' +
-        `<input type="text" value="&quot;>&lt;script>alert('x')&lt;/script>&amp;amp;" id="city" name="city" aria-invalid="true" aria-describedby="city-note"/>` +
+        `<input id="city" name="city" aria-invalid="true" aria-describedby="city-note" type="text" value="&quot;>&lt;script>alert('x')&lt;/script>&amp;amp;"/>` +
         '<p class="fault" id="city-note">Enter a city.</p></div>' +
         '<div class="field"><label for="kind">Kind</label><select id="kind" name="kind" autocomplete="off">' +
         '<option value>Choose one</option><option selected value="A">a</option></select></div>' +

@@ -1,0 +1,39 @@
+import type { Env } from '../settings.ts';
+import { documentOf } from '../../kernel/pages/html.ts';
+import type { Message } from './mailer.ts';
+
+/** What a mail says: paragraphs of text, and addresses to open, each on a line of its own. */
+export interface Letter {
+  readonly subject: string;
+  readonly body: readonly (string | { readonly link: string })[];
+}
+
+/** The same words as plain text and as simple HTML. */
+export function messageOf(
+  { PLATFORM_NAME, AUTH_URL }: Pick<Env, 'PLATFORM_NAME' | 'AUTH_URL'>,
+  { subject, body }: Letter,
+): Pick<Message, 'subject' | 'text' | 'html'> {
+  const lines = ['Hello,', ...body];
+  const text = [
+    ...lines.map((line) => (typeof line === 'string' ? line : line.link)),
+    `-- \n${PLATFORM_NAME}\n${AUTH_URL}`,
+  ].join('\n\n');
+  return {
+    subject,
+    text: `${text}\n`,
+    html: documentOf(
+      <html lang="en">
+        <body>
+          {lines.map((line) => (
+            <p>{typeof line === 'string' ? line : <a href={line.link}>{line.link}</a>}</p>
+          ))}
+          <p>
+            {PLATFORM_NAME}
+            <br />
+            <a href={AUTH_URL}>{AUTH_URL}</a>
+          </p>
+        </body>
+      </html>,
+    ),
+  };
+}

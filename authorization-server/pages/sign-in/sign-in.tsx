@@ -1,0 +1,239 @@
+import type { Router } from '@koa/router';
+import type { Context } from 'koa';
+import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
+import { enforceLimits } from '../../../kernel/limits/enforce.ts';
+import { clientAddress } from '../../../kernel/http/client-address.ts';
+import { requestId } from '../../../kernel/http/access-log.ts';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Account, accountOfMember } from '../../identity/accounts/accounts.ts';
+import { charactersOf, passwordLength } from '../../../kernel/text/password.ts';
+import { hasSecondFactor } from '../../identity/second-factor/second-factor.ts';
+import {
+  checkCode,
+  checkPassword,
+  countCodeAttempt,
+  maximumEmailLength,
+  signInLimit,
+} from '../../identity/sign-in/sign-in.ts';
+import { countSignInFailure } from '../../identity/sign-in/sign-in-failures.ts';
+import { mailRouteOf } from '../../../kernel/mail-route.ts';
+import { mailHint } from '../../../kernel/pages/mail-hint.tsx';
+import { readChallenge } from './code-challenge.ts';
+import { continuation } from './continuation.ts';
+import { formCookie, sessionCookie } from '../../browser-session/cookies.ts';
+import { currentSession, enterSession, leaveSession } from '../../browser-session/current-session.ts';
+import { isFormToken } from '../../../kernel/pages/forms/form-token.ts';
+import { readForm } from '../../../kernel/pages/forms/form.ts';
+import { Note } from '../../../kernel/pages/parts/notice.tsx';
+import { seeOther } from '../../../kernel/pages/headers.ts';
+import { sendPage, sendRefusal } from '../page.ts';
+import {
+  type FormFault,
+  formExpired,
+  outcomeOf,
+  pathWithContinue,
+  sendCodeForm,
+  sendSignIn,
+} from './sign-in-page.tsx';
+import { signOutForm } from '../../../kernel/pages/sign-out-form.tsx';
+import { tryAgain } from '../../../kernel/pages/forms/too-often.ts';
+
+/** What is being signed in with one posted form. */
+interface Attempt {
+  readonly next: string | null;
+  /** What the browser's forms are bound to. */
+  readonly browser: string;
+  readonly address: string;
+}
+
+/** What the form says about a refused sign-in; null when the person cannot correct it. */
+function faultOf(context: Context, error: unknown): FormFault | null {
+  if (!(error instanceof DomainError)) return null;
+  const { status } = catalogueRow(error.code);
+  if (error.code === 'Identity_MemberSession_AD_Totp_RJ') {
+    return {
+      status,
+      text: 'The code is wrong or has already been used. Wait for the next one and try again.',
+    };
+  }
+  if (status === 401) return { status, text: 'The e-mail address or the password is wrong.' };
+  if (status !== 429) return null;
+  return { status, text: `There were too many attempts to sign in. ${tryAgain(context, error)}` };
+}
+
+async function enter(
+  context: Context,
+  deps: Dependencies,
+  account: Account,
+  { next }: Attempt,
+): Promise<void> {
+  await enterSession(context, deps, account);
+  seeOther(context, next ?? '/account');
+}
+
+/** The first step: e-mail address and password. */
+async function postPassword(
+  context: Context,
+  deps: Dependencies,
+  attempt: Attempt,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<void> {
+  const { next, address } = attempt;
+  try {
+    const credentials = { email: email.slice(0, maximumEmailLength), password };
+    await enforceLimits(context, deps, [signInLimit(deps, credentials.email, address)]);
+    const account = await countSignInFailure(deps, address, async () => {
+      if (charactersOf(password) > passwordLength.maximum) {
+        throw new DomainError('Identity_MemberSession_AD_Credentials_RJ');
+      }
+      return checkPassword(deps, credentials, { address, requestId: requestId(context) });
+    });
+    if (await hasSecondFactor(deps, account.memberId)) {
+      sendCodeForm(context, deps, { next, proven: account });
+      return;
+    }
+    await checkCode(deps, account, null, address);
+    await enter(context, deps, account, attempt);
+  } catch (error) {
+    const fault = faultOf(context, error);
+    if (fault === null) throw error;
+    sendSignIn(context, deps, { next, email, fault });
+  }
+}
+
+/** The second step: a code, for the account whose password was right in the first. */
+async function postCode(
+  context: Context,
+  deps: Dependencies,
+  attempt: Attempt,
+  { challenge, code }: { readonly challenge: string; readonly code: string },
+): Promise<void> {
+  const { next, address, browser } = attempt;
+  const proven = readChallenge(deps, challenge, browser);
+  const account = proven === null ? null : await accountOfMember(deps.database.pool, proven.memberId);
+  if (account === null || account.passwordVersion !== proven?.passwordVersion) {
+    sendSignIn(context, deps, { next, fault: formExpired });
+    return;
+  }
+  try {
+    await enforceLimits(context, deps, [signInLimit(deps, account.email, address)]);
+    await countSignInFailure(deps, address, async () => {
+      await countCodeAttempt(deps, account, address);
+      await checkCode(deps, account, code, address);
+    });
+    await enter(context, deps, account, attempt);
+  } catch (error) {
+    const fault = faultOf(context, error);
+    if (fault === null) throw error;
+    sendCodeForm(context, deps, { next, proven: account, fault });
+  }
+}
+
+async function postSignIn(context: Context, deps: Dependencies): Promise<void> {
+  const field = await readForm(context);
+  const next = continuation(field('continue'), deps.env.AUTH_URL);
+  const email = field('email') ?? '';
+  const browser = formCookie(deps.env).read(context);
+  if (!browser || !isFormToken(deps, field('csrf'), 'sign-in', browser)) {
+    sendSignIn(context, deps, { next, email, fault: formExpired });
+    return;
+  }
+  const attempt = { next, browser, address: clientAddress(context.req, deps.env.TRUSTED_PROXIES) };
+  const challenge = field('challenge');
+  if (challenge === null) {
+    await postPassword(context, deps, attempt, { email, password: field('password') ?? '' });
+  } else {
+    const code = field('totpCode') ?? field('recoveryCode') ?? '';
+    await postCode(context, deps, attempt, { challenge, code });
+  }
+}
+
+async function getSignIn(context: Context, deps: Dependencies): Promise<void> {
+  const next = continuation(new URLSearchParams(context.querystring).get('continue'), deps.env.AUTH_URL);
+  const session = await currentSession(context, deps);
+  const outcome = outcomeOf(context);
+  if (session === null) {
+    sendSignIn(context, deps, { next, outcome });
+  } else if (next !== null) {
+    seeOther(context, next);
+  } else {
+    sendPage(context, deps, {
+      title: 'You are signed in',
+      main: (
+        <>
+          <h1>You are signed in</h1>
+          {outcome}
+          {!session.account.isEmailConfirmed && (
+            <>
+              <Note>
+                {mailRouteOf(deps.env) === 'nowhere' ? (
+                  <p>
+                    Your address <strong>{session.account.email}</strong> is not confirmed.
+                  </p>
+                ) : (
+                  <p>
+                    Please confirm your address: open the link in the e-mail that we sent to{' '}
+                    <strong>{session.account.email}</strong>. <a href="/security">Did not get it?</a>
+                  </p>
+                )}
+              </Note>
+              {mailHint(deps)}
+            </>
+          )}
+          <p>To connect an app, start in the app. It sends you here when it needs your consent.</p>
+          <p>
+            <a href="/account">Go to your account</a>
+          </p>
+          {signOutForm(deps, session, null)}
+        </>
+      ),
+    });
+  }
+}
+
+async function postSignOut(context: Context, deps: Dependencies): Promise<void> {
+  const field = await readForm(context);
+  const next = continuation(field('continue'), deps.env.AUTH_URL);
+  const session = await currentSession(context, deps);
+  if (session !== null && !isFormToken(deps, field('csrf'), 'sign-out', session.id)) {
+    sendRefusal(context, deps, {
+      status: 403,
+      heading: 'You were not signed out',
+      text: 'The form is not from one of your pages. Go back, reload the page and try again.',
+    });
+    return;
+  }
+  // Another site's form comes without the session's cookie (SameSite), and must not take it away by the answer.
+  if (session !== null) await leaveSession(context, deps);
+  seeOther(context, pathWithContinue('/sign-in', next));
+}
+
+/** Where a client of ours leads whoever signed out there; an address that somebody else leads to signs nobody out. */
+async function getSignOut(context: Context, deps: Dependencies): Promise<void> {
+  const session = await currentSession(context, deps);
+  if (session === null) {
+    // A client of the platform has ended the session that the cookie names. Who sends none keeps what they have.
+    if (sessionCookie(deps.env).read(context) !== undefined) sessionCookie(deps.env).clear(context);
+    seeOther(context, '/sign-in?done=signed-out');
+    return;
+  }
+  sendPage(context, deps, {
+    title: 'Sign out',
+    main: (
+      <>
+        <h1>Sign out?</h1>
+        {signOutForm(deps, session, null)}
+      </>
+    ),
+  });
+}
+
+export function signInRoutes(deps: Dependencies): Router {
+  const router = createExactRouter();
+  router.get('/sign-in', (context) => getSignIn(context, deps));
+  router.post('/sign-in', (context) => postSignIn(context, deps));
+  router.get('/sign-out', (context) => getSignOut(context, deps));
+  router.post('/sign-out', (context) => postSignOut(context, deps));
+  return router;
+}

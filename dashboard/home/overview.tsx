@@ -1,0 +1,82 @@
+import type { Router } from '@koa/router';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
+import type { Link } from '../../kernel/pages/parts/top.tsx';
+import {
+  accountLink,
+  adminLink,
+  applicationsLink,
+  auditLink,
+  casesLink,
+  sendAccountPage,
+  securityLink,
+} from '../account-page.tsx';
+import { postProfileSwitch, profileSwitch, profilesOf } from '../session/acting-profile.tsx';
+import { nextSteps } from './next-steps.tsx';
+import { depositsLink } from '../deposits/deposit-links.ts';
+import { profilesLink } from '../profiles/profile-links.ts';
+import { payoutsLink } from '../payouts/payouts.tsx';
+import { sitesLink } from '../sites/own-site.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Visit, signedIn } from '../session/visit.ts';
+
+const entry = ({ href, text }: Link, about: string): Html => (
+  <li class="entry">
+    <h2>
+      <a href={href}>{text}</a>
+    </h2>
+    <p class="quiet">{about}</p>
+  </li>
+);
+
+const entries: readonly Html[] = [
+  entry(profilesLink, 'Your businesses and places, their members, and your invitations.'),
+  entry(
+    { href: '/account/connections', text: 'Connected apps' },
+    'See which apps work for your business, and disconnect them.',
+  ),
+  entry(
+    { href: '/account/payment-card', text: 'Payment card' },
+    'Your business needs a valid card for its apps to work.',
+  ),
+  entry(depositsLink, 'Deposits on animals you buy or sell, and your next step for each.'),
+  entry(payoutsLink, 'The account that we pay your deposits to.'),
+  entry(sitesLink, 'Web sites whose visits we count for you or your business.'),
+  entry(securityLink, 'Your e-mail address, password, second factor and sign-in sessions.'),
+  entry({ ...applicationsLink, text: 'Developer: Apps' }, 'Apps that you publish.'),
+];
+
+const adminEntries: readonly Html[] = [
+  entry({ ...adminLink, text: 'Platform: Apps' }, 'Review, approve, suspend and revoke apps.'),
+  entry(
+    { ...casesLink, text: 'Platform: Deposit cases' },
+    'Decide disputes about deposits, and what happens to held payment events.',
+  ),
+  entry(
+    { ...auditLink, text: 'Platform: Audit log' },
+    'Who changed apps, connections, payment cards and keys.',
+  ),
+];
+
+async function getAccount(deps: Dependencies, visit: Visit): Promise<void> {
+  const profiles = profilesOf(visit);
+  sendAccountPage(deps, visit, {
+    title: 'Account',
+    above: [],
+    main: (
+      <>
+        {await nextSteps(deps, visit, profiles)}
+        {profileSwitch(deps, visit, profiles)}
+        <Entries>{[...entries, ...(visit.session.account.isAdmin ? adminEntries : [])]}</Entries>
+      </>
+    ),
+  });
+}
+
+/** Links to every page of the account (spec 5.2), and the choice of the acting profile. */
+export function overviewRoutes(deps: Dependencies): Router {
+  return createExactRouter()
+    .get(accountLink.href, signedIn(deps, getAccount))
+    .post(accountLink.href, signedIn(deps, postProfileSwitch));
+}

@@ -1,0 +1,127 @@
+import type { Router } from '@koa/router';
+import { readPage } from '../../kernel/answers/pagination.ts';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
+import { Facts } from '../../kernel/pages/parts/facts.tsx';
+import { Pager } from '../../kernel/pages/parts/pager.tsx';
+import { Time } from '../../kernel/pages/parts/time.tsx';
+import { type OwnProfile, type ProfileMembers, askDirectory } from '../../kernel/profiles/directory.ts';
+import {
+  profileInvitationsOperation,
+  profileMembersOperation,
+} from '../../kernel/profiles/profile-operations.ts';
+import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
+import type { Dependencies } from '../dependencies.ts';
+import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+import { type InviteForm, invitationsSection } from './invite-form.tsx';
+import { readOwnProfile } from './own-profile.ts';
+import { kindNames, profilePath, profilesLink, roleNames } from './profile-links.ts';
+
+function details(own: OwnProfile): Html {
+  const { role, profile } = own;
+  const { id, kind, handle, countryCode, timeZone, speciesCodes, createdAt } = profile;
+  return (
+    <>
+      <Facts
+        of={[
+          ['Kind', kindNames[kind]],
+          ['Handle', <code>{handle}</code>],
+          ['Your role', roleNames[role]],
+          ['Country', countryCode ?? 'Not stated'],
+          ['Time zone', timeZone ?? 'Not stated'],
+          ['Species', speciesCodes.length === 0 ? 'None stated' : speciesCodes.join(', ')],
+          ['Created', <Time at={createdAt} />],
+        ]}
+      />
+      {kind !== 'PERSON' && role !== 'STAFF' && (
+        <p class="actions">
+          <a class="button" href={`${profilePath(id)}/edit`}>
+            Edit
+          </a>
+          {mayBeListed(own) && (
+            <a class="button" href={professionalPath(id)}>
+              Directory
+            </a>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function memberEntry(
+  { session }: Visit,
+  { role: viewerRole, profile }: OwnProfile,
+  { memberId, role, displayName, createdAt }: ProfileMembers['items'][number],
+): Html {
+  const isSelf = memberId === session.account.memberId;
+  const mayGo = isSelf ? viewerRole !== 'OWNER' : viewerRole === 'OWNER';
+  return (
+    <li class="entry">
+      <h3>
+        <bdi>{displayName}</bdi>
+        {isSelf && ' (you)'}
+      </h3>
+      <p class="quiet">
+        {roleNames[role]} since <Time at={createdAt} />
+      </p>
+      {mayGo && (
+        <p class="actions">
+          <a class="button" href={`${profilePath(profile.id)}/members/${memberId}/remove`}>
+            {isSelf ? (
+              'Leave'
+            ) : (
+              <>
+                Remove <span class="unseen">{displayName}</span>
+              </>
+            )}
+          </a>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** The page of a profile; `form` is an invitation that was refused. */
+export async function sendProfile(
+  deps: Dependencies,
+  visit: Visit,
+  own: OwnProfile,
+  form: InviteForm | null,
+): Promise<void> {
+  const { role, profile } = own;
+  const page = readPage(visit.query);
+  const viewer = viewerOf(visit);
+  const isOwner = role === 'OWNER' && profile.kind !== 'PERSON';
+  const [{ profileMembers }, invitations] = await Promise.all([
+    askDirectory(deps, viewer, profileMembersOperation, { profileId: profile.id, ...page }),
+    isOwner ? askDirectory(deps, viewer, profileInvitationsOperation, { profileId: profile.id }) : null,
+  ]);
+  sendAccountPage(deps, visit, {
+    title: profile.displayName,
+    heading: <bdi>{profile.displayName}</bdi>,
+    above: [accountLink, profilesLink],
+    status: form?.status ?? 200,
+    alert: form?.alert ?? null,
+    main: (
+      <>
+        {details(own)}
+        <h2>Members</h2>
+        <Entries>{profileMembers.items.map((member) => memberEntry(visit, own, member))}</Entries>
+        <Pager visit={visit} {...page} total={profileMembers.total} />
+        {invitations !== null && invitationsSection(deps, visit, own, invitations.profileInvitations, form)}
+      </>
+    ),
+  });
+}
+
+async function getProfile(deps: Dependencies, visit: Visit): Promise<void> {
+  await sendProfile(deps, visit, await readOwnProfile(deps, visit), null);
+}
+
+/** The page of a profile of the member, with its details and its members. */
+export function profileRoutes(deps: Dependencies): Router {
+  return createExactRouter().get(profilePath(':profileId'), signedIn(deps, getProfile));
+}

@@ -1,0 +1,157 @@
+import type { Router } from '@koa/router';
+import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
+import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
+import { Time } from '../../kernel/pages/parts/time.tsx';
+import { type Membership, type Invitation, askDirectory } from '../../kernel/profiles/directory.ts';
+import {
+  acceptInvitationOperation,
+  declineInvitationOperation,
+  myInvitationsOperation,
+} from '../../kernel/profiles/profile-operations.ts';
+import { seeOther } from '../../kernel/pages/headers.ts';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { address } from '../../kernel/pages/address.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+import { memberToken, ownForm } from '../../kernel/pages/forms/own-form.tsx';
+import { confirmFirst } from '../session/unconfirmed-email.tsx';
+import { kindNames, newBusinessAddress, profilePath, profilesLink, roleNames } from './profile-links.ts';
+
+const answerPath = (invitationId: string, answer: 'accept' | 'decline') =>
+  `/account/invitations/${invitationId}/${answer}`;
+
+function answerButton(
+  deps: Dependencies,
+  visit: Visit,
+  { id, profile }: Invitation,
+  isAccepted: boolean,
+): Html {
+  const action = answerPath(id, isAccepted ? 'accept' : 'decline');
+  return (
+    <ButtonForm
+      action={action}
+      token={memberToken(deps, visit, action)}
+      tone={isAccepted ? 'primary' : undefined}
+      button={
+        <>
+          {isAccepted ? 'Accept' : 'Decline'}
+          <span class="unseen"> the invitation to {profile.displayName}</span>
+        </>
+      }
+    />
+  );
+}
+
+function invitationsSection(
+  deps: Dependencies,
+  visit: Visit,
+  invitations: readonly Invitation[],
+): Html | null {
+  if (invitations.length === 0) return null;
+  return (
+    <>
+      <h2>Invitations to you</h2>
+      <Entries>
+        {invitations.map((invitation) => (
+          <li class="entry">
+            <h3>
+              <bdi>{invitation.profile.displayName}</bdi> (@{invitation.profile.handle})
+            </h3>
+            <p>Your role would be: {roleNames[invitation.role]}.</p>
+            <p class="quiet">
+              You can accept until <Time at={invitation.expiresAt} />.
+            </p>
+            <div class="choices">
+              {answerButton(deps, visit, invitation, true)}
+              {answerButton(deps, visit, invitation, false)}
+            </div>
+          </li>
+        ))}
+      </Entries>
+    </>
+  );
+}
+
+const ProfileEntry = ({ role, profile }: Membership): Html => (
+  <li class="entry">
+    <h2>
+      <a href={profilePath(profile.id)}>
+        <bdi>{profile.displayName}</bdi>
+      </a>
+    </h2>
+    <p class="quiet">
+      {kindNames[profile.kind]} @{profile.handle}, your role: {roleNames[role]}
+    </p>
+  </li>
+);
+
+const newBusiness = { href: newBusinessAddress(null), text: 'Create business' };
+
+async function getProfiles(deps: Dependencies, visit: Visit): Promise<void> {
+  const { memberships } = visit.session;
+  const { myInvitations } = await askDirectory(deps, viewerOf(visit), myInvitationsOperation, {});
+  const businesses = memberships.filter(({ profile }) => profile.kind !== 'PERSON');
+  sendAccountPage(deps, visit, {
+    title: profilesLink.text,
+    above: [accountLink],
+    main: (
+      <>
+        {visit.session.account.isEmailConfirmed
+          ? invitationsSection(deps, visit, myInvitations)
+          : confirmFirst(deps, visit, 'You can see invitations')}
+        <Entries
+          empty={
+            <Empty next={newBusiness}>
+              You have no business or place yet. With one you can connect apps, keep animals and sell. Owners
+              can also invite you to theirs.
+            </Empty>
+          }
+        >
+          {businesses.map((membership) => (
+            <ProfileEntry {...membership} />
+          ))}
+        </Entries>
+        {businesses.length > 0 && (
+          <p class="actions">
+            <a class="button primary" href={newBusiness.href}>
+              {newBusiness.text}
+            </a>
+          </p>
+        )}
+      </>
+    ),
+  });
+}
+
+async function postAccept(deps: Dependencies, visit: Visit): Promise<void> {
+  await ownForm(deps, visit, visit.session.account.memberId);
+  const input = { id: parameter(visit, 'invitationId') };
+  const { acceptInvitation } = await askDirectory(deps, viewerOf(visit), acceptInvitationOperation, {
+    input,
+  });
+  seeOther(visit.context, address(profilePath(acceptInvitation.profile.id), { done: 'joined' }));
+}
+
+async function postDecline(deps: Dependencies, visit: Visit): Promise<void> {
+  await ownForm(deps, visit, visit.session.account.memberId);
+  const input = { id: parameter(visit, 'invitationId') };
+  await askDirectory(deps, viewerOf(visit), declineInvitationOperation, { input });
+  seeOther(visit.context, address(profilesLink.href, { done: 'declined' }));
+}
+
+/** People who had to sign in again before they could send a form return to the list. */
+async function backToList(_: Dependencies, { context }: Visit): Promise<void> {
+  seeOther(context, profilesLink.href);
+}
+
+/** The businesses and places of the member, and invitations to more. */
+export function profilesRoutes(deps: Dependencies): Router {
+  const [accept, decline] = [answerPath(':invitationId', 'accept'), answerPath(':invitationId', 'decline')];
+  return createExactRouter()
+    .get(profilesLink.href, signedIn(deps, getProfiles))
+    .get([accept, decline], signedIn(deps, backToList))
+    .post(accept, signedIn(deps, postAccept))
+    .post(decline, signedIn(deps, postDecline));
+}
