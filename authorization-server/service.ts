@@ -13,7 +13,7 @@ export const authorizationServer: Service<Settings> = {
   settings,
   notice: mailNotice,
   hasTables: true,
-  tells: [standingChannel],
+  publishes: [standingChannel],
   usedQuery: `
     select from authorization_server.account union all select from authorization_server.app limit 1`,
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,

@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { createClientCache } from './clients/client-cache.ts';
 import { createAuthorization } from './connections/standing.ts';
 import { createDocumentClient } from './oauth/client-documents/fetch-document.ts';
-import { leniencyOf } from '../kernel/outgoing/outgoing-settings.ts';
+import { outgoingRulesOf } from '../kernel/outgoing/outgoing-settings.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMemberOperations } from './member-operations.ts';
 import type { Settings } from './settings.ts';
@@ -19,11 +19,11 @@ export async function startAuthorizationServer(house: HouseWithTables<Settings>)
     ...house,
     ids: house.newId,
     clients,
-    documents: createDocumentClient(leniencyOf(house.env)),
+    documents: createDocumentClient(outgoingRulesOf(house.env)),
   };
   authorizations.offer(house, createAuthorization(deps));
   memberOperationsShared.offer(house, createMemberOperations(deps));
-  house.changes.hear(standingChannel, clients);
+  house.changes.invalidateOnChange(standingChannel, clients);
   await startMailDelivery(deps, house.jobs);
   return createApp(deps);
 }

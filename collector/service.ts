@@ -11,6 +11,6 @@ export const collector: Service<Settings> = {
   entries: [{ title: 'Audience collector', path: '/api/svc.js' }],
   settings,
   hasTables: true,
-  tells: [sitesChannel],
+  publishes: [sitesChannel],
   load: async () => (await import('./module.ts')).collector,
 };

@@ -64,16 +64,16 @@ async function startLog({ env, database: { pool }, logger }: HouseWithTables<Set
 
 /** The collector's app, and what goes on beside it until the process ends. */
 export async function startCollector(house: HouseWithTables<Settings>): Promise<Koa> {
-  const { env, database, clock, logger, changes, closers } = house;
+  const { env, database, clock, logger, changes, shutdown } = house;
   const { pool } = database;
   // The schedule looks after them from then on.
   await keepPartitions(pool, clock.now());
   const sites = createSiteCache(clock, (siteKey) => findSite(pool, siteKey));
-  changes.hear(sitesChannel, sites);
+  changes.invalidateOnChange(sitesChannel, sites);
   const rates = await createRates(house);
-  closers.add(() => rates.close());
+  shutdown.add(() => rates.close());
   const { log, checks, close } = await startLog(house);
-  closers.add(close);
+  shutdown.add(close);
   return createApp({
     env,
     address: env.AUDIENCE_URL,

@@ -3,7 +3,7 @@ import { isExposed } from '../kernel/exposure.ts';
 import type { Databases } from '../platform/databases.ts';
 import type { Demo, DemoOptions } from '../platform/demo.ts';
 import { type Env, services } from '../services.ts';
-import { demoRequested } from './requested.ts';
+import { demoMode } from './demo-mode.ts';
 import { findPart } from './part.ts';
 
 /** The services that hold a part of the demo world, each with a query that has a row once it was used. */
@@ -37,7 +37,7 @@ async function unfinishedParts(databases: Databases, those: readonly Holder[]): 
  */
 async function wantedParts(env: Env, databases: Databases): Promise<readonly Holder[]> {
   const here = holders.filter(({ name }) => env.SERVICES.includes(name));
-  const asked = demoRequested(env);
+  const asked = demoMode(env);
   if (asked !== 'where embedded') return asked === 'everywhere' ? here : [];
   return unfinishedParts(
     databases,
@@ -64,7 +64,7 @@ async function load(options: DemoOptions): Promise<void> {
 /** Whether the accounts of the demo world can be expected in this process's database. */
 function hasDemoAccounts(env: Env): boolean {
   if (!env.SERVICES.includes('authorization-server')) return false;
-  const asked = demoRequested(env);
+  const asked = demoMode(env);
   return asked === 'where embedded'
     ? databaseUrlOf(env, 'authorization-server') === undefined
     : asked === 'everywhere';

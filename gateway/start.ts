@@ -24,8 +24,8 @@ export function startGateway(house: House<Settings>, graph: GatewayGraph): Koa {
   });
   const sessions = createSessionStanding(authorization, clock);
   const memberships = createMemberships((memberId) => profileIdsOfMember(graph, memberId), clock);
-  changes.hear(standingChannel, sessions);
-  changes.hear(membershipChannel, memberships);
+  changes.invalidateOnChange(standingChannel, sessions);
+  changes.invalidateOnChange(membershipChannel, memberships);
   const graphql = createGraphqlEndpoint({ ...house, graph, verifyToken, sessions, memberships });
   graphqlEndpoints.offer(house, endpointInProcess(graphql, logger));
   return createGatewayApp({ ...house, graph, graphql });

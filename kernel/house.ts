@@ -1,4 +1,4 @@
-import type { Forgetful } from './answers/answer-memory.ts';
+import type { InvalidatableCache } from './answers/answer-memory.ts';
 import type { Database } from './database/database.ts';
 import type { Jobs } from './database/jobs.ts';
 import type { WatchedGraph } from './graph/graph.ts';
@@ -14,12 +14,12 @@ export interface House<Settings = unknown> extends Omit<ServiceDependencies<Sett
   /** The parts of the graph that run here. */
   readonly subgraphs: ReadonlyMap<string, Subgraph>;
   /** What is closed at the end, last added first. */
-  readonly closers: { add(close: () => Promise<unknown>): void };
+  readonly shutdown: { add(close: () => Promise<unknown>): void };
   readonly changes: {
     /** Has them told of what the service tells whose channel it is, wherever that runs. */
-    hear(channel: string, ...caches: readonly Forgetful[]): void;
+    invalidateOnChange(channel: string, ...caches: readonly InvalidatableCache[]): void;
     /** Whether this process hears all that is told on these channels; not where it does not know the databases. */
-    isHearing(channels: readonly string[]): boolean;
+    isListening(channels: readonly string[]): boolean;
   };
 }
 
@@ -34,27 +34,27 @@ export interface HouseWithTables<Settings = unknown> extends House<Settings> {
 /** Something that a service lets the others of its process use without HTTP. */
 export interface Shared<Thing, Needs> {
   /** For its service, before anybody uses it. */
-  offer(house: Pick<House, 'closers'>, thing: Thing): void;
+  offer(house: Pick<House, 'shutdown'>, thing: Thing): void;
   /** That of this process, else the way to another one. */
   use(house: Reach<Needs>): Thing;
 }
 
 /** What the way to another process is made of. */
-type Reach<Needs> = Pick<House<Needs>, 'env' | 'internalSecret' | 'closers'>;
+type Reach<Needs> = Pick<House<Needs>, 'env' | 'internalSecret' | 'shutdown'>;
 
 /** `reach` makes the way to another process, once a process and only where the service does not run in it. */
 export function defineShared<Thing, Needs = unknown>(
   reach: (house: Reach<Needs>) => Thing,
 ): Shared<Thing, Needs> {
-  const found = new WeakMap<House['closers'], { readonly thing: Thing }>();
+  const found = new WeakMap<House['shutdown'], { readonly thing: Thing }>();
   return {
-    offer: ({ closers }, thing) => {
-      if (found.has(closers)) throw new Error('it was used before it was offered');
-      found.set(closers, { thing });
+    offer: ({ shutdown }, thing) => {
+      if (found.has(shutdown)) throw new Error('it was used before it was offered');
+      found.set(shutdown, { thing });
     },
     use: (house) => {
-      const known = found.get(house.closers) ?? { thing: reach(house) };
-      found.set(house.closers, known);
+      const known = found.get(house.shutdown) ?? { thing: reach(house) };
+      found.set(house.shutdown, known);
       return known.thing;
     },
   };
@@ -62,9 +62,9 @@ export function defineShared<Thing, Needs = unknown>(
 
 /** Something of another process that is closed with this one. */
 export function closedWith<Thing extends { close(): Promise<void> }>(
-  { closers }: Pick<House, 'closers'>,
+  { shutdown }: Pick<House, 'shutdown'>,
   thing: Thing,
 ): Thing {
-  closers.add(() => thing.close());
+  shutdown.add(() => thing.close());
   return thing;
 }

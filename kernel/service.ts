@@ -57,7 +57,7 @@ export interface NamedService<Settings, Module = ServiceModule<Settings>> {
   /** Whether it has tables, for which it opens a database. */
   readonly hasTables: boolean;
   /** Channels on which its database tells of changes. */
-  readonly tells?: readonly string[];
+  readonly publishes?: readonly string[];
   /** A query that has a row once the service was used: no demo world is loaded into its database then. */
   readonly usedQuery?: string;
   /** The operations that it asks the graph, which are committed in stored-operations/ of its folder. */

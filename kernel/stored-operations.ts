@@ -18,7 +18,7 @@ import {
   speciesNamesOperation,
 } from './profiles/profile-operations.ts';
 import { speciesCodesOperation } from './profiles/known-species.ts';
-import { keeperRoleOperation } from './access/keeper.ts';
+import { roleInProfileOperation } from './access/owner-or-manager.ts';
 import { beginMediaUploadOperation } from './media/upload-picture.ts';
 
 /** What several services ask the graph. */
@@ -40,6 +40,6 @@ export const storedOperations: readonly StoredOperation[] = [
   declineInvitationOperation,
   speciesNamesOperation,
   speciesCodesOperation,
-  keeperRoleOperation,
+  roleInProfileOperation,
   beginMediaUploadOperation,
 ];

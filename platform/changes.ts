@@ -1,27 +1,27 @@
-import type { Forgetful } from '../kernel/answers/answer-memory.ts';
+import type { InvalidatableCache } from '../kernel/answers/answer-memory.ts';
 import { type Subscription, listen } from '../kernel/database/notifications.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
-import type { Closers } from './closers.ts';
+import type { Shutdown } from './shutdown.ts';
 import type { Databases } from './databases.ts';
-import { tellerOf } from './services-here.ts';
+import { publisherOf } from './local-services.ts';
 
 /** What is told of changes to those who remember something. */
 export interface Changes {
   /** Has them told of what is told on a channel; to be called before `begin`. */
-  hear(channel: string, ...caches: readonly Forgetful[]): void;
+  invalidateOnChange(channel: string, ...caches: readonly InvalidatableCache[]): void;
   /** Listens from now on, on one connection to each database. */
   begin(): void;
   /** Whether this process hears all that is told on these channels; not where it does not know the databases. */
-  isHearing(channels: readonly string[]): boolean;
+  isListening(channels: readonly string[]): boolean;
 }
 
 interface Told {
   readonly channel: string;
-  readonly caches: readonly Forgetful[];
+  readonly caches: readonly InvalidatableCache[];
 }
 
 /** Whoever remembers forgets what changed, and everything when something may have been missed. */
-export function createChanges(databases: Databases, logger: Logger, closers: Closers): Changes {
+export function createChanges(databases: Databases, logger: Logger, shutdown: Shutdown): Changes {
   const all: Told[] = [];
   const subscriptions = new Map<string, Subscription>();
 
@@ -39,19 +39,19 @@ export function createChanges(databases: Databases, logger: Logger, closers: Clo
       },
     );
     subscriptions.set(url, subscription);
-    closers.add(() => subscription.close());
+    shutdown.add(() => subscription.close());
   }
 
-  const urlOf = (channel: string) => databases.urlOf(tellerOf(channel));
+  const urlOf = (channel: string) => databases.urlOf(publisherOf(channel));
 
   return {
-    hear: (channel, ...caches) => void all.push({ channel, caches }),
+    invalidateOnChange: (channel, ...caches) => void all.push({ channel, caches }),
     begin: () => {
       for (const [url, told] of Map.groupBy(all, ({ channel }) => urlOf(channel))) {
         if (url !== undefined) follow(url, told);
       }
     },
-    isHearing: (channels) =>
-      channels.every((channel) => subscriptions.get(urlOf(channel) ?? '')?.isHearing() ?? false),
+    isListening: (channels) =>
+      channels.every((channel) => subscriptions.get(urlOf(channel) ?? '')?.isListening() ?? false),
   };
 }

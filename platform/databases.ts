@@ -6,9 +6,9 @@ import { requireServerVersion } from '../kernel/database/server-version.ts';
 import { databaseUrlOf } from '../kernel/env.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { type Env, services } from '../services.ts';
-import type { Closers } from './closers.ts';
+import type { Shutdown } from './shutdown.ts';
 import { poolSizeFor } from './connections.ts';
-import { servicesHere } from './services-here.ts';
+import { localServices } from './local-services.ts';
 
 /** The services with tables of their own. */
 const owners = services.filter(({ hasTables }) => hasTables);
@@ -23,7 +23,7 @@ export interface Databases {
   /** Tells why the embedded database is gone for good, once it is. */
   readonly lost: Promise<Error>;
   /** Whether this process has lost a database or all connections to one, so that only another process would help. */
-  isBeyondHelp(): boolean;
+  isUnrecoverable(): boolean;
 }
 
 function ownersHere(env: Env) {
@@ -55,8 +55,8 @@ async function readPoolSize(env: Env, url: string, urlOf: UrlOf): Promise<number
 }
 
 /** Opens and migrates the databases of this process's services; starts PostgreSQL when none is given. */
-export async function openDatabases(env: Env, logger: Logger, closers: Closers): Promise<Databases> {
-  const here = await servicesHere(owners, env);
+export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown): Promise<Databases> {
+  const here = await localServices(owners, env);
   const isEmbedded = here.some(({ name }) => databaseUrlOf(env, name) === undefined);
   const embedded = isEmbedded
     ? await startEmbeddedPostgres({
@@ -66,7 +66,7 @@ export async function openDatabases(env: Env, logger: Logger, closers: Closers):
         warn: (text) => logger.warn(text),
       })
     : null;
-  if (embedded) closers.add(() => embedded.stop());
+  if (embedded) shutdown.add(() => embedded.stop());
   let isLost = false;
   void embedded?.lost.then(() => (isLost = true));
   const urlOf: UrlOf = (service) => databaseUrlOf(env, service) ?? embedded?.url;
@@ -88,7 +88,7 @@ export async function openDatabases(env: Env, logger: Logger, closers: Closers):
             timeoutMs: env.DATABASE_TIMEOUT_MS,
           });
           const forgetPool = watchPool(name, database.pool);
-          closers.add(() => {
+          shutdown.add(() => {
             forgetPool();
             return database.close();
           });
@@ -107,6 +107,6 @@ export async function openDatabases(env: Env, logger: Logger, closers: Closers):
     urlOf,
     embeddedUrl: embedded?.url,
     lost: embedded?.lost ?? new Promise(() => undefined),
-    isBeyondHelp: () => isLost || [...databases.values()].some((database) => database.isStuck()),
+    isUnrecoverable: () => isLost || [...databases.values()].some((database) => database.isStuck()),
   };
 }

@@ -44,7 +44,7 @@ export async function runFakeProvider(env: Env): Promise<number> {
 }
 
 /** Starts the fake payment provider as a process beside this one, and again whenever it ends. */
-export async function keepFakeProvider(logger: Logger): Promise<{ close(): Promise<void> }> {
+export async function superviseFakeProvider(logger: Logger): Promise<{ close(): Promise<void> }> {
   let current: ChildProcess | undefined;
   let isClosing = false;
 

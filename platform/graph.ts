@@ -4,7 +4,7 @@ import type { Subgraph } from '../kernel/graph/subgraph-server.ts';
 import type { House } from '../kernel/house.ts';
 import { type Env, services, subgraphs as parts } from '../services.ts';
 import type { Databases } from './databases.ts';
-import { servicesHere } from './services-here.ts';
+import { localServices } from './local-services.ts';
 import type { Sources } from './sources.ts';
 
 /** A house before its graph stands. */
@@ -28,7 +28,7 @@ async function startSubgraphs(
   databases: Databases,
   own: Sources['own'],
 ): Promise<House['subgraphs']> {
-  const here = await servicesHere(parts, house.env);
+  const here = await localServices(parts, house.env);
   const started = here.map(async ({ name, ...module }): Promise<[string, Subgraph]> => {
     const deps = { ...house, graph, database: databases.of(name) };
     await module.loadReferenceData?.(deps);
@@ -45,7 +45,7 @@ export async function startGraph(
 ): Promise<House<Env>> {
   const late = createLateGraph();
   const house = { ...early, subgraphs: await startSubgraphs(early, late.graph, databases, own) };
-  for (const { offer } of await servicesHere(services, house.env)) await offer?.(house);
+  for (const { offer } of await localServices(services, house.env)) await offer?.(house);
   const graph = graphs.use(house);
   late.bind(graph);
   return { ...house, graph };

@@ -8,12 +8,12 @@ import { type Env, readEnv } from '../services.ts';
 import type { Demo } from './demo.ts';
 import {
   fakeProviderCommand,
-  keepFakeProvider,
+  superviseFakeProvider,
   runFakeProvider,
   startsFakeProvider,
 } from './fake-provider.ts';
-import { graceMs } from './closers.ts';
-import { firstFault } from './faults.ts';
+import { graceMs } from './shutdown.ts';
+import { firstUncaughtException } from './uncaught-exceptions.ts';
 import type { Platform } from './start.ts';
 import { printWelcome } from './welcome.ts';
 import { faulty, ready } from './worker-messages.ts';
@@ -81,7 +81,7 @@ async function startServices({ env, logger, outputs, demo }: House): Promise<Pla
 /** The services, behind the fake payment provider where there is one: the demo world may pay with it. */
 async function start(house: House): Promise<Platform> {
   if (cluster.isWorker || !startsFakeProvider(house.env)) return startServices(house);
-  const provider = await keepFakeProvider(house.logger);
+  const provider = await superviseFakeProvider(house.logger);
   try {
     const platform = await startServices(house);
     return {
@@ -99,7 +99,7 @@ async function start(house: House): Promise<Platform> {
 
 async function runUntilEnd(env: Env, outputs: Outputs, demo: Demo): Promise<number> {
   const logger = createLogger(env.LOG_LEVEL, outputs.standard);
-  const fault = firstFault(logger);
+  const fault = firstUncaughtException(logger);
   try {
     const failed = fault.then(() => Promise.reject(new Error('An exception was not caught.')));
     const platform = await Promise.race([start({ env, logger, outputs, demo }), failed]);

@@ -2,7 +2,7 @@ import { type Jobs, startJobs } from '../kernel/database/jobs.ts';
 import type { House } from '../kernel/house.ts';
 import { type Env, services } from '../services.ts';
 import type { Databases } from './databases.ts';
-import { servicesHere } from './services-here.ts';
+import { localServices } from './local-services.ts';
 
 /** Periodic work of this process's services; answers the jobs of those with tables. */
 export async function startSchedules(
@@ -10,10 +10,10 @@ export async function startSchedules(
   databases: Databases,
 ): Promise<(service: string) => Jobs> {
   const started = new Map<string, Jobs>();
-  const here = (await servicesHere(services, house.env)).filter(({ database }) => database !== undefined);
+  const here = (await localServices(services, house.env)).filter(({ database }) => database !== undefined);
   for (const [url, those] of Map.groupBy(here, ({ name }) => databases.urlOf(name) ?? '')) {
     const jobs = await startJobs({ url, logger: house.logger });
-    house.closers.add(() => jobs.stop());
+    house.shutdown.add(() => jobs.stop());
     for (const { name: owner, schedules = [] } of those) {
       started.set(owner, jobs);
       for (const { name, cron, run } of schedules) {

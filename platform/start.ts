@@ -14,12 +14,12 @@ import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate
 import { metrics } from '../kernel/observability/telemetry.ts';
 import { type Env, services } from '../services.ts';
 import { createChanges } from './changes.ts';
-import { type Closers, createClosers } from './closers.ts';
+import { type Shutdown, createShutdown } from './shutdown.ts';
 import { type Databases, openDatabases } from './databases.ts';
 import type { Demo } from './demo.ts';
 import { startGraph } from './graph.ts';
 import { startSchedules } from './schedules.ts';
-import { hidesSubgraphs, servicesHere } from './services-here.ts';
+import { hidesSubgraphs, localServices } from './local-services.ts';
 import { type Sources, systemSources } from './sources.ts';
 
 export interface Platform {
@@ -50,7 +50,7 @@ export async function startPlatform({
   demo,
   sources: replaced = {},
 }: PlatformOptions): Promise<Platform> {
-  const closers = createClosers();
+  const shutdown = createShutdown();
   const servers: RunningServer[] = [];
   const stop = async (graceMs: number, drainMs = 0) => {
     for (const server of servers) server.announceEnd();
@@ -58,15 +58,15 @@ export async function startPlatform({
     const deadline = Date.now() + graceMs;
     // What was started last stands in front: its requests in flight still need those behind it.
     for (const server of servers.toReversed()) await server.close(Math.max(0, deadline - Date.now()));
-    await closers.closeAll();
+    await shutdown.closeAll();
   };
   const prepare = (server: Server) => refuseMalformedRequests(server, env.BASE_URL);
   try {
-    const databases = await openDatabases(env, logger, closers);
+    const databases = await openDatabases(env, logger, shutdown);
     const sources = { ...systemSources, ...replaced };
-    for (const [port, app] of await assemble({ env, logger, demo, sources, databases, closers })) {
+    for (const [port, app] of await assemble({ env, logger, demo, sources, databases, shutdown })) {
       const named = refuseUnclearHost(app.callback(), env.BASE_URL);
-      const listener = withLiveness(named, () => databases.isBeyondHelp());
+      const listener = withLiveness(named, () => databases.isUnrecoverable());
       servers.push(await serve(listener, { host: env.HOST, port, prepare }));
     }
     return { stop, failed: databases.lost };
@@ -82,16 +82,16 @@ interface Assembly {
   readonly demo: Demo;
   readonly sources: Sources;
   readonly databases: Databases;
-  readonly closers: Closers;
+  readonly shutdown: Shutdown;
 }
 
 async function assemble({ demo, sources, databases, ...given }: Assembly): Promise<Listener[]> {
-  const { env, logger, closers } = given;
+  const { env, logger, shutdown } = given;
   const { clock, newId, own } = sources;
   const internalSecret = await readInternalSecret(env);
-  const rateLimiter = await createRateLimiter(env, logger, clock, closers);
-  const changes = createChanges(databases, logger, closers);
-  const early = { env, logger, closers, clock, newId, internalSecret, rateLimiter, changes };
+  const rateLimiter = await createRateLimiter(env, logger, clock, shutdown);
+  const changes = createChanges(databases, logger, shutdown);
+  const early = { env, logger, shutdown, clock, newId, internalSecret, rateLimiter, changes };
   const house = await startGraph(early, databases, own);
   await demo.load({ env, logger, sources, databases, graph: house.graph });
   const jobsOf = await startSchedules(house, databases);
@@ -106,7 +106,7 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
   const listeners: Listener[] = cluster.isWorker
     ? []
     : [[metricsPortOf(env), createMetricsApp(() => metrics.metrics())]];
-  const here = await servicesHere(services, env);
+  const here = await localServices(services, env);
   for (const { name, ...module } of here) {
     const app = await (module.database === undefined
       ? module.start?.(house)
@@ -122,7 +122,7 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
   // It ends before what it stands on.
   for (const { name, work } of here) {
     const started = work?.(withTables(name), own[name]);
-    if (started !== undefined) closers.add(() => started.close());
+    if (started !== undefined) shutdown.add(() => started.close());
   }
   changes.begin();
   return listeners;
@@ -133,13 +133,13 @@ async function createRateLimiter(
   env: Env,
   logger: Logger,
   clock: Clock,
-  closers: Closers,
+  shutdown: Shutdown,
 ): Promise<RateLimiter> {
   if (env.REDIS_URL === undefined) return createMemoryRateLimiter(clock);
   const { createRedisRateLimiter } = await import('../kernel/limits/redis-rate-limiter.ts');
   const limiter = createRedisRateLimiter(env.REDIS_URL, clock, (error) =>
     logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
   );
-  closers.add(() => limiter.close());
+  shutdown.add(() => limiter.close());
   return limiter;
 }

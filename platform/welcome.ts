@@ -2,7 +2,7 @@ import { addressOf } from '../kernel/env.ts';
 import { table } from '../kernel/text/table.ts';
 import { type Env, services, subgraphs } from '../services.ts';
 import type { Demo } from './demo.ts';
-import { hidesSubgraphs } from './services-here.ts';
+import { hidesSubgraphs } from './local-services.ts';
 
 function addresses(env: Env): [string, string][] {
   const hidden = hidesSubgraphs(env) ? subgraphs.map(({ name }) => name) : [];

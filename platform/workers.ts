@@ -8,10 +8,10 @@ import type { LogOutput } from '../kernel/observability/log-output.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
 import { shareMetrics } from '../kernel/observability/telemetry.ts';
-import { type Closers, createClosers, graceMs } from './closers.ts';
+import { type Shutdown, createShutdown, graceMs } from './shutdown.ts';
 import { openDatabases } from './databases.ts';
 import type { Demo } from './demo.ts';
-import { closeLostHandovers } from './handovers.ts';
+import { closeLostConnections } from './lost-connections.ts';
 import type { Platform } from './start.ts';
 import { faulty, ready } from './worker-messages.ts';
 
@@ -80,7 +80,7 @@ async function keepWorkers(setting: NodeJS.ProcessEnv, { env, logger, outputs }:
     const worker = cluster.fork(setting);
     passOn(worker.process.stdout, outputs.standard);
     passOn(worker.process.stderr, outputs.error);
-    closeLostHandovers(worker);
+    closeLostConnections(worker);
     // It died, and what was on its way to it comes back as an error.
     worker.on('error', (error) =>
       logger.warn({ err: error, worker: worker.process.pid }, 'a worker is gone'),
@@ -124,21 +124,21 @@ async function keepWorkers(setting: NodeJS.ProcessEnv, { env, logger, outputs }:
  * and as many copies of itself as asked for, on the same ports.
  */
 export async function startWorkers(housekeeping: Housekeeping): Promise<Platform> {
-  const closers = createClosers();
+  const shutdown = createShutdown();
   try {
-    return await start(housekeeping, closers);
+    return await start(housekeeping, shutdown);
   } catch (error) {
-    await closers.closeAll();
+    await shutdown.closeAll();
     throw error;
   }
 }
 
-async function start({ env, logger, outputs, demo }: Housekeeping, closers: Closers): Promise<Platform> {
-  const databases = await openDatabases(env, logger, closers);
+async function start({ env, logger, outputs, demo }: Housekeeping, shutdown: Shutdown): Promise<Platform> {
+  const databases = await openDatabases(env, logger, shutdown);
   const metrics = createMetricsApp(shareMetrics());
-  const listener = withLiveness(metrics.callback(), () => databases.isBeyondHelp());
+  const listener = withLiveness(metrics.callback(), () => databases.isUnrecoverable());
   const server = await serve(listener, { host: env.HOST, port: metricsPortOf(env) });
-  closers.add(() => server.close(0));
+  shutdown.add(() => server.close(0));
 
   // Told once, here: a worker that ends at its start is started again.
   await demo.refusePublished(env, databases);
@@ -162,7 +162,7 @@ async function start({ env, logger, outputs, demo }: Housekeeping, closers: Clos
     stop: async (graceMs, drainMs = 0) => {
       server.announceEnd();
       await dismiss(drainMs > 0 ? 'SIGTERM' : 'SIGINT', drainMs + graceMs);
-      await closers.closeAll();
+      await shutdown.closeAll();
     },
   };
 }

@@ -18,7 +18,7 @@ export function startFacade(house: HouseWithTables<Settings>): Koa {
   const authorization = authorizations.use(house);
   const standing = createStandingCache({ authorization, clock });
   const sessions = createSessionStanding(authorization, clock);
-  house.changes.hear(standingChannel, standing, sessions);
+  house.changes.invalidateOnChange(standingChannel, standing, sessions);
   return createApp({
     ...house,
     ids: house.newId,

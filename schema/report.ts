@@ -1,7 +1,7 @@
 import type { SchemaChange } from './changes/schema-change.ts';
 
 /** A change, and why reviewers have accepted that it breaks; null where they have not. */
-export interface JudgedChange extends SchemaChange {
+export interface ClassifiedChange extends SchemaChange {
   readonly accepted: string | null;
 }
 
@@ -11,7 +11,7 @@ export interface Report {
   readonly comparison: string;
   /** What has to be settled, each as a sentence that tells what to do. */
   readonly faults: readonly string[];
-  readonly changes: readonly JudgedChange[];
+  readonly changes: readonly ClassifiedChange[];
 }
 
 const dangers = ({ changes }: Report) => changes.filter(({ level }) => level === 'DANGEROUS');

@@ -4,12 +4,12 @@ import { clientAddress } from '../../kernel/http/client-address.ts';
 import { jsonType } from '../../kernel/http/headers.ts';
 import { countLimitRefusal } from '../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Batch, HitLogAway, HitLogFull } from '../hit-log/hit-log.ts';
+import { type Batch, HitLogUnavailable, HitLogFull } from '../hit-log/hit-log.ts';
 import { actionRow } from '../hits/action-row.ts';
 import { hitRow } from '../hits/hit-row.ts';
 import { type Post, originOf } from '../hits/reading.ts';
 import { weightOf } from '../rates/flood-valve.ts';
-import { believeAction, believeHit } from './believe.ts';
+import { stripUntrustedActionFields, stripUntrustedHitFields } from './strip-untrusted.ts';
 import { collectorOf } from './credential.ts';
 import { actions, hits } from './envelope.ts';
 import { type Envelope, readEnvelope } from './read-envelope.ts';
@@ -33,17 +33,20 @@ function rowsOf(deps: Dependencies, post: Post, envelope: Envelope): Batch {
   const { collector } = post;
   return {
     hits: envelope.hits.flatMap((hit) =>
-      hits.Check(hit) ? (hitRow(deps, post, believeHit(collector, hit)) ?? []) : [],
+      hits.Check(hit) ? (hitRow(deps, post, stripUntrustedHitFields(collector, hit)) ?? []) : [],
     ),
     actions: envelope.actions.flatMap((action) =>
-      actions.Check(action) ? (actionRow(deps, post, believeAction(collector, action)) ?? []) : [],
+      actions.Check(action)
+        ? (actionRow(deps, post, stripUntrustedActionFields(collector, action)) ?? [])
+        : [],
     ),
   };
 }
 
 /** There is no room for the batch, or nobody to take it. */
 function refuseUnwritten(error: unknown): never {
-  if (error instanceof HitLogFull || error instanceof HitLogAway) throw new DomainError('0010010000503');
+  if (error instanceof HitLogFull || error instanceof HitLogUnavailable)
+    throw new DomainError('0010010000503');
   throw error;
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { BodyCutOff, BodyTooLarge, readBody } from '../../kernel/http/body.ts';
 import { JsonFault, parseJson } from '../../kernel/http/json.ts';
 import { envelopes, maximumBytes, maximumItems } from './envelope.ts';
-import { endOfTurn } from './turn.ts';
+import { nextEventLoopTurn } from './event-loop.ts';
 
 /** An envelope as it came; what is in it is not looked at yet. */
 export interface Envelope {
@@ -39,7 +39,7 @@ export async function readEnvelope(request: IncomingMessage): Promise<Envelope> 
     throw new DomainError('0010010000415', 'Envelopes are sent as application/json or text/plain.');
   }
   const bytes = await readBody(request, maximumBytes).catch(refuseBody);
-  await endOfTurn();
+  await nextEventLoopTurn();
   const body = parsed(bytes);
   if (!envelopes.Check(body)) {
     throw new DomainError(

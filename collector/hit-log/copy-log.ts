@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { copyIn } from '../../kernel/database/copy-in.ts';
+import { copyRows } from '../../kernel/database/copy-rows.ts';
 import { isOutage } from '../../kernel/errors/outage.ts';
 import { actionTable, hitTable } from './copied-tables.ts';
 import { type HitLog, HitLogFull } from './hit-log.ts';
@@ -48,10 +48,10 @@ async function write(client: PoolClient, group: Group, from: Ends, to: Ends): Pr
   const hits = group.hits.slice(from.hits, to.hits);
   const actions = group.actions.slice(from.actions, to.actions);
   // COPY alone is a transaction of its own, and most groups have hits alone.
-  if (actions.length === 0) return copyIn(client, hitTable.statement, hits);
+  if (actions.length === 0) return copyRows(client, hitTable.statement, hits);
   await client.query('begin');
-  if (hits.length > 0) await copyIn(client, hitTable.statement, hits);
-  await copyIn(client, actionTable.statement, actions);
+  if (hits.length > 0) await copyRows(client, hitTable.statement, hits);
+  await copyRows(client, actionTable.statement, actions);
   await client.query('commit');
 }
 

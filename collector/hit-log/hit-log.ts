@@ -25,6 +25,6 @@ export class HitLogFull extends Error {
 }
 
 /** Nothing answers that would take it. */
-export class HitLogAway extends Error {
-  override readonly name = 'HitLogAway';
+export class HitLogUnavailable extends Error {
+  override readonly name = 'HitLogUnavailable';
 }

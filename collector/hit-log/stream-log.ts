@@ -1,7 +1,7 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
 import { TimeoutError } from '@nats-io/transport-node';
 import { newId } from '../../kernel/text/ids.ts';
-import { type HitLog, HitLogAway, HitLogFull } from './hit-log.ts';
+import { type HitLog, HitLogUnavailable, HitLogFull } from './hit-log.ts';
 import { type HitStream, subject } from './stream.ts';
 
 /** A stream's answer that is later than this is asked for once more, under the same id. */
@@ -37,13 +37,13 @@ export function createStreamLog({
 
   /** Sent twice under one id, a batch is in the stream once. */
   async function publish(payload: Buffer, msgID: string, attempt = 1): Promise<void> {
-    if (!isConnected) throw new HitLogAway('there is no connection to NATS');
+    if (!isConnected) throw new HitLogUnavailable('there is no connection to NATS');
     try {
       await client.publish(subject, payload, { msgID, timeout: answerWithinMs });
     } catch (error) {
       if (error instanceof TimeoutError && attempt < attempts) return publish(payload, msgID, attempt + 1);
       if (error instanceof JetStreamApiError && full.has(error.code)) throw new HitLogFull(error.message);
-      throw new HitLogAway('the stream does not take hits', { cause: error });
+      throw new HitLogUnavailable('the stream does not take hits', { cause: error });
     }
   }
 

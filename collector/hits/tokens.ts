@@ -53,12 +53,12 @@ export function isSuspicious(text: string): boolean {
 }
 
 /** What `looksLikeToken` says, of any text at full length. */
-export function holdsToken(text: string): boolean {
+export function containsToken(text: string): boolean {
   if (holdsJsonWebToken(text) || holdsEmailAddress(text) || ownSecret.test(text)) return true;
   return (text.match(longRun) ?? []).some(isRandom);
 }
 
 /** Whether a text holds what may open something or name somebody. */
 export function looksLikeToken(text: string): boolean {
-  return isSuspicious(text) && holdsToken(text);
+  return isSuspicious(text) && containsToken(text);
 }

@@ -6,7 +6,7 @@ import { archiveAnimal, registerAnimal } from '../../subgraphs/animals/animals/a
 import { addKnownCoOwner } from '../../subgraphs/animals/animals/co-owner.service.ts';
 import { type AnimalsContext, createAnimalsLoaders } from '../../subgraphs/animals/context.ts';
 import { registerMicrochipOf } from '../../subgraphs/animals/microchips/microchip.service.ts';
-import { depositsIn } from '../../subgraphs/animals/transfers/asked-deposits.ts';
+import { depositsIn } from '../../subgraphs/animals/transfers/deposit-operations.ts';
 import { recordParents } from '../../subgraphs/animals/animals/parents.service.ts';
 import { loadBirths, loadHandover, loadReservations } from './births.ts';
 import { demoGraph } from '../stand-in-graph.ts';
@@ -16,7 +16,7 @@ import { inParallel } from '../wait-for-all.ts';
 import { type DemoAnimal, type DemoWorld, animalsOf } from '../world.ts';
 
 /** What of a request the file says. */
-interface Said {
+interface Specified {
   readonly clock: Clock;
   readonly id: string;
   readonly svcCode?: string;
@@ -47,7 +47,7 @@ export async function loadAnimals(
   );
   const known = new Map(rows.map((row) => [row.id, row]));
   const graph = demoGraph(world);
-  const contextOf = (viewer: Viewer, { clock, id, svcCode }: Said): AnimalsContext =>
+  const contextOf = (viewer: Viewer, { clock, id, svcCode }: Specified): AnimalsContext =>
     createContext({ ...dependencies, graph, clock, newId: () => id }, viewer, (context) =>
       createAnimalsLoaders(context, {
         animalCode: () => svcCode ?? '',

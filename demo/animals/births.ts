@@ -12,7 +12,7 @@ import { businessOf, demoRequestId, ownerViewer } from '../people/viewers.ts';
 import type { Part } from '../part.ts';
 import type { DemoWorld } from '../world.ts';
 
-interface Said {
+interface Specified {
   readonly clock: Clock;
   readonly id: string;
 }
@@ -22,7 +22,7 @@ interface House {
   readonly pool: Pool;
   readonly world: DemoWorld;
   readonly part: Part;
-  readonly contextOf: (viewer: Viewer, said: Said) => AnimalsContext;
+  readonly contextOf: (viewer: Viewer, said: Specified) => AnimalsContext;
 }
 
 /** Records the litters of the kennel, and the pass of one; what is there stays as it is. */

@@ -35,7 +35,7 @@ function factsOf(world: DemoWorld): AnimalFacts {
 }
 
 /** What of a request the file says: its ids come first, in their order. */
-interface Said {
+interface Specified {
   readonly clock: Clock;
   readonly ids?: readonly string[];
   readonly sources?: Partial<DepositsSources>;
@@ -45,7 +45,7 @@ interface Said {
 export function depositsContexts(
   dependencies: ServiceDependencies<Settings>,
   world: DemoWorld,
-): (viewer: Viewer, said: Said) => DepositsContext {
+): (viewer: Viewer, said: Specified) => DepositsContext {
   const graph = demoGraph(world);
   const given = { ...dependencies, graph, pool: dependencies.database.pool };
   const nonprofits = new Set(nonprofitsOf(world).map(({ profileId }) => profileId));

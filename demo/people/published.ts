@@ -1,7 +1,7 @@
 import { hasPublishedPasswords } from '../../authorization-server/identity/accounts/demo.ts';
 import type { Env } from '../../services.ts';
 import type { Databases } from '../../platform/databases.ts';
-import { demoRequested } from '../requested.ts';
+import { demoMode } from '../demo-mode.ts';
 import { readDemoWorld } from '../world.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function refusePublishedPasswords(env: Env, databases: Databases): 
       'DEMO_PASSWORD is a password of the demo world that everybody can read; choose another one.',
     );
   }
-  if (demoRequested(env) === 'everywhere') return;
+  if (demoMode(env) === 'everywhere') return;
   const database = databases.of('authorization-server');
   if (!(await hasPublishedPasswords({ database, env }, accounts))) return;
   throw new Error(

@@ -33,8 +33,8 @@ export interface AnswerShape {
 }
 
 /** Data is not what was asked for; Apollo's executor has to say what becomes of it. */
-export class Misfit extends Error {
-  override readonly name = 'Misfit';
+export class ShapeMismatch extends Error {
+  override readonly name = 'ShapeMismatch';
 }
 
 /** What to make of a value, and whether it may stay as it is. */
@@ -84,7 +84,7 @@ function fieldsByKey(
 /** A value that only has to be looked at. */
 function asItIs(isValid: (value: unknown) => boolean): Shaping {
   const check = (value: unknown) => {
-    if (!isValid(value)) throw new Misfit();
+    if (!isValid(value)) throw new ShapeMismatch();
   };
   return {
     check,
@@ -116,7 +116,7 @@ function shapingOf(type: GraphQLOutputType, one: Shaping): Shaping {
   if (isNonNullType(type)) {
     const { fit, check } = shapingOf(type.ofType, one);
     const refuseNull = (value: unknown) => {
-      if (value === null || value === undefined) throw new Misfit();
+      if (value === null || value === undefined) throw new ShapeMismatch();
     };
     return {
       fit: (value) => {
@@ -133,7 +133,7 @@ function shapingOf(type: GraphQLOutputType, one: Shaping): Shaping {
   return {
     fit: (value) => (value === null || value === undefined ? null : fit(value)),
     check: (value) => {
-      if (value === undefined) throw new Misfit();
+      if (value === undefined) throw new ShapeMismatch();
       if (value !== null) check(value);
     },
   };
@@ -142,11 +142,11 @@ function shapingOf(type: GraphQLOutputType, one: Shaping): Shaping {
 function listShaping({ fit, check }: Shaping): Shaping {
   return {
     fit: (value) => {
-      if (!Array.isArray(value)) throw new Misfit();
+      if (!Array.isArray(value)) throw new ShapeMismatch();
       return value.map(fit);
     },
     check: (value) => {
-      if (!Array.isArray(value)) throw new Misfit();
+      if (!Array.isArray(value)) throw new ShapeMismatch();
       for (const element of value) check(element);
     },
   };
@@ -186,13 +186,13 @@ function keysOf(fields: readonly ShapedField[]): string {
 function objectShaping(fields: readonly ShapedField[]) {
   return {
     fit: (value: unknown): Row => {
-      if (!isRow(value)) throw new Misfit();
+      if (!isRow(value)) throw new ShapeMismatch();
       const row: Row = {};
       for (const { key, fit } of fields) row[key] = fit(value[key]);
       return row;
     },
     check: (value: unknown): void => {
-      if (!isRow(value)) throw new Misfit();
+      if (!isRow(value)) throw new ShapeMismatch();
       for (const { key, check } of fields) check(value[key]);
     },
   };

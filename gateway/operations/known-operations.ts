@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { preparedBytes } from '../../kernel/graph/compiled-executor.ts';
-import { type AnswerShape, type Fragments, Misfit, type Row, answerShape } from './answer-shape.ts';
+import { type AnswerShape, type Fragments, ShapeMismatch, type Row, answerShape } from './answer-shape.ts';
 import type { GatewayContext } from '../data-sources.ts';
 import { type Clients, type Variables, picked, planRun, rootFetch } from './plan-steps.ts';
 
@@ -113,7 +113,7 @@ export function preparedOperation(planned: PlannedOperation, clients: Clients): 
     try {
       return await run(variables, context);
     } catch (error) {
-      if (error instanceof Misfit) return null;
+      if (error instanceof ShapeMismatch) return null;
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import type { FetchNode, PlanNode, QueryPlan } from '@apollo/query-planner';
 import type { SubgraphResult } from '../../kernel/graph/subgraph-server.ts';
-import { Misfit, type Row, isRow } from './answer-shape.ts';
+import { ShapeMismatch, type Row, isRow } from './answer-shape.ts';
 import type { GatewayContext, SubgraphClient } from '../data-sources.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
@@ -83,10 +83,10 @@ function mergeElements(target: unknown[], source: readonly unknown[]): void {
 function objectsAt(value: unknown, [name, ...rest]: readonly string[]): Row[] {
   if (value === null || value === undefined) return [];
   if (name === '@') {
-    if (!Array.isArray(value)) throw new Misfit();
+    if (!Array.isArray(value)) throw new ShapeMismatch();
     return value.flatMap((element) => objectsAt(element, rest));
   }
-  if (!isRow(value)) throw new Misfit();
+  if (!isRow(value)) throw new ShapeMismatch();
   return name === undefined ? [value] : objectsAt(value[name], rest);
 }
 
@@ -119,7 +119,7 @@ function entityFetch(path: readonly unknown[], node: FetchNode, clients: Clients
     const representations: Row[] = [];
     for (const entity of objectsAt(root, names)) {
       const known = keys.get(String(entity['__typename']));
-      if (known === undefined || known.some((name) => entity[name] === undefined)) throw new Misfit();
+      if (known === undefined || known.some((name) => entity[name] === undefined)) throw new ShapeMismatch();
       const representation = Object.fromEntries(known.map((name) => [name, entity[name]]));
       const id = JSON.stringify(representation);
       const same = places.get(id);
@@ -137,10 +137,10 @@ function entityFetch(path: readonly unknown[], node: FetchNode, clients: Clients
     );
     const found = data?.['_entities'];
     if (errors?.length || !Array.isArray(found) || found.length !== representations.length)
-      throw new Misfit();
+      throw new ShapeMismatch();
     for (const [index, entities] of [...places.values()].entries()) {
       const entity: unknown = found[index];
-      if (!isRow(entity)) throw new Misfit();
+      if (!isRow(entity)) throw new ShapeMismatch();
       for (const place of entities) merge(place, entity);
     }
   };
@@ -158,7 +158,7 @@ function stepOf(node: PlanNode, clients: Clients): Step | null {
     const fetch = remembering(plain);
     return async ({ root, variables, context }) => {
       const { data, errors } = await fetch(picked(variables, node.variableUsages), context);
-      if (errors?.length || !isRow(data)) throw new Misfit();
+      if (errors?.length || !isRow(data)) throw new ShapeMismatch();
       merge(root, data);
     };
   }

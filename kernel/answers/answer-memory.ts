@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts';
 const usualEntries = 5_000;
 
 /** How old an answer may be that nobody tells of changes. */
-const untoldMs = 2_000;
+const unnotifiedMs = 2_000;
 
 type Tags = readonly string[];
 
@@ -33,7 +33,7 @@ interface Remembered<Answer> {
 }
 
 /** What forgets when it hears of a change. */
-export interface Forgetful {
+export interface InvalidatableCache {
   /**
    * Forgets whatever carries the tag, and every call under way of which nobody knows yet what it will carry:
    * their callers get them, nobody after.
@@ -43,7 +43,7 @@ export interface Forgetful {
 }
 
 /** Good answers to anybody in this process; what is out of date is forgotten sooner. */
-export interface AnswerMemory<Answer> extends Forgetful {
+export interface AnswerMemory<Answer> extends InvalidatableCache {
   /** The answer known, or the one that `make` gives; equal reads at one time share one call. */
   read(what: Remembered<Answer>, make: () => Promise<Answer>): Promise<Recalled<Answer>>;
 }
@@ -72,7 +72,7 @@ function createTagIndex<Thing>() {
 
 interface MemoryOptions {
   /** Whether changes are told of at the moment; nothing is remembered for more than 2 seconds while they are not. */
-  readonly isHearing: () => boolean;
+  readonly isListening: () => boolean;
   /** Those of the facade are a few kilobytes each. */
   readonly maximumEntries?: number | undefined;
 }
@@ -80,7 +80,7 @@ interface MemoryOptions {
 /** Remembers answers until they are told to be wrong, or are as old as they may be. */
 export function createAnswerMemory<Answer>(
   clock: Clock,
-  { isHearing, maximumEntries = usualEntries }: MemoryOptions,
+  { isListening, maximumEntries = usualEntries }: MemoryOptions,
 ): AnswerMemory<Answer> {
   const tagged = createTagIndex<Entry<Answer>>();
   const underWay = new Set<Entry<Answer>>();
@@ -97,7 +97,7 @@ export function createAnswerMemory<Answer>(
   };
 
   const isGood = ({ madeAt, staleAt }: Entry<Answer>, now: number) =>
-    now < staleAt && (now - madeAt < untoldMs || isHearing());
+    now < staleAt && (now - madeAt < unnotifiedMs || isListening());
 
   function keep(entry: Entry<Answer>, tags: Tags): void {
     if (!isKept(entry)) return;

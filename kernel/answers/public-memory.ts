@@ -7,8 +7,8 @@ export function createPublicMemory<Answer>(
   { clock, changes }: Pick<House, 'clock' | 'changes'>,
   maximumEntries?: number,
 ): AnswerMemory<Answer> {
-  const isHearing = () => changes.isHearing(publicChannels);
-  const memory = createAnswerMemory<Answer>(clock, { isHearing, maximumEntries });
-  for (const channel of publicChannels) changes.hear(channel, memory);
+  const isListening = () => changes.isListening(publicChannels);
+  const memory = createAnswerMemory<Answer>(clock, { isListening, maximumEntries });
+  for (const channel of publicChannels) changes.invalidateOnChange(channel, memory);
   return memory;
 }

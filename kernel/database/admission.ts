@@ -1,12 +1,12 @@
 const pauseMs = 100;
 
 /** Whether a server had no connection left for us (SQLSTATE 53300), which may be otherwise a moment later. */
-export function isRefusedForNow(error: unknown): boolean {
+export function isTemporarilyRefused(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '53300';
 }
 
 /** Calls `again` a moment later. */
-export function tryAgainSoon(again: () => void): void {
+export function retrySoon(again: () => void): void {
   setTimeout(again, pauseMs);
 }
 
@@ -16,8 +16,8 @@ export async function whenAdmitted<T>(connect: () => Promise<T>, withinMs: numbe
     try {
       return await connect();
     } catch (error) {
-      if (!isRefusedForNow(error) || Date.now() > deadline) throw error;
-      await new Promise<void>(tryAgainSoon);
+      if (!isTemporarilyRefused(error) || Date.now() > deadline) throw error;
+      await new Promise<void>(retrySoon);
     }
   }
 }

@@ -25,7 +25,7 @@ interface ChangesByTime {
  * Tells what changes because its time has come, such as an offer that ends, like a change that somebody makes. Every
  * process that answers with such facts runs it, by the clock that its answers follow.
  */
-export function tellChangesByTime(
+export function publishChangesByTime(
   { database: { pool }, clock, logger }: TimeDependencies,
   { channel, sql }: ChangesByTime,
 ): { close(): Promise<void> } {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { DomainError } from '../errors/errors.ts';
-import { type KeyId, type KeptSecrets, keptSecretsIn } from './kept-secrets.ts';
+import { type KeyId, type SecretStore, secretStoreIn } from './secret-store.ts';
 import type { Transaction } from './transaction.ts';
 import type { Sealing } from '../access/sealing.ts';
 import type { IdempotencyKey, Viewer } from '../access/viewer.ts';
@@ -41,7 +41,7 @@ export function keyOwner({ appId, memberId, profileId }: Viewer): string {
 }
 
 /** Who asks for an effect. */
-export interface Asker extends Sealing {
+export interface Requester extends Sealing {
   readonly viewer: Viewer;
   readonly clock: Clock;
   /** Told when the answer is that of an earlier request. */
@@ -68,12 +68,12 @@ export interface IdempotencyKeys {
    */
   once<Answer>(
     transaction: Transaction,
-    asker: Asker,
+    asker: Requester,
     work: () => Promise<Answer>,
     options?: OnceOptions<Answer>,
   ): Promise<Answer>;
   /** Of the services that answer secrets; they make its table and sweep it. */
-  readonly secrets: KeptSecrets;
+  readonly secrets: SecretStore;
   /** Deletes the keys whose time is over; for a schedule. */
   sweep(pool: Pool, now: Date): Promise<void>;
 }
@@ -113,7 +113,7 @@ export function idempotencyKeysIn(schema: string): IdempotencyKeys {
   const mine = 'where owner = $1 and scope = $2 and key = $3';
   const knownSql = `select fingerprint, result from ${table} ${mine} and expires_at > to_timestamp($4::float8 / 1000)`;
   const keepSql = `update ${table} set result = $4::json ${mine}`;
-  const secrets = keptSecretsIn(schema);
+  const secrets = secretStoreIn(schema);
 
   return {
     createTable: [

@@ -4,13 +4,13 @@ import type { Logger } from '../observability/logger.ts';
 
 export interface Subscription {
   /** Whether all that was told until 2 seconds ago has arrived. */
-  isHearing(): boolean;
+  isListening(): boolean;
   close(): Promise<void>;
 }
 
 /** So often the database is asked whether it still tells this connection: whoever has lost it hears nothing, like whoever is told nothing. */
 const askEveryMs = 500;
-const heardLatelyMs = 2_000;
+const heardRecentlyMs = 2_000;
 /** A connection that answers nothing for so long is given up. */
 const silentMs = 5_000;
 const retryMs = 1_000;
@@ -20,7 +20,7 @@ const listeningRows = z.tuple([z.object({ channels: z.array(z.string()) })]);
 /**
  * Listens on PostgreSQL channels and calls `onMessage` with each payload and its channel. After a lost connection it
  * listens again and calls `onGap`, because messages may have been missed. What it feeds may only be a
- * cache with a lifetime of its own, of 2 seconds while `isHearing` says no.
+ * cache with a lifetime of its own, of 2 seconds while `isListening` says no.
  */
 export function listen(
   { url, channels, logger }: { url: string; channels: readonly string[]; logger: Logger },
@@ -30,14 +30,14 @@ export function listen(
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   /** Whatever was told before is here. */
-  let heardUntil = -Infinity;
+  let listeningUntil = -Infinity;
 
   /** Answers go the way of what is told, and come behind it. */
   async function ask(made: Client): Promise<void> {
     const askedAt = performance.now();
     const { rows } = await made.query('select array(select pg_listening_channels()) as channels');
     const heard = new Set(listeningRows.parse(rows)[0].channels);
-    if (channels.every((channel) => heard.has(channel))) heardUntil = askedAt;
+    if (channels.every((channel) => heard.has(channel))) listeningUntil = askedAt;
   }
 
   async function connect(): Promise<void> {
@@ -52,7 +52,7 @@ export function listen(
     const again = () => {
       if (isOver || isClosed) return;
       isOver = true;
-      heardUntil = -Infinity;
+      listeningUntil = -Infinity;
       clearTimeout(timer);
       made.end().catch(() => undefined);
       timer = setTimeout(() => void connect(), retryMs);
@@ -78,7 +78,7 @@ export function listen(
 
   const started = connect();
   return {
-    isHearing: () => performance.now() - heardUntil < heardLatelyMs,
+    isListening: () => performance.now() - listeningUntil < heardRecentlyMs,
     close: async () => {
       isClosed = true;
       clearTimeout(timer);

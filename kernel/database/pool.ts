@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
-import { isRefusedForNow, tryAgainSoon } from './admission.ts';
+import { isTemporarilyRefused, retrySoon } from './admission.ts';
 import { createStatementNames, prepareRepeated } from './prepared-statements.ts';
 
 export interface PoolOptions {
@@ -95,7 +95,7 @@ class WaitingPool extends Pool {
     const deadline = Date.now() + this.#waitMs;
     const attempt = () => {
       super.connect((error, client, done) => {
-        if (isRefusedForNow(error) && Date.now() < deadline) tryAgainSoon(attempt);
+        if (isTemporarilyRefused(error) && Date.now() < deadline) retrySoon(attempt);
         else callback(error, client, done);
       });
     };

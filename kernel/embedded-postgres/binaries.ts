@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, readdir, readlink, rename, rm, stat, symlink } 
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { errorCode, errorMessage, isThere, readIfThere } from './files.ts';
+import { errorCode, errorMessage, fileExists, readIfExists } from './files.ts';
 import { spawnAs, type Account } from './processes.ts';
 
 const runFile = promisify(execFile);
@@ -37,7 +37,7 @@ export async function findBinaries(platform = `${process.platform}-${process.arc
         'run npm install without --omit=optional, or set DATABASE_URL to a PostgreSQL server.',
     );
   }
-  const manifest: unknown = JSON.parse((await readIfThere(path.join(folder, 'package.json'))) ?? '{}');
+  const manifest: unknown = JSON.parse((await readIfExists(path.join(folder, 'package.json'))) ?? '{}');
   const hasVersion = typeof manifest === 'object' && manifest !== null && 'version' in manifest;
   return { folder: path.join(folder, 'native'), version: hasVersion ? String(manifest.version) : 'unknown' };
 }
@@ -67,7 +67,7 @@ export async function prepareBinaries(
     await copiesFolder(),
     `postgres-${packaged.version}-${process.platform}-${process.arch}`,
   );
-  if (!(await isThere(folder))) await copyAtOnce(packaged.folder, folder);
+  if (!(await fileExists(folder))) await copyAtOnce(packaged.folder, folder);
   const failure = await failureToRun(folder, account);
   if (failure === undefined) return { folder, version: packaged.version };
   throw new Error(
@@ -133,7 +133,7 @@ async function addMissingLinks(source: string, target: string): Promise<boolean>
 
 /** In pg-symlinks.json `source` is the real file and `target` the link. */
 async function listLinks(folder: string): Promise<{ source: string; target: string }[]> {
-  const list: unknown = JSON.parse((await readIfThere(path.join(folder, 'pg-symlinks.json'))) ?? '[]');
+  const list: unknown = JSON.parse((await readIfExists(path.join(folder, 'pg-symlinks.json'))) ?? '[]');
   if (!Array.isArray(list)) return [];
   return list.flatMap((entry: unknown) => {
     const isLink = typeof entry === 'object' && entry !== null && 'source' in entry && 'target' in entry;

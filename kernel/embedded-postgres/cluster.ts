@@ -4,7 +4,7 @@ import { appendFile, chown, mkdir, readdir, rename, rm, writeFile } from 'node:f
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Binaries } from './binaries.ts';
-import { isThere, readIfThere, syncFolder, writePrivately } from './files.ts';
+import { fileExists, readIfExists, syncFolder, writePrivately } from './files.ts';
 import type { Place } from './place.ts';
 import { spawnAs } from './processes.ts';
 
@@ -19,9 +19,9 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 /** The superuser's password, kept beside the cluster and made at the first start. */
 export async function findPassword(place: Place): Promise<string> {
   const file = path.join(place.dataDir, 'postgres.password');
-  const existing = (await readIfThere(file))?.trim();
+  const existing = (await readIfExists(file))?.trim();
   if (existing) return existing;
-  if (await isThere(place.cluster)) {
+  if (await fileExists(place.cluster)) {
     throw new Error(
       `${file} is missing, and without it the database in ${place.cluster} cannot be opened. Put it back.`,
     );
@@ -33,7 +33,7 @@ export async function findPassword(place: Place): Promise<string> {
 
 /** Throws if the cluster was made by another major version than `binaries`. */
 export async function checkVersion(place: Place, binaries: Binaries): Promise<void> {
-  const found = (await readIfThere(path.join(place.cluster, 'PG_VERSION')))?.trim();
+  const found = (await readIfExists(path.join(place.cluster, 'PG_VERSION')))?.trim();
   const major = binaries.version.split('.')[0];
   if (found === major) return;
   throw new Error(

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { findBinaries, prepareBinaries } from './binaries.ts';
 import { checkVersion, createCluster, findPassword, superuser } from './cluster.ts';
-import { errorCode, errorMessage, isThere } from './files.ts';
+import { errorCode, errorMessage, fileExists } from './files.ts';
 import { withLock } from './lock.ts';
 import { findPlace, findSharedFolder, openDataFolder } from './place.ts';
 import type { Place } from './place.ts';
@@ -80,7 +80,7 @@ async function start(options: EmbeddedPostgresOptions, look = 1): Promise<Embedd
   }
   const isReusable = live && isSuited;
   if (live && !isReusable) await shutDownPostmaster(live, place.cluster);
-  const isNew = !live && !(await isThere(place.cluster));
+  const isNew = !live && !(await fileExists(place.cluster));
   // Where it ended a moment ago, those who use it expect it where it was.
   const port = users[0]?.port;
   const postmaster = isReusable ? live : await launch(place, password, { isNew, durable, stalePid, port });
@@ -127,7 +127,7 @@ async function use(
   const stop = async (): Promise<void> => {
     isOver = true;
     await watch.end();
-    if (!(await isThere(place.dataDir))) return shutDownPostmaster(watch.current(), place.cluster);
+    if (!(await fileExists(place.dataDir))) return shutDownPostmaster(watch.current(), place.cluster);
     await withLock(place.dataDir, async () => {
       await removeUser(user);
       if ((await findUsers(place.dataDir)).length > 0) return;

@@ -12,7 +12,7 @@ export function errorMessage(error: unknown): string {
 }
 
 /** The text of a file; undefined when there is none. */
-export async function readIfThere(file: string): Promise<string | undefined> {
+export async function readIfExists(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
@@ -20,7 +20,7 @@ export async function readIfThere(file: string): Promise<string | undefined> {
 }
 
 /** Unlike existsSync, throws when the folder above cannot be read: "may not look" is not "is not there". */
-export async function isThere(file: string): Promise<boolean> {
+export async function fileExists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
     (error: unknown) => {

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmod, lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isThere, readIfThere, writePrivately } from './files.ts';
-import { canEnter, unprivilegedAccount, type Account } from './processes.ts';
+import { fileExists, readIfExists, writePrivately } from './files.ts';
+import { canAccess, unprivilegedAccount, type Account } from './processes.ts';
 
 /** Where everything about one embedded database lies. */
 export interface Place {
@@ -38,16 +38,16 @@ export async function findPlace(dataDir: string): Promise<Place> {
 
 async function findHome(dataDir: string): Promise<string> {
   const pointer = path.join(dataDir, 'postgres.location');
-  const chosen = (await readIfThere(pointer))?.trim();
+  const chosen = (await readIfExists(pointer))?.trim();
   if (chosen !== undefined) {
-    if (await isThere(chosen)) return chosen;
+    if (await fileExists(chosen)) return chosen;
     throw new Error(
       `The database of ${dataDir} was in ${chosen}, which is gone. Remove ${pointer} to begin with an empty one.`,
     );
   }
   const account = unprivilegedAccount();
   const stays =
-    !account || (await isThere(path.join(dataDir, 'postgres'))) || (await canEnter(account, dataDir));
+    !account || (await fileExists(path.join(dataDir, 'postgres'))) || (await canAccess(account, dataDir));
   if (stays) return dataDir;
 
   // The random part keeps a data folder that was removed and made again from finding the data it lost.
@@ -69,7 +69,7 @@ export async function findSharedFolder(): Promise<string> {
     if (isNew) await chmod(folder, 0o755);
     const found = await lstat(folder).catch(() => undefined);
     const isSafe = found?.isDirectory() && found.uid === process.getuid?.() && (found.mode & 0o022) === 0;
-    if (isSafe && (await canEnter(unprivilegedAccount(), folder))) return folder;
+    if (isSafe && (await canAccess(unprivilegedAccount(), folder))) return folder;
   }
   throw new Error(
     'PostgreSQL cannot run as root, and no folder was found that root can write and other accounts can enter ' +
@@ -80,7 +80,7 @@ export async function findSharedFolder(): Promise<string> {
 /** As root, an existing cluster is run by its owner, whoever began it. */
 async function findAccount(cluster: string): Promise<Account> {
   const account = unprivilegedAccount();
-  if (!account || !(await isThere(cluster))) return account;
+  if (!account || !(await fileExists(cluster))) return account;
   const { uid, gid } = await stat(cluster);
   return uid === 0 ? account : { uid, gid };
 }

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
-import { errorMessage, readIfThere, readTail } from './files.ts';
+import { errorMessage, readIfExists, readTail } from './files.ts';
 import type { Place } from './place.ts';
 import { endServerProcesses, identifyProcess, isPostmasterOf, isRunning, spawnAs } from './processes.ts';
 
@@ -165,7 +165,7 @@ export async function isStopping(cluster: string): Promise<boolean> {
 
 /** The lines are pid, folder, start time, port, socket folder, address, shared memory, status. */
 async function readPostmaster(cluster: string): Promise<(Postmaster & { status: string }) | undefined> {
-  const lines = (await readIfThere(path.join(cluster, 'postmaster.pid')))?.split('\n') ?? [];
+  const lines = (await readIfExists(path.join(cluster, 'postmaster.pid')))?.split('\n') ?? [];
   const pid = Number.parseInt(lines[0] ?? '', 10);
   return pid > 0 ? { pid, port: Number(lines[3]), status: lines[7]?.trim() ?? '' } : undefined;
 }

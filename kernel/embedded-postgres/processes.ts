@@ -24,7 +24,7 @@ export function spawnAs(account: Account): { uid?: number; gid?: number } {
 }
 
 /** Whether `account` can enter `folder`, tried for real: mode bits alone miss ACLs and mount options. */
-export async function canEnter(account: Account, folder: string): Promise<boolean> {
+export async function canAccess(account: Account, folder: string): Promise<boolean> {
   const attempt = runFile('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...spawnAs(account), cwd: '/' });
   return attempt.then(
     () => true,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { readIfThere, writePrivately } from './files.ts';
+import { readIfExists, writePrivately } from './files.ts';
 import { identifyProcess, isRunning } from './processes.ts';
 
 /** A start that uses the server of a data folder; several may be in one process. */
@@ -22,7 +22,7 @@ export async function findUsers(dataDir: string): Promise<User[]> {
   const users: User[] = [];
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    const port = Number(await readIfThere(file));
+    const port = Number(await readIfExists(file));
     if (port > 0 && isRunning(name.split('.')[0] ?? '')) users.push({ file, port });
     else await rm(file, { force: true });
   }

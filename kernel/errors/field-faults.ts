@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DomainError, type ErrorCode, type FieldFault, faultCodes } from './errors.ts';
 import type { JsonFault } from '../http/json.ts';
-import { faultWords } from './fault-words.ts';
+import { issueMessage } from './issue-message.ts';
 
 // For the whole process: whoever shows what zod finds shows these words.
-z.config({ customError: faultWords });
+z.config({ customError: issueMessage });
 
 type Issue = z.core.$ZodIssue;
 
@@ -14,7 +14,7 @@ export function fault(code: FieldFault['code']): { fault: FieldFault['code'] } {
 }
 
 /** For a rule of several fields of an object, which is told beside what is wrong with each of them. */
-export const besideOthers = {
+export const alongsideOtherChecks = {
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 } as const;
 
@@ -130,10 +130,10 @@ export async function allOf<const Checks extends readonly unknown[]>(
 }
 
 /** The same, one check after the other, as those must be that share a transaction. */
-export async function allInTurn<const Checks extends readonly (() => unknown)[]>(
+export async function checkInOrder<const Checks extends readonly (() => unknown)[]>(
   checks: Checks,
 ): Promise<{ -readonly [Index in keyof Checks]: Awaited<ReturnType<Checks[Index]>> }>;
-export async function allInTurn(checks: readonly (() => unknown)[]): Promise<unknown> {
+export async function checkInOrder(checks: readonly (() => unknown)[]): Promise<unknown> {
   const made: Promise<unknown>[] = [];
   for (const check of checks) {
     const result = Promise.try(check);
@@ -168,6 +168,6 @@ export async function parseWithLookups<Schema extends z.ZodObject>(
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const sound = soundFields(schema, input);
-  await allInTurn([() => parseFields(schema, input), ...lookUps.map((lookUp) => () => lookUp(sound))]);
+  await checkInOrder([() => parseFields(schema, input), ...lookUps.map((lookUp) => () => lookUp(sound))]);
   throw new Error('an input that was refused passed the second time');
 }

@@ -107,7 +107,7 @@ export function found<Thing>(object: Thing | null): Thing {
 }
 
 /** What was asked for; null where it is refused as missing, with this code. Whatever else is refused is thrown. */
-export async function unlessMissing<Answer>(asked: Promise<Answer>, code: ErrorCode): Promise<Answer | null> {
+export async function nullIfMissing<Answer>(asked: Promise<Answer>, code: ErrorCode): Promise<Answer | null> {
   try {
     return await asked;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { Logger } from '../observability/logger.ts';
 import { countRequest } from '../observability/telemetry.ts';
 import { newId } from '../text/ids.ts';
-import { leavesMuch } from './body.ts';
+import { hasLargeUnreadBody } from './body.ts';
 
 const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
@@ -81,7 +81,7 @@ export function accessLog(service: string, logger: Logger): Middleware {
     context.res.setHeader('X-Request-Id', id);
     const record = (): void => {
       // What is left of a body is not read after the answer.
-      if (leavesMuch(context.req)) context.res.setHeader('Connection', 'close');
+      if (hasLargeUnreadBody(context.req)) context.res.setHeader('Connection', 'close');
       const { method, path, status } = context;
       const route = routeOf(context);
       recordRequest(service, logger, { requestId: id, method, path, route, status, startedAt });

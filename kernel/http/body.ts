@@ -9,7 +9,7 @@ export function isShort({ headers }: IncomingMessage): boolean {
 }
 
 /** Whether so much of a body is still to come that closing the connection costs less than reading it. */
-export function leavesMuch(request: IncomingMessage): boolean {
+export function hasLargeUnreadBody(request: IncomingMessage): boolean {
   return !request.complete && !isShort(request);
 }
 

@@ -37,9 +37,9 @@ export function health(checks: HealthChecks): Middleware {
  * In front of a service: `/healthz` fails once only another process would help. What passes by itself, such as a
  * database that is away for a while, is for `/readyz`.
  */
-export function withLiveness(listener: RequestListener, isBeyondHelp: () => boolean): RequestListener {
+export function withLiveness(listener: RequestListener, isUnrecoverable: () => boolean): RequestListener {
   return (request, response) => {
-    if (request.url?.split('?')[0] !== '/healthz' || !isBeyondHelp()) return listener(request, response);
+    if (request.url?.split('?')[0] !== '/healthz' || !isUnrecoverable()) return listener(request, response);
     response.writeHead(503, {
       'Content-Type': jsonType,
       'Cache-Control': 'no-store',

@@ -6,7 +6,7 @@ import {
   createServer,
 } from 'node:http';
 import type { Socket } from 'node:net';
-import { isShort, leavesMuch } from './body.ts';
+import { isShort, hasLargeUnreadBody } from './body.ts';
 import { jsonType } from './headers.ts';
 
 export interface RunningServer {
@@ -35,7 +35,7 @@ const sweepMs = 50;
 function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
   if (isShort(request)) return;
   response.prependOnceListener('finish', () => {
-    if (!leavesMuch(request)) return;
+    if (!hasLargeUnreadBody(request)) return;
     const { socket } = request;
     // What Node.js calls after the last answer of a connection.
     socket.destroySoon = () => {

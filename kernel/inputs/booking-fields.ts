@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { besideOthers, fault } from '../errors/field-faults.ts';
+import { alongsideOtherChecks, fault } from '../errors/field-faults.ts';
 import { line, paragraphs } from '../text/lines.ts';
 import { petRef } from './pet-fields.ts';
 
@@ -15,12 +15,12 @@ interface Counted {
 }
 
 /** Whether pets that are named, each once, are as many as are counted. */
-export const countsAlike = ({ petIds: named, petCount }: Counted) =>
+export const petCountMatches = ({ petIds: named, petCount }: Counted) =>
   !Array.isArray(named) ||
   typeof petCount !== 'number' ||
   new Set(named.map((id) => String(id).toLowerCase())).size === petCount;
 export const otherCount = {
-  ...besideOthers,
+  ...alongsideOtherChecks,
   params: fault('NOT_ALLOWED'),
   path: ['petCount'],
   error: 'Another number than that of petIds.',

@@ -1,4 +1,4 @@
-import { besideOthers, fault } from '../errors/field-faults.ts';
+import { alongsideOtherChecks, fault } from '../errors/field-faults.ts';
 
 interface About {
   readonly listingId?: unknown;
@@ -7,7 +7,7 @@ interface About {
 
 type Rule = readonly [(about: About) => boolean, typeof rule & { readonly params: object; path: string[] }];
 
-const rule = { ...besideOthers, error: 'Name a listing or a transfer, one of the two.' } as const;
+const rule = { ...alongsideOtherChecks, error: 'Name a listing or a transfer, one of the two.' } as const;
 const isNamed = (id: unknown) => (id ?? null) !== null;
 
 /** A rule of an object: what a contract is about is named. */

@@ -1,4 +1,4 @@
-import { besideOthers, fault } from '../errors/field-faults.ts';
+import { alongsideOtherChecks, fault } from '../errors/field-faults.ts';
 import { line, mediaShortCodes, paragraphs } from '../text/lines.ts';
 
 const note = paragraphs(2_000);
@@ -14,7 +14,7 @@ export const resolutionNote = note.refine((text) => text !== '', {
 });
 
 /** Evidence is a picture or some words. */
-export function showsSomething(evidence: {
+export function hasEvidence(evidence: {
   readonly mediaShortCodes?: unknown;
   readonly note?: unknown;
 }): boolean {
@@ -22,7 +22,7 @@ export function showsSomething(evidence: {
   return !Array.isArray(shown) || shown.length > 0 || Boolean(said);
 }
 export const nothingShown = {
-  ...besideOthers,
+  ...alongsideOtherChecks,
   params: fault('REQUIRED'),
   path: ['note'],
   error: 'Must not be empty without a picture.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldFault } from '../errors/errors.ts';
-import { besideOthers, fault } from '../errors/field-faults.ts';
+import { alongsideOtherChecks, fault } from '../errors/field-faults.ts';
 import { money } from '../money/money.ts';
 import { isCountryCode, isSubdivisionOf } from '../text/country.ts';
 import { mediaShortCodes, name, nameOrNone, paragraphs } from '../text/lines.ts';
@@ -66,7 +66,7 @@ interface Item {
 /** Items of a listing, each of which has ids of its own. */
 export function itemsOf<One extends z.ZodType<Item>>(item: One) {
   const twice = (what: string) => ({
-    ...besideOthers,
+    ...alongsideOtherChecks,
     params: fault('NOT_ALLOWED'),
     error: `${what} stands twice.`,
   });

@@ -1,4 +1,4 @@
-import { besideOthers, fault } from '../errors/field-faults.ts';
+import { alongsideOtherChecks, fault } from '../errors/field-faults.ts';
 
 const dayMs = 86_400_000;
 
@@ -13,7 +13,7 @@ const timeOf = (value: unknown) => (isTime(value) ? new Date(value ?? '').getTim
 
 /** What is wrong with a `to`, which is told beside the faults of other fields. */
 const outOfSpan = (error: string) => ({
-  ...besideOthers,
+  ...alongsideOtherChecks,
   params: fault('OUT_OF_RANGE'),
   path: ['to'],
   error,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameOrNone, paragraphs } from '../text/lines.ts';
 
 /** What somebody who waits says (contract 6.5); null for nothing. */
-export const wishFields = {
+export const waitlistFields = {
   preferredColorText: nameOrNone(80)
     .nullish()
     .transform((text) => text || null),

@@ -3,7 +3,7 @@ import { type FieldFault } from '../errors/errors.ts';
 import { malformedInput } from '../errors/field-faults.ts';
 import { renditionTypes, renditionWidths } from './renditions.ts';
 import type { Renditions } from './media-store.ts';
-import { inTurns } from './turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 // libvips reads nothing but these three, whatever the bytes claim to be: no SVG, no PDF, no format of its own.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -26,7 +26,7 @@ const box = {
   withoutEnlargement: true,
 } as const;
 
-const takeTurn = inTurns(2);
+const takeTurn = limitConcurrency(2);
 
 export interface Picture {
   /** Of the largest version, in pixels. */

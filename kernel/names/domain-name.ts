@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { parse } from 'tldts';
 import type { FieldFault } from '../errors/errors.ts';
-import { type Leniency, hostOf, isLoopbackHost, outgoingUrlFault } from '../outgoing/outgoing-url.ts';
+import { type OutgoingRules, hostOf, isLoopbackHost, outgoingUrlFault } from '../outgoing/outgoing-url.ts';
 
 export const mostDomains = 20;
 /** RFC 1035 2.3.4 */
@@ -20,7 +20,7 @@ export function hostNamed(given: string): string | null {
 }
 
 /** A domain as it is stored, in lower case and punycode, or what is wrong with it in a sentence. */
-export function readDomain(text: string, leniency: Leniency): Verdict {
+export function readDomain(text: string, leniency: OutgoingRules): Verdict {
   if (text.trim() === '') return { fault: 'Must not be empty.' };
   const domain = hostNamed(text);
   if (domain === null) return { fault: 'Must be a host such as www.example.com: no https://, path or port.' };
@@ -37,7 +37,7 @@ export function readDomain(text: string, leniency: Leniency): Verdict {
 }
 
 /** What is wrong with the domains of a new site. */
-export function domainsFaults(texts: readonly unknown[], leniency: Leniency): readonly FieldFault[] {
+export function domainsFaults(texts: readonly unknown[], leniency: OutgoingRules): readonly FieldFault[] {
   if (texts.length === 0) return [{ field: '/domains', code: 'REQUIRED', detail: 'At least one domain.' }];
   if (texts.length > mostDomains) {
     return [{ field: '/domains', code: 'OUT_OF_RANGE', detail: `At most ${mostDomains} domains.` }];
@@ -46,7 +46,7 @@ export function domainsFaults(texts: readonly unknown[], leniency: Leniency): re
 }
 
 /** What is wrong with a domain that stands in a field; what is no text is for others to refuse. */
-export function domainFaults(field: string, text: unknown, leniency: Leniency): readonly FieldFault[] {
+export function domainFaults(field: string, text: unknown, leniency: OutgoingRules): readonly FieldFault[] {
   const read = typeof text === 'string' ? readDomain(text, leniency) : null;
   return read !== null && 'fault' in read ? [{ field, code: 'BAD_FORMAT', detail: read.fault }] : [];
 }

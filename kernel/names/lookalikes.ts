@@ -82,6 +82,6 @@ function looks(character: string, seen: readonly string[]): Set<string> {
  * (`shapes`): "Ѕ", "ſ" and "5" all answer "s". Empty for what looks like no such letter; a mark that may be
  * overlooked answers the empty text. Both cases of a letter count, for its capital may look like another one.
  */
-export function looksOf(character: string): ReadonlySet<string> {
+export function lookalikesOf(character: string): ReadonlySet<string> {
   return looks(character, []);
 }

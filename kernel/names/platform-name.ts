@@ -1,4 +1,4 @@
-import { looksOf } from './lookalikes.ts';
+import { lookalikesOf } from './lookalikes.ts';
 
 /** What the platform is called, as its settings say. */
 export interface PlatformNames {
@@ -26,7 +26,7 @@ function isLetterLike(character: string | undefined): boolean {
 
 function readSigns(text: string): Sign[] {
   const characters = Array.from(text.replaceAll(invisible, '').replaceAll(drawnV, 'v'))
-    .map((character) => ({ character, looks: looksOf(character) }))
+    .map((character) => ({ character, looks: lookalikesOf(character) }))
     .filter(({ character, looks }) => !/\p{M}/u.test(character) || [...looks].some((look) => look !== ''));
   const isBorder = (before: string | undefined, after: string | undefined) =>
     !isLetterLike(before) || !isLetterLike(after) || /\p{Ll}\p{Lu}/u.test(`${before}${after}`);

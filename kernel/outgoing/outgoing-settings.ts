@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, nodeEnv } from '../settings.ts';
-import type { Leniency } from './outgoing-url.ts';
+import type { OutgoingRules } from './outgoing-url.ts';
 
 /** Which addresses of strangers may be called. */
 export const outgoingSettings = z
@@ -12,6 +12,6 @@ export const outgoingSettings = z
 
 export type OutgoingSettings = z.output<typeof outgoingSettings>;
 
-export const leniencyOf = ({ WEBHOOK_ALLOW_INSECURE }: OutgoingSettings): Leniency => ({
+export const outgoingRulesOf = ({ WEBHOOK_ALLOW_INSECURE }: OutgoingSettings): OutgoingRules => ({
   allowInsecure: WEBHOOK_ALLOW_INSECURE,
 });

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** What is let through that tests need: plain http, and this machine. */
-export interface Leniency {
+export interface OutgoingRules {
   readonly allowInsecure: boolean;
 }
 
@@ -39,7 +39,7 @@ const isUsualPort = ({ port, protocol }: URL) =>
  * What is wrong with an address that a stranger wants called, in words for its owner; null for nothing (contract 2.3).
  * Where its name leads is decided anew at each call.
  */
-export function outgoingUrlFault(text: string, { allowInsecure }: Leniency): string | null {
+export function outgoingUrlFault(text: string, { allowInsecure }: OutgoingRules): string | null {
   if (text.length > maximumLength) return `must have at most ${maximumLength} characters`;
   // URL would drop or mend these without a word.
   if (!text.isWellFormed() || /[\s\\\p{Cc}\p{Cf}]/u.test(text)) return 'must be a URL';

@@ -1,7 +1,7 @@
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
 import { OutgoingFault } from './outgoing-fault.ts';
-import { type Leniency, isLoopbackHost } from './outgoing-url.ts';
+import { type OutgoingRules, isLoopbackHost } from './outgoing-url.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
 /** The addresses of a host name; throws, or answers none, where there are none. */
@@ -29,7 +29,7 @@ export function createSystemResolver(): Resolver {
 export async function resolveAllowed(
   resolve: Resolver,
   host: string,
-  { allowInsecure }: Leniency,
+  { allowInsecure }: OutgoingRules,
 ): Promise<readonly string[]> {
   const isAllowed = (address: string) =>
     isPublicAddress(address) || (allowInsecure && isLoopbackAddress(address));

@@ -7,7 +7,7 @@ import {
   type VariablesOf,
   askGraph,
   found,
-  unlessMissing,
+  nullIfMissing,
 } from '../graph/graph.ts';
 import { isUuid } from '../text/ids.ts';
 import { type Viewer, systemViewer } from '../access/viewer.ts';
@@ -48,7 +48,7 @@ export async function profileOf(
 ): Promise<Profile | null> {
   if (!isUuid(profileId)) return null;
   const asked = askDirectory(deps, systemViewer(requestId), profileOperation, { id: profileId });
-  const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
+  const answer = await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL');
   return answer && found(answer.profile);
 }
 

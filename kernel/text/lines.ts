@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fault } from '../errors/field-faults.ts';
-import { hidesCharacters, hidingFault } from './visible-text.ts';
+import { hidesCharacters, hiddenCharactersFault } from './visible-text.ts';
 
 /** Control characters, and the marks that turn the direction of text around them. */
 const unfitInLines = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
@@ -41,7 +41,7 @@ export function line(maximum: number) {
 
 /** What something may be called: a line of which people see all, or nothing. */
 export function nameOrNone(maximum: number) {
-  return text(maximum, hidesCharacters, hidingFault);
+  return text(maximum, hidesCharacters, hiddenCharactersFault);
 }
 
 /** What something is called. */

@@ -37,7 +37,7 @@ const mostMarks = 8;
 const pileOfMarks = new RegExp(String.raw`(?:\p{M}\p{Cf}*){${mostMarks + 1}}`, 'u');
 
 /** What is wrong with a name that `hidesCharacters`: one sentence, wherever a name is refused. */
-export const hidingFault = `Must not hold characters that cannot be seen, or more than ${mostMarks} marks in a row.`;
+export const hiddenCharactersFault = `Must not hold characters that cannot be seen, or more than ${mostMarks} marks in a row.`;
 
 /**
  * Whether a name holds characters that a person cannot see, or such a pile of marks that it hides what stands around

@@ -13,7 +13,7 @@ export interface Outcome {
   /** Time and things beside it change the body too: the ETag is of all that is said, after the version. */
   readonly changesWithoutVersion?: boolean;
   /** What would have been created is there already: the answer is a 200. */
-  readonly isThereAlready?: boolean;
+  readonly isAlreadyApplied?: boolean;
   /** Path of what was created. */
   readonly location?: string;
   /** Of a list: what was asked for, and how many entries there are on all pages. */

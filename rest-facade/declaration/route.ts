@@ -11,7 +11,7 @@ import {
 } from '../../kernel/graph/graph.ts';
 import type { MediaStore } from '../../kernel/media/media-store.ts';
 import type { MemberOperations } from '../../kernel/member-operations/member-operations.ts';
-import type { Leniency } from '../../kernel/outgoing/outgoing-url.ts';
+import type { OutgoingRules } from '../../kernel/outgoing/outgoing-url.ts';
 import type { Logger } from '../../kernel/observability/logger.ts';
 import type { ParsedQuery } from '../../kernel/http/query.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -34,7 +34,7 @@ export interface LookUpSources {
   readonly viewer: Viewer;
   readonly now: Date;
   /** Which addresses strangers may have called. */
-  readonly outgoing: Leniency;
+  readonly outgoing: OutgoingRules;
 }
 
 /**

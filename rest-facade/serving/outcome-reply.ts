@@ -12,7 +12,7 @@ export function outcomeReply(
     body,
     version,
     changesWithoutVersion,
-    isThereAlready,
+    isAlreadyApplied,
     location,
     list,
     language,
@@ -38,7 +38,7 @@ export function outcomeReply(
   }
   return {
     status:
-      isThereAlready === true ? 200 : isReplay === true ? (replayStatus ?? successStatus) : successStatus,
+      isAlreadyApplied === true ? 200 : isReplay === true ? (replayStatus ?? successStatus) : successStatus,
     headers,
     body: text,
     ...(isSecret && { isSecret }),

@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { leniencyOf } from '../../kernel/outgoing/outgoing-settings.ts';
+import { outgoingRulesOf } from '../../kernel/outgoing/outgoing-settings.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Call, Prepared, RawInput, RouteFacts } from '../declaration/route.ts';
 
@@ -17,7 +17,7 @@ export async function prepareCall(
     if (lookUp === undefined || !(error instanceof DomainError)) throw error;
     const { errors = [] } = error.details;
     if (errors.length === 0) throw error;
-    const sources = { graph, viewer, now: clock.now(), outgoing: leniencyOf(env) };
+    const sources = { graph, viewer, now: clock.now(), outgoing: outgoingRulesOf(env) };
     const named = new Set(errors.map(({ field }) => field));
     const more = (await lookUp(sources, input)).filter(({ field }) => !named.has(field));
     throw new DomainError(error.code, error.message, { ...error.details, errors: [...errors, ...more] });

@@ -1,4 +1,4 @@
-import { found, unlessMissing } from '../../kernel/graph/graph.ts';
+import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
@@ -120,7 +120,7 @@ const ListingFacts = ({ card, sellerHandle }: OfCard & { readonly sellerHandle: 
 /** `GET /listings/{shortCode}`: an animal or a litter for sale (spec 4.12). */
 export const listing: Show = async ({ path, params }, { ask, page, env }) => {
   const asked = ask(listingOperation, { shortCode: params['shortCode'] ?? '' });
-  const answer = await unlessMissing(asked, 'AnimalListing_AnimalListing_GT_Resource_FL');
+  const answer = await nullIfMissing(asked, 'AnimalListing_AnimalListing_GT_Resource_FL');
   if (answer === null) throw new NoListing('There is no listing with this code.');
   const card = found(answer.publicAnimalListing);
   const { shortCode, status, title, description, sellerProfileId, mediaShortCodes } = card.listing;
@@ -129,7 +129,7 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
   const canonical = listingPath(shortCode);
   if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
   const asksSeller = ask(sellerPageOperation, { id: sellerProfileId });
-  const seller = await unlessMissing(asksSeller, 'Identity_Profile_GT_Resource_FL');
+  const seller = await nullIfMissing(asksSeller, 'Identity_Profile_GT_Resource_FL');
   const pictures = shownPictures(mediaShortCodes);
   return page({
     title,

@@ -1,4 +1,4 @@
-import { found, unlessMissing } from '../../kernel/graph/graph.ts';
+import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { storePath } from '../addresses.ts';
@@ -12,7 +12,7 @@ export async function offerOf(
   id: string,
   { ask }: Pick<Parameters<Show>[1], 'ask'>,
 ): Promise<FoundOffer | null> {
-  const answer = await unlessMissing(ask(offerOperation, { id }), 'Marketplace_Offer_GT_Resource_FL');
+  const answer = await nullIfMissing(ask(offerOperation, { id }), 'Marketplace_Offer_GT_Resource_FL');
   return answer && withSeenNames(found(answer.publicOffer));
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { found, unlessMissing } from '../../kernel/graph/graph.ts';
+import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { commerceTags } from '../../kernel/answers/change-tags.ts';
 import { pagePath, productPath } from '../addresses.ts';
@@ -25,7 +25,7 @@ import { TermsOfSellers } from './seller-terms.tsx';
 
 /** The answer about a product. Throws 0010010000404 where there is none. */
 async function unlessNoProduct<Answer>(asked: Promise<Answer>): Promise<Answer> {
-  const answer = await unlessMissing(asked, 'Marketplace_CatalogItem_GT_Resource_FL');
+  const answer = await nullIfMissing(asked, 'Marketplace_CatalogItem_GT_Resource_FL');
   if (answer === null) throw new DomainError('0010010000404', 'There is no product at this address.');
   return answer;
 }

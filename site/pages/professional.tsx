@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { found, unlessMissing } from '../../kernel/graph/graph.ts';
+import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
@@ -54,7 +54,7 @@ const WhyThisRank = ({ of: { rankScore, rankFactors } }: { readonly of: Professi
 /** `GET /professionals/{handle}`: a breeder, kennel or cattery. */
 export const professional: Show = async ({ path, params }, { ask, page, env }) => {
   const asked = ask(professionalOperation, { handle: params['handle']?.toLowerCase() ?? '' });
-  const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
+  const answer = await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL');
   if (answer === null) throw new DomainError('0010010000404', 'There is no professional at this address.');
   const one = found(answer.professional);
   const tags = [

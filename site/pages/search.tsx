@@ -1,4 +1,4 @@
-import { found, unlessMissing } from '../../kernel/graph/graph.ts';
+import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { commerceTags } from '../../kernel/answers/change-tags.ts';
 import { offerPath, productPath, searchPath, storefrontPath } from '../addresses.ts';
@@ -39,7 +39,7 @@ type Ask = Parameters<Show>[1]['ask'];
 
 /** What an offer code stands for; null for one that was never issued. */
 async function lookUp(ask: Ask, code: string): Promise<OfferCode | null> {
-  const answer = await unlessMissing(
+  const answer = await nullIfMissing(
     ask(offerCodeOperation, { code }),
     'Marketplace_OfferCode_GT_Resource_FL',
   );
@@ -48,7 +48,7 @@ async function lookUp(ask: Ask, code: string): Promise<OfferCode | null> {
 
 /** The address of a product by its item code, null for none. */
 async function productPathBy(ask: Ask, itemCode: string): Promise<string | null> {
-  const answer = await unlessMissing(
+  const answer = await nullIfMissing(
     ask(productAddressOperation, { itemCode }),
     'Marketplace_CatalogItem_GT_Resource_FL',
   );

@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { found, unlessMissing } from '../../kernel/graph/graph.ts';
+import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import { pagePath, storefrontPath } from '../addresses.ts';
 import { redirect } from '../serving/answer.ts';
 import { counted } from '../html/amounts.ts';
@@ -20,7 +20,7 @@ import { TermsOfStorefront, costsOf } from './seller-terms.tsx';
 export const storefront: Show = async ({ path, params, query }, { ask, page, env }) => {
   const variables = { handle: params['handle'] ?? '', page: query.page };
   const asked = ask(storefrontOperation, variables);
-  const answer = await unlessMissing(asked, 'Marketplace_Storefront_GT_Resource_FL');
+  const answer = await nullIfMissing(asked, 'Marketplace_Storefront_GT_Resource_FL');
   if (answer === null) throw new DomainError('0010010000404', 'There is no storefront at this address.');
   const { publicStorefront, liveOffersOfStorefront } = answer;
   const its = found(publicStorefront);

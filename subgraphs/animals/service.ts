@@ -10,7 +10,7 @@ export const animals: SubgraphService<Settings> = {
   entries: [{ title: 'Animals subgraph', path: '/graphql' }],
   settings,
   hasTables: true,
-  tells: [animalChannel],
+  publishes: [animalChannel],
   usedQuery: 'select from animals.animal limit 1',
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).animals,

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { tellChangesByTime } from '../../kernel/database/changes-by-time.ts';
+import { publishChangesByTime } from '../../kernel/database/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
@@ -22,8 +22,8 @@ import { MicrochipResolver } from './microchips/microchip.resolver.ts';
 import { passesByTime } from './litter-passes/passes-by-time.ts';
 import { adoptUnreserved, reviewReservations } from './reservations/review-reservations.ts';
 import { ReservationResolver } from './reservations/reservation.resolver.ts';
-import { depositsIn } from './transfers/asked-deposits.ts';
-import { type TransferEventsOptions, tellTransferEvents } from './transfer-events/transfer-events.ts';
+import { depositsIn } from './transfers/deposit-operations.ts';
+import { type TransferEventsOptions, publishTransferEvents } from './transfer-events/transfer-events.ts';
 import { TransferApproval } from './transfers/transfer-approval.entity.ts';
 import { Transfer } from './transfers/transfer.entity.ts';
 import { TransferResolver } from './transfers/transfer.resolver.ts';
@@ -90,8 +90,8 @@ export const animals: SubgraphModule<Settings> = {
     },
   ],
   work: (deps, replaced?: TransferEventsOptions) => {
-    const events = tellTransferEvents(deps, replaced);
-    const passes = tellChangesByTime(deps, passesByTime);
+    const events = publishTransferEvents(deps, replaced);
+    const passes = publishChangesByTime(deps, passesByTime);
     return { close: async () => void (await Promise.all([events.close(), passes.close()])) };
   },
   buildSchema,

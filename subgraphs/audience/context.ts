@@ -1,12 +1,12 @@
 import type { Context } from '../../kernel/graph/context.ts';
-import type { Leniency } from '../../kernel/outgoing/outgoing-url.ts';
+import type { OutgoingRules } from '../../kernel/outgoing/outgoing-url.ts';
 import type { SiteKeys } from './sites/site-keys.ts';
 import type { DomainCheck } from './verification/domain-check.view.ts';
 
 /** What the subgraph needs that is its own. */
 export interface AudienceSources {
   /** Which domains may be registered. */
-  readonly outgoing: Leniency;
+  readonly outgoing: OutgoingRules;
   readonly keys: SiteKeys;
   /** Looks for the token on a domain, in each place where it may stand. */
   readonly checkDomain: (domain: string, token: string) => Promise<readonly DomainCheck[]>;

@@ -4,7 +4,7 @@ import { audienceDatabase } from '../../kernel/audience/audience-database.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import { createGuardedClient } from '../../kernel/outgoing/guarded-client.ts';
-import { type OutgoingSettings, leniencyOf } from '../../kernel/outgoing/outgoing-settings.ts';
+import { type OutgoingSettings, outgoingRulesOf } from '../../kernel/outgoing/outgoing-settings.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { AudienceSources } from './context.ts';
 import { AudienceSiteDomainResolver } from './domains/domain.resolver.ts';
@@ -16,7 +16,7 @@ import {
 } from './insights/insights.resolver.ts';
 import { randomSiteKeys } from './sites/site-keys.ts';
 import { AudienceSiteResolver } from './sites/site.resolver.ts';
-import { type Strangers, createDomainCheck } from './verification/check-domain.ts';
+import { type DomainCheckSources, createDomainCheck } from './verification/check-domain.ts';
 import { createTxtResolver } from './verification/txt-record.ts';
 import { DomainVerificationResolver } from './verification/verification.resolver.ts';
 import { pruneViews } from './visits/prune-views.ts';
@@ -59,8 +59,8 @@ export const audience: SubgraphModule<OutgoingSettings> = {
   ],
   work: workOnVisits,
   buildSchema,
-  create: async (dependencies, replaced: Partial<Strangers> = {}) => {
-    const outgoing = leniencyOf(dependencies.env);
+  create: async (dependencies, replaced: Partial<DomainCheckSources> = {}) => {
+    const outgoing = outgoingRulesOf(dependencies.env);
     const checkDomain = createDomainCheck({
       resolveTxt: createTxtResolver(),
       client: createGuardedClient({ ...outgoing, maximumBytes: homePageBytes }),

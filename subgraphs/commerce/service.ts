@@ -8,7 +8,7 @@ export const commerce: SubgraphService = {
   portOffset: 12,
   entries: [{ title: 'Commerce subgraph', path: '/graphql' }],
   hasTables: true,
-  tells: [commerceChannel],
+  publishes: [commerceChannel],
   usedQuery: 'select from commerce.inventory_item limit 1',
   load: async () => (await import('./subgraph.ts')).commerce,
 };

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { tellChangesByTime } from '../../kernel/database/changes-by-time.ts';
+import { publishChangesByTime } from '../../kernel/database/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
@@ -110,7 +110,7 @@ export const commerce: SubgraphModule = {
       run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
     },
   ],
-  work: (deps) => tellChangesByTime(deps, commerceChangesByTime),
+  work: (deps) => publishChangesByTime(deps, commerceChangesByTime),
   buildSchema,
   loadReferenceData: ({ database, clock, newId }) => loadPriceReferenceData(database.pool, { clock, newId }),
   create: async (dependencies, replaced: Partial<CommerceSources> = {}) =>

@@ -10,7 +10,7 @@ export const deposits: SubgraphService<Settings> = {
   entries: [{ title: 'Deposits subgraph', path: '/graphql' }],
   settings,
   hasTables: true,
-  tells: [listingChannel],
+  publishes: [listingChannel],
   usedQuery:
     'select from deposits.listing union all select from deposits.contract_template union all select from deposits.deposit limit 1',
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,

@@ -5,7 +5,7 @@ import type { PaymentSettings } from '../../kernel/money/payment-settings.ts';
 import { randomCode } from '../../kernel/text/random-code.ts';
 import { agreementOf, agreementOnTransfer } from './agreements/agreement.ts';
 import { reserveAnimalIn } from './animal-reservations/reserve-animal.ts';
-import { nonprofitOperation, recordHandoverIn } from './asked-graph.ts';
+import { nonprofitOperation, recordHandoverIn } from './graph-operations.ts';
 import type { DepositsSources } from './context.ts';
 import { animalsWithDeposit } from './deposits/animals-with-deposit.ts';
 import { animalFactsOfGraph } from './listings/animal-facts.ts';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { tellChangesByTime } from '../../kernel/database/changes-by-time.ts';
+import { publishChangesByTime } from '../../kernel/database/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
@@ -36,7 +36,7 @@ import { createSources } from './sources.ts';
 import { DepositRulesResolver } from './terms/deposit-rules.resolver.ts';
 import { TransferDepositResolver } from './transfer-deposits/transfer-deposit.resolver.ts';
 import { waitlistsByTime } from './waitlist/waitlists-by-time.ts';
-import { endRunOut } from './waitlist/waitlist-entry.store.ts';
+import { closeExpiredEntries } from './waitlist/waitlist-entry.store.ts';
 import { WaitlistResolver } from './waitlist/waitlist.resolver.ts';
 
 const buildSchema = federatedSchema({
@@ -122,7 +122,7 @@ export const deposits: SubgraphModule<Settings> = {
     {
       name: 'deposits.end-waitlist-offers',
       cron: '* * * * *',
-      run: ({ database: { pool }, clock }) => endRunOut(pool, clock.now()),
+      run: ({ database: { pool }, clock }) => closeExpiredEntries(pool, clock.now()),
     },
     ...paymentSchedules,
   ],
@@ -131,7 +131,7 @@ export const deposits: SubgraphModule<Settings> = {
     const performers = createSources({ ...deps, pool: database.pool }, replaced);
     const operator = startOperator({ database, databaseUrl, clock, logger, performers });
     const watch = watchPayments(database.pool);
-    const waitlists = tellChangesByTime(deps, waitlistsByTime);
+    const waitlists = publishChangesByTime(deps, waitlistsByTime);
     return {
       close: async () => void (await Promise.all([operator.close(), watch.close(), waitlists.close()])),
     };

@@ -11,7 +11,7 @@ export const directory: SubgraphService<Settings> = {
   entries: [{ title: 'Directory subgraph', path: '/graphql' }],
   settings,
   hasTables: true,
-  tells: [directoryChannel, membershipChannel],
+  publishes: [directoryChannel, membershipChannel],
   usedQuery: 'select from directory.profile limit 1',
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).directory,

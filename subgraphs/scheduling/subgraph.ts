@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import './codes.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
-import { leniencyOf } from '../../kernel/outgoing/outgoing-settings.ts';
+import { outgoingRulesOf } from '../../kernel/outgoing/outgoing-settings.ts';
 import { outgoingUrlFault } from '../../kernel/outgoing/outgoing-url.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { Settings } from './settings.ts';
@@ -105,7 +105,7 @@ export const scheduling: SubgraphModule<Settings> = {
   work: workOnDeliveries,
   buildSchema,
   create: async (dependencies) => {
-    const outgoing = leniencyOf(dependencies.env);
+    const outgoing = outgoingRulesOf(dependencies.env);
     return createSubgraph('scheduling', await buildSchema(), dependencies, () => ({
       webhookUrlFault: (url: string) => outgoingUrlFault(url, outgoing),
     }));

@@ -70,7 +70,7 @@ function holdDeposits(): HeldDeposits {
       ids.map((id) =>
         [...deposits.taken.values()].some(({ depositId }) => depositId === id) ? 'PAID' : null,
       ),
-    tellEnded: async (ended) => {
+    reportEnded: async (ended) => {
       if (deposits.deaf > 0) {
         deposits.deaf -= 1;
         throw new Error('nobody hears');

@@ -1,4 +1,7 @@
-import { believeAction, believeHit } from '../../collector/collect/believe.ts';
+import {
+  stripUntrustedActionFields,
+  stripUntrustedHitFields,
+} from '../../collector/collect/strip-untrusted.ts';
 import type { Action, Hit } from '../../collector/collect/envelope.ts';
 import { newId } from '../../kernel/text/ids.ts';
 
@@ -46,7 +49,7 @@ const fields = (part: object) => Object.keys(part);
 const valueOf = (hit: object, field: string): unknown => Reflect.get(hit, field);
 
 describe('a hit of a browser', () => {
-  const believed = believeHit('BROWSER', whole);
+  const believed = stripUntrustedHitFields('BROWSER', whole);
   it.each(fields(ofPages))('may say %s', (field) =>
     expect(valueOf(believed, field)).toBe(valueOf(whole, field)),
   );
@@ -56,7 +59,7 @@ describe('a hit of a browser', () => {
 });
 
 describe('a hit of a server with the secret', () => {
-  const believed = believeHit('SERVER', whole);
+  const believed = stripUntrustedHitFields('SERVER', whole);
   it.each([...fields(ofPages), ...fields(ofServers)])('may say %s', (field) =>
     expect(valueOf(believed, field)).toBe(valueOf(whole, field)),
   );
@@ -64,7 +67,7 @@ describe('a hit of a server with the secret', () => {
 });
 
 describe("a hit of the platform's own edge", () => {
-  const believed = believeHit('EDGE', whole);
+  const believed = stripUntrustedHitFields('EDGE', whole);
   it.each(fields(whole))('may say %s', (field) =>
     expect(valueOf(believed, field)).toBe(valueOf(whole, field)),
   );
@@ -91,12 +94,12 @@ describe('an action', () => {
   const action = { ...open, ...closed };
 
   it.each(fields(open))('of a browser may say %s', (field) =>
-    expect(valueOf(believeAction('BROWSER', action), field)).toBe(valueOf(action, field)),
+    expect(valueOf(stripUntrustedActionFields('BROWSER', action), field)).toBe(valueOf(action, field)),
   );
   it.each(fields(closed))('of a browser may not say %s', (field) =>
-    expect(valueOf(believeAction('BROWSER', action), field)).toBeUndefined(),
+    expect(valueOf(stripUntrustedActionFields('BROWSER', action), field)).toBeUndefined(),
   );
   it.each(['SERVER', 'EDGE'] as const)('of a %s may say all of it', (collector) =>
-    expect(believeAction(collector, action)).toEqual(action),
+    expect(stripUntrustedActionFields(collector, action)).toEqual(action),
   );
 });

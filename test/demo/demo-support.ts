@@ -4,7 +4,7 @@ import path from 'node:path';
 import { demo } from '../../demo/demo.ts';
 import { readEnv } from '../../services.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
-import { createClosers } from '../../platform/closers.ts';
+import { createShutdown } from '../../platform/shutdown.ts';
 import { openDatabases } from '../../platform/databases.ts';
 import { type Sources, systemSources } from '../../platform/sources.ts';
 import { loadReferenceData } from '../../subgraphs/animals/breeds/reference-data.ts';
@@ -21,8 +21,8 @@ afterAll(async () => rm(await demoFolder, { recursive: true, force: true }));
 /** An empty, migrated database, and starts of the platform on it as far as the demo world is concerned. */
 export async function startDemoHouse(givenUrl?: string) {
   const url = givenUrl ?? (await migratedDatabaseUrl());
-  const closers = createClosers();
-  const databases = await openDatabases(readEnv({ DATABASE_URL: url }), logger, closers);
+  const shutdown = createShutdown();
+  const databases = await openDatabases(readEnv({ DATABASE_URL: url }), logger, shutdown);
   const { pool } = databases.of('animals');
   await loadReferenceData(pool);
 
@@ -70,7 +70,7 @@ export async function startDemoHouse(givenUrl?: string) {
     load,
     dump,
     count,
-    stop: () => closers.closeAll(),
+    stop: () => shutdown.closeAll(),
   };
 }
 

@@ -7,7 +7,7 @@ import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 import { type RemoteGraph, createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
-import { nonprofitOperation } from '../../subgraphs/deposits/asked-graph.ts';
+import { nonprofitOperation } from '../../subgraphs/deposits/graph-operations.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';

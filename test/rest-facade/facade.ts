@@ -85,7 +85,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
   const { authorization } = fakeAuthorization;
   const standing = createStandingCache({ authorization, clock });
   const memberViewers: Viewer[] = [];
-  const openAnswers = createAnswerMemory<OpenReply>(clock, { isHearing: () => true });
+  const openAnswers = createAnswerMemory<OpenReply>(clock, { isListening: () => true });
   const dependencies = {
     env,
     openAnswers,

@@ -20,7 +20,7 @@ import { connectionIn } from '../support/fake-provider.ts';
 import { placeKeyedListing } from '../support/keyed-listings.ts';
 import { signIn } from '../support/member.ts';
 import { takePortBase } from '../support/platform.ts';
-import { type Moment, type SeverableDatabase, severableDatabase } from '../support/severable.ts';
+import { type DecisionContext, type SeverableDatabase, severableDatabase } from '../support/severable.ts';
 import { until } from '../support/until.ts';
 
 const family = '/api/animallisting/v1';
@@ -158,7 +158,7 @@ function nth(times: number): (sent: string) => boolean {
   return (sent) => asksOfDeposit(sent) && (count += 1) === times;
 }
 
-const momentOf = (point: Exclude<Point, 'performed'>, reads: number): Moment => {
+const momentOf = (point: Exclude<Point, 'performed'>, reads: number): DecisionContext => {
   if (point === 'claimed') return { mention: '', isReached: nth(reads), when: 'before' };
   return { mention: records, isReached: isCommit, when: point === 'recorded' ? 'before' : 'after' };
 };
@@ -167,7 +167,7 @@ const kill = () => child.process.kill('SIGKILL');
 
 /** Does something while the platform is killed at a moment of it, and has it back again. */
 async function killedAt(
-  moment: Moment | 'performed',
+  moment: DecisionContext | 'performed',
   kind: string,
   work: () => Promise<unknown>,
 ): Promise<void> {
@@ -245,7 +245,7 @@ describe('a deposit whose payment is begun', () => {
 describe('a payment that the provider tells of', () => {
   const claims = 'select status from deposits.provider_event';
   const isClaim = (sent: string) => sent.includes(claims);
-  it.each<[string, Moment]>([
+  it.each<[string, DecisionContext]>([
     ['stored and not applied', { mention: '', isReached: isClaim, when: 'before' }],
     ['applied and not committed', { mention: claims, isReached: isCommit, when: 'before' }],
     ['committed and not answered', { mention: claims, isReached: isCommit, when: 'after' }],

@@ -2,16 +2,16 @@ import { openDatabase } from '../../kernel/database/database.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import { readEnv } from '../../services.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
-import { createClosers } from '../../platform/closers.ts';
+import { createShutdown } from '../../platform/shutdown.ts';
 import { openDatabases } from '../../platform/databases.ts';
 import { copiedDatabaseUrl } from './postgres.ts';
 
 /** Address of a new database with the tables of every service, and nothing in them but what migrations put there. */
 export async function migratedDatabaseUrl(): Promise<string> {
   return copiedDatabaseUrl('migrated', async (url) => {
-    const closers = createClosers();
-    await openDatabases(readEnv({ DATABASE_URL: url }), createLogger('silent'), closers);
-    await closers.closeAll();
+    const shutdown = createShutdown();
+    await openDatabases(readEnv({ DATABASE_URL: url }), createLogger('silent'), shutdown);
+    await shutdown.closeAll();
   });
 }
 

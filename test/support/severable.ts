@@ -2,7 +2,7 @@ import { type Socket, connect, createServer } from 'node:net';
 import { testDatabaseUrl } from './postgres.ts';
 
 /** A moment on one connection, told by what is sent to the server. */
-export interface Moment {
+export interface DecisionContext {
   /** Connections are watched from when this text is sent on them. */
   readonly mention: string;
   /** Whether it has come, asked for all that is sent on a watched connection. */
@@ -18,7 +18,7 @@ interface Severable {
   /** Connections stay and new ones are accepted, but not a byte passes. */
   readonly silence: () => void;
   /** Does something at a moment, in which everything falls silent; answers whether it has come. */
-  readonly silenceAt: (moment: Moment, also?: () => void) => { readonly hasCome: () => boolean };
+  readonly silenceAt: (moment: DecisionContext, also?: () => void) => { readonly hasCome: () => boolean };
   /** Lets everything pass again, first what was held up. */
   readonly resume: () => void;
   /** Ends every connection with what was held up on it, and lets new ones pass. */
@@ -47,7 +47,7 @@ export async function severableServer(host: string, targetPort: number): Promise
   const sockets = new Set<Socket>();
   const heldUp: (() => void)[] = [];
   let isSilent = false;
-  let onSent: (near: Socket, text: string) => Moment['when'] | null = () => null;
+  let onSent: (near: Socket, text: string) => DecisionContext['when'] | null = () => null;
   const silence = () => {
     isSilent = true;
     for (const socket of sockets) socket.pause();

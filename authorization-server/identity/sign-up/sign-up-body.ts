@@ -5,7 +5,7 @@ import { fault } from '../../../kernel/errors/field-faults.ts';
 import { addressFault, readsAsAddress } from '../../../kernel/names/addresses.ts';
 import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { emailAddress } from '../../../kernel/text/email-address.ts';
-import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
+import { hidesCharacters, hiddenCharactersFault } from '../../../kernel/text/visible-text.ts';
 import { charactersOf, passwordLength } from '../../../kernel/text/password.ts';
 
 /** Characters (Unicode code points) of a display name; not in the contract. */
@@ -58,7 +58,7 @@ const displayName = (env: Env) =>
       else if (Array.from(given).length > maximumNameLength) {
         note(faults, 'TOO_LONG', nameTooLong);
       } else if (hidesCharacters(given)) {
-        note(faults, 'BAD_FORMAT', hidingFault);
+        note(faults, 'BAD_FORMAT', hiddenCharactersFault);
       } else if (namesPlatform(given, env)) {
         note(faults, 'NOT_ALLOWED', 'This name is too much like the name of the platform.');
       } else if (readsAsAddress(given)) {

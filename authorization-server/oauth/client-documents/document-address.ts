@@ -1,5 +1,5 @@
 import { isOwnAddress } from '../../../kernel/names/own-origins.ts';
-import { leniencyOf } from '../../../kernel/outgoing/outgoing-settings.ts';
+import { outgoingRulesOf } from '../../../kernel/outgoing/outgoing-settings.ts';
 import { outgoingUrlFault } from '../../../kernel/outgoing/outgoing-url.ts';
 import type { Env } from '../../settings.ts';
 
@@ -8,7 +8,7 @@ export const isDocumentAddress = (clientId: string): boolean => /^https?:\/\//i.
 
 /** Why no client id may have this address, as the rest of a sentence; null when it may (contract 3). */
 export function documentAddressFault(clientId: string, env: Env): string | null {
-  const fault = outgoingUrlFault(clientId, leniencyOf(env));
+  const fault = outgoingUrlFault(clientId, outgoingRulesOf(env));
   if (fault !== null) return fault;
   const url = new URL(clientId);
   if (url.pathname === '/') return 'must have a path';

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { answerWithin } from '../../../kernel/errors/answer-within.ts';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
-import { askGraph, found, unlessMissing } from '../../../kernel/graph/graph.ts';
+import { askGraph, found, nullIfMissing } from '../../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../../kernel/http/routing.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { accountLink, sendAccountPage } from '../../account-page.tsx';
@@ -44,7 +44,7 @@ function withOffer(serve: (deps: Dependencies, visit: Visit, offer: Offer) => Pr
     const publishers = publishersOf(visit);
     const asked = { shortCode: parameter(visit, 'shortCode') };
     const viewer = viewerOf(visit, publishers.chosen);
-    const answer = await unlessMissing(
+    const answer = await nullIfMissing(
       askGraph(deps.graph, listingToSecureOperation, asked, viewer),
       listingCode,
     );

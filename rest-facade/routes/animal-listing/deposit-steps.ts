@@ -6,7 +6,7 @@ import {
   evidenceFields,
   nothingShown,
   resolutionNote,
-  showsSomething,
+  hasEvidence,
 } from '../../../kernel/inputs/dispute-fields.ts';
 import { handoverPhoto } from '../../../kernel/inputs/handover-fields.ts';
 import { microchipId } from '../../../kernel/text/microchip.ts';
@@ -200,7 +200,7 @@ const giveEvidence = defineMemberGraphRoute({
         },
         'Must be an object.',
       )
-      .refine(showsSomething, nothingShown),
+      .refine(hasEvidence, nothingShown),
   }),
   operation: operation(
     'SubmitDepositEvidence',

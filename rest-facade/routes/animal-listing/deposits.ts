@@ -49,7 +49,7 @@ type Created = Parameters<typeof createdDeposit.body>[0] & { readonly isNew: boo
 const creationReply = ({ createDeposit: { isNew, ...made } }: { readonly createDeposit: Created }) => ({
   data: createdDeposit.body(made),
   location: `${family}/deposits/${made.depositId}`,
-  isThereAlready: !isNew,
+  isAlreadyApplied: !isNew,
 });
 
 const createForListing = defineMemberGraphRoute({

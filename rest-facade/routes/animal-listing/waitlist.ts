@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
-import { offerHours, wishFields } from '../../../kernel/inputs/waitlist-fields.ts';
+import { offerHours, waitlistFields } from '../../../kernel/inputs/waitlist-fields.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
 import { defineShape, mapped } from '../../answers/shape.ts';
 import { id, sex, text } from '../../declaration/fields.ts';
@@ -91,8 +91,8 @@ const join = defineMemberGraphRoute({
     body: z.object(
       {
         preferredSex: sex.nullish(),
-        preferredColorText: wishFields.preferredColorText.describe('Colour wished for.'),
-        note: wishFields.note.describe('For the seller.'),
+        preferredColorText: waitlistFields.preferredColorText.describe('Colour wished for.'),
+        note: waitlistFields.note.describe('For the seller.'),
       },
       'Must be an object.',
     ),
@@ -102,7 +102,7 @@ const join = defineMemberGraphRoute({
     `mutation JoinWaitlist($input: JoinWaitlistInput!) { joinWaitlist(input: $input) { isNew entry { ${entry.selection} } } }`,
   ),
   variables: (input) => ({ input: given({ ...input.body, ...input.path }) }),
-  reply: ({ joinWaitlist: { isNew, entry: row } }) => ({ ...entryReply(row), isThereAlready: !isNew }),
+  reply: ({ joinWaitlist: { isNew, entry: row } }) => ({ ...entryReply(row), isAlreadyApplied: !isNew }),
   example: { path: { shortCode: exampleShortCode }, body: { preferredSex: 'F', note: 'We have a garden.' } },
 });
 

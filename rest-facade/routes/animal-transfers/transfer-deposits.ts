@@ -35,7 +35,7 @@ const payDeposit = defineMemberGraphRoute({
   variables: ({ path }) => path,
   reply: ({ payTransferDeposit: { isNew, ...made } }) => ({
     data: createdDeposit.body(made),
-    isThereAlready: !isNew,
+    isAlreadyApplied: !isNew,
     location: `/api/animallisting/v1/deposits/${made.depositId}`,
   }),
   example: { path: { transferId: '01a204c4-0001-7000-8000-000000000009' } },

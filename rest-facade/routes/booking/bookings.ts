@@ -7,7 +7,7 @@ import { defineShape, exact, listOf } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
 import { appointment } from './appointments.ts';
-import { lookUpComers, lookUpComersOfOne } from './comers-lookup.ts';
+import { lookUpAttendees, lookUpAttendeesOfOne } from './attendees-lookup.ts';
 import { clientNeeded, hasClient, hasPet, newClient, petNeeded } from './new-client.ts';
 
 const area = '/api/scheduling/v1';
@@ -100,7 +100,7 @@ const bookAppointments = defineRoute({
   ...common,
   method: 'POST',
   path: `${area}/bookings`,
-  lookUp: lookUpComers,
+  lookUp: lookUpAttendees,
   summary: 'Book appointments',
   description: `Up to ten appointments of one client: all of them or none. ${forWhom}`,
   answer: booking.schema,
@@ -156,7 +156,7 @@ const bookAppointment = defineRoute({
   ...common,
   method: 'POST',
   path: `${area}/appointments`,
-  lookUp: lookUpComersOfOne,
+  lookUp: lookUpAttendeesOfOne,
   summary: 'Book one appointment',
   description: `A booking of one. ${forWhom}`,
   isVersioned: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
-import { countedPetIds, countsAlike, otherCount } from '../../../kernel/inputs/booking-fields.ts';
+import { countedPetIds, petCountMatches, otherCount } from '../../../kernel/inputs/booking-fields.ts';
 import { addOnIds, nights, petCount } from '../../../kernel/inputs/slot-fields.ts';
 import { defineShape, exact, from, listOf } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
@@ -46,7 +46,7 @@ const wanted = z
     },
     'Must be an object.',
   )
-  .refine(countsAlike, otherCount);
+  .refine(petCountMatches, otherCount);
 
 const createEstimate = defineRoute({
   ...common,

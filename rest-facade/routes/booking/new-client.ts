@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { besideOthers, fault } from '../../../kernel/errors/field-faults.ts';
+import { alongsideOtherChecks, fault } from '../../../kernel/errors/field-faults.ts';
 import { clientFields } from '../../../kernel/inputs/client-fields.ts';
 import { describedPets, petFields, petRef, vaccinations } from '../../../kernel/inputs/pet-fields.ts';
 import { day } from '../../../kernel/text/day.ts';
@@ -35,7 +35,7 @@ export const newClient = z
   )
   .describe('The client by description, in place of `clientId`.');
 
-const needed = { ...besideOthers, params: fault('REQUIRED') } as const;
+const needed = { ...alongsideOtherChecks, params: fault('REQUIRED') } as const;
 
 /** What is answered where a booking is for nobody. */
 export const clientNeeded = { ...needed, path: ['clientId'], error: 'clientId or client is needed.' };

@@ -124,7 +124,7 @@ const stampPass = defineMemberGraphRoute({
   variables: (input) => input.path,
   reply: ({ stampLitterPass: stamped }) => ({
     data: pass.body(stamped.pass),
-    isThereAlready: !stamped.isNew,
+    isAlreadyApplied: !stamped.isNew,
     ...(stamped.isNew && { location: `${births}/${stamped.pass.birthId}/pass` }),
   }),
   example: { path: { id: exampleId } },

@@ -1,5 +1,5 @@
 import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
-import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
+import { hidesCharacters, hiddenCharactersFault } from '../../../kernel/text/visible-text.ts';
 
 const maximumLength = 120;
 const latinLetter = /(?=\p{Script=Latin})\p{L}/u;
@@ -21,7 +21,7 @@ export function animalName(text: string): string {
   }
   const details = [
     ...(latinLetter.test(name.normalize('NFKD')) ? [] : ['Give the name in a Latin spelling.']),
-    ...(hidesCharacters(name) ? [hidingFault] : []),
+    ...(hidesCharacters(name) ? [hiddenCharactersFault] : []),
   ];
   if (details.length > 0) {
     const errors = details.map((detail): FieldFault => ({ field: '/name', code: 'BAD_FORMAT', detail }));

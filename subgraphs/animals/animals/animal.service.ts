@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { allOf } from '../../../kernel/errors/field-faults.ts';
-import { askedIds } from '../../../kernel/graph/asked-ids.ts';
+import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { storeChange } from '../../../kernel/database/store-change.ts';
@@ -76,7 +76,7 @@ export async function animalOfViewer(ctx: AnimalsContext, id: string): Promise<A
 export async function animalsByIds(ctx: AnimalsContext, ids: readonly string[]): Promise<AnimalView[]> {
   requireScope(ctx.viewer, 'animal:read');
   const profileId = requireProfile(ctx.viewer);
-  return findAnimals(ctx.pool, profileId, askedIds(ids));
+  return findAnimals(ctx.pool, profileId, requestedIds(ids));
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { columnsOf } from '../../../kernel/database/columns.ts';
-import { gatherReads } from '../../../kernel/database/gathered-reads.ts';
+import { batchReads } from '../../../kernel/database/batched-reads.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { Animal, type AnimalPage, type AnimalView } from './animal.entity.ts';
 
@@ -61,7 +61,7 @@ function withInstant<Row extends AnimalView>(row: Row): Row {
   return row;
 }
 
-const findGathered = gatherReads<{ readonly profileId: string; readonly id: string }, AnimalView>(
+const findGathered = batchReads<{ readonly profileId: string; readonly id: string }, AnimalView>(
   async (pool, asked) => {
     const { rows } = await pool.query<AnimalView & { readonly position: number }>({
       name: 'animal',

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { askGraph, found, operation, unlessMissing } from '../../../kernel/graph/graph.ts';
+import { askGraph, found, operation, nullIfMissing } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireProfile, requireScope, requireSystem, systemViewer } from '../../../kernel/access/viewer.ts';
 import { lockOwnAnimal } from './animal.access.ts';
@@ -10,7 +10,7 @@ import type { CoOwnerInput } from './animal.inputs.ts';
 import { animalOfViewer } from './animal.service.ts';
 import { AnimalCoOwner } from './animal-co-owner.entity.ts';
 import type { AnimalsContext } from '../context.ts';
-import { expireTransfers, isOnItsWay } from '../transfers/transfer.store.ts';
+import { expireTransfers, isInTransfer } from '../transfers/transfer.store.ts';
 
 export const profileKindOperation = operation(
   'ProfileKind',
@@ -32,7 +32,7 @@ export async function checkMayOwn(
   if (!isUuid(profileId)) refuse('The profile does not exist.', field);
   const viewer = systemViewer(ctx.viewer.requestId);
   const asked = askGraph(ctx.graph, profileKindOperation, { id: profileId }, viewer);
-  const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
+  const answer = await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL');
   if (answer === null) refuse('The profile does not exist.', field);
   if (found(answer.profile).kind === 'PLACE') {
     throw new DomainError('Animal_AnimalOwnership_VL_PlaceOwner_RJ', 'A place profile cannot own animals.');
@@ -49,7 +49,7 @@ async function lockShared(
   const animal = await lockOwnAnimal(em, owner, id, null);
   const transaction = transactionOf(em);
   await expireTransfers(transaction, ctx.clock.now(), animal.id);
-  if (await isOnItsWay(transaction, animal.id)) {
+  if (await isInTransfer(transaction, animal.id)) {
     const detail = 'Its co-owners stay as they are while the animal is on its way to somebody.';
     throw new DomainError('AnimalTransfer_AnimalTransferOrchestration_AD_Open_RJ', detail);
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { requireSystem } from '../../../kernel/access/viewer.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
@@ -63,7 +63,7 @@ function checkParent(parent: Animal, field: string, unfit: AnimalSex, dam: Anima
  * Parents are of one species and fitting sexes and were born before; a dam gives birth once a day.
  */
 export async function recordBirth(ctx: AnimalsContext, input: RecordBirthInput): Promise<Birth> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   const { damAnimalId, sireAnimalId, offspringCount } = input;
   const now = ctx.clock.now();
   const [birthDate] = await allOf([
@@ -105,7 +105,7 @@ export async function recordBirth(ctx: AnimalsContext, input: RecordBirthInput):
 
 /** A litter of the viewer's profile; any other is missing. */
 export async function birthOfViewer(ctx: Context, birthId: string): Promise<Birth> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   const [birth] = isUuid(birthId) ? (await ctx.pool.query<Birth>(findSql, [owner, birthId])).rows : [];
   if (birth === undefined) throw birthNotFound();
   return withInstant(birth);
@@ -116,7 +116,7 @@ export async function pageOfBirths(
   ctx: Context,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<BirthPage> {
-  const values = [await requireKeeper(ctx), pageSize, (page - 1) * pageSize];
+  const values = [await requireOwnerOrManager(ctx), pageSize, (page - 1) * pageSize];
   const { rows } = await ctx.pool.query<Birth & { total: number }>(listSql, values);
   const items = rows.filter(({ birthId }) => birthId !== null).map(withInstant);
   return { items, total: rows[0]?.total ?? 0 };
@@ -124,7 +124,7 @@ export async function pageOfBirths(
 
 /** A litter of the viewer's profile, else it is missing; of anybody for services of the platform, else null. */
 export async function litter(ctx: Context, birthId: string): Promise<Litter | null> {
-  const owner = ctx.viewer.kind === 'system' ? null : await requireKeeper(ctx);
+  const owner = ctx.viewer.kind === 'system' ? null : await requireOwnerOrManager(ctx);
   const values = [birthId, ctx.clock.now(), owner];
   const [found] = isUuid(birthId) ? (await ctx.pool.query<Litter>(litterSql, values)).rows : [];
   if (found === undefined && owner !== null) throw birthNotFound();

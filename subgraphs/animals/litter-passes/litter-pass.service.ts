@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { keyOf } from '../../../kernel/database/idempotency.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
@@ -49,7 +49,7 @@ function noUnit(): DomainError {
  * the profile's, or is refused with AD_Unit_RJ; else it draws nothing (spec 4.12).
  */
 export async function stampLitterPass(ctx: AnimalsContext, birthId: string): Promise<StampedLitterPass> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   if (!isUuid(birthId)) throw birthNotFound();
   const isMeteringOn = ctx.loaders.isLitterPassMetered;
   const now = ctx.clock.now();
@@ -69,7 +69,7 @@ export async function stampLitterPass(ctx: AnimalsContext, birthId: string): Pro
 
 /** The pass of a litter of the viewer's profile; missing while it has none. */
 export async function passOfBirth(ctx: AnimalsContext, birthId: string): Promise<LitterPass> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   const pass = isUuid(birthId) ? await findPassOf(onPool(ctx), owner, birthId, ctx.clock.now()) : undefined;
   if (pass === undefined) throw birthNotFound();
   return pass;
@@ -103,5 +103,5 @@ export async function grantLitterPasses(
 
 /** What the viewer's profile may draw, the first to end first. */
 export async function litterPassLots(ctx: AnimalsContext): Promise<LitterPassLot[]> {
-  return usableLots(onPool(ctx), await requireKeeper(ctx), ctx.clock.now());
+  return usableLots(onPool(ctx), await requireOwnerOrManager(ctx), ctx.clock.now());
 }

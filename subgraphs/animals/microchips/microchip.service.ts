@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { requireSystem } from '../../../kernel/access/viewer.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
@@ -38,7 +38,7 @@ const storedRows = z.tuple([z.custom<Microchip>()]);
  * missing: GT_Resource_FL.
  */
 export async function microchipOf(ctx: AnimalsContext, animalId: string): Promise<Microchip | null> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const values = [profileId, animalId];
   const [found] = isUuid(animalId) ? (await ctx.pool.query<MaybeChipped>(findSql, values)).rows : [];
   if (found === undefined) throw animalNotFound();
@@ -90,7 +90,7 @@ export async function registerMicrochip(
   ctx: AnimalsContext,
   input: RegisterMicrochipInput,
 ): Promise<Microchip> {
-  return registerMicrochipOf(ctx, await requireKeeper(ctx), input);
+  return registerMicrochipOf(ctx, await requireOwnerOrManager(ctx), input);
 }
 
 /** An animal of anybody, for the service that takes deposits; null for none. */

@@ -1,16 +1,16 @@
 import type { ServiceDependencies } from '../../../kernel/service-dependencies.ts';
 import { type ClaimedEvent, claimEvents, removeEvent } from './transfer-event.store.ts';
-import { depositsIn } from '../transfers/asked-deposits.ts';
+import { depositsIn } from '../transfers/deposit-operations.ts';
 import type { TransferDeposits } from '../transfers/transfer-deposits.ts';
 
 /** What tests replace, and whoever takes deposits hands in. */
 export interface TransferEventsOptions {
-  readonly deposits?: Pick<TransferDeposits, 'tellEnded'>;
+  readonly deposits?: Pick<TransferDeposits, 'reportEnded'>;
   readonly pauseMs?: number;
 }
 
 /** Tells deposits what became of transfers, each at least once; looks for what is new every second. */
-export function tellTransferEvents(
+export function publishTransferEvents(
   { database: { pool }, graph, logger }: ServiceDependencies,
   { deposits = depositsIn(graph), pauseMs = 1_000 }: TransferEventsOptions = {},
 ): { close(): Promise<void> } {
@@ -20,7 +20,7 @@ export function tellTransferEvents(
 
   async function tell({ id, ...ended }: ClaimedEvent): Promise<void> {
     try {
-      await deposits.tellEnded(ended);
+      await deposits.reportEnded(ended);
       await removeEvent(pool, id);
     } catch (error) {
       const { transferId } = ended;

@@ -1,4 +1,4 @@
-import type { Asker } from '../../../kernel/database/idempotency.ts';
+import type { Requester } from '../../../kernel/database/idempotency.ts';
 import type { Reservation } from '../reservations/reservation.store.ts';
 import type { TransferDepositClause } from './transfer.enums.ts';
 
@@ -72,7 +72,7 @@ export interface TransferDeposits {
    */
   readonly create: (
     terms: TransferDepositTerms,
-    asker: Pick<Asker, 'viewer' | 'onReplay'>,
+    asker: Pick<Requester, 'viewer' | 'onReplay'>,
   ) => Promise<CreatedDeposit>;
   /** The status of each of these deposits; null for one that is not known. */
   readonly statusesOf: (
@@ -80,5 +80,5 @@ export interface TransferDeposits {
     requestId: string,
   ) => Promise<readonly (string | null)[]>;
   /** Tells what became of a transfer; resolves once that is stored there. */
-  readonly tellEnded: (ended: TransferEnded) => Promise<void>;
+  readonly reportEnded: (ended: TransferEnded) => Promise<void>;
 }

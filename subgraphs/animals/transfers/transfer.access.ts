@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { storeChange } from '../../../kernel/database/store-change.ts';
 import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
@@ -32,7 +32,7 @@ export function notOwner(): DomainError {
 
 /** Whom the viewer reads transfers as: the profile that they look after (contract 7.1). */
 export async function readerOf(ctx: AnimalsContext): Promise<TransferReader> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   return { profileId, isAdmin: ctx.viewer.isAdmin, now: ctx.clock.now() };
 }
 

@@ -137,7 +137,7 @@ export async function listTransfers(
 const openSql = `select 1 from animals.transfer where animal_id = $1 and status in (${listed(openStatuses)})`;
 
 /** Whether the animal is on its way to somebody; the caller holds the animal's row and has ended what is due. */
-export async function isOnItsWay(transaction: Transaction, animalId: string): Promise<boolean> {
+export async function isInTransfer(transaction: Transaction, animalId: string): Promise<boolean> {
   return (await transaction(openSql, [animalId])).length > 0;
 }
 

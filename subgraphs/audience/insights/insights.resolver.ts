@@ -3,7 +3,7 @@ import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { LocalDate } from '../../../kernel/graph/scalars.ts';
 import { AudienceComparison, AudienceDimension, AudienceInterval } from './insights.enums.ts';
-import { breakdownOf, insightsOfViewer, liveVisitors, seriesOf, worthOf } from './insights.service.ts';
+import { breakdownOf, insightsOfViewer, liveVisitors, seriesOf, valuesOf } from './insights.service.ts';
 import {
   AudienceActionValue,
   AudienceBreakdown,
@@ -46,7 +46,7 @@ export class AudiencePeriodInsightsResolver {
     description: 'What the actions of all its days were worth, by currency.',
   })
   values(@Ctx() ctx: Context, @Root() period: AudiencePeriodInsights): Promise<AudienceActionValue[]> {
-    return worthOf(ctx, period);
+    return valuesOf(ctx, period);
   }
 
   @FieldResolver(() => [AudiencePoint], {

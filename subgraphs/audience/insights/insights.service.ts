@@ -13,7 +13,14 @@ import {
   periodOf,
 } from './insights.view.ts';
 import { type Period, beginOf, comparedPeriod, daysOf, lengthOf, periodSchema } from './period.ts';
-import { countVisitorsSince, measureOf, readDays, readHours, readTop, readWorth } from './rollup.store.ts';
+import {
+  countVisitorsSince,
+  measureOf,
+  readDays,
+  readHours,
+  readTop,
+  readActionValues,
+} from './rollup.store.ts';
 import type { Sums } from './sums.ts';
 
 /** Whoever was seen within so many milliseconds is there now. */
@@ -97,12 +104,12 @@ export async function seriesOf(
 }
 
 /** What the actions of a period were worth, by currency. */
-export async function worthOf(
+export async function valuesOf(
   { pool }: Context,
   insights: AudiencePeriodInsights,
 ): Promise<AudienceActionValue[]> {
   const asked = { siteKey: insights.siteKey, dimension: 'SITE', period: periodOf(insights) } as const;
-  return (await readWorth(pool, asked, [''])).get('') ?? [];
+  return (await readActionValues(pool, asked, [''])).get('') ?? [];
 }
 
 /** The values of a dimension under which most was counted in a period. */
@@ -115,9 +122,9 @@ export async function breakdownOf(
   const asked = { siteKey: insights.siteKey, dimension, period: periodOf(insights) };
   const rows = await readTop(pool, { ...asked, limit });
   const withActions = rows.filter(({ actions }) => actions > 0).map(({ value }) => value);
-  let worth: ReturnType<typeof readWorth> | null = null;
+  let worth: ReturnType<typeof readActionValues> | null = null;
   const readValues = async (value: string) => {
-    worth ??= readWorth(pool, asked, withActions);
+    worth ??= readActionValues(pool, asked, withActions);
     return (await worth).get(value) ?? [];
   };
   const measure = measureOf(dimension);

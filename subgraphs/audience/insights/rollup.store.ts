@@ -141,7 +141,7 @@ const worthSql = `
   group by v.value, v.currency order by v.value, v.currency`;
 
 /** What the actions under some values of a dimension were worth, by the value. */
-export async function readWorth(
+export async function readActionValues(
   pool: Pool,
   { siteKey, dimension, period }: { siteKey: string; dimension: AudienceDimension | 'SITE'; period: Period },
   values: readonly string[],

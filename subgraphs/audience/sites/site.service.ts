@@ -9,7 +9,7 @@ import type { AudienceContext } from '../context.ts';
 import { parseDomains } from '../domains/parse-domains.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { hashSiteSecret } from './site-keys.ts';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import type {
   AudienceSiteVersionInput,
   RegisterAudienceSiteInput,
@@ -26,12 +26,12 @@ export async function pageOfSites(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<AudienceSitePage> {
-  return listSites(ctx.pool, await requireKeeper(ctx), page);
+  return listSites(ctx.pool, await requireOwnerOrManager(ctx), page);
 }
 
 /** A site of the viewer's profile; any other is missing. */
 export async function siteOfViewer(ctx: Context, siteKey: string): Promise<AudienceSite> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   const onPool: Transaction = async (sql, values = []) =>
     (await ctx.pool.query<object>(sql, [...values])).rows;
   return findSite(onPool, owner, siteKey);
@@ -74,7 +74,7 @@ export async function registerSite(
   ctx: AudienceContext,
   input: RegisterAudienceSiteInput,
 ): Promise<AudienceSiteWithSecret> {
-  return registerSiteOf(ctx, await requireKeeper(ctx), input);
+  return registerSiteOf(ctx, await requireOwnerOrManager(ctx), input);
 }
 
 /** Changes a site of the viewer's profile in one transaction, and answers it as it is then. */
@@ -83,7 +83,7 @@ export async function changeSite(
   { siteKey, expectedVersion }: AudienceSiteVersionInput,
   work: (transaction: Transaction, site: AudienceSite) => Promise<void>,
 ): Promise<AudienceSite> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   return inTransaction(ctx.pool, async (transaction) => {
     const change = async () => {
       const site = await lockSite(transaction, owner, siteKey);
@@ -106,7 +106,7 @@ export async function updateSite(ctx: Context, input: UpdateAudienceSiteInput): 
 
 /** Ends a site with all its domains; its key and secret are good for nothing from then on. */
 export async function deleteSite(ctx: Context, input: AudienceSiteVersionInput): Promise<AudienceSite> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   return inTransaction(ctx.pool, async (transaction) => {
     const site = await lockSite(transaction, owner, input.siteKey);
     checkVersion(site, input.expectedVersion);
@@ -120,7 +120,7 @@ export async function rotateSiteSecret(
   ctx: AudienceContext,
   { siteKey, expectedVersion }: AudienceSiteVersionInput,
 ): Promise<AudienceSiteWithSecret> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   return inTransaction(ctx.pool, async (transaction) => {
     const rotate = async () => {
       checkVersion(await lockSite(transaction, owner, siteKey), expectedVersion);

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { AudienceContext } from '../context.ts';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import type { AudienceSiteVersionInput } from '../sites/site.inputs.ts';
 import { findSite, lockSite, storeSiteChange } from '../sites/site.store.ts';
 import type { AudienceSite } from '../sites/site.view.ts';
@@ -33,7 +33,7 @@ export async function verifySite(
   ctx: AudienceContext,
   input: AudienceSiteVersionInput,
 ): Promise<AudienceSite> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   const { siteKey, verification } = await beginCheck(ctx, owner, input);
   const { domain, token, verifiedAt } = verification;
   const checks = verifiedAt === null ? await ctx.loaders.checkDomain(domain, token) : [];

@@ -40,7 +40,7 @@ export function isBefore(a: Declaration, b: Declaration): boolean {
 }
 
 /** The view with what its page lends it: nothing where that was declared too late, or the view speaks for itself. */
-export function withLent(view: View, declaration: Declaration | undefined): View {
+export function withDeclaredContent(view: View, declaration: Declaration | undefined): View {
   const isLent = declaration !== undefined && declaration.declaredAtMs <= view.occurredAtMs + lateMs;
   const lentSubject = isLent ? declaration.subject : null;
   const lentPageKind = isLent ? declaration.pageKind : null;

@@ -1,7 +1,7 @@
 import { contributionOf, mostViews } from './contribution.ts';
 import type { DayRollup } from './rollup.store.ts';
 import { addSums, newRollup } from './rollup.ts';
-import { breathe } from './turns.ts';
+import { yieldToEventLoop } from './batches.ts';
 import { type View, dayNumber, dayOf } from './view.ts';
 
 /** What happened to a view: it left the day of one visitor, or came to one. */
@@ -103,7 +103,7 @@ export async function rollupsOf(
     counted += come.length;
     if (counted > viewsAtOnce) {
       counted = 0;
-      await breathe();
+      await yieldToEventLoop();
     }
     const goneIds = new Set(gone.map(({ hitId }) => hitId));
     const others = (storedOf.get(key) ?? []).filter(({ hitId }) => !goneIds.has(hitId));

@@ -1,12 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
-import { type Declaration, declarationOf, isBefore, undeclaredPageOf, withLent } from './declaration.ts';
+import {
+  type Declaration,
+  declarationOf,
+  isBefore,
+  undeclaredPageOf,
+  withDeclaredContent,
+} from './declaration.ts';
 import { type Change, changeOf, keyOf, rollupsOf, unitsOf, visitorDaysOf } from './fold-batch.ts';
 import { viewOfAction, viewOfHit } from './hit-view.ts';
-import { findPages, findUntold, forgetNews, storePages } from './page.store.ts';
+import { findPages, findOutdatedViews, clearNews, storePages } from './page.store.ts';
 import { claimFold, readPosition, storePosition } from './position.store.ts';
 import { type RawBatch, readBatch } from './raw.store.ts';
 import { storeRollups } from './rollup.store.ts';
-import { breathe, inTurns, mapInTurns } from './turns.ts';
+import { yieldToEventLoop, inBatches, mapInBatches } from './batches.ts';
 import { findViews, findViewsOfVisitors, storeViews, storedText } from './view.store.ts';
 import { type View, joinViews } from './view.ts';
 
@@ -15,9 +21,9 @@ export type Outcome = 'BUSY' | 'DONE' | 'MORE';
 
 /** What arrived, by view and in the order in which it occurred. */
 async function arrivedIn({ hits, actions }: RawBatch, keptFrom: Date): Promise<Map<string, View[]>> {
-  const parts = [...(await mapInTurns(hits, viewOfHit)), ...(await mapInTurns(actions, viewOfAction))];
+  const parts = [...(await mapInBatches(hits, viewOfHit)), ...(await mapInBatches(actions, viewOfAction))];
   const arrived = new Map<string, View[]>();
-  for await (const some of inTurns(parts.toSorted((a, b) => a.occurredAtMs - b.occurredAtMs))) {
+  for await (const some of inBatches(parts.toSorted((a, b) => a.occurredAtMs - b.occurredAtMs))) {
     for (const part of some) {
       if (part.occurredAtMs < keptFrom.getTime()) continue;
       const key = keyOf(part);
@@ -32,7 +38,7 @@ async function arrivedIn({ hits, actions }: RawBatch, keptFrom: Date): Promise<M
 /** The earliest of what is declared of each page. */
 async function declaredIn({ hits }: RawBatch): Promise<Map<string, Declaration>> {
   const declared = new Map<string, Declaration>();
-  for (const declaration of await mapInTurns(hits, declarationOf)) {
+  for (const declaration of await mapInBatches(hits, declarationOf)) {
     if (declaration === null) continue;
     const known = declared.get(declaration.page);
     if (known === undefined || isBefore(declaration, known)) declared.set(declaration.page, declaration);
@@ -63,17 +69,17 @@ async function learnPages(
 async function changesBy(client: PoolClient, arrived: ReadonlyMap<string, View[]>, pagesOf: PagesOf) {
   const keys = [...arrived.values()].flatMap(([part]) => part ?? []);
   const stored = new Map((await findViews(client, keys)).map((view) => [keyOf(view), view]));
-  await breathe();
+  await yieldToEventLoop();
   const changes = new Map<string, Change>();
-  for await (const some of inTurns([...arrived])) {
+  for await (const some of inBatches([...arrived])) {
     for (const [key, parts] of some) {
       const change = changeOf(stored.get(key) ?? null, parts, joinViews);
       if (change !== null) changes.set(key, change);
     }
   }
   const pages = await pagesOf([...changes.values()].flatMap(({ after, over }) => [after, ...over]));
-  const lent = (view: View) => withLent(view, pages.get(undeclaredPageOf(view) ?? ''));
-  for await (const some of inTurns([...changes])) {
+  const lent = (view: View) => withDeclaredContent(view, pages.get(undeclaredPageOf(view) ?? ''));
+  for await (const some of inBatches([...changes])) {
     for (const [key, { before, after, over }] of some) {
       const change = { before, after: lent(after), over: over.map(lent) };
       const isSame = before !== null && over.length === 0 && storedText(before) === storedText(change.after);
@@ -96,15 +102,15 @@ async function foldBatch(
   const { changes, stored } = await changesBy(client, arrived, (views) =>
     learnPages(client, declared, views),
   );
-  const untold = await findUntold(client, most);
+  const untold = await findOutdatedViews(client, most);
   for (const { view, declaration } of untold) {
     const key = keyOf(view);
     if (changes.has(key)) continue;
-    changes.set(key, { before: view, after: withLent(view, declaration), over: [] });
+    changes.set(key, { before: view, after: withDeclaredContent(view, declaration), over: [] });
     stored.set(key, view);
   }
-  if (untold.length < most) await forgetNews(client);
-  await breathe();
+  if (untold.length < most) await clearNews(client);
+  await yieldToEventLoop();
   const units = unitsOf([...changes.values()]);
   const views = await findViewsOfVisitors(client, visitorDaysOf(units));
   const replaced = [...changes.keys()].flatMap((key) => stored.get(key) ?? []);

@@ -54,7 +54,7 @@ const untoldSql = `
   limit $1`;
 
 /** Views of pages that are news to them, with what is to be told; at most so many. */
-export async function findUntold(
+export async function findOutdatedViews(
   client: PoolClient,
   most: number,
 ): Promise<{ view: View; declaration: Declaration }[]> {
@@ -74,7 +74,7 @@ export async function findUntold(
 }
 
 /** All views know what is to be known. */
-export async function forgetNews(client: PoolClient): Promise<void> {
+export async function clearNews(client: PoolClient): Promise<void> {
   await client.query('update audience.page set is_news = false where is_news');
 }
 

@@ -11,7 +11,7 @@ import {
   textOr,
   textRows,
 } from './text-rows.ts';
-import { mapInTurns } from './turns.ts';
+import { mapInBatches } from './batches.ts';
 
 /** Where the fold stands. */
 export interface Position {
@@ -131,8 +131,8 @@ export async function readBatch(
   const [lastHit, lastAction] = [xidOf(hits.at(-1)), xidOf(actions.at(-1))];
   const lastXid = lastHit > lastAction ? lastHit : lastAction;
   return {
-    hits: await mapInTurns(hits, hitOf),
-    actions: await mapInTurns(actions, actionOf),
+    hits: await mapInBatches(hits, hitOf),
+    actions: await mapInBatches(actions, actionOf),
     lastXid: lastXid === 0n ? null : lastXid.toString(),
     isFull: cut.length > 0,
   };

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { copyIn } from '../../../kernel/database/copy-in.ts';
+import { copyRows } from '../../../kernel/database/copy-rows.ts';
 import { copyTable } from '../../../kernel/database/copy-table.ts';
 import { undeclaredPageOf } from './declaration.ts';
 import {
@@ -15,7 +15,7 @@ import {
   textOr,
   textRows,
 } from './text-rows.ts';
-import { inTurns, mapInTurns } from './turns.ts';
+import { inBatches, mapInBatches } from './batches.ts';
 import { type Said, type View, type ViewAction, dayOf, known } from './view.ts';
 
 /** In this order the letters of the column `sources` stand: `a` for the best rank, `-` for a fact that nobody told. */
@@ -222,7 +222,7 @@ export async function findViews(
   keys: readonly Pick<View, 'siteKey' | 'hitId'>[],
 ): Promise<View[]> {
   if (keys.length === 0) return [];
-  return mapInTurns(await textRows(client, findSql, keysOf(keys)), viewOfRow);
+  return mapInBatches(await textRows(client, findSql, keysOf(keys)), viewOfRow);
 }
 
 /** A visitor on a day. */
@@ -254,7 +254,7 @@ export async function findViewsOfVisitors(
     plainArray(visitors.map(({ visitor }) => visitor)),
     plainArray(visitors.map(({ most }) => most)),
   ];
-  return mapInTurns(await textRows(client, ofVisitorsSql, values), viewOfRow);
+  return mapInBatches(await textRows(client, ofVisitorsSql, values), viewOfRow);
 }
 
 const removeSql = `
@@ -268,6 +268,6 @@ export async function storeViews(
   views: readonly View[],
 ): Promise<void> {
   if (known.length > 0) await client.query(removeSql, keysOf(known));
-  for await (const part of inTurns(views))
-    await copyIn(client, viewTable.statement, Buffer.from(viewTable.lines(part.map(rowOf))));
+  for await (const part of inBatches(views))
+    await copyRows(client, viewTable.statement, Buffer.from(viewTable.lines(part.map(rowOf))));
 }

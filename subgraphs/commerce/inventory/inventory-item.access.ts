@@ -12,7 +12,7 @@ export function inventoryItemNotFound(): DomainError {
 }
 
 /** The business or place that a member keeps stock for. Apps only read stock: they get 403, and so does everybody else. */
-export function requireStockKeeper(viewer: Viewer): string {
+export function requireStockAccess(viewer: Viewer): string {
   requireProfile(viewer);
   if (viewer.kind !== 'member') {
     throw new DomainError('0010010000403', 'Only members of the business may change its stock.');

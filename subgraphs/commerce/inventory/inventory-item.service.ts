@@ -7,7 +7,7 @@ import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { name } from '../../../kernel/text/lines.ts';
-import { inventoryItemNotFound, lockOwnItem, requireStockKeeper } from './inventory-item.access.ts';
+import { inventoryItemNotFound, lockOwnItem, requireStockAccess } from './inventory-item.access.ts';
 import { InventoryItem, type InventoryItemPage, type InventoryItemView } from './inventory-item.entity.ts';
 import type { CreateInventoryItemInput, UpdateInventoryItemInput } from './inventory-item.inputs.ts';
 import { findItem, listItems, viewOfItem } from './inventory-item.store.ts';
@@ -54,7 +54,7 @@ export async function createInventoryItem(
   ctx: Context,
   input: CreateInventoryItemInput,
 ): Promise<InventoryItemView> {
-  const businessProfileId = requireStockKeeper(ctx.viewer);
+  const businessProfileId = requireStockAccess(ctx.viewer);
   const fields = parseInput(newItem, input);
   const now = ctx.clock.now();
   return withFreeSku(() =>
@@ -83,7 +83,7 @@ export async function updateInventoryItem(
   ctx: Context,
   { id, expectedVersion, ...changes }: UpdateInventoryItemInput,
 ): Promise<InventoryItemView> {
-  const businessProfileId = requireStockKeeper(ctx.viewer);
+  const businessProfileId = requireStockAccess(ctx.viewer);
   return withFreeSku(() =>
     ctx.em.fork().transactional(async (em) => {
       const item = await lockOwnItem(em, businessProfileId, id);

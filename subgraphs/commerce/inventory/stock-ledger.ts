@@ -6,7 +6,7 @@ import { StockMovement, type StockMovementKind } from './stock-movement.entity.t
 import { maximumBaseUnits, outOfRange } from './stock-quantity.ts';
 
 /** Who or what moves stock, and when. */
-export interface Mover {
+export interface MovementSource {
   readonly newId: IdSource;
   readonly now: Date;
   readonly memberId: string | null;
@@ -42,7 +42,7 @@ export function recordMovement(
   item: InventoryItem,
   kind: StockMovementKind,
   { onHand = 0n, reserved = 0n, allocated = 0n, quarantined = 0n }: StockChange,
-  { newId, now, memberId, saleId }: Mover,
+  { newId, now, memberId, saleId }: MovementSource,
   reason: string | null = null,
 ): void {
   const moved = {

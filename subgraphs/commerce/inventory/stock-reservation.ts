@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
 import { lockItems } from './inventory-item.access.ts';
 import type { InventoryItem } from './inventory-item.entity.ts';
-import { type Mover, type StockChange, availableOf, recordMovement } from './stock-ledger.ts';
+import { type MovementSource, type StockChange, availableOf, recordMovement } from './stock-ledger.ts';
 import { StockMovement, StockMovementKind } from './stock-movement.entity.ts';
 
 /*
@@ -12,7 +12,7 @@ import { StockMovement, StockMovementKind } from './stock-movement.entity.ts';
  */
 
 /** A step of a sale. */
-export interface SaleMover extends Mover {
+export interface SaleMovementSource extends MovementSource {
   readonly saleId: string;
 }
 
@@ -65,7 +65,7 @@ function refuseShortages(short: readonly StockQuantity[], items: ReadonlyMap<str
  */
 export async function reserveStock(
   em: EntityManager,
-  { quantities, ...mover }: SaleMover & { readonly quantities: readonly StockQuantity[] },
+  { quantities, ...mover }: SaleMovementSource & { readonly quantities: readonly StockQuantity[] },
 ): Promise<void> {
   const totals = totalsByItem(quantities);
   const items = new Map((await lockItems(em, [...totals.keys()])).map((item) => [item.id, item]));
@@ -105,7 +105,7 @@ function balancesOf(movements: readonly StockMovement[]): Map<string, Balance> {
 /** Moves all that a sale has of its items; `changeBy` answers null where there is nothing to move. */
 async function moveStockOfSale(
   em: EntityManager,
-  mover: SaleMover,
+  mover: SaleMovementSource,
   kind: StockMovementKind,
   changeBy: (balance: Balance) => StockChange | null,
 ): Promise<void> {
@@ -123,21 +123,21 @@ async function moveStockOfSale(
 }
 
 /** Sets aside what a sale was promised. */
-export function allocateStock(em: EntityManager, mover: SaleMover): Promise<void> {
+export function allocateStock(em: EntityManager, mover: SaleMovementSource): Promise<void> {
   return moveStockOfSale(em, mover, StockMovementKind.ALLOCATION, ({ reserved }) =>
     reserved === 0n ? null : { reserved: -reserved, allocated: reserved },
   );
 }
 
 /** Gives back what a sale was promised or what was set aside for it, as far as it has not left. */
-export function releaseStock(em: EntityManager, mover: SaleMover): Promise<void> {
+export function releaseStock(em: EntityManager, mover: SaleMovementSource): Promise<void> {
   return moveStockOfSale(em, mover, StockMovementKind.RELEASE, ({ reserved, allocated }) =>
     reserved === 0n && allocated === 0n ? null : { reserved: -reserved, allocated: -allocated },
   );
 }
 
 /** Lets the goods of a sale leave, whether they were set aside before or only promised. */
-export function shipStock(em: EntityManager, mover: SaleMover): Promise<void> {
+export function shipStock(em: EntityManager, mover: SaleMovementSource): Promise<void> {
   return moveStockOfSale(em, mover, StockMovementKind.SHIPMENT, ({ reserved, allocated }) => {
     const held = reserved + allocated;
     return held === 0n ? null : { onHand: -held, reserved: -reserved, allocated: -allocated };
@@ -145,7 +145,7 @@ export function shipStock(em: EntityManager, mover: SaleMover): Promise<void> {
 }
 
 /** Takes back the goods of a sale that left. */
-export function returnStock(em: EntityManager, mover: SaleMover): Promise<void> {
+export function returnStock(em: EntityManager, mover: SaleMovementSource): Promise<void> {
   return moveStockOfSale(em, mover, StockMovementKind.RETURN, ({ onHand }) =>
     onHand === 0n ? null : { onHand: -onHand },
   );

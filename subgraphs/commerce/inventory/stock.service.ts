@@ -7,7 +7,7 @@ import { transactionOf } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { name, requestKey as requestKeyField } from '../../../kernel/text/lines.ts';
 import { idempotencyKeys } from '../idempotency.ts';
-import { lockOwnItem, requireStockKeeper } from './inventory-item.access.ts';
+import { lockOwnItem, requireStockAccess } from './inventory-item.access.ts';
 import type { InventoryItemView } from './inventory-item.entity.ts';
 import type { AdjustStockInput, MoveStockInput } from './inventory-item.inputs.ts';
 import { viewOfItem } from './inventory-item.store.ts';
@@ -27,7 +27,7 @@ async function moveStock(
   input: MoveStockInput,
   changeBy: (quantity: bigint) => StockChange,
 ): Promise<InventoryItemView> {
-  const businessProfileId = requireStockKeeper(ctx.viewer);
+  const businessProfileId = requireStockAccess(ctx.viewer);
   const { requestKey, reason = null } = parseFields(moveFields, input);
   const { memberId } = ctx.viewer;
   const mover = { newId: ctx.newId, now: ctx.clock.now(), memberId, saleId: null };

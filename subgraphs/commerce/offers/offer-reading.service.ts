@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { askedIds } from '../../../kernel/graph/asked-ids.ts';
+import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -59,7 +59,7 @@ export async function publicOffer(ctx: Context, id: string): Promise<OfferView> 
  */
 export async function offersOnShow(ctx: Context, ids: readonly string[]): Promise<OfferView[]> {
   const own = sellerOf(ctx.viewer);
-  const offers = await findOffers(ctx.pool, ctx.clock.now(), askedIds(ids));
+  const offers = await findOffers(ctx.pool, ctx.clock.now(), requestedIds(ids));
   const storefronts = await storefrontsById(ctx.em, [...new Set(offers.map((offer) => offer.storefrontId))]);
   const ownIds = new Set(storefronts.filter((s) => s.businessProfileId === own).map(({ id }) => id));
   return offers.filter(({ isLive, storefrontId }) => isLive || ownIds.has(storefrontId));

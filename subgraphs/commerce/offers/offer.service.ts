@@ -8,7 +8,7 @@ import { announceOffer } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import {
-  allInTurn,
+  checkInOrder,
   allOf,
   parseInput,
   parseWithLookups,
@@ -113,7 +113,7 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
       createdAt: now,
       updatedAt: now,
     };
-    const [catalogItemId, lines] = await allInTurn([
+    const [catalogItemId, lines] = await checkInOrder([
       () => productOf(em, fields),
       () => stockLines(em, businessProfileId, stock ?? []),
       () => refuseFaults(faultsTogether(content, stock?.length ?? 0)),

@@ -7,13 +7,13 @@ import { OfferKind } from '../offers/offer.enums.ts';
 import { Offer } from '../offers/offer.entity.ts';
 import {
   type HeldLine,
-  hindranceOf,
+  reasonUnavailable,
   refuseLines,
   refuseMixedCurrencies,
   refuseOtherPrices,
   refuseOwnOffers,
 } from './order-checks.ts';
-import type { AskedLine } from './order-rules.ts';
+import type { RequestedLine } from './order-rules.ts';
 import { Storefront } from '../storefronts/storefront.entity.ts';
 
 /** Holds rows as they are at this moment until the transaction ends; those who change them wait. */
@@ -28,7 +28,7 @@ interface Sold {
 /** What there is to sell of the offers asked for, by the offer's id. */
 async function holdOffers(
   em: EntityManager,
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
 ): Promise<ReadonlyMap<string, Sold>> {
   const ids = asked.map(({ offerId }) => offerId).filter(isUuid);
   const offers = await em.find(Offer, { id: { $in: ids } }, held);
@@ -47,7 +47,7 @@ async function holdOffers(
   return sold;
 }
 
-function heldLine(asked: AskedLine, position: number, { offer, storefront, name }: Sold): HeldLine {
+function heldLine(asked: RequestedLine, position: number, { offer, storefront, name }: Sold): HeldLine {
   return {
     ...asked,
     position,
@@ -77,7 +77,7 @@ function heldLine(asked: AskedLine, position: number, { offer, storefront, name 
 export async function holdCart(
   em: EntityManager,
   buyerProfileId: string,
-  asked: readonly AskedLine[],
+  asked: readonly RequestedLine[],
   now: Date,
 ): Promise<readonly HeldLine[]> {
   const sold = await holdOffers(em, asked);
@@ -90,7 +90,7 @@ export async function holdCart(
       faults.push({ field, code: 'UNKNOWN_VALUE', detail: 'The offer does not exist.' });
       continue;
     }
-    const detail = hindranceOf(found.offer, found.storefront, now);
+    const detail = reasonUnavailable(found.offer, found.storefront, now);
     if (detail !== null) faults.push({ field, code: 'NOT_ALLOWED', detail });
     lines.push(heldLine(line, index + 1, found));
   }

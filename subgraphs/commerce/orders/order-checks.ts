@@ -4,11 +4,11 @@ import { printMoney } from '../../../kernel/money/money.ts';
 import { OfferStatus } from '../offers/offer.enums.ts';
 import type { Offer } from '../offers/offer.entity.ts';
 import type { CartLine } from './order-pricing.ts';
-import type { AskedLine } from './order-rules.ts';
+import type { RequestedLine } from './order-rules.ts';
 import type { Storefront } from '../storefronts/storefront.entity.ts';
 
 /** A line of a cart whose offer stays as it is until the transaction ends. */
-export interface HeldLine extends CartLine, AskedLine {
+export interface HeldLine extends CartLine, RequestedLine {
   /** 1 and up, in the order of the cart. */
   readonly position: number;
   readonly offerCode: string;
@@ -28,7 +28,7 @@ export function refuseLines(code: ErrorCode, faults: readonly FieldFault[]): voi
 const fieldOf = ({ position }: HeldLine, name: string) => `/lines/${position - 1}/${name}`;
 
 /** Why an offer can't be bought at this moment; null when it can. */
-export function hindranceOf(offer: Offer, storefront: Storefront, now: Date): string | null {
+export function reasonUnavailable(offer: Offer, storefront: Storefront, now: Date): string | null {
   const status = offer.statusAt(now);
   if (status !== OfferStatus.ACTIVE) return `The offer is ${status}.`;
   if (offer.validFrom !== null && offer.validFrom > now) return 'The offer is not valid yet.';

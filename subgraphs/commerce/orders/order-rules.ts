@@ -40,4 +40,4 @@ export const orderFields = z.object({
 });
 
 /** A line as the buyer asks for it. */
-export type AskedLine = Readonly<z.output<typeof line>>;
+export type RequestedLine = Readonly<z.output<typeof line>>;

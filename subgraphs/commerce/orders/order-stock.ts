@@ -3,7 +3,7 @@ import { type StockLine, stockOfOffers } from '../offers/offer-stock.service.ts'
 import type { HeldLine } from './order-checks.ts';
 import { refuseShortLines } from './order-checks.ts';
 import type { PricedSale } from './order-sale.ts';
-import type { Mover } from '../inventory/stock-ledger.ts';
+import type { MovementSource } from '../inventory/stock-ledger.ts';
 import { reserveStock, shortItemsOf } from '../inventory/stock-reservation.ts';
 
 /** What a line takes from stock, in base units. */
@@ -24,7 +24,7 @@ function takenBy(
  */
 export async function reserveSales(
   em: EntityManager,
-  mover: Omit<Mover, 'saleId'>,
+  mover: Omit<MovementSource, 'saleId'>,
   sales: readonly PricedSale[],
 ): Promise<void> {
   const offerIds = sales.flatMap(({ lines }) => lines.map(({ line }) => line.offerId));

@@ -9,7 +9,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { holdCart } from './order-cart.ts';
 import { orderOfViewer } from './order-reading.service.ts';
-import { type AskedLine, orderFields } from './order-rules.ts';
+import { type RequestedLine, orderFields } from './order-rules.ts';
 import { type OrderRow, salesOf, writeSales } from './order-sale.ts';
 import { reserveSales } from './order-stock.ts';
 import type { PlaceOrderInput } from './order.inputs.ts';
@@ -43,15 +43,15 @@ interface PlacedOrder {
 }
 
 /** The same lines in whatever order are the same request. */
-function fingerprinted(asked: readonly AskedLine[]): readonly (readonly [string, number])[] {
+function fingerprinted(asked: readonly RequestedLine[]): readonly (readonly [string, number])[] {
   return asked
     .map(({ offerId, quantity }) => [offerId, quantity] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
 /** A buyer who names no price takes the one of then; another price is another request. */
-function refuseOtherPrices(asked: readonly AskedLine[], { unitPrices }: PlacedOrder): void {
-  const isOther = ({ offerId, expectedUnitPrice }: AskedLine) =>
+function refuseOtherPrices(asked: readonly RequestedLine[], { unitPrices }: PlacedOrder): void {
+  const isOther = ({ offerId, expectedUnitPrice }: RequestedLine) =>
     typeof expectedUnitPrice === 'string' && !new Big(expectedUnitPrice).eq(unitPrices[offerId] ?? -1);
   if (!asked.some(isOther)) return;
   throw new DomainError('0010010000422', 'The request key belongs to an order at other prices.');

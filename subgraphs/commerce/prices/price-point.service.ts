@@ -11,7 +11,7 @@ import type { PricePoint } from './price-point.entity.ts';
 import { mayPrice, pointEndFields, pointReplacementFields, pricePointFields } from './price-rules.ts';
 import type { AddPricePointInput, EndPricePointInput, ReplacePricePointInput } from './price.inputs.ts';
 import { refuseWithdrawn } from './price-withdrawal.ts';
-import { findPoint, findPriceList, isReadWith } from './price.store.ts';
+import { findPoint, findPriceList, priceAccessSql } from './price.store.ts';
 
 /** A price point as it is written. */
 type NewPoint = Omit<PricePoint, 'priceListCode' | 'effectiveFrom' | 'effectiveUntil' | 'version'> & {
@@ -28,7 +28,7 @@ type NewPoint = Omit<PricePoint, 'priceListCode' | 'effectiveFrom' | 'effectiveU
 async function lockList(em: EntityManager, listId: string): Promise<void> {
   await em.execute(
     `select 1 from commerce.price_list l
-     where l.id = ? or exists (select from commerce.price_list o where o.id = ? and ${isReadWith})
+     where l.id = ? or exists (select from commerce.price_list o where o.id = ? and ${priceAccessSql})
      order by l.id for update of l`,
     [listId, listId],
   );
@@ -54,7 +54,7 @@ async function insertPoint(em: EntityManager, point: NewPoint, now: Date): Promi
          and p.recurrence_interval_code is not distinct from n.recurs
          and p.units_per_pack is not distinct from n.units
          and tstzrange(p.effective_from, p.effective_until) && tstzrange(n.since, n.until)
-         and (l.id = o.id or p.currency_code = n.currency and ${isReadWith}
+         and (l.id = o.id or p.currency_code = n.currency and ${priceAccessSql}
            and tstzrange(p.effective_from, p.effective_until) * tstzrange(n.since, n.until)
              && tstzrange(l.effective_from, l.effective_until) * tstzrange(o.effective_from, o.effective_until)))
      on conflict do nothing returning id`,

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { isReadWith } from './price.store.ts';
+import { priceAccessSql } from './price.store.ts';
 
 /**
  * What was withdrawn is not sold again by mistake (spec 9, the dated changes): refuses the point that was just added
@@ -16,7 +16,7 @@ export async function refuseWithdrawn(em: EntityManager, pointId: string): Promi
        from commerce.price_point n
        join commerce.price_list o on o.id = n.price_list_id
        join commerce.price_point p on p.subject_key = n.subject_key and p.id <> n.id
-       join commerce.price_list l on l.id = p.price_list_id and (l.id = o.id or ${isReadWith})
+       join commerce.price_list l on l.id = p.price_list_id and (l.id = o.id or ${priceAccessSql})
        where n.id = ?
      )
      select 1 from priced where is_same_sort and effective_until <= since

@@ -12,7 +12,7 @@ const pointColumns = `
   p.effective_from as "effectiveFrom", p.effective_until as "effectiveUntil", p.version`;
 
 /** Lists `l` that are read as one with list `o`: the platform's own of the same scope (spec 2.10). */
-export const isReadWith = `l.is_platform_own and o.is_platform_own and l.scope = o.scope
+export const priceAccessSql = `l.is_platform_own and o.is_platform_own and l.scope = o.scope
   and l.zone_code is not distinct from o.zone_code and l.country_code is not distinct from o.country_code
   and l.subdivision_code is not distinct from o.subdivision_code`;
 

@@ -17,7 +17,7 @@ import type { SalePage, SaleView } from './sale.view.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { requireSeller } from '../access/seller.ts';
 import {
-  type SaleMover,
+  type SaleMovementSource,
   allocateStock,
   releaseStock,
   returnStock,
@@ -58,7 +58,7 @@ async function changeSale(
   ctx: Context,
   sellerProfileId: string,
   { id, expectedVersion }: RecordSalePaymentInput,
-  change: (sale: Sale, em: EntityManager, mover: SaleMover) => Promise<void> | void,
+  change: (sale: Sale, em: EntityManager, mover: SaleMovementSource) => Promise<void> | void,
 ): Promise<SaleView> {
   if (!isUuid(id)) throw saleNotFound();
   const { newId, viewer, clock } = ctx;
@@ -74,7 +74,7 @@ async function changeSale(
 }
 
 /** What a step from a status does with the goods of its sale. */
-type StockStep = (em: EntityManager, mover: SaleMover, fromStatus: SaleStatus) => Promise<void>;
+type StockStep = (em: EntityManager, mover: SaleMovementSource, fromStatus: SaleStatus) => Promise<void>;
 
 /**
  * Steps that move the goods; at all others they stay as they are. Nobody says which goods have left a sale that is

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { storeChange } from '../../../kernel/database/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { askedIds } from '../../../kernel/graph/asked-ids.ts';
+import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 import { claimAddressWords } from './address-words.ts';
@@ -193,7 +193,7 @@ export async function storefrontsById(em: EntityManager, ids: readonly string[])
  */
 export async function storefrontsOnShow(ctx: Context, ids: readonly string[]): Promise<StorefrontView[]> {
   const own = sellerOf(ctx.viewer);
-  const found = await storefrontsById(ctx.em, askedIds(ids));
+  const found = await storefrontsById(ctx.em, requestedIds(ids));
   return found.filter(({ isActive, businessProfileId }) => isActive || businessProfileId === own);
 }
 

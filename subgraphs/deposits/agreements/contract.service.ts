@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { systemViewer } from '../../../kernel/access/viewer.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
 import {
-  allInTurn,
+  checkInOrder,
   parseFields,
   parseWithLookups,
   refuseFaults,
@@ -84,7 +84,7 @@ async function namesOf(ctx: Context, ids: ReadonlySet<string>): Promise<Readonly
 
 /** Makes a contract of a template of the acting profile, the seller, or with a seller whose template is open to buyers. */
 export async function createContract(ctx: Context, input: CreateContractInput): Promise<Contract> {
-  const actingProfileId = await requireKeeper(ctx);
+  const actingProfileId = await requireOwnerOrManager(ctx);
   const fields = await parseWithLookups(contractFields, input, async ({ buyerProfileId: named }) => {
     if (named) refuseFaults(buyerFaults(named, named, await namesOf(ctx, new Set([named]))));
   });
@@ -95,7 +95,7 @@ export async function createContract(ctx: Context, input: CreateContractInput): 
 
   const make = async (transaction: Transaction): Promise<Contract> => {
     if (actingProfileId !== sellerProfileId && !template.isOpenToBuyers) throw templateNotFound();
-    const [, values] = await allInTurn([
+    const [, values] = await checkInOrder([
       () => refuseFaults(buyerFaults(fields.buyerProfileId ?? null, buyerProfileId, names)),
       () => valuesOf(template.text, input),
     ]);
@@ -148,7 +148,7 @@ export async function contractAndParty(
 
 /** A contract that the viewer's profile is party to. */
 export async function contractOfViewer(ctx: Context, contractId: string): Promise<Contract> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const onPool: Transaction = async (sql, values = []) =>
     (await ctx.pool.query<object>(sql, [...values])).rows;
   return (await contractAndParty(onPool, contractId, profileId)).contract;
@@ -156,7 +156,7 @@ export async function contractOfViewer(ctx: Context, contractId: string): Promis
 
 /** Signs in the app as the acting profile (contract 10). Who has signed already is answered the same. */
 export async function signContract(ctx: Context, contractId: string): Promise<Contract> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const by = { profileId, memberId: ctx.viewer.memberId ?? '' };
   return inTransaction(ctx.pool, async (transaction) => {
     const sign = async () => {

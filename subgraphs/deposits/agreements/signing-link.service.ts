@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
@@ -22,7 +22,7 @@ export async function createSigningLink(
   ctx: Context,
   { contractId, party }: CreateSigningLinkInput,
 ): Promise<SigningLink> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(ctx.clock.now().getTime() + goodForMs);
   await inTransaction(ctx.pool, async (transaction) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
@@ -42,13 +42,13 @@ export async function pageOfTemplates(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<ContractTemplatePage> {
-  const { items, total } = await listTemplates(ctx.pool, await requireKeeper(ctx), page);
+  const { items, total } = await listTemplates(ctx.pool, await requireOwnerOrManager(ctx), page);
   return { items: items.map(shown), total };
 }
 
 /** A template of the viewer's profile; any other is missing. */
 export async function templateOfViewer(ctx: Context, id: string): Promise<ContractTemplate> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const template = isUuid(id) ? await findTemplate(ctx.pool, id) : null;
   if (template?.profileId !== profileId) throw templateNotFound();
   return shown(template);
@@ -58,7 +58,7 @@ export async function createTemplate(
   ctx: Context,
   input: CreateContractTemplateInput,
 ): Promise<ContractTemplate> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const fields = { ...parseFields(newFields, input), isOpenToBuyers: input.isOpenToBuyers ?? false };
   const template = { ...fields, id: ctx.newId(), profileId };
   return inTransaction(ctx.pool, async (transaction) => {
@@ -72,7 +72,7 @@ export async function updateTemplate(
   ctx: Context,
   input: UpdateContractTemplateInput,
 ): Promise<ContractTemplate> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const { name: newName, text: newText } = parseFields(changedFields, input);
   if (!isUuid(input.id)) throw templateNotFound();
   return inTransaction(ctx.pool, async (transaction) => {

@@ -2,7 +2,7 @@ import { requireSystem } from '../../../kernel/access/viewer.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
-import { claimReservations, findKeeping, findUnreserved } from './animal-reservation.store.ts';
+import { claimReservations, findDepositsHoldingAnimals, findUnreserved } from './animal-reservation.store.ts';
 import type { UnreservedDeposit } from './animal-reservation.view.ts';
 
 const most = 1_000;
@@ -19,7 +19,7 @@ export async function closeAnimalReservations(
   const ids = depositIds.filter(isUuid).map((id) => id.toLowerCase());
   return inTransaction(pool, async (transaction) => {
     await claimReservations(transaction, ids);
-    const keeping = await findKeeping(transaction, ids);
+    const keeping = await findDepositsHoldingAnimals(transaction, ids);
     return ids.filter((id) => !keeping.has(id));
   });
 }

@@ -25,7 +25,7 @@ export async function claimReservations(
 }
 
 /** Those of the deposits that keep their animal: until they are over, and the buyer is owner of what was handed over. */
-export async function findKeeping(
+export async function findDepositsHoldingAnimals(
   transaction: Transaction,
   depositIds: readonly string[],
 ): Promise<ReadonlySet<string>> {

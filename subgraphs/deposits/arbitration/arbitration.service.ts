@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keeperRoleOperation } from '../../../kernel/access/keeper.ts';
+import { roleInProfileOperation } from '../../../kernel/access/owner-or-manager.ts';
 import { requireAdmin, systemViewer } from '../../../kernel/access/viewer.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
@@ -13,7 +13,7 @@ import {
   evidenceFields,
   nothingShown,
   resolutionNote,
-  showsSomething,
+  hasEvidence,
 } from '../../../kernel/inputs/dispute-fields.ts';
 import type { DepositsContext } from '../context.ts';
 import { type Command, decide } from '../deposits/decide.ts';
@@ -31,7 +31,7 @@ import { depositNotFound, notParty } from '../records/party.ts';
 import { findCase } from './deposit-case.store.ts';
 import type { DepositDecision } from './deposit-case.view.ts';
 
-const evidence = z.object(evidenceFields).refine(showsSomething, nothingShown);
+const evidence = z.object(evidenceFields).refine(hasEvidence, nothingShown);
 
 /** A party wants people of the platform to decide. */
 export async function disputeDeposit(
@@ -91,7 +91,7 @@ async function readInvolvement({ graph, viewer }: DepositsContext): Promise<(dep
   const asked = { memberId: viewer.memberId ?? '' };
   const { profilesOfMember } = await askGraph(
     graph,
-    keeperRoleOperation,
+    roleInProfileOperation,
     asked,
     systemViewer(viewer.requestId),
   );

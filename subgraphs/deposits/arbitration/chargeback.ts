@@ -2,7 +2,7 @@ import type { MinorAmount } from '../payments/payment-provider.ts';
 import {
   type Alert,
   type Change,
-  type Moment,
+  type DecisionContext,
   followedBy,
   moved,
   quarantined,
@@ -48,7 +48,12 @@ function bookChargeback(
 }
 
 /** What becomes of a deposit whose money is still held. */
-function whileHeld(deposit: Deposit, after: Deposit, verdict: Verdict, moment: Moment): Partial<Deposit> {
+function whileHeld(
+  deposit: Deposit,
+  after: Deposit,
+  verdict: Verdict,
+  moment: DecisionContext,
+): Partial<Deposit> {
   if (!isHeld(deposit)) {
     return deposit.status === 'RELEASED' && verdict === 'LOST' ? { status: 'CHARGED_BACK' } : {};
   }
@@ -66,7 +71,7 @@ export function chargeback(
   deposit: Deposit,
   notice: ChargebackNotice,
   verdict: Verdict,
-  moment: Moment,
+  moment: DecisionContext,
 ): Change {
   const { reference, amount, currency } = notice;
   const known = deposit.chargebacks.find((other) => other.reference === reference);
@@ -95,7 +100,11 @@ export function chargeback(
 }
 
 /** Chargebacks that were told of before their payment, now that it is there. */
-export function applyEarlyChargebacks(paid: Change, early: readonly Chargeback[], moment: Moment): Change {
+export function applyEarlyChargebacks(
+  paid: Change,
+  early: readonly Chargeback[],
+  moment: DecisionContext,
+): Change {
   const { currency } = paid.deposit.offer;
   return early.reduce(
     (before, { outcome, ...notice }) =>

@@ -1,4 +1,4 @@
-import { type Change, type Moment, moved } from '../deposits/change.ts';
+import { type Change, type DecisionContext, moved } from '../deposits/change.ts';
 import type { Arbitration, ArbitrationReason, Deposit, PartyRole } from '../deposits/deposit.ts';
 import type { DepositEvent } from '../deposits/deposit-states.ts';
 
@@ -12,7 +12,10 @@ interface Opening {
 }
 
 /** A case that waits for what both parties have to show. */
-export function newCase({ reason, openedBy, note = null }: Opening, { now, newId }: Moment): Arbitration {
+export function newCase(
+  { reason, openedBy, note = null }: Opening,
+  { now, newId }: DecisionContext,
+): Arbitration {
   return {
     caseId: newId(),
     reason,
@@ -35,7 +38,7 @@ export function openCase(
   deposit: Deposit,
   event: DepositEvent,
   opening: Opening,
-  moment: Moment,
+  moment: DecisionContext,
   fields: Partial<Deposit> = {},
 ): Change {
   const timeline = [{ event: `CASE_OPENED_${opening.reason}`, actorRole: opening.openedBy }];

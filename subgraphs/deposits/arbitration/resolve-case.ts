@@ -1,7 +1,7 @@
 import { malformedInput } from '../../../kernel/errors/field-faults.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { majorUnits } from '../../../kernel/money/currency.ts';
-import { type Change, type Moment, moved } from '../deposits/change.ts';
+import { type Change, type DecisionContext, moved } from '../deposits/change.ts';
 import {
   type Arbitration,
   type ArbitrationOutcome,
@@ -70,7 +70,7 @@ function divide(deposit: Deposit, { outcome, buyerAmount, sellerAmount }: Resolu
 }
 
 /** The platform's people have decided. Nothing is divided while the buyer's bank has not. */
-export function resolveCase(deposit: Deposit, resolution: Resolution, moment: Moment): Change {
+export function resolveCase(deposit: Deposit, resolution: Resolution, moment: DecisionContext): Change {
   if (deposit.chargebacks.some(({ outcome }) => outcome === 'OPEN')) {
     throw new DomainError(
       'AnimalListing_AnimalListingHandover_UP_State_RJ',
@@ -101,7 +101,11 @@ export function resolveCase(deposit: Deposit, resolution: Resolution, moment: Mo
 }
 
 /** A party shows something, while there is time for it (contract 6.1). */
-export function addEvidence(deposit: Deposit, evidence: Omit<Evidence, 'at'>, moment: Moment): Change {
+export function addEvidence(
+  deposit: Deposit,
+  evidence: Omit<Evidence, 'at'>,
+  moment: DecisionContext,
+): Change {
   const before = arbitrationOf(deposit);
   if (!isEvidenceTime(before, moment.now)) {
     throw new DomainError(

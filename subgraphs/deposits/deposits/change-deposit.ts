@@ -1,4 +1,4 @@
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -51,7 +51,7 @@ export async function stepDeposit(
   makeCommand: MakeCommand,
   { isRefusal = () => false, lockFirst, follow }: StepCompany = {},
 ): Promise<Stepped & { readonly isRefused: boolean }> {
-  await requireKeeper(ctx);
+  await requireOwnerOrManager(ctx);
   if (!isUuid(depositId)) throw depositNotFound();
 
   async function work(transaction: Transaction) {

@@ -28,7 +28,7 @@ export interface Change {
 }
 
 /** When a decision is made, and where the names of what it makes come from. */
-export interface Moment {
+export interface DecisionContext {
   readonly now: Instant;
   readonly newId: IdSource;
 }
@@ -52,7 +52,7 @@ export function altered(
   deposit: Deposit,
   fields: Partial<Deposit>,
   effects: Effects,
-  { now }: Moment,
+  { now }: DecisionContext,
 ): Change {
   const after = { ...deposit, ...fields, version: deposit.version + 1, updatedAt: now };
   return { ...nothing, ...effects, outcome: 'APPLIED', deposit: after };
@@ -64,7 +64,7 @@ export function moved(
   event: DepositEvent,
   fields: Partial<Deposit>,
   effects: Effects,
-  moment: Moment,
+  moment: DecisionContext,
 ): Change {
   checkMove(deposit.status, event, fields.status ?? deposit.status);
   return altered(deposit, fields, effects, moment);

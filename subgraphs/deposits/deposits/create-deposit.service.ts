@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { malformedInput, parseFields } from '../../../kernel/errors/field-faults.ts';
@@ -110,7 +110,7 @@ export async function createListingDeposit(
   ctx: DepositsContext,
   { listingShortCode, itemId, ...input }: CreateDepositInput,
 ): Promise<PayableDeposit> {
-  const buyerProfileId = await requireKeeper(ctx);
+  const buyerProfileId = await requireOwnerOrManager(ctx);
   const { agreementContractId = null } = parseFields(contractFields, input);
   // Others are asked before the transaction: nobody waits for them with a lock.
   const { animalId, sellerProfileId, lock } = await ctx.loaders.offerOf(

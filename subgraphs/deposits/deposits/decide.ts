@@ -3,12 +3,17 @@ import { openCase } from '../arbitration/open-case.ts';
 import { type Resolution, addEvidence, resolveCase } from '../arbitration/resolve-case.ts';
 import { type HandoverStep, confirmHandover } from '../handover/confirm-handover.ts';
 import type { MinorAmount } from '../payments/payment-provider.ts';
-import { type Change, type Moment, moved, unchanged } from './change.ts';
+import { type Change, type DecisionContext, moved, unchanged } from './change.ts';
 import type { ActorRole, Deposit, PartyRole, RefundReason } from './deposit.ts';
 import { type DepositEvent, isEffective } from './deposit-states.ts';
 import { expire, paymentSucceeded } from './payment.ts';
 import { settleForBuyer, settleForSeller } from './settlement.ts';
-import { type ToldMovement, payoutReversed, payoutTold, refundTold } from './told-movement.ts';
+import {
+  type ReportedMovement,
+  payoutReversed,
+  applyReportedPayout,
+  applyReportedRefund,
+} from './reported-movement.ts';
 
 /** What is asked or told of a deposit, with what has to be known for it. */
 export type Command =
@@ -27,7 +32,7 @@ export type Command =
   | ({
       readonly event: 'CHARGEBACK_OPENED' | 'CHARGEBACK_WON' | 'CHARGEBACK_LOST';
     } & ChargebackNotice)
-  | ({ readonly event: 'REFUND_TOLD' | 'PAYOUT_TOLD' | 'PAYOUT_REVERSED' } & ToldMovement)
+  | ({ readonly event: 'REFUND_TOLD' | 'PAYOUT_TOLD' | 'PAYOUT_REVERSED' } & ReportedMovement)
   | { readonly event: 'PAYMENT_FAILED' | 'INTENT_REFUSED' | 'PAYMENT_DUE' }
   | { readonly event: 'TRANSFER_CANCELLED' | 'OFFER_EXPIRED' }
   | { readonly event: 'TRANSFER_DISPUTED'; readonly by: PartyRole };
@@ -36,7 +41,7 @@ function refund(
   deposit: Deposit,
   event: DepositEvent,
   [refundReason, actorRole]: readonly [RefundReason, ActorRole],
-  moment: Moment,
+  moment: DecisionContext,
 ): Change {
   const timeline = [{ event: 'REFUNDED', actorRole }];
   const { fields: divided, ...effects } = settleForBuyer(deposit);
@@ -51,7 +56,7 @@ function refund(
 function endByClause(
   deposit: Deposit,
   { event, isClauseBinding }: Extract<Command, { isClauseBinding: boolean }>,
-  moment: Moment,
+  moment: DecisionContext,
 ): Change {
   const isHoldOver = event === 'HOLD_ENDED';
   const actorRole = isHoldOver ? 'PLATFORM' : 'BUYER';
@@ -75,7 +80,7 @@ function endByClause(
 function endByTransfer(
   deposit: Deposit,
   event: 'TRANSFER_CANCELLED' | 'OFFER_EXPIRED',
-  moment: Moment,
+  moment: DecisionContext,
 ): Change {
   if (deposit.status === 'CREATED') return expire(deposit, event, moment);
   const actorRole = event === 'TRANSFER_CANCELLED' ? 'SELLER' : 'PLATFORM';
@@ -86,7 +91,7 @@ function endByTransfer(
  * What becomes of a deposit: the only place that decides it. Throws a DomainError where the table of states or a rule
  * refuses it; stores and calls nothing.
  */
-export function decide(deposit: Deposit, command: Command, moment: Moment): Change {
+export function decide(deposit: Deposit, command: Command, moment: DecisionContext): Change {
   if (!isEffective(deposit.status, command.event)) return unchanged(deposit);
   switch (command.event) {
     case 'BUYER_CONFIRMED':
@@ -129,9 +134,9 @@ export function decide(deposit: Deposit, command: Command, moment: Moment): Chan
     case 'CHARGEBACK_LOST':
       return chargeback(deposit, command, 'LOST', moment);
     case 'REFUND_TOLD':
-      return refundTold(deposit, command, moment);
+      return applyReportedRefund(deposit, command, moment);
     case 'PAYOUT_TOLD':
-      return payoutTold(deposit, command, moment);
+      return applyReportedPayout(deposit, command, moment);
     case 'PAYOUT_REVERSED':
       return payoutReversed(deposit, command, moment);
     case 'INTENT_REFUSED':

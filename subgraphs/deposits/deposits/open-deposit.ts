@@ -1,7 +1,7 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Psp } from '../../../kernel/money/payment-settings.ts';
 import { type DepositFee, depositCap } from '../terms/deposit-terms.ts';
-import type { Change, Moment } from './change.ts';
+import type { Change, DecisionContext } from './change.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositOffer } from './deposit-offer.ts';
 import { type DepositStore, applyCommand } from '../storage/deposit-store.ts';
@@ -24,7 +24,7 @@ export function holdEnd(pickupWindowEnd: string): string {
   return new Date(Date.parse(`${pickupWindowEnd}T00:00:00Z`) + dayMs + holdMs).toISOString();
 }
 
-function draft(request: DepositRequest, { now, newId }: Moment): Change {
+function draft(request: DepositRequest, { now, newId }: DecisionContext): Change {
   const { offer } = request;
   const deposit: Deposit = {
     ...request,
@@ -86,7 +86,7 @@ function checkRequest({ offer, fee, buyerProfileId }: DepositRequest): void {
 export async function openDeposit(
   store: DepositStore,
   request: DepositRequest,
-  moment: Moment,
+  moment: DecisionContext,
 ): Promise<{ readonly deposit: Deposit; readonly isNew: boolean }> {
   checkRequest(request);
   for (;;) {
@@ -109,5 +109,5 @@ export async function openDeposit(
   }
 }
 
-const applyDeadline = (store: DepositStore, deposit: Deposit, moment: Moment) =>
+const applyDeadline = (store: DepositStore, deposit: Deposit, moment: DecisionContext) =>
   applyCommand(store, deposit, { event: 'PAYMENT_DUE' }, moment);

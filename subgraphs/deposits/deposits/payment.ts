@@ -1,16 +1,16 @@
 import { applyEarlyChargebacks } from '../arbitration/chargeback.ts';
 import type { MinorAmount } from '../payments/payment-provider.ts';
-import { type Change, type Moment, moved, quarantined, unchanged } from './change.ts';
+import { type Change, type DecisionContext, moved, quarantined, unchanged } from './change.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositEvent } from './deposit-states.ts';
 import { capture, settleForBuyer } from './settlement.ts';
-import { applyEarlyRefunds } from './told-movement.ts';
+import { applyEarlyRefunds } from './reported-movement.ts';
 
 /** The buyer has paid. It counts only to the last unit; what comes too late goes back at once. */
 export function paymentSucceeded(
   deposit: Deposit,
   { amount, currency }: MinorAmount,
-  moment: Moment,
+  moment: DecisionContext,
 ): Change {
   const { offer, status, chargebacks, earlyRefunds } = deposit;
   if (deposit.paidAt !== null) return unchanged(deposit);
@@ -36,13 +36,19 @@ export function paymentSucceeded(
 }
 
 /** Calls the payment off that a deposit no longer waits for; nothing while the provider has not named it yet. */
-export function callOff({ checkout, offer: { currency } }: Pick<Deposit, 'checkout' | 'offer'>) {
+export function cancelPayment({ checkout, offer: { currency } }: Pick<Deposit, 'checkout' | 'offer'>) {
   return checkout === null ? [] : [{ kind: 'CANCEL_INTENT', amount: 0n, currency } as const];
 }
 
 /** Nobody can pay any more. */
-export function expire(deposit: Deposit, event: DepositEvent, moment: Moment): Change {
+export function expire(deposit: Deposit, event: DepositEvent, moment: DecisionContext): Change {
   if (event === 'PAYMENT_DUE' && moment.now < deposit.expiresAt) return unchanged(deposit);
   const timeline = [{ event: 'EXPIRED', actorRole: 'PLATFORM' as const }];
-  return moved(deposit, event, { status: 'EXPIRED' }, { operations: callOff(deposit), timeline }, moment);
+  return moved(
+    deposit,
+    event,
+    { status: 'EXPIRED' },
+    { operations: cancelPayment(deposit), timeline },
+    moment,
+  );
 }

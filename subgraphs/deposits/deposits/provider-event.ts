@@ -9,7 +9,7 @@ import type {
   ProviderEvent,
   ProviderMovement,
 } from '../payments/payment-provider.ts';
-import type { Moment } from './change.ts';
+import type { DecisionContext } from './change.ts';
 import type { Command } from './decide.ts';
 import type { Deposit } from './deposit.ts';
 import { type DepositStore, applyCommand } from '../storage/deposit-store.ts';
@@ -31,7 +31,7 @@ async function bookMovement(
   store: DepositStore,
   deposit: Deposit,
   event: MovedEvent,
-  moment: Moment,
+  moment: DecisionContext,
 ): Promise<EventOutcome> {
   const { type, reference, amount, currency } = event;
   const kind = type === 'charge.refunded' ? 'REFUND' : 'PAY_OUT';
@@ -75,7 +75,7 @@ function commandOf(event: ProviderEvent): Command | null {
 export async function applyEventTo(
   store: DepositStore,
   event: ProviderEvent,
-  moment: Moment,
+  moment: DecisionContext,
 ): Promise<EventOutcome> {
   const deposit = await store.lockByIntent(event.psp, event.intentReference);
   if (deposit === null) return 'UNKNOWN_INTENT';

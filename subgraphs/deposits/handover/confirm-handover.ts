@@ -1,6 +1,6 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { openCase } from '../arbitration/open-case.ts';
-import { type Change, type Moment, moved } from '../deposits/change.ts';
+import { type Change, type DecisionContext, moved } from '../deposits/change.ts';
 import type { Confirmation, Deposit, PartyRole } from '../deposits/deposit.ts';
 import { settleForSeller } from '../deposits/settlement.ts';
 
@@ -19,7 +19,7 @@ const eventOf = { BUYER: 'BUYER_CONFIRMED', SELLER: 'SELLER_CONFIRMED' } as cons
 function confirmationOf(
   before: Confirmation | null,
   { photoMediaShortCode, scannedChipId, registeredChipId }: HandoverStep,
-  { now }: Moment,
+  { now }: DecisionContext,
 ): Confirmation {
   const confirmation = before ?? {
     confirmedAt: now,
@@ -36,7 +36,7 @@ function confirmationOf(
  * A party says that the animal was handed over. With both, and a scan that matches, the seller gets the money; a scan
  * that does not match ends in arbitration, whatever else was said (spec 3.7).
  */
-export function confirmHandover(deposit: Deposit, step: HandoverStep, moment: Moment): Change {
+export function confirmHandover(deposit: Deposit, step: HandoverStep, moment: DecisionContext): Change {
   const { by, registeredChipId } = step;
   const [field, event] = [fieldOf[by], eventOf[by]];
   if (by === 'BUYER' && deposit.buyerConfirmation === null && step.photoMediaShortCode === null) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -45,7 +45,7 @@ export async function confirmHandover(
 ): Promise<DepositRecord> {
   const fields = side === 'BUYER' ? buyerFields : sellerFields;
   const { photoMediaShortCode = null, scannedChipId = null } = parseFields(fields, input);
-  await requireKeeper(ctx);
+  await requireOwnerOrManager(ctx);
   // Whoever is no party is not told whether there is such a deposit.
   if (!isUuid(input.depositId)) throw notParty();
   // Asked before the deposit is locked: nobody waits for another service with the lock.

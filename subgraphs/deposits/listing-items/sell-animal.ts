@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
-import { endWaitingFor } from '../waitlist/end-waiting.ts';
+import { closeEntriesFor } from '../waitlist/end-waiting.ts';
 
 /** An animal that its seller has handed over. */
 export interface SoldAnimal {
@@ -56,6 +56,6 @@ export async function sellAnimal(transaction: Transaction, sold: SoldAnimal, now
     if (items.length === 0 && closed.length === 0) continue;
     await transaction(countOnSql, [listingId, now]);
     const itemId = items[0]?.id ?? null;
-    await endWaitingFor(transaction, { ...sold, listingId, itemId, isClosed: closed.length > 0 }, now);
+    await closeEntriesFor(transaction, { ...sold, listingId, itemId, isClosed: closed.length > 0 }, now);
   }
 }

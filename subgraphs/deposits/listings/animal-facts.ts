@@ -15,12 +15,12 @@ export interface LitterFacts {
 }
 
 /** With what the graph is asked. */
-export type Asker = Pick<Context, 'graph' | 'viewer'>;
+export type GraphCaller = Pick<Context, 'graph' | 'viewer'>;
 
 /** What the animals subgraph knows, whoever the viewer is; null of what is not on record. */
 export interface AnimalFacts {
-  readonly animal: (asker: Asker, id: string) => Promise<DepositAnimal | null>;
-  readonly litter: (asker: Asker, birthId: string) => Promise<LitterFacts | null>;
+  readonly animal: (asker: GraphCaller, id: string) => Promise<DepositAnimal | null>;
+  readonly litter: (asker: GraphCaller, birthId: string) => Promise<LitterFacts | null>;
 }
 
 export const animalFactsOperations = {

@@ -1,4 +1,4 @@
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -28,7 +28,7 @@ export async function changeListing<Facts>(
   { listingId, expectedVersion }: ListingVersionInput,
   { gather, work }: ListingChange<Facts>,
 ): Promise<Listing> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   if (!isUuid(listingId)) throw listingNotFound();
   const attempt = async (): Promise<Listing> => {
     const read = await findListing(ctx.pool, owner, listingId);

@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import type { DepositAnimal } from '../deposits/deposit-offer.ts';
 import type { Reader } from '../reader.ts';
 import type { FeeRates } from '../terms/deposit-terms.ts';
-import type { AnimalFacts, Asker, LitterFacts } from './animal-facts.ts';
+import type { AnimalFacts, GraphCaller, LitterFacts } from './animal-facts.ts';
 
 /** What listings need that others know. */
 export interface ListingSources {
@@ -12,7 +12,7 @@ export interface ListingSources {
   readonly animalFacts: AnimalFacts;
   readonly feeRates: FeeRates;
   /** Whether the profile is a verified nonprofit: those pay no fee. */
-  readonly isVerifiedNonprofit: (asker: Asker, profileId: string) => Promise<boolean>;
+  readonly isVerifiedNonprofit: (asker: GraphCaller, profileId: string) => Promise<boolean>;
   /** Whether money can be moved to the profile. */
   readonly hasActivePayouts: (profileId: string) => Promise<boolean>;
   /** Those of the animals that have a deposit which is not over. */
@@ -33,7 +33,7 @@ export type ListingReader = Pick<
 >;
 
 /** Each animal and each litter is asked for once a request. */
-export function createListingLoaders(asker: Asker, sources: ListingSources): ListingLoaders {
+export function createListingLoaders(asker: GraphCaller, sources: ListingSources): ListingLoaders {
   const { animal, litter } = sources.animalFacts;
   return {
     ...sources,

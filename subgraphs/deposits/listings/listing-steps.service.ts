@@ -1,7 +1,7 @@
 import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { requireEligible } from '../reserve/eligibility.service.ts';
-import { readReserveFacts, takesDeposits } from '../reserve/reserve-facts.ts';
+import { readReserveFacts, acceptsDeposits } from '../reserve/reserve-facts.ts';
 import { endWaitlist } from '../waitlist/end-waiting.ts';
 import { changeListing } from './listing-change.ts';
 import { ListingStatus } from './listing.enums.ts';
@@ -45,7 +45,7 @@ function move(
 export function publishListing(ctx: ListingContext, input: ListingVersionInput): Promise<Listing> {
   return changeListing(ctx, input, {
     gather: async (listing) =>
-      takesDeposits(listing) ? readReserveFacts(ctx, listing.sellerProfileId, listing) : null,
+      acceptsDeposits(listing) ? readReserveFacts(ctx, listing.sellerProfileId, listing) : null,
     work: async (transaction, listing, reserve) => {
       checkStep(listing, ListingStatus.ACTIVE);
       if (reserve !== null) {

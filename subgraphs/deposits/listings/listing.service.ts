@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { allOf, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
-import { askedIds } from '../../../kernel/graph/asked-ids.ts';
+import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { requireEligible } from '../reserve/eligibility.service.ts';
-import { readReserveFacts, takesDeposits } from '../reserve/reserve-facts.ts';
+import { readReserveFacts, acceptsDeposits } from '../reserve/reserve-facts.ts';
 import { changeListing } from './listing-change.ts';
 import { type ListingChanges, listingFields, newListingFields } from './listing-fields.ts';
 import { foreignPictureFaults, pictureFaults } from './listing-pictures.ts';
@@ -24,7 +24,7 @@ import { checkItemsKept } from '../listing-items/promised-items.ts';
 
 /** A listing of the viewer's profile; any other is missing. */
 export async function listingOfViewer(ctx: ListingContext, id: string): Promise<Listing> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   if (!isUuid(id)) throw listingNotFound();
   return findListing(ctx.pool, owner, id);
 }
@@ -34,7 +34,7 @@ export async function listingOfViewer(ctx: ListingContext, id: string): Promise<
  * 0010010000400 for more than 100.
  */
 export async function listingTitles(ctx: ListingContext, ids: readonly string[]): Promise<ListingTitle[]> {
-  return findTitles(ctx.pool, await requireKeeper(ctx), askedIds(ids));
+  return findTitles(ctx.pool, await requireOwnerOrManager(ctx), requestedIds(ids));
 }
 
 /** The listings of the viewer's profile, newest first; none for a status that there is not. */
@@ -42,7 +42,7 @@ export async function pageOfListings(
   ctx: ListingContext,
   asked: { readonly status: string | null; readonly page: number; readonly pageSize: number },
 ): Promise<ListingPage> {
-  return listListings(ctx.pool, await requireKeeper(ctx), {
+  return listListings(ctx.pool, await requireOwnerOrManager(ctx), {
     ...asked,
     status: asked.status?.toUpperCase() ?? null,
   });
@@ -60,7 +60,7 @@ export async function checkListing(
   ctx: ListingContext,
   { animalId, birthId, contractTemplateId, mediaShortCodes }: ListingCheckInput,
 ): Promise<boolean> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   const known = (id: string | null | undefined) => (id && isUuid(id) ? id.toLowerCase() : null);
   const named = {
     animalId: known(animalId),
@@ -74,7 +74,7 @@ export async function checkListing(
 
 /** Makes a draft (contract 6.4). Throws AD_Cap_RJ for a deposit that is more than the cap. */
 export async function createListing(ctx: ListingContext, input: CreateListingInput): Promise<Listing> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   const fields = await parseWithLookups(newListingFields, input, ...lookUpsOf(ctx, owner));
   const unowned = await ownershipFaults(ctx, owner, fields);
   return inTransaction(ctx.pool, async (transaction) => {
@@ -101,13 +101,13 @@ export async function createListing(ctx: ListingContext, input: CreateListingInp
  * deposits only where their conditions are met. Throws UP_State_RJ for a closed one, AD_Cap_RJ, AD_NotEligible_RJ.
  */
 export async function updateListing(ctx: ListingContext, input: UpdateListingInput): Promise<Listing> {
-  const lookUps = lookUpsOf(ctx, await requireKeeper(ctx));
+  const lookUps = lookUpsOf(ctx, await requireOwnerOrManager(ctx));
   const changes = await parseWithLookups(listingFields, input, ...lookUps);
   return changeListing(ctx, input, {
     gather: async (listing) => {
       const next = changedListing(listing, changes, ctx.newId);
       const { sellerProfileId: owner, status } = listing;
-      const begins = status === ListingStatus.ACTIVE && takesDeposits(next) && !takesDeposits(listing);
+      const begins = status === ListingStatus.ACTIVE && acceptsDeposits(next) && !acceptsDeposits(listing);
       const [unowned, reserve] = await Promise.all([
         ownershipFaults(ctx, owner, changes),
         begins ? readReserveFacts(ctx, owner, next) : null,

@@ -1,4 +1,4 @@
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { requireSystem } from '../../../kernel/access/viewer.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
@@ -15,7 +15,7 @@ const daySeconds = 86_400;
 
 /** A picture that the viewer's profile has uploaded; any other is missing. */
 export async function mediaAssetOfViewer(ctx: Context, shortCode: string): Promise<MediaAsset> {
-  const asset = await findAsset(ctx.pool, await requireKeeper(ctx), shortCode);
+  const asset = await findAsset(ctx.pool, await requireOwnerOrManager(ctx), shortCode);
   if (asset === null) throw new DomainError('Media_MediaAsset_GT_Resource_FL');
   return asset;
 }
@@ -26,7 +26,7 @@ export async function mediaAssetOfViewer(ctx: Context, shortCode: string): Promi
  */
 export async function beginMediaUpload(ctx: DepositsContext): Promise<MediaUpload> {
   requireSystem(ctx.viewer);
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const quota = ctx.loaders.mediaUploadsPerDay;
   const upload = { shortCode: randomCode(shortCodeLength), profileId, now: ctx.clock.now() };
   const isWithin = await inTransaction(ctx.pool, (transaction) =>
@@ -41,7 +41,7 @@ export async function beginMediaUpload(ctx: DepositsContext): Promise<MediaUploa
 /** Makes an upload whose files are stored an asset. Under a key that was used before it answers the asset of that time. */
 export async function recordMediaAsset(ctx: Context, input: RecordMediaAssetInput): Promise<MediaAsset> {
   requireSystem(ctx.viewer);
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   return inTransaction(ctx.pool, async (transaction) => {
     const { shortCode, width, height } = input;
     const upload = { shortCode, width, height, profileId, now: ctx.clock.now() };

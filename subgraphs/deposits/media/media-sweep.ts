@@ -3,7 +3,7 @@ import { askGraph } from '../../../kernel/graph/graph.ts';
 import { createMediaStore } from '../../../kernel/media/configured-store.ts';
 import type { ServiceDependencies } from '../../../kernel/service-dependencies.ts';
 import { newId } from '../../../kernel/text/ids.ts';
-import { picturesShownOperation } from '../asked-graph.ts';
+import { picturesShownOperation } from '../graph-operations.ts';
 import type { Settings } from '../settings.ts';
 import { uploadMinutes } from './media-asset.store.ts';
 

@@ -1,9 +1,9 @@
-import { altered, type Change, type Moment, unchanged } from '../deposits/change.ts';
+import { altered, type Change, type DecisionContext, unchanged } from '../deposits/change.ts';
 import { decide } from '../deposits/decide.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { book, owedOf } from '../deposits/settlement.ts';
 import type { DepositStore } from '../storage/deposit-store.ts';
-import { callOff } from '../deposits/payment.ts';
+import { cancelPayment } from '../deposits/payment.ts';
 import type { Checkout } from '../payments/payment-provider.ts';
 import type { Operation } from './operation.ts';
 
@@ -41,7 +41,7 @@ function moneyMoved(
   deposit: Deposit,
   got: Partial<Deposit>,
   { kind, reference, amount }: Move,
-  moment: Moment,
+  moment: DecisionContext,
 ): Change {
   if (reference === null) return unchanged(deposit);
   const key = `${kind.toLowerCase()}:${reference}`;
@@ -60,7 +60,7 @@ function whenDone(
   deposit: Deposit,
   { kind }: Operation,
   result: Extract<Result, { type: 'DONE' }>,
-  moment: Moment,
+  moment: DecisionContext,
 ): Change {
   const { reference, amount = 0n } = result;
   const timeline = (event: string) => [{ event, actorRole: 'PLATFORM' as const }];
@@ -68,7 +68,7 @@ function whenDone(
     case 'CREATE_INTENT': {
       const checkout = result.checkout ?? null;
       // Nobody may pay what is over by now.
-      const operations = deposit.status === 'CREATED' ? [] : callOff({ ...deposit, checkout });
+      const operations = deposit.status === 'CREATED' ? [] : cancelPayment({ ...deposit, checkout });
       return altered(deposit, { checkout }, { operations }, moment);
     }
     case 'CANCEL_INTENT':
@@ -93,7 +93,12 @@ function alert(deposit: Deposit, kind: 'OPERATION_REFUSED' | 'OPERATION_UNANSWER
   return { ...unchanged(deposit), alerts: [{ kind, detail }] };
 }
 
-function decideResult(deposit: Deposit, operation: Operation, result: Result, moment: Moment): Change {
+function decideResult(
+  deposit: Deposit,
+  operation: Operation,
+  result: Result,
+  moment: DecisionContext,
+): Change {
   const { kind, attempts } = operation;
   if (result.type === 'DONE') return whenDone(deposit, operation, result, moment);
   if (result.type === 'REFUSED') {
@@ -136,7 +141,7 @@ export async function recordResult(
   store: DepositStore,
   attempted: Operation,
   result: Result,
-  moment: Moment,
+  moment: DecisionContext,
 ): Promise<void> {
   const { depositId, kind } = attempted;
   const deposit = await store.lock(depositId);

@@ -25,7 +25,7 @@ export const unconfiguredProvider: ConnectedProvider = {
 };
 
 /** Tells a caller of the platform in its own words what the provider has refused or not answered. */
-export async function orRefuse<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function refuseUnlessConfigured<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {

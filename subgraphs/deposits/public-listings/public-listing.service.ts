@@ -3,7 +3,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import { findPublished, listShown } from '../listings/listing.store.ts';
 import type { ListingContext } from '../listings/listing-sources.ts';
 import type { Listing, ListingPage } from '../listings/listing.view.ts';
-import { takesDeposits } from '../reserve/reserve-facts.ts';
+import { acceptsDeposits } from '../reserve/reserve-facts.ts';
 import { hasLivePass } from '../waitlist/litter-pass.ts';
 import { countWaiting, findReservations } from '../waitlist/waitlist-entry.store.ts';
 import { readShortCode } from './short-code.ts';
@@ -63,7 +63,7 @@ export async function publicListing(ctx: ListingContext, code: string): Promise<
     hasLivePass(ctx, listing),
     countWaiting(ctx.pool, listing.listingId, ctx.clock.now()),
   ]);
-  const protectedDeposit = takesDeposits(listing) && listing.status === ListingStatus.ACTIVE;
+  const protectedDeposit = acceptsDeposits(listing) && listing.status === ListingStatus.ACTIVE;
   const closedReason = closedReasonOf(listing, hasPass);
   return {
     ...shown,

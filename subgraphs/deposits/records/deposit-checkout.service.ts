@@ -1,4 +1,4 @@
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
@@ -13,7 +13,7 @@ const stateCode = 'AnimalListing_AnimalListingHandover_UP_State_RJ';
  * cannot be paid any more, and 0010010000503 until the provider has named the payment.
  */
 export async function checkoutOfBuyer(ctx: DepositsContext, id: string): Promise<DepositCheckout> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const deposit = isUuid(id) ? await readDeposit(ctx.pool, id) : null;
   if (deposit?.buyerProfileId !== profileId) throw depositNotFound();
   const { status, expiresAt, checkout } = deposit;

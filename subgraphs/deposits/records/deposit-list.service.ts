@@ -1,5 +1,5 @@
 import { majorUnits } from '../../../kernel/money/currency.ts';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { awaitsEvidence } from '../arbitration/open-case.ts';
 import type { DepositsContext } from '../context.ts';
@@ -60,7 +60,7 @@ export async function pageOfDeposits(
   { status, listingShortCode, page, pageSize }: DepositFilter,
 ): Promise<DepositPage> {
   const { pool, clock } = ctx;
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const wanted = status?.toUpperCase() ?? null;
   if (wanted !== null && !depositStatuses.some((known) => known === wanted)) return { items: [], total: 0 };
   const owner = role === 'BUYER' ? 'buyer_profile_id' : 'seller_profile_id';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -65,7 +65,7 @@ export async function readRecord(
 
 /** A deposit of the viewer, or any for an administrator; another one is missing (contract 6). */
 export async function depositOfViewer(ctx: DepositsContext, id: string): Promise<DepositRecord> {
-  await requireKeeper(ctx);
+  await requireOwnerOrManager(ctx);
   if (!isUuid(id)) throw depositNotFound();
   return inTransaction(ctx.pool, async (transaction) => {
     const [deposit] = depositRows.parse(

@@ -10,7 +10,7 @@ import {
   isHeld,
 } from '../deposits/deposit.ts';
 import { owedOf } from '../deposits/settlement.ts';
-import { leastFee } from '../terms/deposit-terms.ts';
+import { minimumFee } from '../terms/deposit-terms.ts';
 import { ArbitrationOutcome, ArbitrationStatus, DepositStatus } from './deposit.enums.ts';
 import type { DepositArbitration } from './deposit-arbitration.view.ts';
 import type {
@@ -93,7 +93,7 @@ function feeFor({ fee, offer: { currency }, createdAt }: Deposit): DepositFeeSna
   const { platformFee, processingFee, totalFee, netToSeller, isNonprofitExempt } = fee;
   return {
     ratePercent: '5.0',
-    minimumAmount: majorUnits(leastFee(currency), currency),
+    minimumAmount: majorUnits(minimumFee(currency), currency),
     platformFee: majorUnits(platformFee, currency),
     processingFee: majorUnits(processingFee, currency),
     totalFee: majorUnits(totalFee, currency),

@@ -14,7 +14,7 @@ import type { DepositFee } from '../terms/deposit-terms.ts';
 import { findReservations } from '../waitlist/waitlist-entry.store.ts';
 import { requireEligible } from './eligibility.service.ts';
 import { type ReserveFacts, capOf } from './reserve-checklist.ts';
-import { type ReserveReading, readReserveFacts, takesDeposits } from './reserve-facts.ts';
+import { type ReserveReading, readReserveFacts, acceptsDeposits } from './reserve-facts.ts';
 
 /** A listing, or one item of it, with what was asked of others about it. */
 export interface DepositOfferReading {
@@ -46,7 +46,7 @@ function itemOf({ kind, items }: Listing, itemId: string | null): ListingItem | 
 
 function checkTaken(listing: Listing): void {
   if (listing.isContactOnly) throw noDeposit('Buyers can only get in touch about this listing.');
-  if (!takesDeposits(listing))
+  if (!acceptsDeposits(listing))
     throw noDeposit('The deposit of this listing is not held: pay it to the seller.');
   if (listing.status !== ListingStatus.ACTIVE) throw noDeposit(`The listing is ${listing.status}.`);
 }

@@ -1,4 +1,4 @@
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { majorUnits } from '../../../kernel/money/currency.ts';
@@ -30,7 +30,7 @@ export async function reserveEligibility(
   listingId: string,
   input: { readonly amount: string | null },
 ): Promise<ReserveEligibility> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   const { amount } = parseFields(asked, input);
   if (!isUuid(listingId)) throw listingNotFound();
   const listing = await findListing(ctx.pool, owner, listingId);

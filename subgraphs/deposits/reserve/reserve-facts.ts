@@ -11,7 +11,7 @@ import { ReserveMode } from '../terms/terms.enums.ts';
 import { type OfferedAnimal, type ReserveFacts, capOf } from './reserve-checklist.ts';
 
 /** Whether deposits of a listing are held, where its conditions are met; of any other they are information. */
-export function takesDeposits({ isContactOnly, deposit }: ListingContent): boolean {
+export function acceptsDeposits({ isContactOnly, deposit }: ListingContent): boolean {
   return !isContactOnly && deposit.reserveMode === ReserveMode.RESERVE;
 }
 

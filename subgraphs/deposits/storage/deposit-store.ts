@@ -1,6 +1,6 @@
 import type { Operation, OperationKind } from '../operations/operation.ts';
 import type { Psp } from '../../../kernel/money/payment-settings.ts';
-import type { Change, Moment } from '../deposits/change.ts';
+import type { Change, DecisionContext } from '../deposits/change.ts';
 import { type Command, decide } from '../deposits/decide.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 
@@ -28,7 +28,7 @@ export async function applyCommand(
   store: Pick<DepositStore, 'save'>,
   deposit: Deposit,
   command: Command,
-  moment: Moment,
+  moment: DecisionContext,
 ): Promise<Change> {
   const change = decide(deposit, command, moment);
   if (change.outcome !== 'IGNORED') await store.save(change);

@@ -47,7 +47,7 @@ export function depositCap(price: bigint | null, currency: string): DepositCap {
 }
 
 /** The least that the platform takes of a deposit that is released. */
-export const leastFee = (currency: string): bigint => hundredths(500n, currency);
+export const minimumFee = (currency: string): bigint => hundredths(500n, currency);
 
 /**
  * What a deposit costs its seller when it is released: 5 %, at least 5 units of the currency, and processing.
@@ -64,7 +64,7 @@ export function depositFee(
     return { platformFee: 0n, processingFee: 0n, totalFee: 0n, netToSeller: deposit, isNonprofitExempt };
   }
   const share = roundedQuotient(deposit, 20n);
-  const least = leastFee(currency);
+  const least = minimumFee(currency);
   const platformFee = share > least ? share : least;
   const processingFee =
     roundedQuotient(deposit * processingPerMillion, 1_000_000n) +

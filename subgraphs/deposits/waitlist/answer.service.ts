@@ -1,4 +1,4 @@
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
@@ -8,7 +8,7 @@ import { lockPublished } from '../listings/listing.store.ts';
 import type { ListingContext } from '../listings/listing-sources.ts';
 import type { Listing } from '../listings/listing.view.ts';
 import { hasLivePass, litterPassNeeded } from './litter-pass.ts';
-import { endRunOut, storeStep } from './waitlist-entry.store.ts';
+import { closeExpiredEntries, storeStep } from './waitlist-entry.store.ts';
 import { type WaitlistEntry, WaitlistStatus } from './waitlist-entry.view.ts';
 import { checkStatus, findOwnEntry } from './waitlist.access.ts';
 
@@ -27,13 +27,13 @@ async function moveEntry(
   { entryId, expectedVersion }: EntryStep,
   work: (transaction: Transaction, entry: WaitlistEntry, listing: Listing) => Promise<void>,
 ): Promise<WaitlistEntry> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const { listingShortCode } = await findOwnEntry(ctx.pool, entryId, { profileId }, ctx.clock.now());
   return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
       const listing = await lockPublished(transaction, listingShortCode);
       const now = ctx.clock.now();
-      await endRunOut(transaction, now, listing.listingId);
+      await closeExpiredEntries(transaction, now, listing.listingId);
       const entry = await findOwnEntry(transaction, entryId, { profileId }, now);
       checkVersion(entry, expectedVersion);
       await work(transaction, entry, listing);
@@ -47,7 +47,7 @@ async function moveEntry(
  * for a listing that is not active, UP_State_RJ for an entry without an offer or with one that has run out.
  */
 export async function acceptOffer(ctx: ListingContext, step: EntryStep): Promise<WaitlistEntry> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const hasPass = await hasLivePass(
     ctx,
     await findOwnEntry(ctx.pool, step.entryId, { profileId }, ctx.clock.now()),

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../kernel/database/transaction.ts';
-import { endRunOut } from './waitlist-entry.store.ts';
+import { closeExpiredEntries } from './waitlist-entry.store.ts';
 
 /** What of a listing was sold; null stands for its single animal. */
 export interface SoldItem {
@@ -34,12 +34,12 @@ export async function endWaitlist(transaction: Transaction, listingId: string): 
  * Settles a waitlist after a sale, its listing being locked (contract 6.5): an offer to the buyer counts as accepted, one of
  * the same to somebody else is taken back and they wait on at their place, and nobody waits where nothing is left.
  */
-export async function endWaitingFor(
+export async function closeEntriesFor(
   transaction: Transaction,
   { listingId, itemId, buyerProfileId, depositId, isClosed }: SoldItem,
   now: Date,
 ): Promise<void> {
-  await endRunOut(transaction, now, listingId);
+  await closeExpiredEntries(transaction, now, listingId);
   await transaction(buyerSql, [listingId, itemId, buyerProfileId, depositId, now]);
   if (isClosed) await endWaitlist(transaction, listingId);
   else await transaction(backSql, [listingId, itemId]);

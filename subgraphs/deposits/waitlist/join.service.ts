@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { wishFields } from '../../../kernel/inputs/waitlist-fields.ts';
+import { waitlistFields } from '../../../kernel/inputs/waitlist-fields.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { ListedSex, ListingStatus } from '../listings/listing.enums.ts';
 import { findListing, findPublished, lockPublished } from '../listings/listing.store.ts';
@@ -13,7 +13,7 @@ import { readShortCode } from '../public-listings/short-code.ts';
 import { hasLivePass, litterPassNeeded } from './litter-pass.ts';
 import type { JoinWaitlistInput } from './waitlist-entry.inputs.ts';
 import {
-  endRunOut,
+  closeExpiredEntries,
   insertEntry,
   listEntriesOfListing,
   listEntriesOfProfile,
@@ -26,7 +26,7 @@ const wishes = z.object({
     .enum(ListedSex)
     .nullish()
     .transform((sex) => sex ?? null),
-  ...wishFields,
+  ...waitlistFields,
 });
 
 const readListing = async ({ pool }: ListingContext, code: string) =>
@@ -37,7 +37,7 @@ const readListing = async ({ pool }: ListingContext, code: string) =>
  * the seller, AD_LitterPass_RJ while a litter has no live pass, AD_Closed_RJ.
  */
 export async function joinWaitlist(ctx: ListingContext, input: JoinWaitlistInput): Promise<JoinedWaitlist> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const wanted = parseFields(wishes, input);
   const listing = await ofWaitlist(readListing(ctx, input.shortCode));
   const hasPass = await hasLivePass(ctx, listing);
@@ -52,7 +52,7 @@ export async function joinWaitlist(ctx: ListingContext, input: JoinWaitlistInput
       }
       if (!hasPass) throw litterPassNeeded();
       const now = ctx.clock.now();
-      await endRunOut(transaction, now, listingId);
+      await closeExpiredEntries(transaction, now, listingId);
       const joined = await insertEntry(
         transaction,
         { id: ctx.newId(), listingId, profileId, ...wanted },
@@ -79,7 +79,7 @@ const readStatus = ({ status, ...page }: PageAsked): PageAsked => ({
 
 /** The waitlists on which the viewer's profile stands or stood, the newest first. */
 export async function pageOfOwnEntries(ctx: ListingContext, asked: PageAsked): Promise<WaitlistPage> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   return listEntriesOfProfile(ctx.pool, profileId, readStatus(asked), ctx.clock.now());
 }
 
@@ -89,7 +89,7 @@ export async function pageOfWaitlist(
   listingId: string,
   asked: PageAsked,
 ): Promise<WaitlistPage> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   if (!isUuid(listingId)) throw waitlistNotFound();
   await ofWaitlist(findListing(ctx.pool, owner, listingId));
   return listEntriesOfListing(ctx.pool, listingId, readStatus(asked), ctx.clock.now());

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireKeeper } from '../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
@@ -13,7 +13,7 @@ import type { ListingContext } from '../listings/listing-sources.ts';
 import type { Listing } from '../listings/listing.view.ts';
 import { hasLivePass, litterPassNeeded } from './litter-pass.ts';
 import type { OfferWaitlistPlaceInput } from './waitlist-entry.inputs.ts';
-import { endRunOut, findPromised, storeStep } from './waitlist-entry.store.ts';
+import { closeExpiredEntries, findPromised, storeStep } from './waitlist-entry.store.ts';
 import { type WaitlistEntry, WaitlistStatus } from './waitlist-entry.view.ts';
 import { checkStatus, findOwnEntry, ofWaitlist, waitlistNotFound } from './waitlist.access.ts';
 
@@ -66,7 +66,7 @@ export async function offerPlace(
   ctx: ListingContext,
   input: OfferWaitlistPlaceInput,
 ): Promise<WaitlistEntry> {
-  const owner = await requireKeeper(ctx);
+  const owner = await requireOwnerOrManager(ctx);
   const { itemId, expiresInHours } = parseFields(offerFields, input);
   const { listingId, entryId } = input;
   if (!isUuid(listingId)) throw waitlistNotFound();
@@ -75,7 +75,7 @@ export async function offerPlace(
     return idempotencyKeys.once(transaction, ctx, async () => {
       const listing = await lockListing(transaction, owner, listingId);
       const now = ctx.clock.now();
-      await endRunOut(transaction, now, listingId);
+      await closeExpiredEntries(transaction, now, listingId);
       const entry = await findOwnEntry(transaction, entryId, { listingId: listing.listingId }, now);
       checkVersion(entry, input.expectedVersion);
       if (!hasPass) throw litterPassNeeded();

@@ -151,7 +151,11 @@ export async function findPromised(
 }
 
 /** Ends what has run out: of one listing, or of all. */
-export async function endRunOut(reader: Reader, now: Date, listingId: string | null = null): Promise<void> {
+export async function closeExpiredEntries(
+  reader: Reader,
+  now: Date,
+  listingId: string | null = null,
+): Promise<void> {
   const sql = `
     update deposits.waitlist_entry e set status = 'EXPIRED', version = version + 1
     where ${ranOut('e')} and ($2::uuid is null or e.listing_id = $2)`;

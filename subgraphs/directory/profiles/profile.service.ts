@@ -3,7 +3,7 @@ import { forbidden, requireSystem } from '../../../kernel/access/viewer.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { handlePattern } from '../../../kernel/profiles/business-fields.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { hidesCharacters, hidingFault } from '../../../kernel/text/visible-text.ts';
+import { hidesCharacters, hiddenCharactersFault } from '../../../kernel/text/visible-text.ts';
 import type { DirectoryContext } from '../context.ts';
 import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.entity.ts';
 import { type Profile, ProfileKind } from './profile.entity.ts';
@@ -35,8 +35,8 @@ export async function createProfile(ctx: DirectoryContext, input: NewProfile): P
     throw new DomainError('0010010000400', 'A handle has 3 to 40 lower-case letters, digits and hyphens.');
   }
   if (input.displayName.trim() === '' || hidesCharacters(input.displayName)) {
-    throw new DomainError('0010010000400', `/displayName: ${hidingFault}`, {
-      errors: [{ field: '/displayName', code: 'BAD_FORMAT', detail: hidingFault }],
+    throw new DomainError('0010010000400', `/displayName: ${hiddenCharactersFault}`, {
+      errors: [{ field: '/displayName', code: 'BAD_FORMAT', detail: hiddenCharactersFault }],
     });
   }
   const now = ctx.clock.now();

@@ -1,7 +1,7 @@
 import { systemViewer } from '../../../kernel/access/viewer.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { askGraph, found, operation, unlessMissing } from '../../../kernel/graph/graph.ts';
+import { askGraph, found, operation, nullIfMissing } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireClient } from '../conversations/party.ts';
 import { lockBusiness } from '../locks.ts';
@@ -20,7 +20,7 @@ export const messagingProfileOperation = operation(
 async function requireBusinessProfile({ graph, viewer }: Context, id: string): Promise<string> {
   if (!isUuid(id)) throw messagingNotFound();
   const asked = askGraph(graph, messagingProfileOperation, { id }, systemViewer(viewer.requestId));
-  const answer = await unlessMissing(asked, 'Identity_Profile_GT_Resource_FL');
+  const answer = await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL');
   if (answer === null || found(answer.profile).kind === 'PERSON') throw messagingNotFound();
   return id.toLowerCase();
 }

@@ -1,7 +1,7 @@
 import { systemViewer } from '../../../kernel/access/viewer.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { askGraph, found, operation, unlessMissing } from '../../../kernel/graph/graph.ts';
+import { askGraph, found, operation, nullIfMissing } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 
 export const clientAccountOperation = operation(
@@ -39,7 +39,7 @@ export async function recipientOf(
     { businessId, clientId },
     systemViewer(viewer.requestId),
   );
-  const answer = await unlessMissing(asked, 'Scheduling_Client_GT_Resource_FL').catch((error: unknown) => {
+  const answer = await nullIfMissing(asked, 'Scheduling_Client_GT_Resource_FL').catch((error: unknown) => {
     logger.warn({ requestId: viewer.requestId, error }, 'a client cannot be checked');
     throw new DomainError('Conversation_Messaging_GT_Dependency_FL');
   });

@@ -6,9 +6,9 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { paragraphs } from '../../../kernel/text/lines.ts';
 import { checkPets, checkVaccinations } from '../bookings/pet-checks.ts';
-import { requireKeeper } from '../business/business.access.ts';
+import { requireOwnerOrManager } from '../business/business.access.ts';
 import { dayIn } from '../hours/zone.ts';
-import { keepPetTime, releasePetTime, takePetTimes } from '../occupancy/pet-time.store.ts';
+import { extendPetTime, releasePetTime, takePetTimes } from '../occupancy/pet-time.store.ts';
 import { releasePlace } from '../occupancy/place.store.ts';
 import { findPets } from '../pets/pet.store.ts';
 import { serviceNotFound } from '../services/service.service.ts';
@@ -61,7 +61,7 @@ export async function updateAppointment(
   ctx: Context,
   input: Readonly<UpdateAppointmentInput>,
 ): Promise<AppointmentView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   const { staffId, petIds, clientNote, businessNote } = parseFields(fields, input);
   const owner = { businessId };
   const known = isUuid(input.id) ? await findAppointment(ctx.pool, owner, input.id) : null;
@@ -86,7 +86,7 @@ export async function updateAppointment(
     };
     await releasePlace(transaction, before.id);
     const doer = await takeTime(transaction, wanted, { id: before.id, expiresAt: null, now });
-    await keepPetTime(transaction, petTimeOf(before));
+    await extendPetTime(transaction, petTimeOf(before));
     return doer;
   }
 

@@ -10,7 +10,7 @@ import { checkStep } from './appointment-status.ts';
 import { AppointmentStatus, CancellationReason, CancellingParty } from './appointment.enums.ts';
 import type { CancelAppointmentInput } from './appointment.inputs.ts';
 import type { AppointmentView } from './appointment.view.ts';
-import { type Mover, clientMover, moverOf } from './mover.ts';
+import { type AppointmentActor, clientActor, actorOf } from './actor.ts';
 import { changeAppointment } from './change-appointment.ts';
 import { findPolicy } from './policy.store.ts';
 
@@ -34,7 +34,11 @@ function feeOf(
 }
 
 /** Who cancels so late that it costs something: a client, or the business for a client who asked for it. */
-function isCharged({ status }: AppointmentView, { party }: Mover, reason: CancellationReason): boolean {
+function isCharged(
+  { status }: AppointmentView,
+  { party }: AppointmentActor,
+  reason: CancellationReason,
+): boolean {
   // What was never promised is not owed.
   if (status !== AppointmentStatus.CONFIRMED) return false;
   return party === CancellingParty.CLIENT || reasonsOfClients.has(reason);
@@ -42,7 +46,7 @@ function isCharged({ status }: AppointmentView, { party }: Mover, reason: Cancel
 
 function cancel(
   ctx: Context,
-  mover: Mover,
+  mover: AppointmentActor,
   input: Readonly<CancelAppointmentInput>,
 ): Promise<AppointmentView> {
   const { note } = parseFields(fields, input);
@@ -79,7 +83,7 @@ export async function cancelAppointment(
   input: CancelAppointmentInput,
 ): Promise<AppointmentView> {
   requireScope(ctx.viewer, 'appointment:write');
-  return cancel(ctx, moverOf(ctx.viewer), input);
+  return cancel(ctx, actorOf(ctx.viewer), input);
 }
 
 /** Cancels an appointment that the viewer has as a client of some business; late it costs what the business says. */
@@ -87,5 +91,5 @@ export async function cancelMyAppointment(
   ctx: Context,
   input: CancelAppointmentInput,
 ): Promise<AppointmentView> {
-  return cancel(ctx, clientMover(ctx.viewer), input);
+  return cancel(ctx, clientActor(ctx.viewer), input);
 }

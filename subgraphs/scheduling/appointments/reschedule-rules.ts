@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { changeNote } from '../../../kernel/inputs/booking-fields.ts';
 import { instant } from '../../../kernel/text/lines.ts';
-import { type Coming, checkPets, checkVaccinations } from '../bookings/pet-checks.ts';
+import { type Attendance, checkPets, checkVaccinations } from '../bookings/pet-checks.ts';
 import type { BusinessRow } from '../business/business.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import { resourcesOf } from '../slots/slot-search.ts';
@@ -33,17 +33,17 @@ export function resourcesFor(
 }
 
 /** Refuses pets that could not be booked for the time: it ends on that day, yyyy-MM-dd (AD_Pet_RJ, AD_Vaccination_RJ). */
-export function checkComing(coming: Coming, before: AppointmentView): void {
-  const { service, pets } = coming;
+export function checkAttendance(attendance: Attendance, before: AppointmentView): void {
+  const { service, pets } = attendance;
   if (pets.length < before.petIds.length) {
     throw new DomainError('Scheduling_Appointment_AD_Pet_RJ', "A pet is not on the client's list any more.");
   }
   checkPets(service, pets);
-  checkVaccinations([coming]);
+  checkVaccinations([attendance]);
 }
 
 /** Whether there is nothing to move. */
-export function isThereAlready({ startsAt, staffId }: RescheduleFields, before: AppointmentView): boolean {
+export function isAlreadyApplied({ startsAt, staffId }: RescheduleFields, before: AppointmentView): boolean {
   return (
     startsAt.toISOString() === before.startsAt && (typeof staffId !== 'string' || staffId === before.staffId)
   );

@@ -25,12 +25,12 @@ import type { AppointmentView } from './appointment.view.ts';
 import { type MakeChange, appointmentNotFound, changeAppointment } from './change-appointment.ts';
 import { withDeclared } from './declared-vaccinations.store.ts';
 import { extentAsBooked, petTimeOf } from './extent.ts';
-import { type Mover, bookerFor, clientMover, moverOf } from './mover.ts';
+import { type AppointmentActor, bookerFor, clientActor, actorOf } from './actor.ts';
 import {
   type RescheduleFields,
-  checkComing,
+  checkAttendance,
   checkNotice,
-  isThereAlready,
+  isAlreadyApplied,
   rescheduleFields,
   resourcesFor,
   withNote,
@@ -43,7 +43,12 @@ interface Facts extends Omit<WantedPart, 'resources'> {
   readonly hold: HeldTime | undefined;
 }
 
-async function readFacts(ctx: Context, mover: Mover, id: string, asked: RescheduleFields): Promise<Facts> {
+async function readFacts(
+  ctx: Context,
+  mover: AppointmentActor,
+  id: string,
+  asked: RescheduleFields,
+): Promise<Facts> {
   const known = isUuid(id) ? await findAppointment(ctx.pool, mover.owner, id) : null;
   if (known === null) throw appointmentNotFound();
   const { businessId, view } = known;
@@ -64,7 +69,7 @@ async function readFacts(ctx: Context, mover: Mover, id: string, asked: Reschedu
 
 async function reschedule(
   ctx: Context,
-  mover: Mover,
+  mover: AppointmentActor,
   input: Readonly<RescheduleAppointmentInput>,
 ): Promise<AppointmentView> {
   const asked = parseFields(rescheduleFields, input);
@@ -74,15 +79,15 @@ async function reschedule(
 
   const move: MakeChange = async (before, transaction, now) => {
     checkReschedulable(before.status);
-    if (isThereAlready(asked, before)) return null;
+    if (isAlreadyApplied(asked, before)) return null;
     if (isBound) {
       checkOnline(business, service);
       checkNotice(business, before, now);
     }
     const onRecord = await findPets(transaction, business.profileId, before.clientId, before.petIds);
     const pets = await withDeclared(transaction, before.id, onRecord);
-    const coming = { service, pets, day: dayIn(business.timeZone, endsAt) };
-    checkComing(coming, before);
+    const attendance = { service, pets, day: dayIn(business.timeZone, endsAt) };
+    checkAttendance(attendance, before);
     const wanted = { ...facts, resources: resourcesFor(service, asked, before), keepsStaff: true };
     const named = { serviceId: service.id, startsAt, endsAt, staffId: asked.staffId };
     const hold = asked.holdId ? checkHold(facts.hold, named, '/holdId') : null;
@@ -99,7 +104,8 @@ async function reschedule(
       kind: 'RESCHEDULED',
       fields: {
         ...note,
-        status: isBound && needsConfirmation(business, coming) ? AppointmentStatus.PENDING : before.status,
+        status:
+          isBound && needsConfirmation(business, attendance) ? AppointmentStatus.PENDING : before.status,
         ...there,
         ...doer,
         previousStartsAt: before.startsAt,
@@ -121,7 +127,7 @@ export async function rescheduleAppointment(
   input: RescheduleAppointmentInput,
 ): Promise<AppointmentView> {
   requireScope(ctx.viewer, 'appointment:write');
-  return reschedule(ctx, moverOf(ctx.viewer), input);
+  return reschedule(ctx, actorOf(ctx.viewer), input);
 }
 
 /** Moves an appointment that the viewer has as a client of some business, by the rules that hold for apps. */
@@ -129,5 +135,5 @@ export async function rescheduleMyAppointment(
   ctx: Context,
   input: RescheduleAppointmentInput,
 ): Promise<AppointmentView> {
-  return reschedule(ctx, clientMover(ctx.viewer), input);
+  return reschedule(ctx, clientActor(ctx.viewer), input);
 }

@@ -2,7 +2,7 @@ import { type Queryable, allAnswered } from '../../../kernel/database/transactio
 import type { Booker } from '../booker.ts';
 import type { BusinessRow } from '../business/business.store.ts';
 import { type BookingClient, findClientWithPets } from '../clients/client.store.ts';
-import { type KeptEstimate, findEstimate } from '../estimates/estimate.store.ts';
+import { type StoredEstimate, findEstimate } from '../estimates/estimate.store.ts';
 import { type HeldTime, findHolds } from '../holds/slot-hold.store.ts';
 import type { BookingPet } from '../pets/pet.store.ts';
 import type { Reader } from '../reader.ts';
@@ -17,20 +17,20 @@ export interface BookingOffer {
   readonly business: BusinessRow;
   readonly services: ReadonlyMap<string, ServiceView>;
   readonly holds: ReadonlyMap<string, HeldTime>;
-  readonly estimate: KeptEstimate | null;
+  readonly estimate: StoredEstimate | null;
   /** The first appointment that was booked with the same reference. */
   readonly bookedBefore: string | null;
 }
 
 /** Who comes. */
-export interface BookingComers {
+export interface BookingAttendees {
   readonly client: BookingClient | null;
   /** Pets of the client. */
   readonly pets: ReadonlyMap<string, BookingPet>;
 }
 
 /** What there is of what a booking names. */
-export type BookingFacts = BookingOffer & BookingComers;
+export type BookingFacts = BookingOffer & BookingAttendees;
 
 /** What of a booking leads to what the business has. */
 type WantedOffer = Pick<WantedBooking, 'estimateId' | 'externalRef'> & {
@@ -68,11 +68,11 @@ export async function readOffer(
 }
 
 /** Reads the client and the pets that a booking names; in the transaction that puts them on record, too. */
-export async function readComers(
+export async function readAttendees(
   reader: Reader,
   businessId: string,
   { clientId, appointments }: Pick<WantedBooking, 'clientId' | 'appointments'>,
-): Promise<BookingComers> {
+): Promise<BookingAttendees> {
   const petIds = [...new Set(appointments.flatMap((each) => each.petIds))];
   const client = await findClientWithPets(reader, businessId, clientId, petIds);
   return { client, pets: new Map(client?.pets.map((pet) => [pet.id, pet])) };
@@ -84,9 +84,9 @@ export async function readFacts(
   booker: Booker,
   wanted: WantedBooking,
 ): Promise<BookingFacts> {
-  const [offer, comers] = await allAnswered([
+  const [offer, attendees] = await allAnswered([
     readOffer(database, booker, wanted),
-    readComers(database, booker.businessId, wanted),
+    readAttendees(database, booker.businessId, wanted),
   ]);
-  return { ...offer, ...comers };
+  return { ...offer, ...attendees };
 }

@@ -53,7 +53,7 @@ interface Placed {
 }
 
 /** A booking as it was asked for. */
-export type AskedBooking = z.output<typeof bookingFields> & Placed;
+export type RequestedBooking = z.output<typeof bookingFields> & Placed;
 
 /** The same with whoever comes. */
 export interface WantedBooking extends Placed {

@@ -2,12 +2,12 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { AppointmentStatus } from '../appointments/appointment.enums.ts';
 import { type Booker, isBound } from '../booker.ts';
 import type { BusinessRow } from '../business/business.store.ts';
-import type { KeptEstimate } from '../estimates/estimate.store.ts';
+import type { StoredEstimate } from '../estimates/estimate.store.ts';
 import { checkCurrency, priceOf } from '../estimates/pricing.ts';
 import { checkHold } from '../holds/check-hold.ts';
 import type { HeldTime } from '../holds/slot-hold.store.ts';
 import { dayIn } from '../hours/zone.ts';
-import { type PetTime, checkApart } from '../occupancy/pet-time.store.ts';
+import { type PetTime, checkNoOverlap } from '../occupancy/pet-time.store.ts';
 import type { BookingPet } from '../pets/pet.store.ts';
 import { serviceNotFound } from '../services/service.service.ts';
 import type { ServiceView } from '../services/service.view.ts';
@@ -19,7 +19,12 @@ import type { WantedPart } from '../slots/take-time.ts';
 import type { BookingFacts } from './booking-facts.ts';
 import type { WantedAppointment, WantedBooking } from './booking-fields.ts';
 import { pricesOfEstimate } from './estimate-prices.ts';
-import { type Coming, checkPets, checkVaccinations, hangsOnDeclared } from './pet-checks.ts';
+import {
+  type Attendance,
+  checkPets,
+  checkVaccinations,
+  dependsOnDeclaredVaccinations,
+} from './pet-checks.ts';
 
 /** An appointment that may be booked where there is a place. */
 export interface PlannedAppointment extends WantedPart {
@@ -133,20 +138,24 @@ export function planBooking(
     };
   });
   for (const part of parts) if (part.hold === null) checkTime(part, now);
-  checkApart(parts.map((part, index) => petTimeOf(part, String(index))));
+  checkNoOverlap(parts.map((part, index) => petTimeOf(part, String(index))));
   const appointments =
     typeof wanted.estimateId === 'string' ? atPricesOf(estimate, wanted, parts, now) : parts;
   return { clientId: wanted.clientId, currency, appointments };
 }
 
 /** Whether the business has to confirm what an app or a client books: it always does so, or has not seen a vaccination. */
-export function needsConfirmation(business: BusinessRow, coming: Coming): boolean {
-  return business.requiresConfirmation || coming.service.requiresConfirmation || hangsOnDeclared(coming);
+export function needsConfirmation(business: BusinessRow, attendance: Attendance): boolean {
+  return (
+    business.requiresConfirmation ||
+    attendance.service.requiresConfirmation ||
+    dependsOnDeclaredVaccinations(attendance)
+  );
 }
 
 /** What the business books itself is confirmed with that. */
-function statusOf(booker: Booker, business: BusinessRow, coming: Coming): AppointmentStatus {
-  const isPending = isBound(booker) && needsConfirmation(business, coming);
+function statusOf(booker: Booker, business: BusinessRow, attendance: Attendance): AppointmentStatus {
+  const isPending = isBound(booker) && needsConfirmation(business, attendance);
   return isPending ? AppointmentStatus.PENDING : AppointmentStatus.CONFIRMED;
 }
 
@@ -161,7 +170,7 @@ export function duplicate(appointmentId: string): DomainError {
 }
 
 function atPricesOf(
-  estimate: KeptEstimate | null,
+  estimate: StoredEstimate | null,
   { clientId, isClientHidden = false }: WantedBooking,
   parts: readonly PlannedAppointment[],
   now: Date,

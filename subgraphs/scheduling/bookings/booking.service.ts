@@ -4,7 +4,7 @@ import { inClientTransaction, transactionOn } from '../../../kernel/database/tra
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { allOf, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { comersFaults } from '../../../kernel/inputs/comers.ts';
+import { attendeeFaults } from '../../../kernel/inputs/attendees.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { AppointmentView } from '../appointments/appointment.view.ts';
 import { type Booker, bookerOf } from '../booker.ts';
@@ -14,7 +14,12 @@ import { describedClient } from '../new-clients/new-client.service.ts';
 import { petBusy } from '../occupancy/pet-time.store.ts';
 import { takingTime } from '../slots/take-time.ts';
 import { readFacts, readOffer } from './booking-facts.ts';
-import { type AskedBooking, type WantedBooking, appointmentFields, bookingFields } from './booking-fields.ts';
+import {
+  type RequestedBooking,
+  type WantedBooking,
+  appointmentFields,
+  bookingFields,
+} from './booking-fields.ts';
 import { planBooking } from './booking-rules.ts';
 import type {
   BookAppointmentInput,
@@ -23,8 +28,8 @@ import type {
 } from './booking.inputs.ts';
 import { findBooking } from './booking.store.ts';
 import type { BookingView } from './booking.view.ts';
-import { readDescribed, wantedFor } from './described-comers.ts';
-import { enterBooking } from './enter-booking.ts';
+import { readDescribed, wantedFor } from './described-attendees.ts';
+import { storeBooking } from './store-booking.ts';
 
 /** Whether an app may read clients; members of the business may. */
 function reads({ viewer }: Context, scope: string): boolean {
@@ -32,7 +37,7 @@ function reads({ viewer }: Context, scope: string): boolean {
 }
 
 /** Who comes to what was asked for, found or put on record in the transaction, and all that the booking names. */
-async function factsOf(ctx: Context, client: PoolClient, booker: Booker, asked: AskedBooking, now: Date) {
+async function factsOf(ctx: Context, client: PoolClient, booker: Booker, asked: RequestedBooking, now: Date) {
   const { businessId, appId } = booker;
   if (!asked.client) {
     const appointments = asked.appointments.map((each) => ({ ...each, petIds: each.petIds ?? [] }));
@@ -52,12 +57,12 @@ async function factsOf(ctx: Context, client: PoolClient, booker: Booker, asked: 
 }
 
 /** Whether the refusal tells of another appointment of a client whom an app described but may not read about. */
-function tellsOfOthers(ctx: Context, { client }: AskedBooking, error: unknown): boolean {
+function tellsOfOthers(ctx: Context, { client }: RequestedBooking, error: unknown): boolean {
   if (!client || (reads(ctx, 'client:read') && reads(ctx, 'appointment:read'))) return false;
   return error instanceof DomainError && error.code === 'Scheduling_Appointment_AD_PetBusy_RJ';
 }
 
-async function book(ctx: Context, booker: Booker, asked: AskedBooking): Promise<BookingView> {
+async function book(ctx: Context, booker: Booker, asked: RequestedBooking): Promise<BookingView> {
   if (asked.externalRef && booker.appId === null) {
     const detail = 'Only apps have references of their own.';
     refuseFaults([{ field: '/externalRef', code: 'NOT_ALLOWED', detail }]);
@@ -71,7 +76,7 @@ async function book(ctx: Context, booker: Booker, asked: AskedBooking): Promise<
         const plan = planBooking(facts, booker, wanted, now);
         const { estimateId = null, externalRef = null } = wanted;
         const made = { estimateId, externalRef, createdAt: now };
-        return enterBooking(transaction, withCommit, booker, { ...plan, ...made }, ctx.newId);
+        return storeBooking(transaction, withCommit, booker, { ...plan, ...made }, ctx.newId);
       });
     });
   try {
@@ -91,7 +96,7 @@ function checksOfComers(
   ]
 ): readonly Promise<void>[] {
   return [
-    Promise.try(() => refuseFaults(comersFaults(input, appointments, pointerOf))),
+    Promise.try(() => refuseFaults(attendeeFaults(input, appointments, pointerOf))),
     input.client ? checkNewPets(ctx, input.client) : Promise.resolve(),
   ];
 }

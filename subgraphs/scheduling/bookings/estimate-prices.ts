@@ -1,4 +1,4 @@
-import type { KeptEstimate, KeptItem } from '../estimates/estimate.store.ts';
+import type { StoredEstimate, StoredItem } from '../estimates/estimate.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
 
 /** What of an appointment its price hangs on. */
@@ -9,7 +9,7 @@ interface PricedPart {
   readonly asked: { readonly addOnIds: readonly string[] };
 }
 
-function fits(item: KeptItem, { service, petCount, extent, asked }: PricedPart): boolean {
+function fits(item: StoredItem, { service, petCount, extent, asked }: PricedPart): boolean {
   const addOnIds = new Set(asked.addOnIds);
   return (
     item.serviceId === service.id &&
@@ -25,7 +25,7 @@ function fits(item: KeptItem, { service, petCount, extent, asked }: PricedPart):
  * client where it is hidden who that is, or not one item for each appointment with the same service, number of pets, add-ons and, by night, nights.
  */
 export function pricesOfEstimate(
-  { items, clientId, currency }: KeptEstimate,
+  { items, clientId, currency }: StoredEstimate,
   bookedFor: string | null,
   parts: readonly PricedPart[],
 ): readonly (string | null)[] | null {

@@ -24,7 +24,7 @@ type MissingVaccination = ({ readonly petId: string } | { readonly petRef: strin
 };
 
 /** Pets that come for a service, and the last day on which they are there, yyyy-MM-dd. */
-export interface Coming {
+export interface Attendance {
   readonly service: ServiceView;
   readonly pets: readonly BookingPet[];
   readonly day: string;
@@ -36,7 +36,7 @@ function against({ vaccinations }: BookingPet, code: string): BookingPet['vaccin
 }
 
 /** What the pets lack of what the service asks for, on a day (yyyy-MM-dd); a vaccination protects on its last day. */
-function missingVaccinations({ service, pets, day }: Coming): MissingVaccination[] {
+function missingVaccinations({ service, pets, day }: Attendance): MissingVaccination[] {
   return pets.flatMap((pet) =>
     service.requiredVaccinationCodes.flatMap((code): MissingVaccination[] => {
       const known = against(pet, code);
@@ -48,7 +48,7 @@ function missingVaccinations({ service, pets, day }: Coming): MissingVaccination
 }
 
 /** Whether what the service asks for hangs on a vaccination that the business has not entered itself (contract 1.6a). */
-export function hangsOnDeclared({ service, pets, day }: Coming): boolean {
+export function dependsOnDeclaredVaccinations({ service, pets, day }: Attendance): boolean {
   return pets.some((pet) =>
     service.requiredVaccinationCodes.some(
       (code) => !against(pet, code).some(({ expiresOn, isDeclared }) => !isDeclared && expiresOn >= day),
@@ -57,7 +57,7 @@ export function hangsOnDeclared({ service, pets, day }: Coming): boolean {
 }
 
 /** Refuses pets that lack a vaccination on the last day of what they come for (AD_Vaccination_RJ). */
-export function checkVaccinations(all: readonly Coming[]): void {
+export function checkVaccinations(all: readonly Attendance[]): void {
   const missing = all.flatMap(missingVaccinations);
   if (missing.length === 0) return;
   throw new DomainError('Scheduling_Appointment_AD_Vaccination_RJ', undefined, { data: { missing } });

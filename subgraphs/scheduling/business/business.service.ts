@@ -12,7 +12,7 @@ import { said } from '../contact-fields.ts';
 import { clockTime } from '../hours/clock-time.ts';
 import { DayOfWeek, daysOfWeek } from '../hours/day-of-week.enums.ts';
 import { businessFields, initialPolicy } from './business-fields.ts';
-import { requireKeeper } from './business.access.ts';
+import { requireOwnerOrManager } from './business.access.ts';
 import { Business } from './business.entity.ts';
 import type { UpdateBookingBusinessInput } from './business.inputs.ts';
 import { type BusinessRow, type HoursRow, findBusiness, findHours } from './business.store.ts';
@@ -88,7 +88,7 @@ function shownDays(now: Date) {
 
 /** The hours that the viewer's business has set, for those who keep them, whether or not it is set up. */
 export async function openingHours(ctx: Context): Promise<OpeningHours> {
-  return hoursOf(await findHours(ctx.pool, requireKeeper(ctx.viewer), shownDays(ctx.clock.now())));
+  return hoursOf(await findHours(ctx.pool, requireOwnerOrManager(ctx.viewer), shownDays(ctx.clock.now())));
 }
 
 /** What the viewer's business takes bookings by, as far as it is set up; else null. */
@@ -157,7 +157,7 @@ export async function updateBookingBusiness(
   ctx: Context,
   input: UpdateBookingBusinessInput,
 ): Promise<BookingBusiness> {
-  const profileId = requireKeeper(ctx.viewer);
+  const profileId = requireOwnerOrManager(ctx.viewer);
   const changes = parseFields(businessFields, input);
   const now = ctx.clock.now();
   const changed = said(changes, input);

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { daysWithin } from '../../../kernel/inputs/spans.ts';
 import { day } from '../../../kernel/text/day.ts';
 import { line } from '../../../kernel/text/lines.ts';
-import { requireKeeper } from './business.access.ts';
+import { requireOwnerOrManager } from './business.access.ts';
 import type { OpeningExceptionInput, OpeningTimeInput } from './business.inputs.ts';
 import { bookingBusinessOrNull, lockBusinessOrNull, notSetUp } from './business.service.ts';
 import { type BusinessRow, findBusiness } from './business.store.ts';
@@ -95,7 +95,7 @@ export async function setOpeningTimes(
   ctx: Context,
   input: OpeningTimeInput[],
 ): Promise<BookingBusiness | null> {
-  const profileId = requireKeeper(ctx.viewer);
+  const profileId = requireOwnerOrManager(ctx.viewer);
   const times = parseFields(z.object({ openingTimes: weeklyTimes }), {
     openingTimes: input,
   }).openingTimes.map(({ dayOfWeek, opensAt, closesAt }) => ({
@@ -139,7 +139,7 @@ export async function setOpeningException(
   ctx: Context,
   input: OpeningExceptionInput,
 ): Promise<BookingBusiness | null> {
-  const profileId = requireKeeper(ctx.viewer);
+  const profileId = requireOwnerOrManager(ctx.viewer);
   const { date, opensAt, closesAt, note } = parseFields(exceptionFields, input);
   await ctx.em.fork().transactional(async (em) => {
     const business = await lockBusinessOrNull(em, profileId);
@@ -156,7 +156,7 @@ export async function setOpeningException(
 
 /** Lets the weekly opening times count again on a day; answers null before the business is set up. */
 export async function removeOpeningException(ctx: Context, date: string): Promise<BookingBusiness | null> {
-  const profileId = requireKeeper(ctx.viewer);
+  const profileId = requireOwnerOrManager(ctx.viewer);
   const { date: known } = parseFields(z.object({ date: day }), { date });
   await ctx.em.fork().transactional(async (em) => {
     const business = await lockBusinessOrNull(em, profileId);

@@ -23,7 +23,7 @@ const likePhone = /^\+?[\d\s()./-]+$/;
 const fewestDigits = 4;
 
 /** What is looked for where somebody typed this. */
-export function soughtText(typed: string): string {
+export function searchTextOf(typed: string): string {
   const digits = typed.replaceAll(/[^\d+]/g, '');
   return likePhone.test(typed) && digits.length >= fewestDigits ? digits : typed;
 }

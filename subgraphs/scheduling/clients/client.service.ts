@@ -6,14 +6,14 @@ import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { requireKeeper } from '../business/business.access.ts';
+import { requireOwnerOrManager } from '../business/business.access.ts';
 import { said } from '../contact-fields.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { petViewsOf, vaccinationRules } from '../pets/pet-reading.service.ts';
 import { petsOfClients } from '../pets/pet.store.ts';
 import { clientNotFound, lockClient } from './client.access.ts';
 import { Client } from './client.entity.ts';
-import { clientFields, clientQuery, soughtText } from './client-fields.ts';
+import { clientFields, clientQuery, searchTextOf } from './client-fields.ts';
 import type { AddClientInput, ClientStepInput, UpdateClientInput } from './client.inputs.ts';
 import { type ClientRow, listClients, readClient } from './client.store.ts';
 import type { ClientPage, ClientView } from './client.view.ts';
@@ -44,7 +44,7 @@ export async function pageOfClients(
   const { items, total } = await listClients(
     ctx.pool,
     businessId,
-    { text: typeof text === 'string' ? soughtText(text) : null, updatedSince: updatedSince ?? null },
+    { text: typeof text === 'string' ? searchTextOf(text) : null, updatedSince: updatedSince ?? null },
     page,
   );
   return { items: await withPets(ctx, businessId, items), total };
@@ -73,7 +73,7 @@ function nameOf({ displayName, givenName, familyName }: ReturnType<typeof client
 
 /** Puts a client on record. Several may share an e-mail address: families do. */
 export async function addClient(ctx: Context, input: AddClientInput): Promise<ClientView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   const fields = parseFields(clientFields, input);
   const displayName = nameOf(fields);
   const now = ctx.clock.now();
@@ -109,7 +109,7 @@ async function changeClient(
   { id, expectedVersion }: ClientStepInput,
   change: (em: EntityManager, client: Client) => void,
 ): Promise<ClientView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   await ctx.em.fork().transactional(async (em) => {
     const client = await lockClient(em, businessId, id);
     checkVersion(client, expectedVersion);
@@ -121,7 +121,7 @@ async function changeClient(
 
 /** Changes what is on record of a client; an account that is connected with it stays so. */
 export async function updateClient(ctx: Context, input: UpdateClientInput): Promise<ClientView> {
-  requireKeeper(ctx.viewer);
+  requireOwnerOrManager(ctx.viewer);
   const changes = said(parseFields(clientFields, input), input);
   return changeClient(ctx, input, (em, client) => em.assign(client, changes));
 }

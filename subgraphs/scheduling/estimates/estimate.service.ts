@@ -3,7 +3,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { countedPetIds, countsAlike, otherCount } from '../../../kernel/inputs/booking-fields.ts';
+import { countedPetIds, petCountMatches, otherCount } from '../../../kernel/inputs/booking-fields.ts';
 import { nights, petCount } from '../../../kernel/inputs/slot-fields.ts';
 import { instant } from '../../../kernel/text/lines.ts';
 import { bookerOf } from '../booker.ts';
@@ -17,7 +17,7 @@ import { checkExtents, extentOf } from '../slots/extent.ts';
 import { addOnIds } from '../slots/slot-fields.ts';
 import { businessBetween } from '../slots/slot-search.ts';
 import type { CreateEstimateInput } from './estimate.inputs.ts';
-import { type KeptItem, countPets, findEstimate, insertEstimate } from './estimate.store.ts';
+import { type StoredItem, countPets, findEstimate, insertEstimate } from './estimate.store.ts';
 import type { EstimateView } from './estimate.view.ts';
 import { checkCurrency, priceOf, sumOf } from './pricing.ts';
 
@@ -33,7 +33,7 @@ const item = z
     startsAt: instant.nullish(),
     nights,
   })
-  .refine(countsAlike, otherCount);
+  .refine(petCountMatches, otherCount);
 const fields = z.object({
   items: z.array(item).min(1, 'At least one.').max(10, 'At most 10.'),
   clientId: id.nullish(),
@@ -52,7 +52,7 @@ function priced(services: ReadonlyMap<string, ServiceView>, asked: readonly Item
     'items',
   );
   checkExtents(found);
-  const items = found.map(({ service, asked: wanted }): KeptItem => {
+  const items = found.map(({ service, asked: wanted }): StoredItem => {
     const petCount = wanted.petIds?.length ?? wanted.petCount ?? 1;
     checkPetCount(service, petCount);
     const { nights: stayed } = extentOf(service, wanted);

@@ -21,18 +21,18 @@ const items = z.array(
   }),
 );
 /** An item as it is kept: with what it was asked for. */
-export type KeptItem = z.output<typeof items>[number];
+export type StoredItem = z.output<typeof items>[number];
 
 /** An estimate as it is kept; instants are ISO text. */
-export interface KeptEstimate extends EstimateView {
-  readonly items: KeptItem[];
+export interface StoredEstimate extends EstimateView {
+  readonly items: StoredItem[];
   readonly clientId: string | null;
 }
 
 export async function insertEstimate(
   transaction: Transaction,
   { businessId, appId, memberId }: Booker,
-  made: KeptEstimate,
+  made: StoredEstimate,
   now: Date,
 ): Promise<void> {
   await transaction(
@@ -57,14 +57,14 @@ export async function insertEstimate(
   );
 }
 
-type EstimateRow = Omit<KeptEstimate, 'items'> & { readonly items: unknown };
+type EstimateRow = Omit<StoredEstimate, 'items'> & { readonly items: unknown };
 
 /** An estimate that the app or member got from the business, over or not; null for any other. */
 export async function findEstimate(
   pool: Queryable,
   { businessId, appId, memberId }: Booker,
   id: string,
-): Promise<KeptEstimate | null> {
+): Promise<StoredEstimate | null> {
   if (!isUuid(id)) return null;
   const { rows } = await pool.query<EstimateRow>(
     `select id, client_id as "clientId", items, subtotal, tax, total, currency, is_binding as "isBinding",

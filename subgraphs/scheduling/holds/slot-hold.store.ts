@@ -4,7 +4,7 @@ import type { Queryable, Transaction } from '../../../kernel/database/transactio
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Booker } from '../booker.ts';
-import { type Doer, doerOf, takePlaceOfHold } from '../occupancy/place.store.ts';
+import { type Assignee, assigneeOf, takePlaceOfHold } from '../occupancy/place.store.ts';
 
 export const mostLiveHolds = 3;
 
@@ -124,9 +124,9 @@ export async function takeHeldTime(
   booker: Booker,
   { hold, appointmentId }: { readonly hold: HeldTime; readonly appointmentId: string },
   now: Date,
-): Promise<Doer> {
+): Promise<Assignee> {
   const isLive = await endHold(transaction, booker, hold.id, now);
   const taken = isLive ? await takePlaceOfHold(transaction, { holdId: hold.id, appointmentId }) : null;
   if (taken === null) throw new DomainError('Scheduling_Appointment_AD_HoldExpired_RJ');
-  return doerOf(taken, hold.serviceId);
+  return assigneeOf(taken, hold.serviceId);
 }

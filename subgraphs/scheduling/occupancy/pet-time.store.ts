@@ -27,7 +27,7 @@ function areApart(one: PetTime, other: PetTime): boolean {
 }
 
 /** Refuses times that put a pet in two places at once, whatever else is booked. */
-export function checkApart(times: readonly PetTime[]): void {
+export function checkNoOverlap(times: readonly PetTime[]): void {
   for (const [index, one] of times.entries()) {
     for (const other of times.slice(index + 1)) {
       const isSamePet = one.petIds.some((id) => other.petIds.includes(id));
@@ -93,7 +93,7 @@ export async function takePetTimes(transaction: Transaction, times: readonly Pet
 }
 
 /** Takes it again for an appointment that stays at its time with its pets, whose place was given back. */
-export async function keepPetTime(transaction: Transaction, time: PetTime): Promise<void> {
+export async function extendPetTime(transaction: Transaction, time: PetTime): Promise<void> {
   await take(transaction, [time]);
 }
 

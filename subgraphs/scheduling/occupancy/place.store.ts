@@ -25,14 +25,14 @@ export interface TakenPlace {
 }
 
 /** Who does what is booked; nobody is needed for a service that takes its own time. */
-export interface Doer {
+export interface Assignee {
   readonly staffId: string | null;
   readonly staffName: string | null;
 }
 
-export const nobody: Doer = { staffId: null, staffName: null };
+export const nobody: Assignee = { staffId: null, staffName: null };
 
-export function doerOf({ resourceId, staffName }: TakenPlace, serviceId: string): Doer {
+export function assigneeOf({ resourceId, staffName }: TakenPlace, serviceId: string): Assignee {
   return resourceId === serviceId ? nobody : { staffId: resourceId, staffName };
 }
 

@@ -6,11 +6,11 @@ import { askGraph, operation } from '../../../kernel/graph/graph.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { BookingSource } from '../appointments/appointment.enums.ts';
 import type { Booker } from '../booker.ts';
-import { readComers, readOffer } from '../bookings/booking-facts.ts';
+import { readAttendees, readOffer } from '../bookings/booking-facts.ts';
 import { type WantedBooking, appointmentPart, ids } from '../bookings/booking-fields.ts';
 import { planBooking } from '../bookings/booking-rules.ts';
 import type { BookingView } from '../bookings/booking.view.ts';
-import { enterBooking } from '../bookings/enter-booking.ts';
+import { storeBooking } from '../bookings/store-booking.ts';
 import { notSetUp } from '../business/business.service.ts';
 import { clientOfMember, requireClient } from '../clients/own-record.service.ts';
 import { idempotencyKeys } from '../idempotency.ts';
@@ -84,8 +84,8 @@ export async function bookMyAppointments(ctx: Context, input: BookMyAppointments
   async function wantedBy(transaction: Transaction, now: Date): Promise<WantedBooking> {
     const clientId = await clientOfMember(transaction, ctx, { businessId, displayName });
     const pets = await petsOfAnimals(transaction, { businessId, clientId, now, newId: ctx.newId }, animals);
-    const wanted = appointments.map(({ animalIds: coming, petIds, ...asked }) => {
-      const ofAnimals = (coming ?? []).flatMap((id) => pets.get(id) ?? []);
+    const wanted = appointments.map(({ animalIds: attendance, petIds, ...asked }) => {
+      const ofAnimals = (attendance ?? []).flatMap((id) => pets.get(id) ?? []);
       return { ...asked, petIds: [...new Set((petIds ?? []).concat(ofAnimals))], businessNote: null };
     });
     return { clientId, appointments: wanted, pointerOf: (index) => `/appointments/${index}` };
@@ -96,10 +96,10 @@ export async function bookMyAppointments(ctx: Context, input: BookMyAppointments
       return idempotencyKeys.once(transaction, ctx, async () => {
         const now = ctx.clock.now();
         const wanted = await wantedBy(transaction, now);
-        const facts = { ...offer, ...(await readComers(transaction, businessId, wanted)) };
+        const facts = { ...offer, ...(await readAttendees(transaction, businessId, wanted)) };
         const plan = planBooking(facts, booker, wanted, now);
         const made = { estimateId: null, externalRef: null, createdAt: now };
-        return enterBooking(transaction, withCommit, booker, { ...plan, ...made }, ctx.newId);
+        return storeBooking(transaction, withCommit, booker, { ...plan, ...made }, ctx.newId);
       });
     }),
   );

@@ -7,7 +7,7 @@ import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { allOf, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { requireKeeper } from '../business/business.access.ts';
+import { requireOwnerOrManager } from '../business/business.access.ts';
 import { clientNotFound, recordPetChange } from '../clients/client.access.ts';
 import { findClient } from '../clients/client.store.ts';
 import { said } from '../contact-fields.ts';
@@ -41,7 +41,7 @@ const unknown = {
 
 /** Puts a pet on record whose species, breed and link somebody vouches for, so that nothing is asked of others. */
 export async function addKnownPet(ctx: Context, clientId: string, known: KnownPet): Promise<PetView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   const now = ctx.clock.now();
   const add = async (em: EntityManager): Promise<string> => {
     const hasClient =
@@ -69,7 +69,7 @@ export async function addKnownPet(ctx: Context, clientId: string, known: KnownPe
 
 /** Puts a pet of a client on record, or the business's own animal that the client has now. */
 export async function addPet(ctx: Context, input: AddPetInput): Promise<PetView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   if ((await findClient(ctx.pool, businessId, input.clientId)) === null) throw clientNotFound();
   if (typeof input.animalId === 'string') {
     const [fields, animal] = await allOf([
@@ -121,7 +121,7 @@ async function changesOf(ctx: Context, pet: PetView, input: UpdatePetInput) {
 
 /** Changes a pet of the viewer's business. A breed goes with another species. */
 export async function updatePet(ctx: Context, input: UpdatePetInput): Promise<PetView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   const before = await petOfViewer(ctx, input.id);
   const changes = await changesOf(ctx, before, input);
   await ctx.em.fork().transactional(async (em) => {
@@ -143,7 +143,7 @@ export async function removePet(
   ctx: Context,
   { id, expectedVersion }: { readonly id: string; readonly expectedVersion: number | null },
 ): Promise<boolean> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   if (!isUuid(id)) return false;
   return ctx.em.fork().transactional(async (em) => {
     const found = await em.findOne(
@@ -175,7 +175,7 @@ const recordVaccinationsSql = `update scheduling.pet set version = version + 1, 
  * that was only said with a booking any more.
  */
 export async function setVaccinations(ctx: Context, input: SetVaccinationsInput): Promise<PetView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   const { vaccinations } = parseFields(vaccinationFields, input);
   await ctx.em.fork().transactional(async (em) => {
     const pet = await lockPet(em, businessId, input.petId);

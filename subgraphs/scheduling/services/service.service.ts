@@ -4,12 +4,12 @@ import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { allInTurn, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { checkInOrder, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { refuseUnknownSpecies } from '../../../kernel/profiles/known-species.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { requireKeeper } from '../business/business.access.ts';
+import { requireOwnerOrManager } from '../business/business.access.ts';
 import { lockBusiness } from '../business/business.service.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { staffMemberNotFound } from '../staff/staff-member.service.ts';
@@ -141,7 +141,7 @@ async function change(
   { staffIds, addOns, ...fields }: ServiceFields,
   checkSpecies: () => void,
 ): Promise<void> {
-  await allInTurn([
+  await checkInOrder([
     () => assign(em, service, fields),
     () => checkAddOns(em, service.id, addOns),
     checkSpecies,
@@ -168,7 +168,7 @@ async function speciesCheck(ctx: Context, codes: AddServiceInput['speciesCodes']
 
 /** Offers a service; the business has to be set up. Throws AD_Code_RJ when another one has the code. */
 export async function addService(ctx: Context, input: AddServiceInput): Promise<ServiceView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   const now = ctx.clock.now();
   const checkSpecies = await speciesCheck(ctx, input.speciesCodes);
   try {
@@ -208,7 +208,7 @@ export async function addService(ctx: Context, input: AddServiceInput): Promise<
 
 /** Changes a service of the viewer's business; what is booked already stays as it was booked. */
 export async function updateService(ctx: Context, input: UpdateServiceInput): Promise<ServiceView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   const checkSpecies = await speciesCheck(ctx, input.speciesCodes);
   await ctx.em.fork().transactional(async (em) => {
     const service = isUuid(input.id)

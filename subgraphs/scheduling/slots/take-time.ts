@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
-import { type Doer, doerOf, takePlace } from '../occupancy/place.store.ts';
+import { type Assignee, assigneeOf, takePlace } from '../occupancy/place.store.ts';
 import { type WantedTime, slotTaken } from './bookable-time.ts';
 import { resourcesOf } from './slot-search.ts';
 
@@ -28,7 +28,7 @@ export async function takeTime(
   transaction: Transaction,
   wanted: WantedPart,
   { id, expiresAt, now }: { readonly id: string; readonly expiresAt: Date | null; readonly now: Date },
-): Promise<Doer> {
+): Promise<Assignee> {
   const { business, service, extent, startsAt, endsAt, resources } = wanted;
   const place = {
     id,
@@ -41,7 +41,7 @@ export async function takeTime(
   };
   const taken = await takePlace(transaction, place, now);
   if (taken === null) throw new NoPlace(wanted);
-  return doerOf(taken, service.id);
+  return assigneeOf(taken, service.id);
 }
 
 /**

@@ -10,7 +10,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { instant, line, name } from '../../../kernel/text/lines.ts';
-import { requireKeeper } from '../business/business.access.ts';
+import { requireOwnerOrManager } from '../business/business.access.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { StaffMember, type StaffMemberView, type StaffPage, type TimeOff } from './staff-member.entity.ts';
 import type { AddStaffMemberInput, AddTimeOffInput, UpdateStaffMemberInput } from './staff-member.inputs.ts';
@@ -65,7 +65,7 @@ async function lockStaffMember(em: EntityManager, businessId: string, id: string
 
 /** Makes somebody bookable, once the business is set up. */
 export async function addStaffMember(ctx: Context, input: AddStaffMemberInput): Promise<StaffMemberView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   const fields = parseFields(z.object({ displayName }), input);
   const now = ctx.clock.now();
   return ctx.em.fork().transactional(async (em) =>
@@ -90,7 +90,7 @@ export async function updateStaffMember(
   ctx: Context,
   input: UpdateStaffMemberInput,
 ): Promise<StaffMemberView> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   const changes = given(
     parseFields(z.object({ displayName: displayName.nullish(), isActive: z.boolean().nullish() }), input),
   );
@@ -105,7 +105,7 @@ export async function updateStaffMember(
 
 /** Takes a member of staff out of the slots for a time; what is booked already stays booked. */
 export async function addTimeOff(ctx: Context, input: AddTimeOffInput): Promise<TimeOff> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   const { staffId, startsAt, endsAt, note } = parseFields(timeOffFields, input);
   return ctx.em.fork().transactional(async (em) =>
     idempotencyKeys.once(transactionOf(em), ctx, async () => {
@@ -131,7 +131,7 @@ export async function addTimeOff(ctx: Context, input: AddTimeOffInput): Promise<
 
 /** Takes back a time off; answers whether there was one. */
 export async function removeTimeOff(ctx: Context, id: string): Promise<boolean> {
-  const businessId = requireKeeper(ctx.viewer);
+  const businessId = requireOwnerOrManager(ctx.viewer);
   if (!isUuid(id)) return false;
   const { rowCount } = await ctx.pool.query(
     `delete from scheduling.time_off t using scheduling.staff_member m

@@ -1,6 +1,6 @@
 import { authorizations } from '../../../kernel/access/remote-authorization.ts';
 import type { HouseWithTables } from '../../../kernel/house.ts';
-import { leniencyOf } from '../../../kernel/outgoing/outgoing-settings.ts';
+import { outgoingRulesOf } from '../../../kernel/outgoing/outgoing-settings.ts';
 import type { Settings } from '../settings.ts';
 import { type DeliveriesOptions, startDeliveries } from './start-deliveries.ts';
 import { createWebhookClient } from './webhook-client.ts';
@@ -16,7 +16,7 @@ export function workOnDeliveries(
   return startDeliveries({
     ...house,
     authorization: authorizations.use(house),
-    client: createWebhookClient(leniencyOf(house.env)),
+    client: createWebhookClient(outgoingRulesOf(house.env)),
     retrySchedule: house.env.WEBHOOK_RETRY_SCHEDULE,
     random: Math.random,
     ...replaced,

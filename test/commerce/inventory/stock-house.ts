@@ -9,7 +9,7 @@ import { type CommerceContext, createCommerceLoaders } from '../../../subgraphs/
 import { createInventoryItem } from '../../../subgraphs/commerce/inventory/inventory-item.service.ts';
 import { randomIssuedCode } from '../../../subgraphs/commerce/storefronts/issued-code.ts';
 import type { StockUnit } from '../../../subgraphs/commerce/inventory/stock-quantity.ts';
-import type { SaleMover } from '../../../subgraphs/commerce/inventory/stock-reservation.ts';
+import type { SaleMovementSource } from '../../../subgraphs/commerce/inventory/stock-reservation.ts';
 import { receiveStock } from '../../../subgraphs/commerce/inventory/stock.service.ts';
 import { commerce } from '../../../subgraphs/commerce/subgraph.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
@@ -88,7 +88,7 @@ export async function startStockHouse() {
 
   /** One step of a sale in a transaction of its own; how it ended. */
   function step<Extra extends object>(
-    work: (em: CommerceContext['em'], mover: SaleMover & Extra) => Promise<void>,
+    work: (em: CommerceContext['em'], mover: SaleMovementSource & Extra) => Promise<void>,
     mover: { readonly saleId: string } & Extra,
   ): Promise<string> {
     const whole = { newId, now: new Date(), memberId: null, ...mover };

@@ -4,7 +4,7 @@ import { systemViewer } from '../../../kernel/access/viewer.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { adoptUnreserved } from '../../../subgraphs/animals/reservations/review-reservations.ts';
-import { depositsIn } from '../../../subgraphs/animals/transfers/asked-deposits.ts';
+import { depositsIn } from '../../../subgraphs/animals/transfers/deposit-operations.ts';
 import { expireUnpaid } from '../../../subgraphs/deposits/deposits/expiry.ts';
 import { behindRow } from '../../support/behind-row.ts';
 import { codesOf, graphApi, signIn } from '../../support/member.ts';
@@ -21,7 +21,7 @@ import {
   soon,
   startSaleWorld,
   transfers,
-} from '../whole-way/sale-world.ts';
+} from '../end-to-end/sale-world.ts';
 
 const isReserved = 'AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ';
 const notEligible = 'AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ';

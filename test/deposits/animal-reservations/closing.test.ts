@@ -8,7 +8,7 @@ import {
 } from '../../../subgraphs/deposits/animal-reservations/animal-reservation.service.ts';
 import {
   claimReservations,
-  findKeeping,
+  findDepositsHoldingAnimals,
   findUnreserved,
   sweepClaims,
 } from '../../../subgraphs/deposits/animal-reservations/animal-reservation.store.ts';
@@ -44,7 +44,7 @@ const claim = (...ids: string[]) =>
 
 async function kept(depositId: string): Promise<string[]> {
   return inTransaction(world.pool, async (transaction) => [
-    ...(await findKeeping(transaction, [depositId, newId()])),
+    ...(await findDepositsHoldingAnimals(transaction, [depositId, newId()])),
   ]);
 }
 

@@ -1,6 +1,6 @@
 import { type Api, problemOf } from '../../support/partner.ts';
 import { until } from '../../support/until.ts';
-import { endRunOut } from '../../../subgraphs/deposits/waitlist/waitlist-entry.store.ts';
+import { closeExpiredEntries } from '../../../subgraphs/deposits/waitlist/waitlist-entry.store.ts';
 import { type ListingsWorld, startListingsWorld } from './listings-world.ts';
 import { crowdOnWaitlist, entryOf, joinPath, offerPath, ownPath, publishedLitter } from './waitlist-world.ts';
 
@@ -102,8 +102,8 @@ describe('the job that ends what has run out', () => {
       `update deposits.waitlist_entry set offer_expires_at = now() - interval '1 ms' where id = $1`,
       [late],
     );
-    await endRunOut(world.pool, new Date());
-    await endRunOut(world.pool, new Date());
+    await closeExpiredEntries(world.pool, new Date());
+    await closeExpiredEntries(world.pool, new Date());
     const { rows } = await world.pool.query(
       'select id, status, version from deposits.waitlist_entry where listing_id = $1 order by joined_at',
       [listing.listingId],

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import '../../../subgraphs/deposits/codes.ts';
-import type { Change, Moment } from '../../../subgraphs/deposits/deposits/change.ts';
+import type { Change, DecisionContext } from '../../../subgraphs/deposits/deposits/change.ts';
 import { type Command, decide } from '../../../subgraphs/deposits/deposits/decide.ts';
 import {
   type Deposit,
@@ -12,7 +12,7 @@ import { type DepositEvent, depositEvents } from '../../../subgraphs/deposits/de
 import { newCase } from '../../../subgraphs/deposits/arbitration/open-case.ts';
 import { chip, otherChip, someDeposit } from '../support/some-deposit.ts';
 
-const later: Moment = { now: '2027-01-01T00:00:00.000Z', newId };
+const later: DecisionContext = { now: '2027-01-01T00:00:00.000Z', newId };
 const state = 'AnimalListing_AnimalListingHandover_UP_State_RJ';
 const money = { amount: 20_000n, currency: 'USD' };
 const notice = { ...money, reference: 'dp_1' };

@@ -10,7 +10,7 @@ import { createMemoryRateLimiter } from '../../../kernel/limits/rate-limits.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { createChanges } from '../../../platform/changes.ts';
-import { type Closers, createClosers } from '../../../platform/closers.ts';
+import { type Shutdown, createShutdown } from '../../../platform/shutdown.ts';
 import { openDatabases } from '../../../platform/databases.ts';
 import { startGraph } from '../../../platform/graph.ts';
 import { apiSchemaOf } from '../../../schema/api-schema.ts';
@@ -51,7 +51,7 @@ async function onGraphqlJs<Started>(start: () => Promise<Started>): Promise<Star
 }
 
 let folder: string;
-const closers: Closers[] = [];
+const shutdown: Shutdown[] = [];
 let apollo: Way;
 let ours: OurWays;
 let schema: GraphQLSchema;
@@ -71,12 +71,12 @@ beforeAll(async () => {
   const internalSecret = new TextEncoder().encode(env.INTERNAL_SECRET);
   const clock = { now: () => now };
   const graphOf = async () => {
-    const own = createClosers();
-    closers.push(own);
+    const own = createShutdown();
+    shutdown.push(own);
     const databases = await openDatabases(env, logger, own);
     const changes = createChanges(databases, logger, own);
     const rateLimiter = createMemoryRateLimiter(clock);
-    const early = { env, logger, clock, newId, internalSecret, rateLimiter, changes, closers: own };
+    const early = { env, logger, clock, newId, internalSecret, rateLimiter, changes, shutdown: own };
     return startGraph(early, databases, {});
   };
   const compiled = await graphOf();
@@ -107,7 +107,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all([apollo?.close(), ours?.close()]);
-  for (const own of closers) await own.closeAll();
+  for (const own of shutdown) await own.closeAll();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -6,7 +6,7 @@ function memoryOf({ isTold }: { isTold: boolean }) {
   let made = 0;
   const state = { isTold };
   const clock = { now: () => new Date(seconds * 1_000) };
-  const memory = createAnswerMemory<number>(clock, { isHearing: () => state.isTold });
+  const memory = createAnswerMemory<number>(clock, { isListening: () => state.isTold });
   return {
     memory,
     state,

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { tellChangesByTime } from '../../../kernel/database/changes-by-time.ts';
+import { publishChangesByTime } from '../../../kernel/database/changes-by-time.ts';
 import { listen } from '../../../kernel/database/notifications.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
@@ -29,7 +29,7 @@ it('what changes because its time has come is told once, also when the database 
     { url, channels: ['things'], logger },
     { onMessage: (name) => heard.push(name), onGap: () => undefined },
   );
-  await until(true, async () => subscription.isHearing(), soon);
+  await until(true, async () => subscription.isListening(), soon);
   const query: Pool['query'] = pool.query.bind(pool);
   Object.assign(pool, {
     query: async (...given: Parameters<typeof query>) => {
@@ -37,7 +37,7 @@ it('what changes because its time has come is told once, also when the database 
       return query(...given);
     },
   });
-  const told = tellChangesByTime(
+  const told = publishChangesByTime(
     { database: { pool }, clock: { now: () => new Date(start + seconds * 1_000) }, logger },
     { channel: 'things', sql: 'select name as tag from thing where ends_at > $1 and ends_at <= $2' },
   );

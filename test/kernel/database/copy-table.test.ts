@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Pool, PoolClient } from 'pg';
-import { copyIn } from '../../../kernel/database/copy-in.ts';
+import { copyRows } from '../../../kernel/database/copy-rows.ts';
 import { copyTable } from '../../../kernel/database/copy-table.ts';
 import { createPool } from '../../../kernel/database/pool.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
@@ -118,7 +118,7 @@ describe('copyTable', () => {
     await fc.assert(
       fc.asyncProperty(alikeRows, async (rows) => {
         await client.query('truncate copied');
-        await copyIn(client, copied.statement, Buffer.from(copied.lines(rows)));
+        await copyRows(client, copied.statement, Buffer.from(copied.lines(rows)));
         expect(await storedRows()).toEqual(rows.map(expected));
       }),
     );

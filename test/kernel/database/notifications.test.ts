@@ -21,25 +21,25 @@ describe('somebody who listens', () => {
         onGap: () => heard.push('gap'),
       },
     );
-    const isHearing = async () => subscription.isHearing();
+    const isListening = async () => subscription.isListening();
     const direct = await connectTo(way.directUrl);
     const tell = (channel: string, text: string) => direct.query('select pg_notify($1, $2)', [channel, text]);
 
-    await until(true, isHearing, soon);
+    await until(true, isListening, soon);
     await tell('other', 'first');
     await until('other first', async () => heard.at(-1) ?? '', soon);
 
     way.silence();
     await tell('one', 'held up');
-    await until(false, isHearing, soon);
+    await until(false, isListening, soon);
     expect(heard).toEqual(['gap', 'other first']);
     way.resume();
-    await until(true, isHearing, soon);
+    await until(true, isListening, soon);
     await until('one held up', async () => heard.at(-1) ?? '', soon);
 
     way.drop();
-    await until(false, isHearing, soon);
-    await until(true, isHearing, soon);
+    await until(false, isListening, soon);
+    await until(true, isListening, soon);
     expect(heard).toEqual(['gap', 'other first', 'one held up', 'gap']);
 
     await direct.end();

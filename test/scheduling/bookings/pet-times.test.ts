@@ -158,11 +158,15 @@ describe('a pet that many ask for at once', () => {
   it.each(['stays first', 'visits first'])('is in one place, %s', async (order) => {
     const pets = [await newPet(), await newPet(), await newPet()];
     const first = await opening();
-    const coming = (index: number) => [pets[index % 3] ?? '', pets[(index + 1) % 3] ?? ''];
+    const attendance = (index: number) => [pets[index % 3] ?? '', pets[(index + 1) % 3] ?? ''];
     const asks = times.map((index) =>
       (order === 'stays first') === index < 50
-        ? () => stay(index % 2 === 0 ? coming(index) : coming(index).toReversed(), first + 1 + (index % 3))
-        : () => visit(coming(index), first + 0.5 * (index % 4)),
+        ? () =>
+            stay(
+              index % 2 === 0 ? attendance(index) : attendance(index).toReversed(),
+              first + 1 + (index % 3),
+            )
+        : () => visit(attendance(index), first + 0.5 * (index % 4)),
     );
     const answers = await Promise.all(asks.map((ask) => ask()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));

@@ -6,8 +6,8 @@ import { type Transaction, inTransaction, transactionOn } from '../../../kernel/
 import { newId } from '../../../kernel/text/ids.ts';
 import {
   type PetTime,
-  checkApart,
-  keepPetTime,
+  checkNoOverlap,
+  extendPetTime,
   releasePetTime,
   takePetTimes,
 } from '../../../subgraphs/scheduling/occupancy/pet-time.store.ts';
@@ -259,7 +259,7 @@ describe('the time of pets', () => {
     await placed(time, kept);
     await taking(time);
     await expect(taking(kept)).rejects.toMatchObject(refused);
-    await inTransaction(pool, (transaction) => keepPetTime(transaction, kept));
+    await inTransaction(pool, (transaction) => extendPetTime(transaction, kept));
     const { rows } = await pool.query('select pet_id from scheduling.pet_time where place_id = $1', [
       kept.placeId,
     ]);
@@ -267,8 +267,8 @@ describe('the time of pets', () => {
   });
 
   it('is asked for of each pet of a booking, whoever else comes', () => {
-    expect(() => checkApart([visit('a', 'b'), visit('b', 'c')])).toThrow();
-    expect(() => checkApart([visit('a', 'b'), visit('c')])).not.toThrow();
+    expect(() => checkNoOverlap([visit('a', 'b'), visit('b', 'c')])).toThrow();
+    expect(() => checkNoOverlap([visit('a', 'b'), visit('c')])).not.toThrow();
   });
 
   it('is kept apart by the database as it is within a booking', async () => {
@@ -307,7 +307,7 @@ describe('the time of pets', () => {
             [placeId, petIds[0], new Date(startsAt), new Date(endsAt), isStay],
           ),
         );
-        const expected = isRefused(() => checkApart(made));
+        const expected = isRefused(() => checkNoOverlap(made));
         expect([asked !== 'taken', barred.includes('exclusion constraint')]).toEqual([expected, expected]);
         if (!expected) expect(barred).toBe('taken');
       }),

@@ -55,7 +55,7 @@ export async function effectOf(
 }
 
 /** What an event says, or why nobody can read it. Throws a ProviderOutage. */
-export async function understand(
+export async function interpretEvent(
   { provider }: Pick<EventDependencies, 'provider'>,
   payload: string,
 ): Promise<{ read: ReadEvent | null } | { fault: string }> {
@@ -75,7 +75,7 @@ export async function applyEvent(deps: EventDependencies, name: EventName): Prom
   const { pool, clock, logger } = deps;
   const payload = await payloadOf(pool, name);
   if (payload === null) return;
-  const understood = await understand(deps, payload);
+  const understood = await interpretEvent(deps, payload);
   const settlement = await inTransaction(pool, async (transaction): Promise<Settlement | null> => {
     if (!(await claimEvent(transaction, name))) return null;
     const settled: Settlement =

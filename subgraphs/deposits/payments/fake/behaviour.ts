@@ -42,14 +42,14 @@ export type Behaviour = z.infer<typeof behaviourForm>;
 const kill = () => process.kill(process.pid, 'SIGKILL');
 
 /** The moments of a call at which something can happen to it. */
-export interface Moments {
+export interface CallHooks {
   before(): Promise<void>;
   within(): void;
   after(): Promise<void>;
 }
 
 /** What happens to one call; each fault happens as often as it was asked for. */
-export function momentsOf({ faults }: Behaviour, path: string): Moments {
+export function callHooksOf({ faults }: Behaviour, path: string): CallHooks {
   const meant = faults.find((candidate) => candidate.path === path && candidate.times > 0);
   if (meant === undefined) return { before: async () => {}, within: () => {}, after: async () => {} };
   meant.times -= 1;

@@ -1,7 +1,7 @@
 import type { Router, RouterContext } from '@koa/router';
 import { hash, timingSafeEqual } from 'node:crypto';
 import { readBody } from '../../../../kernel/http/body.ts';
-import { type Behaviour, momentsOf } from './behaviour.ts';
+import { type Behaviour, callHooksOf } from './behaviour.ts';
 import { type Books, type Form, formOf } from './books.ts';
 import { listMovements } from './movements.ts';
 import { refundObject, transferObject } from './objects.ts';
@@ -61,7 +61,7 @@ export function addCalls(router: Router, { books, behaviour, secretKey, address 
     router.post(path, async (context) => {
       checkKey(context, secretKey);
       const { text, form } = await readForm(context);
-      const moments = momentsOf(behaviour(), path);
+      const moments = callHooksOf(behaviour(), path);
       await moments.before();
       const asked = { key: context.get('Idempotency-Key'), fingerprint: `${context.path}\n${text}` };
       const body = books.ledger.transact(() => {
@@ -76,7 +76,7 @@ export function addCalls(router: Router, { books, behaviour, secretKey, address 
   const show = (path: string, read: (books: Books, id: string, query: URLSearchParams) => object) =>
     router.get(path, async (context) => {
       checkKey(context, secretKey);
-      await momentsOf(behaviour(), path).before();
+      await callHooksOf(behaviour(), path).before();
       context.body = read(books, context.params['id'] ?? '', new URLSearchParams(context.querystring));
     });
 

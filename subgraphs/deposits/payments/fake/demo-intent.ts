@@ -25,7 +25,7 @@ export function demoIntentOf({
  * Enters such a payment into the books when it is first asked for; null for any other id. It was paid before the books were
  * begun, so that no movement of it stands in them.
  */
-export function enterDemoIntent({ ledger }: Books, id: string): FakeIntent | null {
+export function addDemoIntent({ ledger }: Books, id: string): FakeIntent | null {
   const [, state, digits, depositId] = spelt.exec(id) ?? [];
   if (digits === undefined || depositId === undefined) return null;
   const amount = Number(digits);

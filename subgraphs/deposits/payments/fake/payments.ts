@@ -1,5 +1,5 @@
 import { type Books, type Form, emit, move, newObject, require } from './books.ts';
-import { enterDemoIntent } from './demo-intent.ts';
+import { addDemoIntent } from './demo-intent.ts';
 import {
   type FakeCharge,
   type FakeIntent,
@@ -33,7 +33,7 @@ export function createIntent(books: Books, form: Form): FakeIntent {
 
 export const intentOf = (books: Books, id: string): FakeIntent =>
   books.ledger.find(intentObject, id) ??
-  enterDemoIntent(books, id) ??
+  addDemoIntent(books, id) ??
   require(books, intentObject, id, 'payment_intent');
 
 export function cancelIntent(books: Books, id: string): FakeIntent {

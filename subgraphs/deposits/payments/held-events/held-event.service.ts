@@ -6,9 +6,9 @@ import { parseFields } from '../../../../kernel/errors/field-faults.ts';
 import { paragraphs } from '../../../../kernel/text/lines.ts';
 import type { DepositsContext } from '../../context.ts';
 import type { Reader } from '../../reader.ts';
-import { effectOf, understand } from '../events/apply-event.ts';
+import { effectOf, interpretEvent } from '../events/apply-event.ts';
 import { type EventName, settleEvent } from '../events/provider-event.store.ts';
-import { orRefuse } from '../unconfigured-provider.ts';
+import { refuseUnlessConfigured } from '../unconfigured-provider.ts';
 import {
   type EventDecision,
   bodyOf,
@@ -90,7 +90,8 @@ export async function releaseEvent(ctx: DepositsContext, input: DecideEventInput
   const { provider, applyProviderEvent } = loaders;
   // The provider may be asked for what the event does not say: before anything is locked.
   const body = await bodyOf(pool, input);
-  const understood = body === null ? null : await orRefuse(() => understand({ provider }, body));
+  const understood =
+    body === null ? null : await refuseUnlessConfigured(() => interpretEvent({ provider }, body));
   return decideEvent(ctx, input, RELEASED, async (transaction) => {
     if (understood === null) throw wrongState('The event has just had its effect.');
     if ('fault' in understood) throw wrongState(understood.fault);

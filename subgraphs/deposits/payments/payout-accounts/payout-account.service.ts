@@ -1,4 +1,4 @@
-import { requireKeeper } from '../../../../kernel/access/keeper.ts';
+import { requireOwnerOrManager } from '../../../../kernel/access/owner-or-manager.ts';
 import { requireConfirmedEmail } from '../../../../kernel/access/viewer.ts';
 import { type Transaction, inTransaction } from '../../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../../kernel/errors/errors.ts';
@@ -6,7 +6,7 @@ import type { PaymentSettings } from '../../../../kernel/money/payment-settings.
 import type { DepositsContext } from '../../context.ts';
 import { idempotencyKeys } from '../../idempotency.ts';
 import { ProviderOutage, ProviderRefusal } from '../payment-provider.ts';
-import { orRefuse } from '../unconfigured-provider.ts';
+import { refuseUnlessConfigured } from '../unconfigured-provider.ts';
 import { findAccount, insertAccount, noteAccountStatus } from './payout-account.store.ts';
 import {
   type BeginPayoutOnboardingInput,
@@ -32,7 +32,7 @@ async function refresh(ctx: DepositsContext, psp: string, accountReference: stri
 
 /** The account as it is; one that was not active is asked after, for a seller who comes back before the event does. */
 export async function payoutAccountOf(ctx: DepositsContext): Promise<PayoutAccount> {
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   const { psp } = ctx.loaders.provider;
   const account = psp === null ? null : await findAccount(ctx.pool, profileId, psp);
   if (psp === null || account === null || account.isActive) {
@@ -74,10 +74,10 @@ export async function beginOnboarding(
 ): Promise<PayoutAccount> {
   const { pool, clock } = ctx;
   const { provider, settings } = ctx.loaders;
-  const profileId = await requireKeeper(ctx);
+  const profileId = await requireOwnerOrManager(ctx);
   requireConfirmedEmail(ctx.viewer);
   const returnUrl = returnUrlOf(input.returnUrl, settings);
-  return orRefuse(async () => {
+  return refuseUnlessConfigured(async () => {
     const { psp } = provider;
     if (psp === null) throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');
     let account = await findAccount(pool, profileId, psp);

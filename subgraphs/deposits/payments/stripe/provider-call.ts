@@ -48,7 +48,7 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
  * Asks the provider to move money. A key that was used with another amount may have moved that: what it has come to is
  * looked up before it is asked again.
  */
-export async function askToMove<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function requestMovement<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   return ask(call).catch((error: unknown) => {
     const { StripeIdempotencyError } = Stripe.errors;
     const isUsed = error instanceof ProviderRefusal && error.cause instanceof StripeIdempotencyError;

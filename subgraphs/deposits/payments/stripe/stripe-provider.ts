@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { ProviderConnection } from '../connection.ts';
 import { type PaymentProvider, PayoutsOff, ProviderOutage } from '../payment-provider.ts';
 import { movementsOf } from './movements.ts';
-import { ask, askToMove, stripeClient } from './provider-call.ts';
+import { ask, requestMovement, stripeClient } from './provider-call.ts';
 import { type ReadEvent, type SentEvent, orderedWith, readEvent } from './read-event.ts';
 
 /** An account at the provider that money of a profile can be moved to. */
@@ -80,7 +80,7 @@ export function createStripeProvider(
       const { amount } = inStripe(request);
       const metadata = { [orderedWith]: request.key };
       const asked = { payment_intent: request.intentReference, amount, metadata };
-      const refund = await askToMove(() => stripe.refunds.create(asked, keyed(request)));
+      const refund = await requestMovement(() => stripe.refunds.create(asked, keyed(request)));
       return { reference: refund.id };
     },
     payOut: async (request) => {
@@ -89,7 +89,7 @@ export function createStripeProvider(
       if (!(await isActive(account.reference))) throw new PayoutsOff("The seller's account takes no money.");
       const { intentReference } = request;
       const { intent, charge } = await chargeOf(intentReference);
-      const transfer = await askToMove(() =>
+      const transfer = await requestMovement(() =>
         stripe.transfers.create(
           {
             ...inStripe(request),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Transaction, transactionOf } from '../../../../kernel/database/transaction.ts';
 import { DomainError, type FieldFault } from '../../../../kernel/errors/errors.ts';
-import { allInTurn, parseWithLookups, refuseFaults } from '../../../../kernel/errors/field-faults.ts';
+import { checkInOrder, parseWithLookups, refuseFaults } from '../../../../kernel/errors/field-faults.ts';
 import { isMediaShortCode } from '../../../../kernel/media/renditions.ts';
 import { isSubdivisionOf } from '../../../../kernel/text/country.ts';
 import { isUuid } from '../../../../kernel/text/ids.ts';
@@ -174,7 +174,10 @@ export async function updateProfessional(
     (sound) => findBreeds(ctx, sound.breeds),
   );
   const change = { ...parsed, kind, hidesPlace, isPublished };
-  const [, breeds] = await allInTurn([() => refuseBoth(change.place), () => findBreeds(ctx, change.breeds)]);
+  const [, breeds] = await checkInOrder([
+    () => refuseBoth(change.place),
+    () => findBreeds(ctx, change.breeds),
+  ]);
   const now = ctx.clock.now();
   await ctx.em.fork().transactional(async (em) => {
     const profile = await lockProfile(em, profileId, memberId);

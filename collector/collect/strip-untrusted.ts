@@ -1,0 +1,45 @@
+import type { CollectorKind } from '../hit-log/rows.ts';
+import type { Action, Hit } from './envelope.ts';
+
+/** What nobody can know but the server that rendered the page; from a browser anybody could write it (spec 4.11). */
+const ofServerHits = {
+  visitorIp: undefined,
+  userAgent: undefined,
+  acceptLanguage: undefined,
+  clientHints: undefined,
+  signedIn: undefined,
+  profileId: undefined,
+  profileKindCode: undefined,
+  professionalKindCodes: undefined,
+  accountKindCodes: undefined,
+  httpStatus: undefined,
+  prerender: undefined,
+} satisfies Partial<Hit>;
+
+/** What the platform's own edge alone may say. */
+const ofEdgeHits = { verifiedCrawler: undefined, internal: undefined } satisfies Partial<Hit>;
+
+const ofServerActions = {
+  visitorIp: undefined,
+  userAgent: undefined,
+  visitorId: undefined,
+  profileId: undefined,
+} satisfies Partial<Action>;
+
+/** An item without these fields; most have none of them, and copying an item costs more than looking. */
+function without<Item extends object>(item: Item, fields: Partial<Item>): Item {
+  for (const name in fields) if (name in item) return { ...item, ...fields };
+  return item;
+}
+
+/** A hit without what its sender's credential does not let it say. */
+export function stripUntrustedHitFields(collector: CollectorKind, hit: Hit): Hit {
+  if (collector === 'EDGE') return hit;
+  const ofOthers = without(hit, ofEdgeHits);
+  return collector === 'SERVER' ? ofOthers : without(ofOthers, ofServerHits);
+}
+
+/** The same of an action. */
+export function stripUntrustedActionFields(collector: CollectorKind, action: Action): Action {
+  return collector === 'BROWSER' ? without(action, ofServerActions) : action;
+}

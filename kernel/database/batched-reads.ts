@@ -1,0 +1,47 @@
+import type { Pool } from 'pg';
+
+/** Statements that run beside each other: one that is slow holds up half of what comes. */
+const atOnce = 2;
+const maximumAsked = 100;
+
+interface Waiting<Asked, Row> {
+  readonly asked: Asked;
+  readonly resolve: (row: Row | null) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Single rows that many ask for, several in one statement: who comes while statements run waits for the next one, and
+ * nobody waits where none runs. `read` answers a row or null for each that is asked for, in order.
+ */
+export function batchReads<Asked, Row>(
+  read: (pool: Pool, asked: readonly Asked[]) => Promise<readonly (Row | null)[]>,
+): (pool: Pool, asked: Asked) => Promise<Row | null> {
+  const queues = new WeakMap<Pool, { waiting: Waiting<Asked, Row>[]; running: number }>();
+
+  async function run(pool: Pool, batch: readonly Waiting<Asked, Row>[]): Promise<void> {
+    try {
+      const rows = await read(
+        pool,
+        batch.map(({ asked }) => asked),
+      );
+      batch.forEach(({ resolve }, position) => resolve(rows[position] ?? null));
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return (pool, asked) => {
+    const queue = queues.get(pool) ?? { waiting: [], running: 0 };
+    queues.set(pool, queue);
+    const work = async () => {
+      queue.running += 1;
+      while (queue.waiting.length > 0) await run(pool, queue.waiting.splice(0, maximumAsked));
+      queue.running -= 1;
+    };
+    return new Promise((resolve, reject) => {
+      queue.waiting.push({ asked, resolve, reject });
+      if (queue.running < atOnce) void work();
+    });
+  };
+}

@@ -1,0 +1,15 @@
+import { DomainError } from '../errors/errors.ts';
+import { isUuid } from '../text/ids.ts';
+
+const mostIds = 100;
+
+/**
+ * The ids of things that are asked for at once: each once, in lower case and in the order given, without what is no
+ * UUID. Throws 0010010000400 for more than 100.
+ */
+export function requestedIds(ids: readonly string[]): string[] {
+  if (ids.length > mostIds) {
+    throw new DomainError('0010010000400', `At most ${mostIds} are asked for at once.`);
+  }
+  return [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
+}

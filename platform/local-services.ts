@@ -1,0 +1,24 @@
+import type { NamedService, ServiceModule } from '../kernel/service.ts';
+import { type Env, services } from '../services.ts';
+
+/** Those of the services that run in this process, with their code. That of the others is never imported. */
+export function localServices<Module extends ServiceModule<Env> = ServiceModule<Env>>(
+  all: readonly NamedService<Env, Module>[],
+  { SERVICES }: Env,
+): Promise<(Module & { readonly name: string })[]> {
+  return Promise.all(
+    all
+      .filter(({ name }) => SERVICES.includes(name))
+      .map(async ({ name, load }) => ({ ...(await load()), name })),
+  );
+}
+
+/** Next to the gateway the subgraphs are asked inside the process and have no address. */
+export const hidesSubgraphs = ({ SERVICES }: Env): boolean => SERVICES.includes('gateway');
+
+/** The service whose database tells on a channel. */
+export function publisherOf(channel: string): string {
+  const teller = services.find(({ publishes = [] }) => publishes.includes(channel));
+  if (teller === undefined) throw new Error(`no service tells on the channel ${channel}`);
+  return teller.name;
+}
