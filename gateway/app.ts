@@ -80,7 +80,7 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
     if (path !== '/graphql') throw new DomainError('0010010000404');
     if (context.method !== 'POST') {
       context.set('Allow', 'POST');
-      throw new DomainError('0010010000405', 'Operations are sent with POST.');
+      throw new DomainError('0010010000405', 'Send operations with POST.');
     }
     const call = {
       headers: plainHeaders(context.req),

@@ -32,7 +32,7 @@ async function actingProfile(
   kinds: readonly ProfileKind[],
   refusal: string,
 ): Promise<string> {
-  if (viewer.kind !== 'member') throw new DomainError('0010010000403', 'This is for members.');
+  if (viewer.kind !== 'member') throw new DomainError('0010010000403', 'Only members can do this.');
   const memberships = await membershipsOf(deps, viewer);
   const found = memberships.find(({ profile }) => profile.id === viewer.profileId);
   if (found === undefined || found.role === 'STAFF') {
@@ -63,6 +63,6 @@ export function requireBusiness(deps: Dependencies, viewer: Viewer): Promise<str
 /** Throws 0010010000403 for anybody but the platform's own people. */
 export function requireAdmin(viewer: Viewer): void {
   if (viewer.kind !== 'member' || !viewer.isAdmin) {
-    throw new DomainError('0010010000403', 'This is for the people who run the platform.');
+    throw new DomainError('0010010000403', 'Only administrators of the platform can do this.');
   }
 }

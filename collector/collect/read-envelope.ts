@@ -36,7 +36,7 @@ function parsed(bytes: Buffer): unknown {
 /** The envelope of a post; throws what is wrong with it (spec 7.8). */
 export async function readEnvelope(request: IncomingMessage): Promise<Envelope> {
   if (!mediaType.test(request.headers['content-type'] ?? '')) {
-    throw new DomainError('0010010000415', 'Envelopes are sent as application/json or text/plain.');
+    throw new DomainError('0010010000415', 'Send envelopes as application/json or text/plain.');
   }
   const bytes = await readBody(request, maximumBytes).catch(refuseBody);
   await nextEventLoopTurn();

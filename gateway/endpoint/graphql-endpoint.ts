@@ -144,7 +144,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
       checkType(headers);
       const body = parseJson(await call.body());
       if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-        throw new DomainError('0010010000400', 'The body is one operation: an object with its query.');
+        throw new DomainError('0010010000400', 'The body must be one operation: an object with its query.');
       }
       const request = { viewer: caller.viewer, fetched: [] };
       const run = async () =>

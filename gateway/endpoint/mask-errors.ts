@@ -42,7 +42,7 @@ export function maskError(
   const isTokenLimit = code === 'GRAPHQL_PARSE_FAILED' && tokenLimitPattern.test(error.message);
   if (isTokenLimit) {
     return {
-      message: `The operation is beyond the limit on tokens: ${maximumTokens} are allowed.`,
+      message: `The operation is over the limit on tokens: ${maximumTokens} are allowed.`,
       extensions: {
         code: 'OPERATION_TOO_EXPENSIVE',
         platformResponseCode: '0010010000400',

@@ -18,7 +18,7 @@ export async function requireOwnerOrManager({
   graph,
 }: Pick<Context, 'viewer' | 'graph'>): Promise<string> {
   const { kind, memberId, profileKind, requestId } = viewer;
-  if (kind === 'app' || memberId === null) throw forbidden(viewer, 'This is for members.');
+  if (kind === 'app' || memberId === null) throw forbidden(viewer, 'Only members can do this.');
   const profileId = requireProfile(viewer);
   if (profileKind === 'PERSON') return profileId;
   const asked = { memberId };

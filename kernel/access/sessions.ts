@@ -49,6 +49,7 @@ export async function requireLiveSession(
   const session = await sessions.find(sessionId).catch(() => {
     throw new DomainError('0010010000503', 'The session cannot be checked at the moment.');
   });
-  if (session === null) throw new DomainError('TOKEN_REVOKED', 'The session of this token has ended.');
+  if (session === null)
+    throw new DomainError('TOKEN_REVOKED', 'The session of this token has ended. Sign in again.');
   return session;
 }

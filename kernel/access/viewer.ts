@@ -100,7 +100,7 @@ export function requireConfirmedEmail(viewer: Viewer): void {
 /** Refuses whoever is not one of the people who run the platform. */
 export function requireAdmin(viewer: Viewer): void {
   if (viewer.kind !== 'member' || !viewer.isAdmin) {
-    throw forbidden(viewer, 'This is for the people who run the platform.');
+    throw forbidden(viewer, 'Only administrators of the platform can do this.');
   }
 }
 

@@ -9,7 +9,7 @@ export const lookupMs = 3_000;
  */
 export async function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>();
-  const refuse = () => timeout.reject(new DomainError('0010010000503', 'There was no answer in time.'));
+  const refuse = () => timeout.reject(new DomainError('0010010000503', 'The answer took too long.'));
   const timer = setTimeout(() => setImmediate(refuse), milliseconds);
   try {
     return await Promise.race([answer, timeout.promise]);

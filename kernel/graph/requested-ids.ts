@@ -9,7 +9,7 @@ const mostIds = 100;
  */
 export function requestedIds(ids: readonly string[]): string[] {
   if (ids.length > mostIds) {
-    throw new DomainError('0010010000400', `At most ${mostIds} are asked for at once.`);
+    throw new DomainError('0010010000400', `At most ${mostIds} can be requested at once.`);
   }
   return [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
 }

@@ -100,7 +100,7 @@ export async function forward(
     signal: departure,
   }).catch((error: unknown) => {
     fail(error);
-    if (departure.aborted) throw new DomainError('0010010000400', 'The caller hung up.');
+    if (departure.aborted) throw new DomainError('0010010000400', 'The client closed the connection.');
     throw new DomainError('0010010000503', unavailable);
   });
   // Before anything else: Koa listens to a stream only once it sends it, which it never does to a caller who left.

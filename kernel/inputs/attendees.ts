@@ -35,7 +35,7 @@ const refOf = (ref: string) => ref.trim().normalize('NFC');
 function newClientFaults({ email, phone, pets }: DescribedClient): FieldFault[] {
   const faults: FieldFault[] = [];
   if (!email && !phone) {
-    faults.push({ field: '/client/email', code: 'REQUIRED', detail: 'Needed without a telephone number.' });
+    faults.push({ field: '/client/email', code: 'REQUIRED', detail: 'Required without a telephone number.' });
   }
   const refs = new Set<string>();
   const called = new Set<string>();
@@ -69,7 +69,7 @@ export function attendeeFaults(
 ): FieldFault[] {
   const faults: FieldFault[] = client ? newClientFaults(client) : [];
   if (client && clientId) {
-    faults.push({ field: '/client', code: 'NOT_ALLOWED', detail: 'Not beside clientId.' });
+    faults.push({ field: '/client', code: 'NOT_ALLOWED', detail: 'Not allowed together with clientId.' });
   } else if (!client && !clientId) {
     faults.push({ field: '/clientId', code: 'REQUIRED', detail: 'clientId or client is needed.' });
   }

@@ -23,7 +23,7 @@ export const otherCount = {
   ...alongsideOtherChecks,
   params: fault('NOT_ALLOWED'),
   path: ['petCount'],
-  error: 'Another number than that of petIds.',
+  error: 'Differs from the number of petIds.',
 };
 
 /** What pets that are described are named by. */

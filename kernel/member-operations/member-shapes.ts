@@ -76,7 +76,7 @@ export const applicationForm = z.object(
         minItems: 1,
         maxItems: appLimits.redirectUris,
         description:
-          'Absolute https, or http on localhost, 127.0.0.1 or [::1]; compared character by character. One that stands twice is kept once.',
+          'Absolute https, or http on localhost, 127.0.0.1 or [::1]; compared character by character. Duplicates are dropped.',
       }),
     scopes: scopesOf([...bookingScopes, ...businessResourceScopes])
       .refine((given) => given.length > 0, {
@@ -232,7 +232,7 @@ export const stopForm = z.object(
         type: 'string',
         maxLength: 400,
         description:
-          'Told to the publisher by mail and on the page of the application, and kept in the audit log.',
+          'Sent to the publisher by mail, shown on the page of the application, and kept in the audit log.',
       }),
   },
   'Must be an object.',

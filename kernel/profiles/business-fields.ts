@@ -29,7 +29,7 @@ const changeable = (isPlatformName: IsPlatformName) =>
       .transform((given) => given.replaceAll(/\p{Zs}+/gu, ' '))
       .refine((given) => !isPlatformName(given), {
         params: fault('NOT_ALLOWED'),
-        error: 'This name is too much like the name of the platform.',
+        error: 'This name is too similar to the name of the platform.',
       })
       .refine((given) => !readsAsAddress(given), { params: fault('NOT_ALLOWED'), error: addressFault }),
     countryCode: z
@@ -68,7 +68,7 @@ export function newBusiness(isPlatformName: IsPlatformName) {
       .regex(handlePattern, '3 to 40 lower-case letters, digits and hyphens.')
       .refine((given) => !isPlatformName(given), {
         params: fault('NOT_ALLOWED'),
-        error: 'This handle is too much like the name of the platform.',
+        error: 'This handle is too similar to the name of the platform.',
       })
       .nullish(),
   });

@@ -35,13 +35,13 @@ export function createAuthorizeMember(
     const token = text === null ? null : await verify(text);
     if (token === null) throw new DomainError('0010010000401');
     if (token.kind === 'app')
-      throw new DomainError('0010010000403', 'This route takes the token of a member.');
+      throw new DomainError('0010010000403', 'This route needs the token of a member.');
     const { claims } = token;
     const session = await requireLiveSession(deps.sessions, claims.session);
     const limit = { policy: 'member', key: claims.session, quota: deps.env.RATE_LIMIT_MEMBER };
     await enforceLimits(context, deps, [limit]);
     if (route.acting === 'admin' && !claims.is_admin) {
-      throw new DomainError('0010010000403', 'This is for the people who run the platform.');
+      throw new DomainError('0010010000403', 'Only administrators of the platform can do this.');
     }
     return viewerOf(claims, session, requestId(context));
   };

@@ -85,7 +85,7 @@ export function createAuthorize(
     const token = text === null ? null : await verify(text);
     if (token === null) throw new DomainError('0010010000401');
     if (token.kind === 'member') {
-      throw new DomainError('0010010000403', 'This route takes the token of an app.');
+      throw new DomainError('0010010000403', 'This route needs the token of an app.');
     }
     const { claims } = token;
     const standing = await standings.of(claims.app, claims.business);

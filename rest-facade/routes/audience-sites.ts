@@ -145,7 +145,7 @@ const readSite = defineMemberGraphRoute({
   method: 'GET',
   path: aSite,
   summary: 'One audience site',
-  description: "One of the acting profile's. Any other is as good as missing.",
+  description: "One of the acting profile's. Any other answers as if it did not exist.",
   successStatus: 200,
   isVersioned: true,
   answer: envelopeOf(site.schema),

@@ -75,7 +75,7 @@ const query = z
     city: code('The whole name, in any letter case.'),
     serviceCategory: wordsOf(
       serviceCategoryCodes,
-      'What kennels and catteries do; of these only.',
+      'Services of a kennel or cattery; empty for other kinds.',
     ).optional(),
     isVerified: flag.optional().describe('Only verified ones, or only others.'),
     hasAvailableLitter: flag.optional().describe('Only those with a litter at the moment, or only others.'),
@@ -247,8 +247,7 @@ const readProfile = defineOpenRoute({
   method: 'GET',
   path: `${root}/profiles/:id`,
   summary: 'One professional',
-  description:
-    'What the directory knows of a breeder, kennel or cattery. What is not published is not found.',
+  description: 'What the directory knows of a breeder, kennel or cattery. Unpublished ones are left out.',
   cacheSeconds,
   answer: envelopeOf(detail.schema),
   resultCode: 'Identity_Profile_GT_Profile_SU',

@@ -91,7 +91,7 @@ describe('the pages of audience sites', () => {
     expect(refused.text).toContain('The domain has no address.');
     const early = await submit(at(path), `${path}/verify`);
     expect(early.status).toBe(429);
-    expect(early.text).toContain('The domain was looked at a moment ago.');
+    expect(early.text).toContain('The domain was checked a moment ago.');
 
     await pool.query('update audience.site set checked_at = null');
     const { rows } = await pool.query<{ token: string }>(

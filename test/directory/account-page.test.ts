@@ -168,7 +168,7 @@ describe('the entry of a business in the directory', () => {
     await publish(breeder);
     const refused = await move(breeder, 'remove DOG BEAGLE');
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain('A breeder is listed with a breed at least.');
+    expect(refused.text).toContain('A breeder needs at least one breed to be listed.');
     expect(await stored(breeder)).toMatchObject({ breeds: ['BEAGLE'], published: true });
   });
 

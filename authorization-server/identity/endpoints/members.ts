@@ -32,7 +32,7 @@ async function readMemberToken(deps: Dependencies, token: string): Promise<Membe
 async function refuseAppToken(deps: Dependencies, token: string): Promise<void> {
   const claims = await readAppToken(deps, token);
   if (claims !== null && claims.exp * 1000 > deps.clock.now().getTime()) {
-    throw new DomainError('0010010000403', 'This route takes the token of a member.');
+    throw new DomainError('0010010000403', 'This route needs the token of a member.');
   }
 }
 
@@ -48,7 +48,8 @@ export async function memberSession(deps: Dependencies, authorization: string): 
     throw new DomainError('0010010000401');
   }
   const session = await liveSession(deps, claims.session);
-  if (session === null) throw new DomainError('TOKEN_REVOKED', 'The session of this token has ended.');
+  if (session === null)
+    throw new DomainError('TOKEN_REVOKED', 'The session of this token has ended. Sign in again.');
   // The session may act as another profile meanwhile; this token does not.
   return {
     ...session,

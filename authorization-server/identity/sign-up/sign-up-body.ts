@@ -60,7 +60,7 @@ const displayName = (env: Env) =>
       } else if (hidesCharacters(given)) {
         note(faults, 'BAD_FORMAT', hiddenCharactersFault);
       } else if (namesPlatform(given, env)) {
-        note(faults, 'NOT_ALLOWED', 'This name is too much like the name of the platform.');
+        note(faults, 'NOT_ALLOWED', 'This name is too similar to the name of the platform.');
       } else if (readsAsAddress(given)) {
         note(faults, 'NOT_ALLOWED', addressFault);
       }

@@ -78,7 +78,7 @@ const readApplication = defineMemberRoute({
   method: 'GET',
   path: anApplication,
   summary: 'One application',
-  description: "One of the acting profile's applications. Any other is as good as missing.",
+  description: "One of the acting profile's applications. Any other answers as if it did not exist.",
   successStatus: 200,
   isVersioned: true,
   answer: envelopeOf(application),

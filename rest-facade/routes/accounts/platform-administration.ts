@@ -127,7 +127,7 @@ const rotateSigningKey = defineMemberRoute({
   path: `${signingKeys}/rotate`,
   summary: 'Rotate the signing key',
   description:
-    'A new key signs from a minute later on. The others stay good until the last token that they may have signed is over.',
+    'A new key starts signing a minute later. The others stay valid until the last token they may have signed expires.',
   successStatus: 201,
   answer: envelopeOf(signingKeyRow),
   resultCode: 'Developer_SigningKey_AD_Key_SU',
@@ -191,14 +191,14 @@ export const platformAdministrationRoutes: readonly MemberRoute[] = [
     stopForm,
     'suspend',
     'Suspend an application',
-    'Within seconds its tokens stop to work, until it is reinstated.',
+    'Its tokens stop working within seconds, until it is reinstated.',
   ),
   move(
     'reinstateApplication',
     reasonForm,
     'reinstate',
     'Reinstate a suspended application',
-    'What businesses had connected works again.',
+    'Existing connections work again.',
   ),
   move(
     'revokeApplication',

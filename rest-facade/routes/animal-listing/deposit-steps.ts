@@ -183,7 +183,7 @@ const giveEvidence = defineMemberGraphRoute({
   ...step,
   path: `${aDeposit}/evidence`,
   summary: 'Show evidence for a case',
-  description: 'For either party, while the case can be told more: seven days.',
+  description: 'For either party, while the case accepts evidence: seven days.',
   resultCode: 'AnimalListing_AnimalListingDeposit_UP_Evidence_SU',
   codes: [notPartyCode, stateCode],
   // A party shows pictures as a seller does: those that it has uploaded itself.

@@ -95,7 +95,7 @@ const readDeposit = defineMemberGraphRoute({
   method: 'GET',
   path: `${family}/deposits/:depositId`,
   summary: 'One deposit',
-  description: 'For its buyer, its seller and administrators; any other is as good as missing.',
+  description: 'For its buyer, its seller and administrators; any other answers as if it did not exist.',
   successStatus: 200,
   isVersioned: true,
   answer: envelopeOf(deposit.schema),

@@ -166,7 +166,7 @@ const readListing = defineMemberGraphRoute({
   method: 'GET',
   path: aListing,
   summary: 'One own listing',
-  description: "One of the acting profile's. Any other is as good as missing.",
+  description: "One of the acting profile's. Any other answers as if it did not exist.",
   successStatus: 200,
   isVersioned: true,
   answer: envelopeOf(listing.schema),
@@ -260,8 +260,7 @@ const closeListing = defineMemberGraphRoute({
   ...step,
   path: `${aListing}/close`,
   summary: 'Close a listing',
-  description:
-    'The same for good. Whoever has its short code still finds it, as closed, if it ever was published.',
+  description: 'The same, permanently. Its short code still resolves, as closed, if it was ever published.',
   resultCode: 'AnimalListing_AnimalListing_UP_Close_SU',
   codes: ['AnimalListing_AnimalListing_UP_State_RJ'],
   operation: operation(

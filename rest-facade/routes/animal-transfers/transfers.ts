@@ -24,7 +24,7 @@ const listOfAnimal = defineMemberGraphRoute({
   path: `${transferArea}/animals/:animalId/transfers`,
   summary: 'Transfers of an animal',
   description:
-    'Those that the acting profile is a party to, as seller, buyer or co-owner, newest first. An animal that it has nothing to do with is as good as missing.',
+    'Those that the acting profile is a party to, as seller, buyer or co-owner, newest first. An animal that it has nothing to do with answers as if it did not exist.',
   successStatus: 200,
   answer: envelopedPageOf(transfer.schema),
   resultCode: 'AnimalTransfer_AnimalTransferOrchestration_GT_List_SU',
@@ -170,7 +170,7 @@ const read = defineMemberGraphRoute({
   method: 'GET',
   path: `${transfersPath}/:transferId`,
   summary: 'One transfer',
-  description: 'For seller, buyer and co-owners. To anybody else it is as good as missing.',
+  description: 'For seller, buyer and co-owners. To anybody else it answers as if it did not exist.',
   successStatus: 200,
   isVersioned: true,
   answer: envelopeOf(transfer.schema),

@@ -84,7 +84,8 @@ const readAnimal = defineRoute({
   method: 'GET',
   path: anAnimal,
   summary: 'One animal',
-  description: 'An animal that the business owns of record or co-owns. Any other is as good as missing.',
+  description:
+    'An animal that the business owns of record or co-owns. Any other answers as if it did not exist.',
   scope: 'animal:read',
   successStatus: 200,
   isVersioned: true,

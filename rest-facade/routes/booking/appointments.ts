@@ -107,7 +107,7 @@ const readAppointment = defineRoute({
   method: 'GET',
   path: `${appointments}/:id`,
   summary: 'One appointment',
-  description: 'An appointment of the business. Any other is as good as missing.',
+  description: 'An appointment of the business. Any other answers as if it did not exist.',
   scope: 'appointment:read',
   successStatus: 200,
   notFoundCode,

@@ -92,7 +92,7 @@ const readBirth = defineMemberGraphRoute({
   method: 'GET',
   path: aBirth,
   summary: 'One litter',
-  description: "One of the acting profile's. Any other is as good as missing.",
+  description: "One of the acting profile's. Any other answers as if it did not exist.",
   successStatus: 200,
   answer: envelopeOf(birth.schema),
   resultCode: 'Breeding_BirthRegistry_GT_Birth_SU',

@@ -107,7 +107,7 @@ const readContract = defineMemberGraphRoute({
   method: 'GET',
   path: `${contracts}/:contractId`,
   summary: 'One contract',
-  description: 'For its parties. To anybody else it is as good as missing.',
+  description: 'For its parties. To anybody else it answers as if it did not exist.',
   successStatus: 200,
   answer: envelopeOf(contract.schema),
   resultCode: 'Contract_Contract_GT_Contract_SU',

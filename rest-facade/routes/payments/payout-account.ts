@@ -64,7 +64,7 @@ const beginOnboarding = defineMemberGraphRoute({
         returnUrl: text
           .nullish()
           .describe(
-            'Where the browser comes back to: an address of the platform or of one of its web clients.',
+            'The address the browser returns to: an address of the platform or of one of its web clients.',
           ),
       },
       'Must be an object.',

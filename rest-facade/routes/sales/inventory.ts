@@ -62,7 +62,8 @@ const readInventoryItem = defineRoute({
   method: 'GET',
   path: `${items}/:id`,
   summary: 'One inventory item',
-  description: 'An item of the business, also when it was deactivated. Any other is as good as missing.',
+  description:
+    'An item of the business, also when it was deactivated. Any other answers as if it did not exist.',
   answer: inventoryItem.schema,
   codes: [],
   input: z.object({ path: z.object({ id }) }),

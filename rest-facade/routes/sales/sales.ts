@@ -83,7 +83,7 @@ const readSale = defineRoute({
   method: 'GET',
   path: `${sales}/:id`,
   summary: 'One sale',
-  description: "The business's part of an order. Another seller's part of it is as good as missing.",
+  description: "The business's part of an order. Another seller's part of it answers as if it did not exist.",
   answer: sale.schema,
   codes: [],
   input: z.object({ path: z.object({ id }) }),

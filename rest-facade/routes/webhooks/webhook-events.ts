@@ -24,7 +24,7 @@ const common = { scope: 'webhook:manage', method: 'GET', successStatus: 200, cod
 const listEventTypes = defineRoute({
   ...common,
   path: `${area}/webhook-event-types`,
-  summary: 'What apps can hear of',
+  summary: 'Event types for apps',
   description: 'Every type of event, with the JSON Schema of its body.',
   answer: pageOf(
     z.object({ type: z.string(), description: z.string(), schema: z.record(z.string(), z.unknown()) }),

@@ -114,7 +114,7 @@ const dataExamples: Readonly<Record<string, object>> = {
     previous: { status: 'PENDING' },
   },
   'appointment.cancelled': { appointment: cancelledExample },
-  'webhook.test': { message: 'This is a test. Whoever reads it has set up the subscription well.' },
+  'webhook.test': { message: 'This is a test. If you can read it, your subscription works.' },
 };
 
 /** An event of one type, for the documentation. */

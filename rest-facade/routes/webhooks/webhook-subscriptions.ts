@@ -108,7 +108,7 @@ const readSubscription = defineRoute({
   method: 'GET',
   path: aSubscription,
   summary: 'One webhook subscription',
-  description: "One of the app's at this business. Any other is as good as missing.",
+  description: "One of the app's at this business. Any other answers as if it did not exist.",
   successStatus: 200,
   isVersioned: true,
   answer: subscription.schema,
@@ -169,7 +169,7 @@ const updateSubscription = defineRoute({
   path: aSubscription,
   summary: 'Change a webhook subscription',
   description:
-    'A field that is left out or null stays as it is. The status ACTIVE sends again, whyever it was disabled; what happened meanwhile comes with recover.',
+    'A field that is left out or null stays as it is. The status ACTIVE resumes deliveries, whatever the reason it was disabled; use recover for the events in between.',
   successStatus: 200,
   isVersioned: true,
   answer: subscription.schema,

@@ -50,7 +50,7 @@ async function lockShared(
   const transaction = transactionOf(em);
   await expireTransfers(transaction, ctx.clock.now(), animal.id);
   if (await isInTransfer(transaction, animal.id)) {
-    const detail = 'Its co-owners stay as they are while the animal is on its way to somebody.';
+    const detail = 'Co-owners cannot change while the animal is being transferred.';
     throw new DomainError('AnimalTransfer_AnimalTransferOrchestration_AD_Open_RJ', detail);
   }
   return animal;

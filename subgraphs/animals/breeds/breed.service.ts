@@ -95,7 +95,7 @@ const maximumKeys = 200;
 /** The breeds with these codes, each once, in the order given; throws 0010010000400 for more than 200. */
 export async function breedsByCode(ctx: AnimalsContext, keys: readonly BreedKeyInput[]): Promise<Breed[]> {
   if (keys.length > maximumKeys) {
-    throw new DomainError('0010010000400', `At most ${maximumKeys} breeds are asked for at once.`);
+    throw new DomainError('0010010000400', `At most ${maximumKeys} breeds can be requested at once.`);
   }
   if (keys.length === 0) return [];
   const wanted = keys.map(({ speciesCode, breedCode }) => ({

@@ -30,8 +30,7 @@ export class MicrochipResolver {
   }
 
   @Mutation(() => Microchip, {
-    description:
-      'Puts the number of the microchip of an animal on record; the acting profile is its owner of record.',
+    description: 'Records the number of an animal’s microchip; the acting profile is its owner of record.',
   })
   registerMicrochip(
     @Ctx() ctx: AnimalsContext,

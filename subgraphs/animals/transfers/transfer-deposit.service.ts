@@ -26,7 +26,8 @@ async function lockAsBuyer(em: EntityManager, reader: TransferReader, transferId
   const approvals = await em.find(TransferApproval, { transferId: transfer.id }, { limit: 1000 });
   const role = roleOf({ fromProfileId, toProfileId, approvals }, reader);
   if (role === null) throw transferNotFound();
-  if (role !== TransferRole.BUYER) throw new DomainError('0010010000403', 'The buyer pays the deposit.');
+  if (role !== TransferRole.BUYER)
+    throw new DomainError('0010010000403', 'Only the buyer can pay the deposit.');
   return transfer;
 }
 

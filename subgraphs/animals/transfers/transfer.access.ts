@@ -86,7 +86,7 @@ export async function stepTransfer(
         const allow: TransferStep['allow'] = (roles, statuses) => {
           if (!roles.includes(role)) {
             if (roles.length === 1 && roles[0] === TransferRole.SELLER) throw notOwner();
-            throw new DomainError('0010010000403', 'This step is for another party.');
+            throw new DomainError('0010010000403', 'Only another party can take this step.');
           }
           const status = transfer.statusAt(now);
           if (!statuses.includes(status)) throw wrongState(`The transfer is ${status}.`);

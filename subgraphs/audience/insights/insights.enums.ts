@@ -27,7 +27,7 @@ export enum AudienceDimension {
 
 registerEnumType(AudienceDimension, {
   name: 'AudienceDimension',
-  description: 'By what the visits of an audience site are told apart.',
+  description: 'The dimension by which the visits of an audience site are grouped.',
   valuesConfig: {
     HOUR: { description: 'Hour of the day in UTC, `00` to `23`.' },
     PAGE: { description: 'Page that was viewed: host and path.' },
@@ -39,7 +39,7 @@ registerEnumType(AudienceDimension, {
     REFERRER: { description: 'Host whose link led to the site.' },
     CHANNEL: {
       description:
-        'What brought a visit: `SEARCH`, `SOCIAL`, `EMAIL`, `PAID`, `CAMPAIGN`, `REFERRAL` or `DIRECT`.',
+        'The channel of a visit: `SEARCH`, `SOCIAL`, `EMAIL`, `PAID`, `CAMPAIGN`, `REFERRAL` or `DIRECT`.',
     },
     UTM_SOURCE: { description: '`utm_source` of the campaign.' },
     UTM_MEDIUM: { description: '`utm_medium` of the campaign.' },

@@ -87,7 +87,7 @@ export async function seriesOf(
   const period = periodOf(insights);
   if (interval === AudienceInterval.HOUR) {
     if (lengthOf(period) > 1) {
-      const detail = 'Hours are told of one day.';
+      const detail = 'Hours are only available for a single day.';
       throw new DomainError('0010010000400', detail, {
         errors: [{ field: '/interval', code: 'OUT_OF_RANGE', detail }],
       });

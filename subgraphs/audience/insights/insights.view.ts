@@ -15,7 +15,7 @@ export class AudienceFigures {
 
   @Field(() => Int, {
     description:
-      'Visitors of each day, added up: who comes on two days counts twice, as nobody is recognized from one day to the next.',
+      'Visitors of each day, added up: a person who visits on two days counts twice, because visitors are not recognized across days.',
   })
   visitors!: number;
 
@@ -42,7 +42,7 @@ export class AudienceFigures {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'How far down a page was scrolled on average, in percent; null where no view told it.',
+    description: 'How far down a page was scrolled on average, in percent; null where no view reported it.',
   })
   averageScrollPct!: number | null;
 

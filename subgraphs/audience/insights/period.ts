@@ -34,7 +34,7 @@ export const periodSchema = z
   .refine(({ from, to }) => from <= to, { ...outOfRange, error: 'Must not be before from.' })
   .refine((period) => lengthOf(period) <= mostDays, {
     ...outOfRange,
-    error: `At most ${mostDays} days are told at once.`,
+    error: `At most ${mostDays} days can be requested at once.`,
   });
 
 /** The same day of another year; 28 February for the 29th where there is none. */

@@ -20,7 +20,7 @@ async function beginCheck(
     if (site.verification.verifiedAt !== null) return site;
     const retryAfterSeconds = await claimCheck(transaction, siteKey, ctx.clock.now());
     if (retryAfterSeconds === null) return site;
-    const detail = 'The domain was looked at a moment ago.';
+    const detail = 'The domain was checked a moment ago.';
     throw new DomainError('0010010000429', detail, { retryAfterSeconds });
   });
 }

@@ -9,10 +9,10 @@ export function sellerOf({ kind, profileId }: Viewer): string | null {
 /** The business or place that a member sells for; persons only buy. No scope lets an app do this. */
 export function requireSeller(viewer: Viewer): string {
   if (viewer.kind === 'app')
-    throw new DomainError('0010010000403', 'Only members manage what a business sells.');
+    throw new DomainError('0010010000403', 'Only members can manage what a business sells.');
   const profileId = requireProfile(viewer);
   if (viewer.profileKind === 'PERSON') {
-    throw new DomainError('0010010000403', 'A person cannot sell; act for a business or a place.');
+    throw new DomainError('0010010000403', 'A personal profile cannot sell. Act as a business or a place.');
   }
   return profileId;
 }

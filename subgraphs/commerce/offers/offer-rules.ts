@@ -32,7 +32,7 @@ const stock = z
   .max(50, 'At most 50 items.')
   .refine((rows) => new Set(rows.map((row) => row.inventoryItemId)).size === rows.length, {
     params: fault('NOT_ALLOWED'),
-    error: 'An item stands twice.',
+    error: 'An item is given twice.',
   });
 
 /** What can be said of an offer at its making and later, in a storefront of this currency. */
@@ -75,7 +75,7 @@ export function clearFields(
   const faults: FieldFault[] = [];
   for (const column of fields.flatMap((field) => columnsOf[field])) {
     if ((changes[column] ?? null) === null) offer[column] = null;
-    else faults.push({ field: `/${column}`, code: 'NOT_ALLOWED', detail: 'It is to be cleared too.' });
+    else faults.push({ field: `/${column}`, code: 'NOT_ALLOWED', detail: 'Must be cleared too.' });
   }
   return faults;
 }
@@ -117,7 +117,7 @@ export function faultsTogether(
   }
   if ((offer.bulkQuantity === null) !== (offer.bulkDiscountPercent === null)) {
     const field = offer.bulkQuantity === null ? '/bulkQuantity' : '/bulkDiscountPercent';
-    faults.push({ field, code: 'REQUIRED', detail: 'Quantity and percent go together.' });
+    faults.push({ field, code: 'REQUIRED', detail: 'Give both quantity and percent, or neither.' });
   }
   if (validFrom !== null && validUntil !== null && validFrom >= validUntil) {
     faults.push({ field: '/validUntil', code: 'OUT_OF_RANGE', detail: 'Must be after validFrom.' });

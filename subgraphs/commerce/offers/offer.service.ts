@@ -60,10 +60,11 @@ async function productOf(
   const id = catalogItemId ?? null;
   const field = '/catalogItemId';
   if (kind !== OfferKind.PRODUCT) {
-    if (id !== null) refuseFaults([{ field, code: 'NOT_ALLOWED', detail: `A ${kind} is of no product.` }]);
+    if (id !== null)
+      refuseFaults([{ field, code: 'NOT_ALLOWED', detail: `A ${kind} cannot have a product.` }]);
     return null;
   }
-  if (id === null) refuseFaults([{ field, code: 'REQUIRED', detail: 'A PRODUCT is of a product.' }]);
+  if (id === null) refuseFaults([{ field, code: 'REQUIRED', detail: 'A PRODUCT needs a product.' }]);
   const item = id !== null && isUuid(id) ? await em.findOne(CatalogItem, { id }) : null;
   if (item === null) refuseFaults([{ field, code: 'UNKNOWN_VALUE', detail: 'The product does not exist.' }]);
   return item?.id ?? null;

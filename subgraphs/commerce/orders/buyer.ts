@@ -6,8 +6,8 @@ import { type Viewer, requireProfile } from '../../../kernel/access/viewer.ts';
  * bought (spec 4.4).
  */
 export function requireBuyer(viewer: Viewer): string {
-  if (viewer.kind === 'app') throw new DomainError('0010010000403', 'Only members buy.');
+  if (viewer.kind === 'app') throw new DomainError('0010010000403', 'Only members can buy.');
   const profileId = requireProfile(viewer);
-  if (viewer.profileKind === 'PLACE') throw new DomainError('0010010000403', 'A place cannot buy.');
+  if (viewer.profileKind === 'PLACE') throw new DomainError('0010010000403', 'A place profile cannot buy.');
   return profileId;
 }

@@ -38,7 +38,7 @@ export function reasonUnavailable(offer: Offer, storefront: Storefront, now: Dat
 /** Refuses offers of the business that buys; its people may buy them. */
 export function refuseOwnOffers(lines: readonly HeldLine[], buyerProfileId: string): void {
   const own = lines.filter(({ sellerProfileId }) => sellerProfileId === buyerProfileId);
-  const detail = 'The buyer is the seller.';
+  const detail = 'The buyer and the seller are the same profile.';
   refuseLines(
     'Order_OrderCommerce_AD_OwnOffer_RJ',
     own.map((line) => ({ field: fieldOf(line, 'offerId'), code: 'NOT_ALLOWED', detail })),
@@ -72,7 +72,7 @@ export function refuseMixedCurrencies(lines: readonly HeldLine[]): void {
     other.map((line) => ({
       field: fieldOf(line, 'offerId'),
       code: 'NOT_ALLOWED',
-      detail: `The same seller is paid in ${currencies.get(line.sellerProfileId)} on another line; order this apart.`,
+      detail: `The same seller is paid in ${currencies.get(line.sellerProfileId)} on another line. Place a separate order for this.`,
     })),
   );
 }

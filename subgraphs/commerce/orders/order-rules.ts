@@ -21,7 +21,7 @@ const linesOfOneOfferEach = z
     const seen = new Set<string>();
     for (const [index, { offerId }] of lines.entries()) {
       if (seen.has(offerId)) {
-        const message = 'The offer stands on another line already.';
+        const message = 'The offer is already on another line.';
         context.addIssue({
           code: 'custom',
           path: [index, 'offerId'],

@@ -34,7 +34,7 @@ function refuseUntellable(sales: readonly PricedSale[]): void {
     for (const name of ['subtotal', 'totalAmount'] as const) {
       const sum = sumOf(alike.map(({ sale }) => sale[name]));
       if (isExactNumber(printMoney(sum.toFixed(), currency))) continue;
-      const detail = `The order comes to more ${currency} than 15 digits can tell.`;
+      const detail = `The order comes to more ${currency} than 15 digits can hold.`;
       const errors = [{ field: '/lines', code: 'OUT_OF_RANGE', detail } as const];
       throw new DomainError('0010010000400', detail, { errors });
     }

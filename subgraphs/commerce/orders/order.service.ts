@@ -54,7 +54,7 @@ function refuseOtherPrices(asked: readonly RequestedLine[], { unitPrices }: Plac
   const isOther = ({ offerId, expectedUnitPrice }: RequestedLine) =>
     typeof expectedUnitPrice === 'string' && !new Big(expectedUnitPrice).eq(unitPrices[offerId] ?? -1);
   if (!asked.some(isOther)) return;
-  throw new DomainError('0010010000422', 'The request key belongs to an order at other prices.');
+  throw new DomainError('0010010000422', 'The request key was used for an order at other prices.');
 }
 
 /**

@@ -18,7 +18,7 @@ const feature = z
   .refine(({ kind, quota }) => (kind === PlanFeatureKind.QUOTA) === ((quota ?? null) !== null), {
     path: ['quota'],
     params: fault('NOT_ALLOWED'),
-    error: 'A quota has a number, and nothing else has.',
+    error: 'Only a quota has a number.',
   });
 
 export const planFields = z.object({

@@ -40,7 +40,7 @@ export async function createPriceList(ctx: Context, input: CreatePriceListInput)
       faults.push({ field: '/effectiveFrom', code: 'OUT_OF_RANGE', detail: 'Must not be in the past.' });
     }
     if (effectiveUntil && effectiveUntil <= begin) {
-      faults.push({ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the begin.' });
+      faults.push({ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the start.' });
     }
     if (zone && (await findMarketZone(ctx.pool, zone)) === null) {
       faults.push({ field: '/zoneCode', code: 'UNKNOWN_VALUE', detail: 'The market zone does not exist.' });

@@ -151,7 +151,7 @@ export async function addPricePoint(ctx: Context, input: AddPricePointInput): Pr
     await lockList(em, list.id);
     const effectiveFrom = fromNowOn(ctx, fields.effectiveFrom, '/effectiveFrom');
     if (point.effectiveUntil !== null && point.effectiveUntil <= effectiveFrom) {
-      refuseFaults([{ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the begin.' }]);
+      refuseFaults([{ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the start.' }]);
     }
     await insertPoint(em, { ...point, effectiveFrom }, ctx.clock.now());
     if (confirmedSoldAgain !== true) await refuseWithdrawn(em, id);

@@ -30,6 +30,6 @@ export async function refuseWithdrawn(em: EntityManager, pointId: string): Promi
   if (withdrawn.length === 0) return;
   throw new DomainError(
     'Price_PricePoint_AD_Withdrawn_RJ',
-    'This was withdrawn from sale; send confirmedSoldAgain when it is to be sold again.',
+    'This was withdrawn from sale. Send confirmedSoldAgain to sell it again.',
   );
 }

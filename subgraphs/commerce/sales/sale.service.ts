@@ -111,7 +111,7 @@ function stepSale(
 export async function moveSale(ctx: Context, input: MoveSaleInput): Promise<SaleView> {
   const sellerProfileId = requireSeller(ctx.viewer);
   if (input.to === SaleStatus.REFUNDED) {
-    refuseFaults([{ field: '/to', code: 'NOT_ALLOWED', detail: 'A sale is refunded with refundSale.' }]);
+    refuseFaults([{ field: '/to', code: 'NOT_ALLOWED', detail: 'Refund a sale with refundSale.' }]);
   }
   return stepSale(ctx, sellerProfileId, input, input.to, stockSteps[input.to]);
 }

@@ -99,7 +99,7 @@ export async function createStorefront(ctx: Context, input: CreateStorefrontInpu
     return await ctx.em.fork().transactional(async (em) => {
       const offerCodes = await claimAddressWords(em, ctx, handle);
       if (offerCodes.size > 0) {
-        refuseFaults([{ field: '/handle', code: 'NOT_ALLOWED', detail: 'No offer code may stand in it.' }]);
+        refuseFaults([{ field: '/handle', code: 'NOT_ALLOWED', detail: 'Must not contain an offer code.' }]);
       }
       const storefront = em.create(Storefront, {
         id: ctx.newId(),
@@ -138,7 +138,7 @@ export async function updateStorefront(ctx: Context, input: UpdateStorefrontInpu
     const fields = parseFields(changeable(storefront.currency), input);
     const isFreeShippingCleared = input.clear?.includes(StorefrontField.FREE_SHIPPING_FROM) ?? false;
     if (isFreeShippingCleared && typeof fields.freeShippingFrom === 'string') {
-      const detail = 'It is to be cleared too.';
+      const detail = 'Must be cleared too.';
       refuseFaults([{ field: '/freeShippingFrom', code: 'NOT_ALLOWED', detail }]);
     }
     checkVersion(storefront, input.expectedVersion);

@@ -18,7 +18,7 @@ export class SigningLinkResolver {
 
   @Mutation(() => ContractSignature, {
     description:
-      'Signs through a link; once for each side, however often it is asked for. Open to whoever has the link.',
+      'Signs through a link; once for each side, however often it is called. Anybody with the link can call it.',
   })
   signContractByLink(
     @Ctx() ctx: Context,

@@ -24,7 +24,7 @@ const text = paragraphs(50_000)
   .refine((value) => value !== '', { params: fault('REQUIRED'), error: 'Must not be empty.' })
   .refine(hasSoundPlaceholders, {
     params: fault('BAD_FORMAT'),
-    error: `Braces in pairs stand around the name of a placeholder, letters and digits; at most ${mostPlaceholders} placeholders.`,
+    error: `Double braces must enclose the name of a placeholder, made of letters and digits; at most ${mostPlaceholders} placeholders.`,
   });
 const newFields = z.object({ name: name(120), text });
 const changedFields = z.object({ name: name(120).nullish(), text: text.nullish() });

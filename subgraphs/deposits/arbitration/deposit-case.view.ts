@@ -54,7 +54,7 @@ export class DepositCase {
   @Field(() => Decimal, {
     nullable: true,
     description:
-      'What is left after the fee: all that a release gives the seller, and what a split divides. Null where what is held does not cover the fee, so that it can only be refunded.',
+      'What is left after the fee: all that a release gives the seller, and what a split divides. Null where what is held does not cover the fee, so it can only be refunded.',
   })
   afterFee!: string | null;
 

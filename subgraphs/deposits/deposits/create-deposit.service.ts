@@ -50,7 +50,7 @@ async function awaitCheckout(ctx: DepositsContext, id: string): Promise<Deposit>
     if (deposit === null) throw new Error(`the deposit ${id} is gone`);
     if (deposit.checkout !== null) return deposit;
     if (deposit.status !== 'CREATED') {
-      const detail = 'The payment provider does not take this payment.';
+      const detail = 'The payment provider does not accept this payment.';
       throw new DomainError('AnimalListing_AnimalListingEngagement_VL_Deposit_RJ', detail);
     }
     if (Date.now() > end) {
@@ -136,7 +136,7 @@ export async function createTransferDeposit(
 ): Promise<PayableDeposit> {
   const { amount, currency, sellerProfileId } = offer;
   if (!(await ctx.loaders.hasActivePayouts(sellerProfileId))) {
-    const detail = 'The seller has no account yet that money can be moved to.';
+    const detail = 'The seller has no payout account yet.';
     throw new DomainError('AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ', detail);
   }
   const fee = await resolveFee(ctx, sellerProfileId, { amount, currency });

@@ -9,7 +9,7 @@ const faultsOf = (shortCodes: readonly string[], missing: readonly string[]): re
       ? {
           field: `/mediaShortCodes/${index}`,
           code: 'UNKNOWN_VALUE',
-          detail: 'The seller has uploaded no such picture.',
+          detail: 'The seller has not uploaded this picture.',
         }
       : [],
   );

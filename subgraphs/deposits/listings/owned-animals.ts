@@ -19,7 +19,7 @@ export async function ownershipFaults(
   ): Promise<readonly FieldFault[]> =>
     (await found)?.ownerProfileId === owner
       ? []
-      : [{ field, code: 'UNKNOWN_VALUE', detail: 'The seller owns none with this id.' }];
+      : [{ field, code: 'UNKNOWN_VALUE', detail: 'The seller owns no animal with this id.' }];
   const faults = await Promise.all([
     animalId ? faultOf('/animalId', loaders.animal.load(animalId)) : [],
     birthId ? faultOf('/birthId', loaders.litter.load(birthId)) : [],

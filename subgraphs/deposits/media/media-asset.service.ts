@@ -33,7 +33,7 @@ export async function beginMediaUpload(ctx: DepositsContext): Promise<MediaUploa
     insertUpload(transaction, upload, { quota, seconds: daySeconds }),
   );
   if (isWithin) return { shortCode: upload.shortCode };
-  throw new DomainError('0010010000429', `The profile may upload ${quota} pictures in 24 hours.`, {
+  throw new DomainError('0010010000429', `The profile can upload at most ${quota} pictures in 24 hours.`, {
     limit: { name: 'MEDIA_UPLOADS_DAY', quota, windowSeconds: daySeconds },
   });
 }

@@ -75,6 +75,6 @@ export async function retryOperations(ctx: DepositsContext, depositId: string): 
   if (count > 0) return count;
   throw new DomainError(
     'AnimalListing_AnimalListingHandover_UP_State_RJ',
-    'The provider has refused nothing of this deposit, and nothing is owed that nobody pays.',
+    'The provider has not refused anything for this deposit, and no debt is unpaid.',
   );
 }

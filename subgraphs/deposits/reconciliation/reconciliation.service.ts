@@ -31,7 +31,7 @@ export async function reconciliationOf(
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<ReconciliationPage> {
   requireAdmin(ctx.viewer);
-  if (!day.safeParse(date).success) throw new DomainError('0010010000400', 'There is no such day.');
+  if (!day.safeParse(date).success) throw new DomainError('0010010000400', 'This day does not exist.');
   const { items, total, reconciledAt } = await pageOfDay(ctx.pool, date, page);
   return { items: items.map(itemOf), total, reconciledAt };
 }

@@ -17,7 +17,7 @@ export async function checkoutOfBuyer(ctx: DepositsContext, id: string): Promise
   const deposit = isUuid(id) ? await readDeposit(ctx.pool, id) : null;
   if (deposit?.buyerProfileId !== profileId) throw depositNotFound();
   const { status, expiresAt, checkout } = deposit;
-  if (status !== 'CREATED') throw new DomainError(stateCode, 'The deposit does not wait for a payment.');
+  if (status !== 'CREATED') throw new DomainError(stateCode, 'The deposit is not waiting for a payment.');
   if (ctx.clock.now().toISOString() >= expiresAt) {
     throw new DomainError(stateCode, 'The time to pay the deposit is over.');
   }

@@ -31,9 +31,13 @@ export async function countInvitation(
   const [{ count, waitSeconds }] = counted.parse(rows);
   if (count >= maximumADay) {
     countLimitRefusal('invitations');
-    throw new DomainError('0010010000429', `A member invites at most ${maximumADay} times in 24 hours.`, {
-      retryAfterSeconds: Math.max(1, waitSeconds),
-    });
+    throw new DomainError(
+      '0010010000429',
+      `A member can send at most ${maximumADay} invitations in 24 hours.`,
+      {
+        retryAfterSeconds: Math.max(1, waitSeconds),
+      },
+    );
   }
   await transaction('insert into directory.invitation_sent (id, member_id, sent_at) values ($1, $2, $3)', [
     ctx.newId(),

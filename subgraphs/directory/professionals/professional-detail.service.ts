@@ -82,7 +82,7 @@ export async function professionalDetail(
   }: { readonly id: string | null; readonly handle: string | null; readonly locale: string },
 ): Promise<ProfessionalDetail> {
   if ((id === null) === (handle === null)) {
-    throw new DomainError('0010010000400', 'A professional is named by its id or by its handle.');
+    throw new DomainError('0010010000400', 'Give either the id or the handle of a professional.');
   }
   const row =
     id === null

@@ -30,7 +30,7 @@ export class CreateBusinessProfileInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Unique name in addresses: 3 to 40 lower-case letters, digits and hyphens; never changes. Made of the name when left out.',
+      'Unique name in addresses: 3 to 40 lower-case letters, digits and hyphens; never changes. Derived from the name when left out.',
   })
   handle?: string | null;
 

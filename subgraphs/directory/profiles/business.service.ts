@@ -118,7 +118,7 @@ export async function updateProfile(
     const { kind, role } = await lockProfile(em, id, memberId);
     requireRole(role, [MemberRole.OWNER, MemberRole.MANAGER]);
     if (kind === ProfileKind.PERSON) {
-      throw new DomainError('0010010000403', 'A personal profile is not changed here.');
+      throw new DomainError('0010010000403', 'A personal profile cannot be changed here.');
     }
     await transactionOf(em)(
       `update directory.profile set display_name = coalesce($2, display_name),

@@ -12,7 +12,8 @@ const maximumProfiles = 20;
 /** The member who asks; apps and services have no profiles of their own. */
 export function requireMember({ kind, memberId }: Viewer): string {
   if (kind === 'anonymous') throw new DomainError('0010010000401');
-  if (kind !== 'member' || memberId === null) throw new DomainError('0010010000403', 'This is for members.');
+  if (kind !== 'member' || memberId === null)
+    throw new DomainError('0010010000403', 'Only members can do this.');
   return memberId;
 }
 

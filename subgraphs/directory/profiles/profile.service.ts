@@ -29,10 +29,13 @@ export interface NewProfile {
 export async function createProfile(ctx: DirectoryContext, input: NewProfile): Promise<Profile> {
   requireSystem(ctx.viewer);
   if (!isUuid(input.profileId) || !isUuid(input.ownerMemberId)) {
-    throw new DomainError('0010010000400', 'A profile and its owner are named by UUIDs.');
+    throw new DomainError('0010010000400', 'The ids of a profile and its owner must be UUIDs.');
   }
   if (!handlePattern.test(input.handle)) {
-    throw new DomainError('0010010000400', 'A handle has 3 to 40 lower-case letters, digits and hyphens.');
+    throw new DomainError(
+      '0010010000400',
+      'A handle must have 3 to 40 lower-case letters, digits and hyphens.',
+    );
   }
   if (input.displayName.trim() === '' || hidesCharacters(input.displayName)) {
     throw new DomainError('0010010000400', `/displayName: ${hiddenCharactersFault}`, {
@@ -95,7 +98,7 @@ const maximumProfiles = 200;
  */
 export async function profilesByIds(ctx: DirectoryContext, ids: readonly string[]): Promise<Profile[]> {
   if (ids.length > maximumProfiles) {
-    throw new DomainError('0010010000400', `At most ${maximumProfiles} profiles are asked for at once.`);
+    throw new DomainError('0010010000400', `At most ${maximumProfiles} profiles can be requested at once.`);
   }
   const distinct = new Set(ids.map((id) => id.toLowerCase()));
   const found = await Promise.all([...distinct].map((id) => profileById(ctx, id)));

@@ -36,7 +36,7 @@ export function resourcesFor(
 export function checkAttendance(attendance: Attendance, before: AppointmentView): void {
   const { service, pets } = attendance;
   if (pets.length < before.petIds.length) {
-    throw new DomainError('Scheduling_Appointment_AD_Pet_RJ', "A pet is not on the client's list any more.");
+    throw new DomainError('Scheduling_Appointment_AD_Pet_RJ', 'A pet is no longer on the client’s list.');
   }
   checkPets(service, pets);
   checkVaccinations([attendance]);

@@ -64,7 +64,7 @@ function tellsOfOthers(ctx: Context, { client }: RequestedBooking, error: unknow
 
 async function book(ctx: Context, booker: Booker, asked: RequestedBooking): Promise<BookingView> {
   if (asked.externalRef && booker.appId === null) {
-    const detail = 'Only apps have references of their own.';
+    const detail = 'Only apps can set a reference.';
     refuseFaults([{ field: '/externalRef', code: 'NOT_ALLOWED', detail }]);
   }
   const work = () =>

@@ -43,7 +43,7 @@ export const businessFields = z.object({
   countryCode: countryCode.nullish(),
   phone: orNone(phone),
   email: orNone(z.email('Must be an e-mail address.').max(254)),
-  websiteUrl: orNone(z.url({ protocol: /^https?$/, error: 'Must be an address of the web.' }).max(500)),
+  websiteUrl: orNone(z.url({ protocol: /^https?$/, error: 'Must be a web address.' }).max(500)),
   address: address.nullish(),
   isOnlineBookingEnabled: z.boolean().nullish(),
   requiresConfirmation: z.boolean().nullish(),

@@ -49,8 +49,7 @@ export class BusinessResolver {
 
   @Mutation(() => BookingBusiness, {
     nullable: true,
-    description:
-      'Puts new weekly opening times in place of the old ones; null before the business is set up.',
+    description: 'Replaces the weekly opening times; null before the business is set up.',
   })
   setOpeningTimes(
     @Ctx() ctx: Context,

@@ -142,7 +142,7 @@ async function setUpOf(ctx: Context, profileId: string, changes: Changes) {
   refuseFaults(
     Object.entries(setUp)
       .filter(([, value]) => value === '')
-      .map(([name]) => ({ field: `/${name}`, code: 'REQUIRED', detail: 'Needed the first time.' })),
+      .map(([name]) => ({ field: `/${name}`, code: 'REQUIRED', detail: 'Required the first time.' })),
   );
   return setUp;
 }

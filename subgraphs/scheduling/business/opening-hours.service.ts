@@ -90,7 +90,7 @@ export async function openingDaysOf(
   }));
 }
 
-/** Puts new weekly opening times in place of the old ones; answers null before the business is set up. */
+/** Replaces the weekly opening times; answers null before the business is set up. */
 export async function setOpeningTimes(
   ctx: Context,
   input: OpeningTimeInput[],
@@ -112,7 +112,7 @@ export async function setOpeningTimes(
             {
               field: `/openingTimes/${index}`,
               code: 'OUT_OF_RANGE' as const,
-              detail: 'Overlaps another one of the day.',
+              detail: 'Overlaps another interval of the same day.',
             },
           ]
         : [],

@@ -65,7 +65,7 @@ function nameOf({ displayName, givenName, familyName }: ReturnType<typeof client
   const whole = displayName ?? [givenName, familyName].filter(Boolean).join(' ');
   if (whole === '') {
     refuseFaults([
-      { field: '/displayName', code: 'REQUIRED', detail: 'Needed without a given or family name.' },
+      { field: '/displayName', code: 'REQUIRED', detail: 'Required without a given or family name.' },
     ]);
   }
   return whole;

@@ -47,7 +47,7 @@ function animalsOf(appointments: Asked): ReadonlyMap<string, string> {
     const field = `/appointments/${index}/animalIds`;
     animalIds?.forEach((id) => animals.set(id, field));
     if ((petIds?.length ?? 0) + (animalIds?.length ?? 0) > 0) return;
-    refuseFaults([{ field, code: 'REQUIRED', detail: 'An animal or a pet has to come.' }]);
+    refuseFaults([{ field, code: 'REQUIRED', detail: 'Give at least one animal or pet.' }]);
   });
   if (animals.size > mostAnimals) {
     const detail = `At most ${mostAnimals} animals at a time.`;

@@ -35,7 +35,7 @@ const told = z
   .unknown()
   .refine((value) => (value ?? null) === null, {
     params: fault('NOT_ALLOWED'),
-    error: 'The linked animal tells this.',
+    error: 'Taken from the linked animal.',
   })
   .optional();
 

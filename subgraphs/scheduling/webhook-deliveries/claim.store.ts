@@ -140,7 +140,7 @@ export async function releaseDelivery(pool: Pool, { id, claimedUntil }: ClaimedD
 }
 
 /** Gives up what waits for subscriptions that are disabled; what is being attempted comes to its end first. */
-export async function abandonDisabled(pool: Pool, now: Date): Promise<void> {
+export async function giveUpDisabled(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `update scheduling.webhook_delivery set status = 'EXHAUSTED', next_attempt_at = null, claimed_until = null
      where id in (

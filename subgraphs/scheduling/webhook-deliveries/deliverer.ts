@@ -6,7 +6,7 @@ import type { Logger } from '../../../kernel/observability/logger.ts';
 import type { GuardedClient } from '../../../kernel/outgoing/guarded-client.ts';
 import { answerSnippet } from './answer-snippet.ts';
 import { disableSubscription, recordAttempt } from './attempt.store.ts';
-import { type ClaimedDelivery, abandonDisabled, releaseDelivery } from './claim.store.ts';
+import { type ClaimedDelivery, giveUpDisabled, releaseDelivery } from './claim.store.ts';
 import { countAttempt } from './delivery-metrics.ts';
 import { outcomeOf } from './delivery-outcome.ts';
 import { signedRequest } from './signed-request.ts';
@@ -60,7 +60,7 @@ export async function deliver(
   if (!standing.isAllowed) {
     await disableSubscription(database.pool, recipient.subscriptionId, standing.reason, clock.now());
     await releaseDelivery(database.pool, claimed);
-    await abandonDisabled(database.pool, clock.now());
+    await giveUpDisabled(database.pool, clock.now());
     return null;
   }
   const { readsAppointments } = standing;
@@ -87,6 +87,6 @@ export async function deliver(
     responseSnippet: answerSnippet(answer.body),
     durationMs: answer.durationMs,
   });
-  if (disabledFor !== null) await abandonDisabled(database.pool, at);
+  if (disabledFor !== null) await giveUpDisabled(database.pool, at);
   return outcome.nextAttemptAt;
 }

@@ -5,7 +5,7 @@ import {
   type ClaimedDelivery,
   claimDeliveries,
   countDue,
-  abandonDisabled,
+  giveUpDisabled,
   releaseDelivery,
 } from './claim.store.ts';
 import { type DelivererDependencies, deliver, standingsOf } from './deliverer.ts';
@@ -138,7 +138,7 @@ export function startDeliveries({ databaseUrl, pace, ...given }: DeliveriesOptio
   }
 
   const poll = setInterval(() => {
-    void abandonDisabled(database.pool, clock.now()).catch(complain).then(wake);
+    void giveUpDisabled(database.pool, clock.now()).catch(complain).then(wake);
   }, pollMs);
   const subscription = listen(
     { url: databaseUrl, channels: [deliveriesChannel], logger },

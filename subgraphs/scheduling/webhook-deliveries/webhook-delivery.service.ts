@@ -111,7 +111,7 @@ export async function sendTestFor(
   connection: Connection,
   subscriptionId: string,
 ): Promise<WebhookTest> {
-  const data = { message: 'This is a test. Whoever reads it has set up the subscription well.' };
+  const data = { message: 'This is a test. If you can read it, your subscription works.' };
   const { businessId } = connection;
   return withActive(
     ctx,

@@ -5,7 +5,7 @@ import { WebhookEventPage, WebhookEventTypeView } from './webhook-event.view.ts'
 
 @Resolver()
 export class WebhookEventResolver {
-  @Query(() => [WebhookEventTypeView], { description: 'What apps can hear of.' })
+  @Query(() => [WebhookEventTypeView], { description: 'Event types for apps.' })
   webhookEventTypes(@Ctx() ctx: Context): WebhookEventTypeView[] {
     return listEventTypes(ctx);
   }

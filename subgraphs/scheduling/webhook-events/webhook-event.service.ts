@@ -12,7 +12,7 @@ import type { WebhookEventPage, WebhookEventTypeView } from './webhook-event.vie
 /** contract 1 */
 const mostEvents = 100;
 
-/** What apps can hear of (contract 2.1). */
+/** Event types for apps (contract 2.1). */
 export function listEventTypes(ctx: Context): WebhookEventTypeView[] {
   requireSubscriber(ctx.viewer);
   return webhookEventTypes.map((type) => ({ type, description: webhookEventDescriptions[type] }));

@@ -1,6 +1,6 @@
 import { Field, ID, ObjectType } from 'type-graphql';
 
-@ObjectType('WebhookEventType', { description: 'What apps can hear of.', simpleResolvers: true })
+@ObjectType('WebhookEventType', { description: 'Event types for apps.', simpleResolvers: true })
 export class WebhookEventTypeView {
   @Field(() => String, { description: 'Its name, such as appointment.booked.' })
   type!: string;

@@ -119,7 +119,7 @@ describe('POST /sign-up', () => {
   it('refuses the name of the platform beside its field', async () => {
     const { page } = await signUp({ ...valid(), displayName: 'Svc Platform' });
     expect(page.status).toBe(400);
-    expect(page.text).toContain('This name is too much like the name of the platform.');
+    expect(page.text).toContain('This name is too similar to the name of the platform.');
   });
 
   it.each(['\u3164', '\u2800', '\u115f\u1160', '\uffa0', 'A\u200b'])(

@@ -208,7 +208,7 @@ describe('the currencies of an order', () => {
       {
         field: '/lines/1/offerId',
         code: 'NOT_ALLOWED',
-        detail: 'The same seller is paid in USD on another line; order this apart.',
+        detail: 'The same seller is paid in USD on another line. Place a separate order for this.',
       },
     ]);
     expect(await world.counts()).toEqual(before);

@@ -8,7 +8,7 @@ import { receiveEvent } from './provider-event.service.ts';
 export class ProviderEventResolver {
   @Mutation(() => Boolean, {
     description:
-      'Stores an event of the payment provider and gives it its effect; for services of the platform. Whether it is new.',
+      'Stores an event of the payment provider and applies it; for services of the platform. Whether it is new.',
   })
   recordProviderEvent(
     @Ctx() ctx: DepositsContext,

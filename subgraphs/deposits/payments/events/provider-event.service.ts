@@ -12,7 +12,7 @@ function parseEvent(payload: string) {
   try {
     return sentEvent.parse(parseJson(Buffer.from(payload)));
   } catch {
-    throw new DomainError('0010010000400', 'The body is no event.');
+    throw new DomainError('0010010000400', 'The body is not an event.');
   }
 }
 

@@ -45,7 +45,7 @@ function performOnce(
   const known = asked.key === '' ? null : ledger.answerOf(asked.key);
   if (known !== null) {
     if (known.fingerprint === asked.fingerprint) return known.body;
-    const message = 'The key belongs to another request.';
+    const message = 'The key was used for another request.';
     throw new FakeRefusal(400, 'idempotency_error', message, 'idempotency_error');
   }
   const body = JSON.stringify(work());

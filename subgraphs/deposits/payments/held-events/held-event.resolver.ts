@@ -27,7 +27,7 @@ export class HeldEventResolver {
   @Query(() => HeldEvent, {
     nullable: true,
     description:
-      'An event that is held back, or about which somebody has decided, for the people who run the platform; null, with an error, for any other.',
+      'An event that is held back, or has been decided, for the people who run the platform; null, with an error, for any other.',
   })
   heldProviderEvent(
     @Ctx() ctx: DepositsContext,

@@ -49,7 +49,7 @@ async function findOrRefuse(reader: Reader, name: EventName): Promise<HeldEvent>
   return event;
 }
 
-/** An event that is held back, or about which somebody has decided; any other is missing here. */
+/** An event that is held back, or has been decided; any other is missing here. */
 export async function heldEvent({ viewer, pool }: DepositsContext, name: EventName): Promise<HeldEvent> {
   requireAdmin(viewer);
   return findOrRefuse(pool, name);

@@ -68,7 +68,7 @@ export async function pageOfHeldEvents(
   return { items: first.eventId === null ? [] : rows.map(viewOf), total: first.total };
 }
 
-/** An event that is held back, or about which somebody has decided; null for any other. */
+/** An event that is held back, or has been decided; null for any other. */
 export async function findHeldEvent(reader: Reader, { psp, eventId }: EventName): Promise<HeldEvent | null> {
   const sql = `
     select ${columns} from ${tables}

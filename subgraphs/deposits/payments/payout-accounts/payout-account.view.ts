@@ -32,7 +32,7 @@ export class PayoutAccount {
   @Field(() => String, {
     nullable: true,
     description:
-      'Where the seller goes on in a browser: in the answer to beginPayoutOnboarding until the account is active. Good once, for minutes.',
+      'Where the seller goes on in a browser: in the answer to beginPayoutOnboarding until the account is active. Valid once, for a few minutes.',
   })
   onboardingUrl!: string | null;
 }
@@ -41,7 +41,7 @@ export class PayoutAccount {
 export class BeginPayoutOnboardingInput {
   @Field(() => String, {
     nullable: true,
-    description: "Where the browser comes back to: an address of the platform or of its web clients'.",
+    description: "The address the browser returns to: an address of the platform or of its web clients'.",
   })
   returnUrl?: string | null;
 }

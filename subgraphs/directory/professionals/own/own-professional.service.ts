@@ -103,7 +103,11 @@ async function checkWhole(transaction: Transaction, profileId: string): Promise<
     faults.push({ field: '/serviceCategories', code: 'NOT_ALLOWED', detail });
   }
   if (isPublished && breedCount === 0 && kind === ProfessionalKind.BREEDER) {
-    faults.push({ field: '/breeds', code: 'REQUIRED', detail: 'A breeder is listed with a breed at least.' });
+    faults.push({
+      field: '/breeds',
+      code: 'REQUIRED',
+      detail: 'A breeder needs at least one breed to be listed.',
+    });
   }
   if (isPublished && countryCode === null) {
     const detail = 'The business has no country yet (updateProfile).';
@@ -164,7 +168,7 @@ export async function updateProfessional(
   // Before the lookup: whoever may not change it is not told which breeds there are.
   await ownProfessional(ctx, profileId);
   const refuseBoth = (place: unknown) => {
-    const detail = 'Not together with a place.';
+    const detail = 'Not allowed together with a place.';
     if (hidesPlace && place) refuseFaults([{ field: '/hidesPlace', code: 'NOT_ALLOWED', detail }]);
   };
   const parsed = await parseWithLookups(
@@ -183,14 +187,14 @@ export async function updateProfessional(
     const profile = await lockProfile(em, profileId, memberId);
     requireRole(profile.role, [MemberRole.OWNER, MemberRole.MANAGER]);
     if (profile.kind !== ProfileKind.BUSINESS) {
-      throw new DomainError('0010010000403', 'Only businesses stand in the directory.');
+      throw new DomainError('0010010000403', 'Only businesses can be listed in the directory.');
     }
     const transaction = transactionOf(em);
     const before = await lockProfessional(transaction, profileId);
     if (before === undefined) {
       if (kind === null || kind === undefined) {
         refuseFaults([
-          { field: '/kind', code: 'REQUIRED', detail: 'The first call says what the business is.' },
+          { field: '/kind', code: 'REQUIRED', detail: 'The first call must give the kind of business.' },
         ]);
       }
       await transaction(
