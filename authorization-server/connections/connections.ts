@@ -84,12 +84,7 @@ async function storeConnection(
   { request, businessId, businessKind, memberId }: Consent,
   now: Date,
 ): Promise<boolean> {
-  // Whoever is second waits here, or at the insert below, until the first has connected it.
-  const { rows: before } = await client.query<{ status: string }>(
-    `select status from authorization_server.connection where app_id = $1 and business_id = $2 for update`,
-    [request.app.id, businessId],
-  );
-  const { rows } = await client.query<{ isInserted: boolean }>(
+  const { rows } = await client.query<{ isNew: boolean }>(
     `insert into authorization_server.connection
        (id, app_id, business_id, business_kind, scopes, status, connected_by, connected_at)
      values ($1, $2, $3, $4, $5, 'CONNECTED', $6, $7)
@@ -98,10 +93,10 @@ async function storeConnection(
        connected_at = case when connection.status = 'CONNECTED' then connection.connected_at
                            else excluded.connected_at end,
        disconnected_at = null
-     returning xmax = 0 as "isInserted"`,
+     returning old.status is distinct from 'CONNECTED' as "isNew"`,
     [ids(), request.app.id, businessId, businessKind, request.scopes, memberId, now],
   );
-  return rows[0]?.isInserted === true || before[0]?.status === 'DISCONNECTED';
+  return rows[0]?.isNew === true;
 }
 
 /** Tells whoever connected the app, if mail reaches them (contract 5). */

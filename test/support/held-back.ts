@@ -15,6 +15,8 @@ export async function heldBack<T>(
     readonly waiting?: number;
     /** Whether what the statement changed is there when they go; else it is undone. */
     readonly isKept?: boolean;
+    /** Whether `work` may also come to its end without waiting. */
+    readonly mayPass?: boolean;
   },
   work: () => Promise<T>,
 ): Promise<T> {
@@ -24,7 +26,11 @@ export async function heldBack<T>(
     await holder.query('begin');
     await holder.query(lock.sql, [...(lock.values ?? [])]);
     const outcome = work();
-    for (let poll = 0; (await waitingSessions(holder)) < (lock.waiting ?? usualWaiting); poll += 1) {
+    const mayPass = () => lock.mayPass === true;
+    const passing = outcome.then(mayPass, mayPass);
+    const hasPassed = () => Promise.race([passing, Promise.resolve(false)]);
+    const waiting = lock.waiting ?? usualWaiting;
+    for (let poll = 0; !(await hasPassed()) && (await waitingSessions(holder)) < waiting; poll += 1) {
       if (poll === 2_000) throw new Error('too few statements came to wait for the lock');
     }
     await holder.query(lock.isKept === true ? 'commit' : 'rollback');

@@ -30,29 +30,30 @@ export async function sendConfirmationAgain(deps: Dependencies, account: Account
 
 const isUniqueViolation = (error: unknown) => error instanceof DatabaseError && error.code === '23505';
 
+/** Puts the next address in the place of the one before, if it is still the next one. */
+async function moveToPending(client: PoolClient, { clock }: Dependencies, { email, memberId }: EmailToken) {
+  try {
+    const { rows } = await client.query<{ before: string; wasConfirmed: boolean }>(
+      `update authorization_server.account set email = $2, email_confirmed_at = $3, pending_email = null
+       where member_id = $1 and pending_email = $2
+       returning old.email as before, old.email_confirmed_at is not null as "wasConfirmed"`,
+      [memberId, email, clock.now()],
+    );
+    return rows[0];
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    throw new DomainError('Identity_MemberAccount_AD_Duplicate_RJ');
+  }
+}
+
 /** The next address takes the place of the one before, which is told if it was confirmed. Throws the 409 when it has an account by now. */
 async function changeEmail(
   client: PoolClient,
   deps: Dependencies,
   { email, memberId }: EmailToken,
 ): Promise<void> {
-  const { rows } = await client.query<{ before: string; wasConfirmed: boolean }>(
-    `select email as before, email_confirmed_at is not null as "wasConfirmed" from authorization_server.account
-     where member_id = $1 and pending_email = $2 for update`,
-    [memberId, email],
-  );
-  const [account] = rows;
+  const account = await moveToPending(client, deps, { email, memberId });
   if (account === undefined) throw new DomainError('Identity_MemberAccount_VL_Token_RJ');
-  try {
-    await client.query(
-      `update authorization_server.account set email = $2, email_confirmed_at = $3, pending_email = null
-       where member_id = $1`,
-      [memberId, email, deps.clock.now()],
-    );
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    throw new DomainError('Identity_MemberAccount_AD_Duplicate_RJ');
-  }
   await endEmailTokens(client, deps, memberId, ['CONFIRM_EMAIL', 'RESET_PASSWORD']);
   if (!account.wasConfirmed) {
     await dropSecondFactor(client, memberId);

@@ -264,6 +264,12 @@ describe('signing keys', () => {
     expect(rows[0]?.jwk).not.toHaveProperty('d');
   });
 
+  it('are published before the first token is signed', async () => {
+    const own = await startAuthorizationServer();
+    expect((await createAuthorization(own.deps).publicKeys()).keys).toHaveLength(1);
+    await own.stop();
+  });
+
   it('are made anew, and the old ones stay known, when the secret that seals them changes', async () => {
     const own = await startAuthorizationServer();
     const first = await signingKey(own.deps);

@@ -6,6 +6,7 @@ import {
   dataOf,
   sessionData,
 } from '../../support/identity-client.ts';
+import { heldBack } from '../../support/held-back.ts';
 import { tokenIn } from '../../support/mail-server.ts';
 import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
 
@@ -246,5 +247,25 @@ describe('POST /email', () => {
     expect(tokenFor.has(mistyped)).toBe(false);
     const link = tokenFor.get(meant);
     expect((await verify(link === undefined ? '' : tokenIn(link))).status).toBe(200);
+  });
+
+  it('confirms no address that is being replaced by another one at the same time', async () => {
+    const member = await confirmed();
+    const [mistyped, meant] = [world.newEmail(), world.newEmail()];
+    await change(member, mistyped);
+    const [link] = await world.newMail();
+    const replace = {
+      sql: 'update authorization_server.account set pending_email = $2 where pending_email = $1',
+      values: [mistyped, meant],
+      waiting: 1,
+      isKept: true,
+    };
+    const answer = await heldBack(world.deps.database.pool, replace, () =>
+      verify(link === undefined ? '' : tokenIn(link)),
+    );
+    expect(codeOf(answer)).toBe(uselessToken);
+    expect(await stateOf(member)).toEqual({ email: member.email, isEmailConfirmed: true });
+    const { body } = await member.client.call('GET', '/me', { token: member.token });
+    expect(body).toMatchObject({ data: { pendingEmail: meant } });
   });
 });

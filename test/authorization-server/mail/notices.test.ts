@@ -1,3 +1,4 @@
+import { heldBack } from '../../support/held-back.ts';
 import { createPageClient, formOf } from '../../support/page-client.ts';
 import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
 
@@ -53,6 +54,21 @@ describe('a newly connected app', () => {
     expect(await world.onlyMail()).toMatchObject({
       subject: 'Litter Ledger is connected to Blue Ridge Kennel',
     });
+  });
+});
+
+describe('an app that two people connect again at once', () => {
+  it('is told once', async () => {
+    world.pass(3_600_000);
+    const app = await world.addApp({ name: 'Whelping Diary' });
+    await connect(app.clientId);
+    await world.onlyMail();
+    const { pool } = world.deps.database;
+    const connection = `update authorization_server.connection set status = 'DISCONNECTED' where app_id = $1`;
+    await heldBack(pool, { sql: connection, values: [app.id], waiting: 2, isKept: true }, () =>
+      Promise.all([connect(app.clientId), connect(app.clientId)]),
+    );
+    expect((await world.onlyMail()).subject).toBe('Whelping Diary is connected to Blue Ridge Kennel');
   });
 });
 
