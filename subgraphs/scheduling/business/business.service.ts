@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requireProfile, requireScope, systemViewer } from '../../../kernel/access/viewer.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
@@ -109,7 +108,7 @@ export async function bookingBusiness(ctx: Context): Promise<BookingBusiness> {
 /** The business in this transaction, for one transaction at a time even before it is set up; null then. */
 export async function lockBusinessOrNull(em: EntityManager, profileId: string): Promise<Business | null> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`scheduling ${profileId}`]);
-  return em.findOne(Business, { profileId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  return em.findOne(Business, { profileId });
 }
 
 /** The business in this transaction, locked; throws Scheduling_Business_GT_Resource_FL before it is set up. */
