@@ -6,6 +6,7 @@ import { createFolderStore } from '../../../kernel/media/folder-store.ts';
 import { randomCode } from '../../../kernel/text/random-code.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { isFreshPhotoOf, useMedia } from '../../../subgraphs/deposits/media/media-use.ts';
+import { heldBack } from '../../support/held-back.ts';
 import { until } from '../../support/until.ts';
 import {
   type MediaWorld,
@@ -135,6 +136,18 @@ describe('a picture that nothing uses', () => {
     expect((await world.read(`${used.mediaShortCode}/480.jpg`)).status).toBe(200);
     expect((await world.read(`${unused.mediaShortCode}/480.jpg`)).status).toBe(404);
     expect(await filesNow()).toHaveLength(6);
+  });
+
+  it('is missing for whoever uses it while it is deleted', async () => {
+    const { mediaShortCode } = assetOf(await world.upload(file));
+    const { profileId } = world.world.accounts.buyer;
+    const sql = 'delete from deposits.media_asset where short_code = $1';
+    const missing = await heldBack(
+      world.pool,
+      { sql, values: [mediaShortCode], waiting: 1, isKept: true },
+      () => ask((transaction) => useMedia(transaction, profileId, [mediaShortCode], new Date())),
+    );
+    expect(missing).toEqual([mediaShortCode]);
   });
 
   it('is used by nobody but whoever uploaded it', async () => {
