@@ -2,8 +2,16 @@ import { Pool } from 'pg';
 import { newId } from '../../kernel/text/ids.ts';
 import { randomAnimalCode } from '../../subgraphs/animals/animals/animal-code.ts';
 import { nameKey } from '../../subgraphs/animals/animals/animal-name.ts';
+import { heldBack } from '../support/held-back.ts';
 import type { Api } from '../support/partner.ts';
-import { type AnimalsWorld, animals, freshDay, outcomeOf, startAnimalsWorld } from './animals-world.ts';
+import {
+  type AnimalsWorld,
+  animalOf,
+  animals,
+  freshDay,
+  outcomeOf,
+  startAnimalsWorld,
+} from './animals-world.ts';
 
 const parallel = 100;
 const duplicate = '409 Animal_AnimalRegistry_AD_Duplicate_RJ';
@@ -157,4 +165,14 @@ describe('100 creates at once of a variant that checks and then inserts', () => 
   it('make several animals of one birth date', async () => {
     expect(await naiveWinners('day', (index) => `Rex ${index}`)).toBeGreaterThan(1);
   });
+});
+
+it('keeps both of two changes that meet', async () => {
+  const { id } = animalOf(await rescue('POST', animals, { name: 'Luna', species: 'DOG' }), 201);
+  const sql = `update animals.animal set breed_code = 'BOXER', version = version + 1 where id = $1`;
+  const answer = await heldBack(pool, { sql, values: [id], waiting: 1, isKept: true }, () =>
+    rescue('PATCH', `${animals}/${id}`, { sex: 'F' }),
+  );
+  expect(animalOf(answer, 200)).toMatchObject({ breedCode: 'BOXER', sex: 'F' });
+  expect(answer.headers.get('ETag')).toBe('"3"');
 });

@@ -1,4 +1,5 @@
 import { newId } from '../../../kernel/text/ids.ts';
+import { heldBack } from '../../support/held-back.ts';
 import { codesOf } from '../../support/member.ts';
 import { type Party, tally, verdictOf } from '../owners-world.ts';
 import {
@@ -151,6 +152,15 @@ describe('the steps of a transfer', () => {
     const accepted = await world.accepted();
     await world.outwait(accepted.transferId);
     expect(verdictOf(await world.take('buyer', 'complete', accepted.transferId))).toBe(wrongState);
+  });
+
+  it('are refused when the time is just being written down as over', async () => {
+    const { transferId } = await world.offered();
+    const sql = `update animals.transfer set status = 'EXPIRED', version = version + 1 where id = $1`;
+    const answer = await heldBack(world.pool, { sql, values: [transferId], waiting: 1, isKept: true }, () =>
+      world.take('buyer', 'accept', transferId),
+    );
+    expect(verdictOf(answer)).toBe(wrongState);
   });
 
   it('honour If-Match', async () => {
