@@ -5,8 +5,12 @@ import path from 'node:path';
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { readEnv } from '../../../services.ts';
+import { systemClock } from '../../../kernel/clock.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
+import { newId } from '../../../kernel/text/ids.ts';
 import { startPlatform } from '../../../platform/start.ts';
+import { loadPriceReferenceData } from '../../../subgraphs/commerce/prices/reference-data.ts';
+import { heldBack } from '../../support/held-back.ts';
 import { type GraphApi, graphApi, signIn } from '../../support/member.ts';
 import { type TestPlatform, startTestPlatform, takePortBase } from '../../support/platform.ts';
 import { change as changeAs } from './prices-world.ts';
@@ -81,6 +85,16 @@ describe('the prices that the platform brings', () => {
     await pool.query(before);
     await startAgain();
     expect(await catalogue()).toEqual(changed);
+  });
+
+  it('are brought by one of several processes that start at once, and the others start as well', async () => {
+    await pool.query('delete from commerce.price_reference_data');
+    const before = await catalogue();
+    const starting = new Pool({ connectionString: platform.databaseUrl, max: 3 });
+    const load = () => loadPriceReferenceData(starting, { clock: systemClock, newId });
+    const lock = { sql: 'lock table commerce.price_reference_data in share mode', waiting: 3 };
+    await heldBack(starting, lock, () => Promise.all([load(), load(), load()])).finally(() => starting.end());
+    expect(await catalogue()).toEqual(before);
   });
 
   it('come back where they are missing', async () => {
