@@ -1,4 +1,5 @@
 import { type ApiAnswer, problemOf } from '../../support/partner.ts';
+import { heldBack } from '../../support/held-back.ts';
 import { until } from '../../support/until.ts';
 import { area, mondayAhead, run } from '../scheduling-world.ts';
 import { type BookingWorld, appointmentSchema, startBookingWorld } from './booking-world.ts';
@@ -60,6 +61,20 @@ describe('a pet', () => {
     expect((await visit([await newPet()], first)).status).toBe(201);
     await cancel(id);
     expect((await visit([pet], first)).status).toBe(201);
+  });
+
+  it('is at one of two visits that are booked at once, and the other is told of it', async () => {
+    const pet = await newPet();
+    const startsAt = at(await opening());
+    const { id: others } = await world.addService({ capacity: 300 });
+    const lock = { sql: 'lock table scheduling.pet_time in share mode', waiting: 2 };
+    const answers = await heldBack(world.pool, lock, () =>
+      Promise.all([visits, others].map((serviceId) => world.book({ serviceId, startsAt, petIds: [pet] }))),
+    );
+    const [booked, refused] = answers.toSorted((one, other) => one.status - other.status);
+    if (booked === undefined || refused === undefined) throw new Error('no answers');
+    expect(problemOf(refused)).toBe(busy);
+    expect(refused.body).toMatchObject({ data: { appointmentId: idOf(booked) } });
   });
 
   it('has visits during a stay, and none that the stay begins or ends in', async () => {

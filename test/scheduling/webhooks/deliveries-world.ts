@@ -91,6 +91,7 @@ const quick: Partial<DeliveryPace> = { pollMs: 50, laterMs: 50, graceMs: 500 };
 const internalSecret = new Uint8Array(32).fill(7);
 
 export interface DeliveryRow {
+  readonly id: string;
   readonly status: string;
   readonly attempt: number;
   readonly next_attempt_at: string | null;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { heldBack } from '../../support/held-back.ts';
 import { type Api, problemOf } from '../../support/partner.ts';
 import {
   type WebhookWorld,
@@ -193,6 +194,19 @@ describe('a subscription', () => {
     expect((await kennel('DELETE', address, undefined, { 'If-Match': '"2"' })).status).toBe(204);
     expect(problemOf(await kennel('GET', address))).toBe(missing);
     expect(problemOf(await kennel('DELETE', address))).toBe(missing);
+  });
+
+  it('keeps both of two changes that meet', async () => {
+    const { id } = await subscribe(kennel, world);
+    const sql = `update scheduling.webhook_subscription set description = 'Calendar', version = version + 1 where id = $1`;
+    const answer = await heldBack(world.pool, { sql, values: [id], waiting: 1, isKept: true }, () =>
+      kennel('PATCH', `${subscriptions}/${id}`, { eventTypes: ['webhook.test'] }),
+    );
+    expect(subscriptionOf(answer)).toMatchObject({
+      description: 'Calendar',
+      eventTypes: ['webhook.test'],
+      version: 3,
+    });
   });
 
   it('is disabled by its app, and sends again whyever it was disabled', async () => {
