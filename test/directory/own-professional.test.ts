@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { z } from 'zod';
 import { systemClock } from '../../kernel/clock.ts';
 import { rankProfessionals } from '../../subgraphs/directory/rank/rank.job.ts';
+import { heldBack } from '../support/held-back.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
@@ -228,6 +229,16 @@ describe('what a rank is made of', () => {
     await pool.query(`delete from directory.profile_rank where profile_id::text like '%2_'`);
     await Promise.all([rank(new Date('2026-11-23T05:00:00Z')), rank(new Date('2026-11-23T05:00:00Z'))]);
     expect(await state()).toEqual(once);
+  });
+
+  it('is what it is once a change has come through that a pass meets', async () => {
+    const { id } = await newBusiness('Late Night Beagles');
+    await change({ profileId: id, kind: 'BREEDER', breeds: [beagle], isPublished: true });
+    const sql = `update directory.professional set about = 'We breed beagles.' where profile_id = $1`;
+    await heldBack(pool, { sql, values: [id], waiting: 1, isKept: true }, () => rank());
+    expect((await state()).find((row) => row.id === id)?.inputs).toMatchObject({
+      completeness: { hasAbout: true },
+    });
   });
 
   it('knows of no plan, card, connection or partner', async () => {
