@@ -11,6 +11,7 @@ import { clientAccount } from '../../../subgraphs/scheduling/clients/client-acco
 import { recordPetChange } from '../../../subgraphs/scheduling/clients/client.access.ts';
 import { connectClientRecord } from '../../../subgraphs/scheduling/clients/own-record.service.ts';
 import { scheduling } from '../../../subgraphs/scheduling/subgraph.ts';
+import { heldBack } from '../../support/held-back.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../../support/member.ts';
 import { type SchedulingWorld, run, startSchedulingWorld } from '../scheduling-world.ts';
 import { addClient, archiveClient, made, updateClient } from './clients-world.ts';
@@ -186,6 +187,25 @@ describe('a person', () => {
     const change = { clientId: id, now: new Date() };
     expect(await recordPetChange(onPool, { ...change, businessId: other.profileId })).toBe(false);
     expect(await recordPetChange(onPool, { ...change, businessId: business.profileId })).toBe(true);
+  });
+
+  it('gets no record whose address is just being corrected, and one record for two requests', async () => {
+    const email = 'mistyped@svc.example';
+    const businessId = world.world.businesses.kennel.profileId;
+    const viewer = { ...systemViewer('meeting'), kind: 'member', memberId: newId(), email } as const;
+    const ask = () => connectClientRecord(contextOf(viewer), businessId);
+    const id = await made(kennel, addClient, { displayName: 'Mistyped', email });
+    const correct = `update scheduling.client set email = 'meant@svc.example' where id = $1`;
+    const tooLate = heldBack(pool, { sql: correct, values: [id], waiting: 1, isKept: true }, ask);
+    await expect(tooLate).rejects.toMatchObject({ code: missing });
+    const clientId = await made(kennel, addClient, { displayName: 'Right', email });
+    const row = {
+      sql: 'select from scheduling.client where id = $1 for update',
+      values: [clientId],
+      waiting: 2,
+    };
+    const answers = await heldBack(pool, row, () => Promise.all([ask(), ask()]));
+    expect(answers).toMatchObject([{ clientId }, { clientId }]);
   });
 
   it('gets a record alone, however many members with the address ask for it at once', async () => {
