@@ -55,6 +55,16 @@ const reviewNotes: Readonly<Record<App['reviewStatus'], Html | null>> = {
   ),
 };
 
+/** Where the app describes itself, which need not be where it sends people (contract 3). */
+function descriptionHost({ clientId }: App): Html | null {
+  if (!isDocumentAddress(clientId)) return null;
+  return (
+    <>
+      It describes itself at <span class="host">{new URL(clientId).host}</span>.{' '}
+    </>
+  );
+}
+
 /** Who is behind the app, as far as the platform knows (spec 5.2, 5.4), and where the person goes afterwards. */
 function describeApp(app: App, redirectHost: string, publisherName: string | null): Html {
   const host = <span class="host">{redirectHost}</span>;
@@ -66,8 +76,8 @@ function describeApp(app: App, redirectHost: string, publisherName: string | nul
             <Badge tone="warn">Unverified app</Badge>
           </p>
           <p>
-            Nobody has checked who runs this app. It will send you to {host}. Allow it only if you know that
-            address and started this there yourself.
+            Nobody has checked who runs this app. {descriptionHost(app)}It will send you to {host}. Allow it
+            only if you know that address and started this there yourself.
           </p>
         </>
       </Note>
