@@ -1,3 +1,4 @@
+import { lines } from '../../kernel/pages/parts/field.tsx';
 import type { Html } from '../../kernel/pages/html.ts';
 import type { AdminApplication } from './admin-application.tsx';
 import type { Question } from '../confirmation.tsx';
@@ -28,7 +29,7 @@ export function noteField(name: 'reason' | 'note', label: string, value: string 
         rows={3}
         maxlength={400}
         aria-describedby={`${name}-hint`}
-        value={value ?? ''}
+        value={lines(value ?? '')}
       />
       <p class="quiet hint" id={`${name}-hint`}>
         {hint} Kept in the audit log, at most 400 characters. No secrets and nothing personal.

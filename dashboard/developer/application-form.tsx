@@ -1,3 +1,4 @@
+import { lines } from '../../kernel/pages/parts/field.tsx';
 import { appLimits } from '../../kernel/member-operations/app-metadata.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import {
@@ -85,7 +86,7 @@ function redirectUrisField(value: string, faults: readonly string[]): Html {
         spellcheck={false}
         autocapitalize="none"
         autocomplete="off"
-        value={value}
+        value={lines(value)}
       />
       {notesOf('redirectUris', faults)}
     </div>

@@ -4,8 +4,7 @@ import { countries } from '../../kernel/text/country.ts';
 import { timeZones } from '../../kernel/text/time-zone.ts';
 import { maximumNameLength } from '../../kernel/profiles/business-fields.ts';
 import type { DataOf } from '../../kernel/graph/graph.ts';
-import { type Html, html } from '../../kernel/pages/html.ts';
-import { Field, type FieldOf, InputField, SelectField } from '../../kernel/pages/parts/field.tsx';
+import type { Html } from '../../kernel/pages/html.ts';
 import type { Field as ReadField } from '../../kernel/pages/forms/own-form.tsx';
 
 export type Species = DataOf<'SpeciesNames'>['species'];
@@ -41,19 +40,6 @@ const countryOptions = countries
   .map((code): readonly [string, string] => [code, countryNames.of(code) ?? code])
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
 const zoneOptions = timeZones.map((name): readonly [string, string] => [name, name.replaceAll('_', ' ')]);
-
-/** The same for a form in `html`. */
-export const fieldOf = (
-  field: Omit<FieldOf, 'fault'>,
-  fault: string | undefined,
-  control: (attributes: Html) => Html,
-): Html => (
-  <Field {...field} fault={fault}>
-    {(attributes) =>
-      control(html`${Object.entries(attributes).map(([name, value]) => html`${name}="${String(value)}" `)}`)
-    }
-  </Field>
-);
 
 /** Boxes to tick, one for each thing of a list; `note` is the id of a text about them. */
 export const CheckBoxes = ({

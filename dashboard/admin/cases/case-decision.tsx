@@ -1,3 +1,4 @@
+import { lines } from '../../../kernel/pages/parts/field.tsx';
 import type { Router } from '@koa/router';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
 import { askGraph } from '../../../kernel/graph/graph.ts';
@@ -122,7 +123,7 @@ function fieldsOf(opened: Case, typed: Field): Html {
           maxlength={2000}
           required
           aria-describedby="note-hint"
-          value={typed('note') ?? ''}
+          value={lines(typed('note') ?? '')}
         />
         <p class="quiet hint" id="note-hint">
           Both sides can read this.

@@ -1,3 +1,4 @@
+import { lines } from '../../../kernel/pages/parts/field.tsx';
 import type { Router } from '@koa/router';
 import { readPage } from '../../../kernel/answers/pagination.ts';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
@@ -59,7 +60,7 @@ function decisionForm(
       <input type="hidden" name="eventId" value={eventId} />
       <div class="field">
         <label for={field}>Why</label>
-        <textarea id={field} name="note" rows={2} maxlength={2000} required value={typed} />
+        <textarea id={field} name="note" rows={2} maxlength={2000} required value={lines(typed)} />
       </div>
       <div class="choices">
         <button type="submit" name="verdict" value="release">

@@ -1,3 +1,4 @@
+import { lines } from '../../../kernel/pages/parts/field.tsx';
 import type { Router } from '@koa/router';
 import { askGraph } from '../../../kernel/graph/graph.ts';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
@@ -58,7 +59,7 @@ const disputeFields = (typed: Field) => (
     </div>
     <div class="field">
       <label for="note">What happened</label>
-      <textarea id="note" name="note" rows={6} maxlength={2000} value={typed('note') ?? ''} />
+      <textarea id="note" name="note" rows={6} maxlength={2000} value={lines(typed('note') ?? '')} />
     </div>
   </>
 );

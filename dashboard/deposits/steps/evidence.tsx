@@ -1,3 +1,4 @@
+import { lines } from '../../../kernel/pages/parts/field.tsx';
 import { hash } from 'node:crypto';
 import type { Router } from '@koa/router';
 import { askGraph } from '../../../kernel/graph/graph.ts';
@@ -78,7 +79,7 @@ function sendForm(deps: Dependencies, visit: Visit, own: OwnDeposit, shown: Show
           </div>
           <div class="field">
             <label for="note">What the pictures show and what happened</label>
-            <textarea id="note" name="note" rows={8} maxlength={2000} value={note} />
+            <textarea id="note" name="note" rows={8} maxlength={2000} value={lines(note)} />
           </div>
           <div class="choices">
             <button class="primary" type="submit">

@@ -61,6 +61,9 @@ export const InputField = ({
   </Field>
 );
 
+/** What a `textarea` is filled with: HTML drops its first line break (HTML 13.1.2.5), so there is one that may go. */
+export const lines = (text: string): string => `\n${text}`;
+
 /** What can be chosen, as values and the words for them. */
 export const Options = ({
   of,

@@ -1,4 +1,4 @@
-import { type Html, html, jsonBlock, textOf } from '../../../kernel/pages/html.ts';
+import { type Html, jsonBlock, textOf } from '../../../kernel/pages/html.ts';
 import { Empty, Entries } from '../../../kernel/pages/parts/entries.tsx';
 import { Facts } from '../../../kernel/pages/parts/facts.tsx';
 import { Field, InputField, Options, SelectField } from '../../../kernel/pages/parts/field.tsx';
@@ -8,20 +8,14 @@ import { Pager } from '../../../kernel/pages/parts/pager.tsx';
 const hostile = `"><script>alert('x')</script>&amp;`;
 
 describe('markup', () => {
-  it('may be an element in a template and a template in an element, each escaped once', () => {
+  it('escapes text and attributes', () => {
     const escaped = "&quot;>&lt;script>alert('x')&lt;/script>&amp;amp;";
-    expect(textOf(html`<p>${(<b title={hostile}>{hostile}</b>)}</p>`)).toBe(
-      `<p><b title="${escaped}">${escaped}</b></p>`,
-    );
-    const bold = html`<b title="${hostile}">${hostile}</b>`;
-    expect(textOf(<p>{bold}</p>)).toBe(`<p>${textOf(bold)}</p>`);
-    expect(textOf(bold)).not.toContain('<script>');
+    expect(textOf(<b title={hostile}>{hostile}</b>)).toBe(`<b title="${escaped}">${escaped}</b>`);
   });
 
   it('is never what was parsed from JSON', () => {
     const sent: Html = JSON.parse(JSON.stringify(<b>hostile</b>));
     expect(textOf(<p>{sent}</p>)).toBe('<p></p>');
-    expect(textOf(html`<p>${sent}</p>`)).toBe('<p></p>');
   });
 
   it('has data in a script that nothing in it can end', () => {
