@@ -1,7 +1,14 @@
 import path from 'node:path';
-import { codegen } from '@graphql-codegen/core';
-import * as operationTypes from '@graphql-codegen/typescript-operations';
-import { type GraphQLSchema, Kind, OperationTypeNode, parse, printSchema } from 'graphql';
+import { TypeScriptDocumentsVisitor } from '@graphql-codegen/typescript-operations';
+import {
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  concatAST,
+  parse,
+  printSchema,
+  visit,
+} from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import type { StoredOperation } from '../kernel/graph/graph.ts';
 import { shareSelections } from './share-selections.ts';
@@ -9,47 +16,67 @@ import { shareSelections } from './share-selections.ts';
 const config = {
   immutableTypes: true,
   skipTypename: true,
-  disableDescriptions: true,
+  arrayInputCoercion: false,
+  noExport: true,
   inlineFragmentTypes: 'combine',
   defaultScalarType: 'unknown',
   scalars: { ID: 'string', DateTime: 'string', LocalDate: 'string', Decimal: 'string', MinorUnits: 'number' },
-};
+} as const;
+
+/** Writes an operation as one entry of `StoredOperations`, where its types have their only reader. */
+class EntryVisitor extends TypeScriptDocumentsVisitor {
+  override OperationDefinition(node: OperationDefinitionNode): string {
+    const name = node.name?.value ?? '';
+    const root = this.schema.getRootType(node.operation);
+    if (!root) throw new Error(`The schema has no type for a ${node.operation}.`);
+    const data = this._selectionSetToObject.createNext(root, node.selectionSet).transformSelectionSet(name);
+    const variables = this._variablesTransfomer.transform(node.variableDefinitions ?? []);
+    const given = variables === null ? 'Record<string, never>' : `{ ${variables} }`;
+    return `${name}: { data: ${data.mergedTypeString}; variables: ${given} };`;
+  }
+}
 
 /** Prettier keeps an object on several lines that begins on a line of its own. */
-const onFewLines = (types: string) => types.replaceAll(/\{\s+/g, '{ ');
+const onFewLines = (types: readonly string[]) =>
+  types
+    .map((type) => type.trim())
+    .join('\n')
+    .replaceAll(/\{\s+/g, '{ ');
+
+/** The schema as a document without descriptions; those stand in the committed schema. */
+const undescribed = (schema: GraphQLSchema): DocumentNode =>
+  visit(parse(printSchema(schema)), {
+    enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
+  });
+
+/** The definitions of a document that the visitor writes, as it writes them. */
+function writtenDefinitions(document: DocumentNode, visitor: TypeScriptDocumentsVisitor): string[] {
+  const written: { readonly definitions: readonly unknown[] } = visit(document, {
+    EnumTypeDefinition: { leave: (node) => visitor.EnumTypeDefinition(node) },
+    InputValueDefinition: { leave: (node) => visitor.InputValueDefinition(node) },
+    InputObjectTypeDefinition: { leave: (node) => visitor.InputObjectTypeDefinition(node) },
+    FragmentDefinition: { leave: (node) => visitor.FragmentDefinition(node) },
+    OperationDefinition: { leave: (node) => visitor.OperationDefinition(node) },
+  });
+  return written.definitions.filter((definition) => typeof definition === 'string');
+}
 
 /** TypeScript types of the data and the variables of operations, in the kernel's `StoredOperations` by their names, for a file in `folder`. */
 export async function emitOperationTypes(
   apiSchema: GraphQLSchema,
-  operations: readonly StoredOperation[],
+  stored: readonly StoredOperation[],
   folder: string,
 ): Promise<string> {
-  const shared = shareSelections(operations, apiSchema);
-  const documents = [...shared.operations, ...shared.fragments].map(([location, document]) => ({
-    location,
-    document,
-  }));
-  const types = await codegen({
-    filename: '',
-    schemaAst: apiSchema,
-    schema: parse(printSchema(apiSchema)),
-    documents,
-    plugins: [{ operationTypes: config }],
-    pluginMap: { operationTypes },
-    config: {},
-  });
-  const entries = [...shared.operations].map(([name, { definitions }]) => {
-    const isMutation = definitions.some(
-      (definition) =>
-        definition.kind === Kind.OPERATION_DEFINITION && definition.operation === OperationTypeNode.MUTATION,
-    );
-    const type = `${name}${isMutation ? 'Mutation' : 'Query'}`;
-    return `${name}: { data: ${type}; variables: ${type}Variables };`;
-  });
+  const shared = shareSelections(stored, apiSchema);
+  const operations = concatAST([...shared.operations.values()]);
+  const fragments = concatAST([...shared.fragments.values()]);
+  const all = concatAST([operations, fragments]);
+  const visitor = new EntryVisitor(apiSchema, config, all, all, '');
   const text = `// Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
-${onFewLines(types)}
+export {};
+${onFewLines([...writtenDefinitions(undescribed(apiSchema), visitor), ...writtenDefinitions(fragments, visitor)])}
 declare module '${path.posix.relative(folder, 'kernel/graph/graph.ts')}' {
-  interface StoredOperations { ${entries.join('\n')} }
+  interface StoredOperations { ${onFewLines(writtenDefinitions(operations, visitor))} }
 }
 `;
   return format(text, { ...(await resolveConfig(import.meta.filename)), parser: 'typescript' });

@@ -1,103 +1,80 @@
 // Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> =
-  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type InvitedRole = 'MANAGER' | 'STAFF';
-
-export type MembershipChange = 'ADDED' | 'REMOVED';
-
-export type PayoutChange = 'PAYOUTS_BEGUN' | 'PAYOUTS_ON' | 'PAYOUTS_OFF';
-
-export type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
-
-export type InvitationMailQueryVariables = Exact<{ [key: string]: never }>;
-
-export type InvitationMailQuery = {
-  readonly invitationMail: ReadonlyArray<{
-    readonly mailId: string;
-    readonly email: string;
-    readonly role: InvitedRole;
-    readonly profileName: string;
-  }>;
-};
-
-export type NoteInvitationMailMutationVariables = Exact<{ mailIds: ReadonlyArray<string> | string }>;
-
-export type NoteInvitationMailMutation = { readonly noteInvitationMail: boolean };
-
-export type MembershipNoticesQueryVariables = Exact<{ [key: string]: never }>;
-
-export type MembershipNoticesQuery = {
-  readonly membershipNotices: ReadonlyArray<{
-    readonly mailId: string;
-    readonly recipientId: string;
-    readonly change: MembershipChange;
-    readonly profileId: string;
-    readonly profileName: string;
-    readonly memberName: string;
-    readonly isOwn: boolean;
-  }>;
-};
-
-export type NoteMembershipNoticesMutationVariables = Exact<{ mailIds: ReadonlyArray<string> | string }>;
-
-export type NoteMembershipNoticesMutation = { readonly noteMembershipNotices: boolean };
-
-export type PayoutNoticesQueryVariables = Exact<{ [key: string]: never }>;
-
-export type PayoutNoticesQuery = {
-  readonly payoutNotices: ReadonlyArray<{
-    readonly mailId: string;
-    readonly profileId: string;
-    readonly change: PayoutChange;
-  }>;
-};
-
-export type NotePayoutNoticesMutationVariables = Exact<{ mailIds: ReadonlyArray<string> | string }>;
-
-export type NotePayoutNoticesMutation = { readonly notePayoutNotices: boolean };
-
-export type OwnersOfProfileQueryVariables = Exact<{ profileId: string }>;
-
-export type OwnersOfProfileQuery = { readonly ownersOfProfile: ReadonlyArray<string> };
-
-export type CollectWebhookMailMutationVariables = Exact<{ [key: string]: never }>;
-
-export type CollectWebhookMailMutation = {
-  readonly collectWebhookMail: ReadonlyArray<{
-    readonly mailId: string;
-    readonly appId: string;
-    readonly hosts: ReadonlyArray<{
-      readonly host: string;
-      readonly subscriptions: number;
-      readonly disabledReason: WebhookDisabledReason | null;
-      readonly since: string;
-    }>;
-  }>;
-};
-
-export type NoteWebhookMailMutationVariables = Exact<{
-  written: ReadonlyArray<string> | string;
-  postponed: ReadonlyArray<string> | string;
-}>;
-
-export type NoteWebhookMailMutation = { readonly noteWebhookMail: boolean };
-
+export {};
+type InvitedRole = 'MANAGER' | 'STAFF';
+type MembershipChange = 'ADDED' | 'REMOVED';
+type PayoutChange = 'PAYOUTS_BEGUN' | 'PAYOUTS_ON' | 'PAYOUTS_OFF';
+type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {
-    InvitationMail: { data: InvitationMailQuery; variables: InvitationMailQueryVariables };
-    NoteInvitationMail: { data: NoteInvitationMailMutation; variables: NoteInvitationMailMutationVariables };
-    MembershipNotices: { data: MembershipNoticesQuery; variables: MembershipNoticesQueryVariables };
-    NoteMembershipNotices: {
-      data: NoteMembershipNoticesMutation;
-      variables: NoteMembershipNoticesMutationVariables;
+    InvitationMail: {
+      data: {
+        readonly invitationMail: ReadonlyArray<{
+          readonly mailId: string;
+          readonly email: string;
+          readonly role: InvitedRole;
+          readonly profileName: string;
+        }>;
+      };
+      variables: Record<string, never>;
     };
-    PayoutNotices: { data: PayoutNoticesQuery; variables: PayoutNoticesQueryVariables };
-    NotePayoutNotices: { data: NotePayoutNoticesMutation; variables: NotePayoutNoticesMutationVariables };
-    OwnersOfProfile: { data: OwnersOfProfileQuery; variables: OwnersOfProfileQueryVariables };
-    CollectWebhookMail: { data: CollectWebhookMailMutation; variables: CollectWebhookMailMutationVariables };
-    NoteWebhookMail: { data: NoteWebhookMailMutation; variables: NoteWebhookMailMutationVariables };
+    NoteInvitationMail: {
+      data: { readonly noteInvitationMail: boolean };
+      variables: { mailIds: ReadonlyArray<string> };
+    };
+    MembershipNotices: {
+      data: {
+        readonly membershipNotices: ReadonlyArray<{
+          readonly mailId: string;
+          readonly recipientId: string;
+          readonly change: MembershipChange;
+          readonly profileId: string;
+          readonly profileName: string;
+          readonly memberName: string;
+          readonly isOwn: boolean;
+        }>;
+      };
+      variables: Record<string, never>;
+    };
+    NoteMembershipNotices: {
+      data: { readonly noteMembershipNotices: boolean };
+      variables: { mailIds: ReadonlyArray<string> };
+    };
+    PayoutNotices: {
+      data: {
+        readonly payoutNotices: ReadonlyArray<{
+          readonly mailId: string;
+          readonly profileId: string;
+          readonly change: PayoutChange;
+        }>;
+      };
+      variables: Record<string, never>;
+    };
+    NotePayoutNotices: {
+      data: { readonly notePayoutNotices: boolean };
+      variables: { mailIds: ReadonlyArray<string> };
+    };
+    OwnersOfProfile: {
+      data: { readonly ownersOfProfile: ReadonlyArray<string> };
+      variables: { profileId: string };
+    };
+    CollectWebhookMail: {
+      data: {
+        readonly collectWebhookMail: ReadonlyArray<{
+          readonly mailId: string;
+          readonly appId: string;
+          readonly hosts: ReadonlyArray<{
+            readonly host: string;
+            readonly subscriptions: number;
+            readonly disabledReason: WebhookDisabledReason | null;
+            readonly since: string;
+          }>;
+        }>;
+      };
+      variables: Record<string, never>;
+    };
+    NoteWebhookMail: {
+      data: { readonly noteWebhookMail: boolean };
+      variables: { written: ReadonlyArray<string>; postponed: ReadonlyArray<string> };
+    };
   }
 }

@@ -1,20 +1,11 @@
 // Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> =
-  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
-
-export type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
-
-export type ArbitrationOutcome = 'REFUND' | 'RELEASE' | 'SPLIT';
-
-export type ArbitrationStatus = 'OPEN' | 'AWAITING_EVIDENCE' | 'RESOLVED';
-
-export type AudienceComparison = 'PREVIOUS_PERIOD' | 'YEAR_BEFORE';
-
-export type AudienceDimension =
+export {};
+type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
+type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+type ArbitrationOutcome = 'REFUND' | 'RELEASE' | 'SPLIT';
+type ArbitrationStatus = 'OPEN' | 'AWAITING_EVIDENCE' | 'RESOLVED';
+type AudienceComparison = 'PREVIOUS_PERIOD' | 'YEAR_BEFORE';
+type AudienceDimension =
   | 'HOUR'
   | 'PAGE'
   | 'ENTRY_PAGE'
@@ -36,84 +27,56 @@ export type AudienceDimension =
   | 'LANGUAGE'
   | 'ACTION'
   | 'ACTION_CODE';
-
-export type AudienceInterval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
-
-export type AudienceSiteDomainInput = {
+type AudienceInterval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
+type AudienceSiteDomainInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
   readonly domain: string;
 };
-
-export type AudienceSiteStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
-
-export type AudienceSiteVersionInput = {
+type AudienceSiteStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
+type AudienceSiteVersionInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type BeginPayoutOnboardingInput = { readonly returnUrl?: string | null | undefined };
-
-export type ConfirmHandoverInput = {
+type BeginPayoutOnboardingInput = { readonly returnUrl?: string | null | undefined };
+type ConfirmHandoverInput = {
   readonly depositId: string;
   readonly photoMediaShortCode?: string | null | undefined;
   readonly scannedChipId?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type CreateDepositInput = {
+type CreateDepositInput = {
   readonly listingShortCode: string;
   readonly itemId?: string | null | undefined;
   readonly agreementContractId?: string | null | undefined;
 };
-
-export type DecideProviderEventInput = {
-  readonly psp: string;
-  readonly eventId: string;
-  readonly note: string;
-};
-
-export type DeclaredBreedInput = { readonly speciesCode: string; readonly breedCode: string };
-
-export type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
-
-export type DepositSide = 'BUYER' | 'SELLER';
-
-export type DepositStatus =
+type DecideProviderEventInput = { readonly psp: string; readonly eventId: string; readonly note: string };
+type DeclaredBreedInput = { readonly speciesCode: string; readonly breedCode: string };
+type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
+type DepositSide = 'BUYER' | 'SELLER';
+type DepositStatus =
   'CREATED' | 'PAID' | 'RELEASED' | 'REFUNDED' | 'IN_ARBITRATION' | 'EXPIRED' | 'CHARGED_BACK';
-
-export type DisputeDepositInput = {
+type DisputeDepositInput = {
   readonly depositId: string;
   readonly reason: string;
   readonly note?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type DomainVerificationMethod = 'DNS_TXT' | 'META';
-
-export type HeldProviderEventStatus = 'QUARANTINED' | 'PARKED' | 'RELEASED' | 'DISMISSED';
-
-export type KennelServiceCategoryCode =
+type DomainVerificationMethod = 'DNS_TXT' | 'META';
+type HeldProviderEventStatus = 'QUARANTINED' | 'PARKED' | 'RELEASED' | 'DISMISSED';
+type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
-
-export type ListedSex = 'M' | 'F' | 'I' | 'U';
-
-export type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
-
-export type NextDepositAction = 'PAY' | 'CONFIRM_HANDOVER' | 'SUBMIT_EVIDENCE';
-
-export type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
-
-export type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
-
-export type PublicPlaceInput = { readonly lat: number; readonly lon: number };
-
-export type RegisterAudienceSiteInput = {
+type ListedSex = 'M' | 'F' | 'I' | 'U';
+type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
+type NextDepositAction = 'PAY' | 'CONFIRM_HANDOVER' | 'SUBMIT_EVIDENCE';
+type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
+type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
+type PublicPlaceInput = { readonly lat: number; readonly lon: number };
+type RegisterAudienceSiteInput = {
   readonly name?: string | null | undefined;
   readonly domains: ReadonlyArray<string>;
 };
-
-export type ResolveDepositArbitrationInput = {
+type ResolveDepositArbitrationInput = {
   readonly depositId: string;
   readonly outcome: ArbitrationOutcome;
   readonly buyerAmount?: string | null | undefined;
@@ -121,26 +84,19 @@ export type ResolveDepositArbitrationInput = {
   readonly note: string;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type StepDepositInput = {
-  readonly depositId: string;
-  readonly expectedVersion?: number | null | undefined;
-};
-
-export type SubmitDepositEvidenceInput = {
+type StepDepositInput = { readonly depositId: string; readonly expectedVersion?: number | null | undefined };
+type SubmitDepositEvidenceInput = {
   readonly depositId: string;
   readonly mediaShortCodes: ReadonlyArray<string>;
   readonly note?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type UpdateAudienceSiteInput = {
+type UpdateAudienceSiteInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
   readonly name?: string | null | undefined;
 };
-
-export type UpdateProfessionalInput = {
+type UpdateProfessionalInput = {
   readonly profileId: string;
   readonly kind?: ProfessionalKind | null | undefined;
   readonly about?: string | null | undefined;
@@ -153,578 +109,12 @@ export type UpdateProfessionalInput = {
   readonly breeds?: ReadonlyArray<DeclaredBreedInput> | null | undefined;
   readonly isPublished?: boolean | null | undefined;
 };
-
-export type WebhookDeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'EXHAUSTED';
-
-export type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
-
-export type WebhookErrorCode =
+type WebhookDeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'EXHAUSTED';
+type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
+type WebhookErrorCode =
   'TIMEOUT' | 'DNS' | 'TLS' | 'CONNECT' | 'BLOCKED_ADDRESS' | 'REDIRECT' | 'HTTP_STATUS';
-
-export type WebhookSubscriptionStatus = 'ACTIVE' | 'DISABLED';
-
-export type ProfessionalOfMemberQueryVariables = Exact<{ id: string }>;
-
-export type ProfessionalOfMemberQuery = {
-  readonly ownProfessional: {
-    readonly kind: ProfessionalKind | null;
-    readonly about: string | null;
-    readonly city: string | null;
-    readonly subdivisionCode: string | null;
-    readonly lat: number | null;
-    readonly lon: number | null;
-    readonly serviceCategories: ReadonlyArray<KennelServiceCategoryCode>;
-    readonly isPublished: boolean;
-    readonly breeds: ReadonlyArray<{
-      readonly breedCode: string;
-      readonly breedName: string;
-      readonly speciesCode: string;
-    }>;
-  } | null;
-  readonly kennelServiceCategories: ReadonlyArray<{
-    readonly code: KennelServiceCategoryCode;
-    readonly name: string;
-  }>;
-};
-
-export type UpdateProfessionalOfMemberMutationVariables = Exact<{ input: UpdateProfessionalInput }>;
-
-export type UpdateProfessionalOfMemberMutation = {
-  readonly updateProfessional: { readonly profileId: string };
-};
-
-export type BreedsToDeclareQueryVariables = Exact<{ species: string; text: string }>;
-
-export type BreedsToDeclareQuery = {
-  readonly breeds: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly code: string;
-      readonly name: string;
-      readonly speciesCode: string;
-    }>;
-  };
-};
-
-export type SitesOfMemberQueryVariables = Exact<{ page: number; pageSize: number }>;
-
-export type SitesOfMemberQuery = {
-  readonly audienceSites: {
-    readonly total: number;
-    readonly items: ReadonlyArray<AudienceSiteFieldsFragment>;
-  };
-};
-
-export type SiteOfMemberQueryVariables = Exact<{ siteKey: string }>;
-
-export type SiteOfMemberQuery = { readonly audienceSite: AudienceSiteFieldsFragment | null };
-
-export type RegisterSiteOfMemberMutationVariables = Exact<{ input: RegisterAudienceSiteInput }>;
-
-export type RegisterSiteOfMemberMutation = {
-  readonly registerAudienceSite: {
-    readonly siteSecret: string | null;
-    readonly site: { readonly siteKey: string };
-  };
-};
-
-export type RenameSiteOfMemberMutationVariables = Exact<{ input: UpdateAudienceSiteInput }>;
-
-export type RenameSiteOfMemberMutation = { readonly updateAudienceSite: { readonly siteKey: string } };
-
-export type VerifySiteOfMemberMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
-
-export type VerifySiteOfMemberMutation = { readonly verifyAudienceSite: { readonly siteKey: string } };
-
-export type RotateSiteSecretOfMemberMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
-
-export type RotateSiteSecretOfMemberMutation = {
-  readonly rotateAudienceSiteSecret: { readonly siteSecret: string | null };
-};
-
-export type AddSiteDomainOfMemberMutationVariables = Exact<{ input: AudienceSiteDomainInput }>;
-
-export type AddSiteDomainOfMemberMutation = { readonly addAudienceSiteDomain: { readonly siteKey: string } };
-
-export type RemoveSiteDomainOfMemberMutationVariables = Exact<{ input: AudienceSiteDomainInput }>;
-
-export type RemoveSiteDomainOfMemberMutation = {
-  readonly removeAudienceSiteDomain: { readonly siteKey: string };
-};
-
-export type DeleteSiteOfMemberMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
-
-export type DeleteSiteOfMemberMutation = { readonly deleteAudienceSite: { readonly siteKey: string } };
-
-export type InsightsOfSiteQueryVariables = Exact<{
-  siteKey: string;
-  from: string;
-  to: string;
-  compareWith?: AudienceComparison | null | undefined;
-  interval: AudienceInterval;
-  pages: AudienceDimension;
-  sources: AudienceDimension;
-  campaigns: AudienceDimension;
-  places: AudienceDimension;
-  technology: AudienceDimension;
-  subjects: AudienceDimension;
-  actions: AudienceDimension;
-}>;
-
-export type InsightsOfSiteQuery = {
-  readonly audienceInsights: {
-    readonly liveVisitors: number;
-    readonly period: {
-      readonly from: string;
-      readonly to: string;
-      readonly crawlerViews: number;
-      readonly speculativeViews: number;
-      readonly figures: AudienceFiguresFieldsFragment;
-      readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
-      readonly series: ReadonlyArray<{
-        readonly day: string;
-        readonly hour: number | null;
-        readonly figures: AudienceFiguresFieldsFragment;
-      }>;
-      readonly pages: {
-        readonly dimension: AudienceDimension;
-        readonly items: ReadonlyArray<{
-          readonly value: string;
-          readonly share: number | null;
-          readonly figures: AudienceFiguresFieldsFragment;
-        }>;
-      };
-      readonly sources: {
-        readonly dimension: AudienceDimension;
-        readonly items: ReadonlyArray<{
-          readonly value: string;
-          readonly share: number | null;
-          readonly figures: AudienceFiguresFieldsFragment;
-        }>;
-      };
-      readonly campaigns: {
-        readonly dimension: AudienceDimension;
-        readonly items: ReadonlyArray<{
-          readonly value: string;
-          readonly share: number | null;
-          readonly figures: AudienceFiguresFieldsFragment;
-        }>;
-      };
-      readonly places: {
-        readonly dimension: AudienceDimension;
-        readonly items: ReadonlyArray<{
-          readonly value: string;
-          readonly share: number | null;
-          readonly figures: AudienceFiguresFieldsFragment;
-        }>;
-      };
-      readonly technology: {
-        readonly dimension: AudienceDimension;
-        readonly items: ReadonlyArray<{
-          readonly value: string;
-          readonly share: number | null;
-          readonly figures: AudienceFiguresFieldsFragment;
-        }>;
-      };
-      readonly subjects: {
-        readonly dimension: AudienceDimension;
-        readonly items: ReadonlyArray<{
-          readonly value: string;
-          readonly share: number | null;
-          readonly figures: AudienceFiguresFieldsFragment;
-        }>;
-      };
-      readonly actions: {
-        readonly dimension: AudienceDimension;
-        readonly items: ReadonlyArray<{
-          readonly value: string;
-          readonly share: number | null;
-          readonly figures: AudienceFiguresFieldsFragment;
-          readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
-        }>;
-      };
-    };
-    readonly comparedPeriod: {
-      readonly from: string;
-      readonly to: string;
-      readonly figures: AudienceFiguresFieldsFragment;
-      readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
-      readonly series: ReadonlyArray<{
-        readonly day: string;
-        readonly hour: number | null;
-        readonly figures: AudienceFiguresFieldsFragment;
-      }>;
-    } | null;
-  } | null;
-};
-
-export type AnimalNamesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
-
-export type AnimalNamesQuery = {
-  readonly animalsByIds: ReadonlyArray<{ readonly id: string; readonly name: string }>;
-};
-
-export type ListingTitlesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
-
-export type ListingTitlesQuery = {
-  readonly animalListingTitles: ReadonlyArray<{ readonly listingId: string; readonly title: string }>;
-};
-
-export type OfferNamesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
-
-export type OfferNamesQuery = {
-  readonly offersByIds: ReadonlyArray<{ readonly id: string; readonly name: string }>;
-};
-
-export type StorefrontNamesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
-
-export type StorefrontNamesQuery = {
-  readonly storefrontsByIds: ReadonlyArray<{ readonly id: string; readonly name: string }>;
-};
-
-export type PayoutAccountOfMemberQueryVariables = Exact<{ [key: string]: never }>;
-
-export type PayoutAccountOfMemberQuery = {
-  readonly payoutAccount: { readonly status: PayoutAccountStatus; readonly psp: string | null };
-};
-
-export type BeginPayoutsOfMemberMutationVariables = Exact<{ input: BeginPayoutOnboardingInput }>;
-
-export type BeginPayoutsOfMemberMutation = {
-  readonly beginPayoutOnboarding: {
-    readonly status: PayoutAccountStatus;
-    readonly psp: string | null;
-    readonly onboardingUrl: string | null;
-  };
-};
-
-export type DepositCasesForAdminQueryVariables = Exact<{
-  status?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type DepositCasesForAdminQuery = {
-  readonly depositCases: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly depositId: string;
-      readonly animalName: string;
-      readonly listingTitle: string;
-      readonly amount: string;
-      readonly currency: string;
-      readonly hasOpenChargeback: boolean;
-      readonly buyer: { readonly displayName: string };
-      readonly seller: { readonly displayName: string };
-      readonly arbitration: {
-        readonly status: ArbitrationStatus;
-        readonly reason: string;
-        readonly openedAtUtc: string;
-        readonly evidenceDueAtUtc: string;
-        readonly resolvedAtUtc: string | null;
-        readonly outcome: ArbitrationOutcome | null;
-        readonly evidence: ReadonlyArray<{ readonly by: string }>;
-      };
-    }>;
-  };
-};
-
-export type DepositCaseForAdminQueryVariables = Exact<{ depositId: string }>;
-
-export type DepositCaseForAdminQuery = {
-  readonly depositCase: {
-    readonly depositId: string;
-    readonly depositStatus: DepositStatus;
-    readonly animalName: string;
-    readonly currency: string;
-    readonly heldAmount: string;
-    readonly totalFee: string;
-    readonly afterFee: string | null;
-    readonly hasOpenChargeback: boolean;
-    readonly decidedByMemberId: string | null;
-    readonly version: number;
-    readonly buyer: { readonly displayName: string };
-    readonly seller: { readonly displayName: string };
-    readonly arbitration: { readonly status: ArbitrationStatus; readonly evidenceDueAtUtc: string };
-  } | null;
-};
-
-export type CaseDecisionForAdminQueryVariables = Exact<{ input: ResolveDepositArbitrationInput }>;
-
-export type CaseDecisionForAdminQuery = {
-  readonly depositDecision: {
-    readonly buyerAmount: string;
-    readonly sellerAmount: string;
-    readonly fee: string;
-  };
-};
-
-export type ResolveCaseForAdminMutationVariables = Exact<{ input: ResolveDepositArbitrationInput }>;
-
-export type ResolveCaseForAdminMutation = {
-  readonly resolveDepositArbitration: { readonly status: DepositStatus };
-};
-
-export type HeldEventsForAdminQueryVariables = Exact<{ page: number; pageSize: number }>;
-
-export type HeldEventsForAdminQuery = {
-  readonly heldProviderEvents: {
-    readonly total: number;
-    readonly items: ReadonlyArray<HeldProviderEventFieldsFragment>;
-  };
-};
-
-export type HeldEventForAdminQueryVariables = Exact<{ psp: string; eventId: string }>;
-
-export type HeldEventForAdminQuery = { readonly heldProviderEvent: HeldProviderEventFieldsFragment | null };
-
-export type ReleaseEventForAdminMutationVariables = Exact<{ input: DecideProviderEventInput }>;
-
-export type ReleaseEventForAdminMutation = {
-  readonly releaseProviderEvent: { readonly status: HeldProviderEventStatus };
-};
-
-export type DismissEventForAdminMutationVariables = Exact<{ input: DecideProviderEventInput }>;
-
-export type DismissEventForAdminMutation = {
-  readonly dismissProviderEvent: { readonly status: HeldProviderEventStatus };
-};
-
-export type DepositsOfMemberQueryVariables = Exact<{
-  side: DepositSide;
-  status?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type DepositsOfMemberQuery = {
-  readonly myDeposits: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly depositId: string;
-      readonly status: DepositStatus;
-      readonly amount: string;
-      readonly currency: string;
-      readonly listingTitle: string;
-      readonly animalName: string;
-      readonly pickupWindowEnd: string;
-      readonly nextActionCode: NextDepositAction | null;
-      readonly createdAtUtc: string;
-      readonly counterparty: { readonly displayName: string };
-    }>;
-  };
-};
-
-export type DepositOfMemberQueryVariables = Exact<{ id: string }>;
-
-export type DepositOfMemberQuery = {
-  readonly deposit: {
-    readonly depositId: string;
-    readonly status: DepositStatus;
-    readonly listingShortCode: string;
-    readonly listingTitle: string;
-    readonly isListingShown: boolean;
-    readonly itemId: string | null;
-    readonly animalName: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly refundedAmount: string;
-    readonly releasedAmount: string;
-    readonly heldAmount: string;
-    readonly owedToBuyer: string;
-    readonly owedToSeller: string;
-    readonly payoutWaitsFor: string | null;
-    readonly depositClause: string;
-    readonly pickupWindowEnd: string;
-    readonly expiresAtUtc: string | null;
-    readonly paidAtUtc: string | null;
-    readonly holdExpiresAtUtc: string | null;
-    readonly handoverConfirmedAtUtc: string | null;
-    readonly matchedChipId: string | null;
-    readonly ownershipTransferredAtUtc: string | null;
-    readonly releasedToSellerAtUtc: string | null;
-    readonly refundReason: string | null;
-    readonly viewerRole: string;
-    readonly version: number;
-    readonly createdAtUtc: string;
-    readonly buyer: { readonly displayName: string };
-    readonly seller: { readonly displayName: string };
-    readonly feeSnapshot: {
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-    };
-    readonly agreement: { readonly isBindingForClause: boolean } | null;
-    readonly buyerConfirmation: HandoverConfirmationFieldsFragment | null;
-    readonly sellerConfirmation: HandoverConfirmationFieldsFragment | null;
-    readonly arbitration: {
-      readonly status: ArbitrationStatus;
-      readonly reason: string;
-      readonly openedBy: string;
-      readonly openedAtUtc: string;
-      readonly evidenceDueAtUtc: string;
-      readonly note: string | null;
-      readonly resolvedAtUtc: string | null;
-      readonly outcome: ArbitrationOutcome | null;
-      readonly buyerAmount: string | null;
-      readonly sellerAmount: string | null;
-      readonly resolutionNote: string | null;
-      readonly evidence: ReadonlyArray<{
-        readonly by: string;
-        readonly atUtc: string;
-        readonly note: string;
-        readonly mediaShortCodes: ReadonlyArray<string>;
-      }>;
-    } | null;
-    readonly timeline: ReadonlyArray<{
-      readonly atUtc: string;
-      readonly event: string;
-      readonly actorRole: string;
-    }>;
-  } | null;
-};
-
-export type CheckoutOfMemberQueryVariables = Exact<{ id: string }>;
-
-export type CheckoutOfMemberQuery = {
-  readonly depositCheckout: {
-    readonly psp: string;
-    readonly pspIntentReference: string;
-    readonly clientSecret: string;
-    readonly publishableKey: string;
-  } | null;
-};
-
-export type ListingToSecureQueryVariables = Exact<{ shortCode: string }>;
-
-export type ListingToSecureQuery = {
-  readonly publicAnimalListing: {
-    readonly protectedDeposit: boolean;
-    readonly depositBadge: { readonly statement: string | null };
-    readonly listing: {
-      readonly shortCode: string;
-      readonly status: AnimalListingStatus;
-      readonly kind: AnimalListingKind;
-      readonly title: string;
-      readonly price: string | null;
-      readonly currency: string;
-      readonly isContactOnly: boolean;
-      readonly city: string;
-      readonly sellerProfileId: string;
-      readonly version: number;
-      readonly seller: { readonly displayName: string };
-      readonly items: ReadonlyArray<{
-        readonly itemId: string;
-        readonly label: string;
-        readonly sex: ListedSex;
-        readonly colorText: string | null;
-        readonly price: string | null;
-        readonly availability: ListingItemAvailability;
-      }>;
-      readonly deposit: {
-        readonly amount: string | null;
-        readonly refundable: boolean;
-        readonly policyText: string | null;
-        readonly pickupWindowEnd: string | null;
-        readonly depositClause: DepositClause;
-      };
-    };
-  } | null;
-};
-
-export type BeginDepositOfMemberMutationVariables = Exact<{ input: CreateDepositInput }>;
-
-export type BeginDepositOfMemberMutation = { readonly createDeposit: { readonly depositId: string } };
-
-export type RefundDepositOfMemberMutationVariables = Exact<{ input: StepDepositInput }>;
-
-export type RefundDepositOfMemberMutation = { readonly refundDeposit: { readonly status: DepositStatus } };
-
-export type WithdrawDepositOfMemberMutationVariables = Exact<{ input: StepDepositInput }>;
-
-export type WithdrawDepositOfMemberMutation = {
-  readonly withdrawDeposit: { readonly status: DepositStatus };
-};
-
-export type ClaimDepositOfMemberMutationVariables = Exact<{ input: StepDepositInput }>;
-
-export type ClaimDepositOfMemberMutation = { readonly forfeitDeposit: { readonly status: DepositStatus } };
-
-export type DisputeDepositOfMemberMutationVariables = Exact<{ input: DisputeDepositInput }>;
-
-export type DisputeDepositOfMemberMutation = { readonly disputeDeposit: { readonly status: DepositStatus } };
-
-export type ShowEvidenceOfMemberMutationVariables = Exact<{ input: SubmitDepositEvidenceInput }>;
-
-export type ShowEvidenceOfMemberMutation = {
-  readonly submitDepositEvidence: { readonly status: DepositStatus };
-};
-
-export type ConfirmHandoverOfMemberMutationVariables = Exact<{
-  side: DepositSide;
-  input: ConfirmHandoverInput;
-}>;
-
-export type ConfirmHandoverOfMemberMutation = {
-  readonly confirmHandover: { readonly status: DepositStatus };
-};
-
-export type WebhooksOfAppQueryVariables = Exact<{ appId: string; page: number; pageSize: number }>;
-
-export type WebhooksOfAppQuery = {
-  readonly webhookSubscriptionsOfApp: {
-    readonly total: number;
-    readonly items: ReadonlyArray<WebhookSubscriptionFieldsFragment>;
-  };
-};
-
-export type WebhookOfAppQueryVariables = Exact<{ appId: string; id: string }>;
-
-export type WebhookOfAppQuery = {
-  readonly webhookSubscriptionOfApp: WebhookSubscriptionFieldsFragment | null;
-};
-
-export type WebhooksSentToAppQueryVariables = Exact<{
-  appId: string;
-  id: string;
-  readsAppointments: boolean;
-  page: number;
-  pageSize: number;
-}>;
-
-export type WebhooksSentToAppQuery = {
-  readonly webhooksSentToApp: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly body: string;
-      readonly delivery: {
-        readonly id: string;
-        readonly eventId: string;
-        readonly eventType: string;
-        readonly isRedelivery: boolean;
-        readonly attempt: number;
-        readonly status: WebhookDeliveryStatus;
-        readonly responseStatus: number | null;
-        readonly responseSnippet: string | null;
-        readonly errorCode: WebhookErrorCode | null;
-        readonly durationMs: number | null;
-        readonly attemptedAt: string | null;
-        readonly nextAttemptAt: string | null;
-        readonly createdAt: string;
-      };
-    }>;
-  };
-};
-
-export type RedeliverWebhookOfAppMutationVariables = Exact<{ appId: string; id: string; deliveryId: string }>;
-
-export type RedeliverWebhookOfAppMutation = { readonly redeliverWebhookOfApp: { readonly id: string } };
-
-export type SendWebhookTestOfAppMutationVariables = Exact<{ appId: string; id: string }>;
-
-export type SendWebhookTestOfAppMutation = { readonly sendWebhookTestOfApp: { readonly eventId: string } };
-
-export type AudienceFiguresFieldsFragment = {
+type WebhookSubscriptionStatus = 'ACTIVE' | 'DISABLED';
+type AudienceFiguresFieldsFragment = {
   readonly views: number;
   readonly visits: number;
   readonly visitors: number;
@@ -735,8 +125,7 @@ export type AudienceFiguresFieldsFragment = {
   readonly averageScrollPct: number | null;
   readonly actions: number;
 };
-
-export type AudienceSiteFieldsFragment = {
+type AudienceSiteFieldsFragment = {
   readonly siteKey: string;
   readonly name: string;
   readonly domains: ReadonlyArray<string>;
@@ -751,15 +140,13 @@ export type AudienceSiteFieldsFragment = {
     readonly verifiedAt: string | null;
   };
 };
-
-export type HandoverConfirmationFieldsFragment = {
+type HandoverConfirmationFieldsFragment = {
   readonly confirmedAtUtc: string;
   readonly photoMediaShortCode: string | null;
   readonly scannedChipId: string | null;
   readonly chipResult: string;
 };
-
-export type HeldProviderEventFieldsFragment = {
+type HeldProviderEventFieldsFragment = {
   readonly psp: string;
   readonly eventId: string;
   readonly type: string;
@@ -773,8 +160,7 @@ export type HeldProviderEventFieldsFragment = {
   readonly buyer: { readonly displayName: string } | null;
   readonly seller: { readonly displayName: string } | null;
 };
-
-export type WebhookSubscriptionFieldsFragment = {
+type WebhookSubscriptionFieldsFragment = {
   readonly id: string;
   readonly businessId: string;
   readonly url: string;
@@ -787,108 +173,522 @@ export type WebhookSubscriptionFieldsFragment = {
   readonly lastAttemptAt: string | null;
   readonly lastSuccessAt: string | null;
 };
-
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {
-    ProfessionalOfMember: { data: ProfessionalOfMemberQuery; variables: ProfessionalOfMemberQueryVariables };
+    ProfessionalOfMember: {
+      data: {
+        readonly ownProfessional: {
+          readonly kind: ProfessionalKind | null;
+          readonly about: string | null;
+          readonly city: string | null;
+          readonly subdivisionCode: string | null;
+          readonly lat: number | null;
+          readonly lon: number | null;
+          readonly serviceCategories: ReadonlyArray<KennelServiceCategoryCode>;
+          readonly isPublished: boolean;
+          readonly breeds: ReadonlyArray<{
+            readonly breedCode: string;
+            readonly breedName: string;
+            readonly speciesCode: string;
+          }>;
+        } | null;
+        readonly kennelServiceCategories: ReadonlyArray<{
+          readonly code: KennelServiceCategoryCode;
+          readonly name: string;
+        }>;
+      };
+      variables: { id: string };
+    };
     UpdateProfessionalOfMember: {
-      data: UpdateProfessionalOfMemberMutation;
-      variables: UpdateProfessionalOfMemberMutationVariables;
+      data: { readonly updateProfessional: { readonly profileId: string } };
+      variables: { input: UpdateProfessionalInput };
     };
-    BreedsToDeclare: { data: BreedsToDeclareQuery; variables: BreedsToDeclareQueryVariables };
-    SitesOfMember: { data: SitesOfMemberQuery; variables: SitesOfMemberQueryVariables };
-    SiteOfMember: { data: SiteOfMemberQuery; variables: SiteOfMemberQueryVariables };
+    BreedsToDeclare: {
+      data: {
+        readonly breeds: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly code: string;
+            readonly name: string;
+            readonly speciesCode: string;
+          }>;
+        };
+      };
+      variables: { species: string; text: string };
+    };
+    SitesOfMember: {
+      data: {
+        readonly audienceSites: {
+          readonly total: number;
+          readonly items: ReadonlyArray<AudienceSiteFieldsFragment>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    SiteOfMember: {
+      data: { readonly audienceSite: AudienceSiteFieldsFragment | null };
+      variables: { siteKey: string };
+    };
     RegisterSiteOfMember: {
-      data: RegisterSiteOfMemberMutation;
-      variables: RegisterSiteOfMemberMutationVariables;
+      data: {
+        readonly registerAudienceSite: {
+          readonly siteSecret: string | null;
+          readonly site: { readonly siteKey: string };
+        };
+      };
+      variables: { input: RegisterAudienceSiteInput };
     };
-    RenameSiteOfMember: { data: RenameSiteOfMemberMutation; variables: RenameSiteOfMemberMutationVariables };
-    VerifySiteOfMember: { data: VerifySiteOfMemberMutation; variables: VerifySiteOfMemberMutationVariables };
+    RenameSiteOfMember: {
+      data: { readonly updateAudienceSite: { readonly siteKey: string } };
+      variables: { input: UpdateAudienceSiteInput };
+    };
+    VerifySiteOfMember: {
+      data: { readonly verifyAudienceSite: { readonly siteKey: string } };
+      variables: { input: AudienceSiteVersionInput };
+    };
     RotateSiteSecretOfMember: {
-      data: RotateSiteSecretOfMemberMutation;
-      variables: RotateSiteSecretOfMemberMutationVariables;
+      data: { readonly rotateAudienceSiteSecret: { readonly siteSecret: string | null } };
+      variables: { input: AudienceSiteVersionInput };
     };
     AddSiteDomainOfMember: {
-      data: AddSiteDomainOfMemberMutation;
-      variables: AddSiteDomainOfMemberMutationVariables;
+      data: { readonly addAudienceSiteDomain: { readonly siteKey: string } };
+      variables: { input: AudienceSiteDomainInput };
     };
     RemoveSiteDomainOfMember: {
-      data: RemoveSiteDomainOfMemberMutation;
-      variables: RemoveSiteDomainOfMemberMutationVariables;
+      data: { readonly removeAudienceSiteDomain: { readonly siteKey: string } };
+      variables: { input: AudienceSiteDomainInput };
     };
-    DeleteSiteOfMember: { data: DeleteSiteOfMemberMutation; variables: DeleteSiteOfMemberMutationVariables };
-    InsightsOfSite: { data: InsightsOfSiteQuery; variables: InsightsOfSiteQueryVariables };
-    AnimalNames: { data: AnimalNamesQuery; variables: AnimalNamesQueryVariables };
-    ListingTitles: { data: ListingTitlesQuery; variables: ListingTitlesQueryVariables };
-    OfferNames: { data: OfferNamesQuery; variables: OfferNamesQueryVariables };
-    StorefrontNames: { data: StorefrontNamesQuery; variables: StorefrontNamesQueryVariables };
+    DeleteSiteOfMember: {
+      data: { readonly deleteAudienceSite: { readonly siteKey: string } };
+      variables: { input: AudienceSiteVersionInput };
+    };
+    InsightsOfSite: {
+      data: {
+        readonly audienceInsights: {
+          readonly liveVisitors: number;
+          readonly period: {
+            readonly from: string;
+            readonly to: string;
+            readonly crawlerViews: number;
+            readonly speculativeViews: number;
+            readonly figures: AudienceFiguresFieldsFragment;
+            readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
+            readonly series: ReadonlyArray<{
+              readonly day: string;
+              readonly hour: number | null;
+              readonly figures: AudienceFiguresFieldsFragment;
+            }>;
+            readonly pages: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly sources: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly campaigns: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly places: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly technology: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly subjects: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly actions: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+                readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
+              }>;
+            };
+          };
+          readonly comparedPeriod: {
+            readonly from: string;
+            readonly to: string;
+            readonly figures: AudienceFiguresFieldsFragment;
+            readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
+            readonly series: ReadonlyArray<{
+              readonly day: string;
+              readonly hour: number | null;
+              readonly figures: AudienceFiguresFieldsFragment;
+            }>;
+          } | null;
+        } | null;
+      };
+      variables: {
+        siteKey: string;
+        from: string;
+        to: string;
+        compareWith?: AudienceComparison | null | undefined;
+        interval: AudienceInterval;
+        pages: AudienceDimension;
+        sources: AudienceDimension;
+        campaigns: AudienceDimension;
+        places: AudienceDimension;
+        technology: AudienceDimension;
+        subjects: AudienceDimension;
+        actions: AudienceDimension;
+      };
+    };
+    AnimalNames: {
+      data: { readonly animalsByIds: ReadonlyArray<{ readonly id: string; readonly name: string }> };
+      variables: { ids: ReadonlyArray<string> };
+    };
+    ListingTitles: {
+      data: {
+        readonly animalListingTitles: ReadonlyArray<{ readonly listingId: string; readonly title: string }>;
+      };
+      variables: { ids: ReadonlyArray<string> };
+    };
+    OfferNames: {
+      data: { readonly offersByIds: ReadonlyArray<{ readonly id: string; readonly name: string }> };
+      variables: { ids: ReadonlyArray<string> };
+    };
+    StorefrontNames: {
+      data: { readonly storefrontsByIds: ReadonlyArray<{ readonly id: string; readonly name: string }> };
+      variables: { ids: ReadonlyArray<string> };
+    };
     PayoutAccountOfMember: {
-      data: PayoutAccountOfMemberQuery;
-      variables: PayoutAccountOfMemberQueryVariables;
+      data: { readonly payoutAccount: { readonly status: PayoutAccountStatus; readonly psp: string | null } };
+      variables: Record<string, never>;
     };
     BeginPayoutsOfMember: {
-      data: BeginPayoutsOfMemberMutation;
-      variables: BeginPayoutsOfMemberMutationVariables;
+      data: {
+        readonly beginPayoutOnboarding: {
+          readonly status: PayoutAccountStatus;
+          readonly psp: string | null;
+          readonly onboardingUrl: string | null;
+        };
+      };
+      variables: { input: BeginPayoutOnboardingInput };
     };
-    DepositCasesForAdmin: { data: DepositCasesForAdminQuery; variables: DepositCasesForAdminQueryVariables };
-    DepositCaseForAdmin: { data: DepositCaseForAdminQuery; variables: DepositCaseForAdminQueryVariables };
-    CaseDecisionForAdmin: { data: CaseDecisionForAdminQuery; variables: CaseDecisionForAdminQueryVariables };
+    DepositCasesForAdmin: {
+      data: {
+        readonly depositCases: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly depositId: string;
+            readonly animalName: string;
+            readonly listingTitle: string;
+            readonly amount: string;
+            readonly currency: string;
+            readonly hasOpenChargeback: boolean;
+            readonly buyer: { readonly displayName: string };
+            readonly seller: { readonly displayName: string };
+            readonly arbitration: {
+              readonly status: ArbitrationStatus;
+              readonly reason: string;
+              readonly openedAtUtc: string;
+              readonly evidenceDueAtUtc: string;
+              readonly resolvedAtUtc: string | null;
+              readonly outcome: ArbitrationOutcome | null;
+              readonly evidence: ReadonlyArray<{ readonly by: string }>;
+            };
+          }>;
+        };
+      };
+      variables: { status?: string | null | undefined; page: number; pageSize: number };
+    };
+    DepositCaseForAdmin: {
+      data: {
+        readonly depositCase: {
+          readonly depositId: string;
+          readonly depositStatus: DepositStatus;
+          readonly animalName: string;
+          readonly currency: string;
+          readonly heldAmount: string;
+          readonly totalFee: string;
+          readonly afterFee: string | null;
+          readonly hasOpenChargeback: boolean;
+          readonly decidedByMemberId: string | null;
+          readonly version: number;
+          readonly buyer: { readonly displayName: string };
+          readonly seller: { readonly displayName: string };
+          readonly arbitration: { readonly status: ArbitrationStatus; readonly evidenceDueAtUtc: string };
+        } | null;
+      };
+      variables: { depositId: string };
+    };
+    CaseDecisionForAdmin: {
+      data: {
+        readonly depositDecision: {
+          readonly buyerAmount: string;
+          readonly sellerAmount: string;
+          readonly fee: string;
+        };
+      };
+      variables: { input: ResolveDepositArbitrationInput };
+    };
     ResolveCaseForAdmin: {
-      data: ResolveCaseForAdminMutation;
-      variables: ResolveCaseForAdminMutationVariables;
+      data: { readonly resolveDepositArbitration: { readonly status: DepositStatus } };
+      variables: { input: ResolveDepositArbitrationInput };
     };
-    HeldEventsForAdmin: { data: HeldEventsForAdminQuery; variables: HeldEventsForAdminQueryVariables };
-    HeldEventForAdmin: { data: HeldEventForAdminQuery; variables: HeldEventForAdminQueryVariables };
+    HeldEventsForAdmin: {
+      data: {
+        readonly heldProviderEvents: {
+          readonly total: number;
+          readonly items: ReadonlyArray<HeldProviderEventFieldsFragment>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    HeldEventForAdmin: {
+      data: { readonly heldProviderEvent: HeldProviderEventFieldsFragment | null };
+      variables: { psp: string; eventId: string };
+    };
     ReleaseEventForAdmin: {
-      data: ReleaseEventForAdminMutation;
-      variables: ReleaseEventForAdminMutationVariables;
+      data: { readonly releaseProviderEvent: { readonly status: HeldProviderEventStatus } };
+      variables: { input: DecideProviderEventInput };
     };
     DismissEventForAdmin: {
-      data: DismissEventForAdminMutation;
-      variables: DismissEventForAdminMutationVariables;
+      data: { readonly dismissProviderEvent: { readonly status: HeldProviderEventStatus } };
+      variables: { input: DecideProviderEventInput };
     };
-    DepositsOfMember: { data: DepositsOfMemberQuery; variables: DepositsOfMemberQueryVariables };
-    DepositOfMember: { data: DepositOfMemberQuery; variables: DepositOfMemberQueryVariables };
-    CheckoutOfMember: { data: CheckoutOfMemberQuery; variables: CheckoutOfMemberQueryVariables };
-    ListingToSecure: { data: ListingToSecureQuery; variables: ListingToSecureQueryVariables };
+    DepositsOfMember: {
+      data: {
+        readonly myDeposits: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly depositId: string;
+            readonly status: DepositStatus;
+            readonly amount: string;
+            readonly currency: string;
+            readonly listingTitle: string;
+            readonly animalName: string;
+            readonly pickupWindowEnd: string;
+            readonly nextActionCode: NextDepositAction | null;
+            readonly createdAtUtc: string;
+            readonly counterparty: { readonly displayName: string };
+          }>;
+        };
+      };
+      variables: { side: DepositSide; status?: string | null | undefined; page: number; pageSize: number };
+    };
+    DepositOfMember: {
+      data: {
+        readonly deposit: {
+          readonly depositId: string;
+          readonly status: DepositStatus;
+          readonly listingShortCode: string;
+          readonly listingTitle: string;
+          readonly isListingShown: boolean;
+          readonly itemId: string | null;
+          readonly animalName: string;
+          readonly amount: string;
+          readonly currency: string;
+          readonly refundedAmount: string;
+          readonly releasedAmount: string;
+          readonly heldAmount: string;
+          readonly owedToBuyer: string;
+          readonly owedToSeller: string;
+          readonly payoutWaitsFor: string | null;
+          readonly depositClause: string;
+          readonly pickupWindowEnd: string;
+          readonly expiresAtUtc: string | null;
+          readonly paidAtUtc: string | null;
+          readonly holdExpiresAtUtc: string | null;
+          readonly handoverConfirmedAtUtc: string | null;
+          readonly matchedChipId: string | null;
+          readonly ownershipTransferredAtUtc: string | null;
+          readonly releasedToSellerAtUtc: string | null;
+          readonly refundReason: string | null;
+          readonly viewerRole: string;
+          readonly version: number;
+          readonly createdAtUtc: string;
+          readonly buyer: { readonly displayName: string };
+          readonly seller: { readonly displayName: string };
+          readonly feeSnapshot: {
+            readonly totalFee: string;
+            readonly netToSeller: string;
+            readonly isNonprofitExempt: boolean;
+          };
+          readonly agreement: { readonly isBindingForClause: boolean } | null;
+          readonly buyerConfirmation: HandoverConfirmationFieldsFragment | null;
+          readonly sellerConfirmation: HandoverConfirmationFieldsFragment | null;
+          readonly arbitration: {
+            readonly status: ArbitrationStatus;
+            readonly reason: string;
+            readonly openedBy: string;
+            readonly openedAtUtc: string;
+            readonly evidenceDueAtUtc: string;
+            readonly note: string | null;
+            readonly resolvedAtUtc: string | null;
+            readonly outcome: ArbitrationOutcome | null;
+            readonly buyerAmount: string | null;
+            readonly sellerAmount: string | null;
+            readonly resolutionNote: string | null;
+            readonly evidence: ReadonlyArray<{
+              readonly by: string;
+              readonly atUtc: string;
+              readonly note: string;
+              readonly mediaShortCodes: ReadonlyArray<string>;
+            }>;
+          } | null;
+          readonly timeline: ReadonlyArray<{
+            readonly atUtc: string;
+            readonly event: string;
+            readonly actorRole: string;
+          }>;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    CheckoutOfMember: {
+      data: {
+        readonly depositCheckout: {
+          readonly psp: string;
+          readonly pspIntentReference: string;
+          readonly clientSecret: string;
+          readonly publishableKey: string;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    ListingToSecure: {
+      data: {
+        readonly publicAnimalListing: {
+          readonly protectedDeposit: boolean;
+          readonly depositBadge: { readonly statement: string | null };
+          readonly listing: {
+            readonly shortCode: string;
+            readonly status: AnimalListingStatus;
+            readonly kind: AnimalListingKind;
+            readonly title: string;
+            readonly price: string | null;
+            readonly currency: string;
+            readonly isContactOnly: boolean;
+            readonly city: string;
+            readonly sellerProfileId: string;
+            readonly version: number;
+            readonly seller: { readonly displayName: string };
+            readonly items: ReadonlyArray<{
+              readonly itemId: string;
+              readonly label: string;
+              readonly sex: ListedSex;
+              readonly colorText: string | null;
+              readonly price: string | null;
+              readonly availability: ListingItemAvailability;
+            }>;
+            readonly deposit: {
+              readonly amount: string | null;
+              readonly refundable: boolean;
+              readonly policyText: string | null;
+              readonly pickupWindowEnd: string | null;
+              readonly depositClause: DepositClause;
+            };
+          };
+        } | null;
+      };
+      variables: { shortCode: string };
+    };
     BeginDepositOfMember: {
-      data: BeginDepositOfMemberMutation;
-      variables: BeginDepositOfMemberMutationVariables;
+      data: { readonly createDeposit: { readonly depositId: string } };
+      variables: { input: CreateDepositInput };
     };
     RefundDepositOfMember: {
-      data: RefundDepositOfMemberMutation;
-      variables: RefundDepositOfMemberMutationVariables;
+      data: { readonly refundDeposit: { readonly status: DepositStatus } };
+      variables: { input: StepDepositInput };
     };
     WithdrawDepositOfMember: {
-      data: WithdrawDepositOfMemberMutation;
-      variables: WithdrawDepositOfMemberMutationVariables;
+      data: { readonly withdrawDeposit: { readonly status: DepositStatus } };
+      variables: { input: StepDepositInput };
     };
     ClaimDepositOfMember: {
-      data: ClaimDepositOfMemberMutation;
-      variables: ClaimDepositOfMemberMutationVariables;
+      data: { readonly forfeitDeposit: { readonly status: DepositStatus } };
+      variables: { input: StepDepositInput };
     };
     DisputeDepositOfMember: {
-      data: DisputeDepositOfMemberMutation;
-      variables: DisputeDepositOfMemberMutationVariables;
+      data: { readonly disputeDeposit: { readonly status: DepositStatus } };
+      variables: { input: DisputeDepositInput };
     };
     ShowEvidenceOfMember: {
-      data: ShowEvidenceOfMemberMutation;
-      variables: ShowEvidenceOfMemberMutationVariables;
+      data: { readonly submitDepositEvidence: { readonly status: DepositStatus } };
+      variables: { input: SubmitDepositEvidenceInput };
     };
     ConfirmHandoverOfMember: {
-      data: ConfirmHandoverOfMemberMutation;
-      variables: ConfirmHandoverOfMemberMutationVariables;
+      data: { readonly confirmHandover: { readonly status: DepositStatus } };
+      variables: { side: DepositSide; input: ConfirmHandoverInput };
     };
-    WebhooksOfApp: { data: WebhooksOfAppQuery; variables: WebhooksOfAppQueryVariables };
-    WebhookOfApp: { data: WebhookOfAppQuery; variables: WebhookOfAppQueryVariables };
-    WebhooksSentToApp: { data: WebhooksSentToAppQuery; variables: WebhooksSentToAppQueryVariables };
+    WebhooksOfApp: {
+      data: {
+        readonly webhookSubscriptionsOfApp: {
+          readonly total: number;
+          readonly items: ReadonlyArray<WebhookSubscriptionFieldsFragment>;
+        };
+      };
+      variables: { appId: string; page: number; pageSize: number };
+    };
+    WebhookOfApp: {
+      data: { readonly webhookSubscriptionOfApp: WebhookSubscriptionFieldsFragment | null };
+      variables: { appId: string; id: string };
+    };
+    WebhooksSentToApp: {
+      data: {
+        readonly webhooksSentToApp: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly body: string;
+            readonly delivery: {
+              readonly id: string;
+              readonly eventId: string;
+              readonly eventType: string;
+              readonly isRedelivery: boolean;
+              readonly attempt: number;
+              readonly status: WebhookDeliveryStatus;
+              readonly responseStatus: number | null;
+              readonly responseSnippet: string | null;
+              readonly errorCode: WebhookErrorCode | null;
+              readonly durationMs: number | null;
+              readonly attemptedAt: string | null;
+              readonly nextAttemptAt: string | null;
+              readonly createdAt: string;
+            };
+          }>;
+        };
+      };
+      variables: { appId: string; id: string; readsAppointments: boolean; page: number; pageSize: number };
+    };
     RedeliverWebhookOfApp: {
-      data: RedeliverWebhookOfAppMutation;
-      variables: RedeliverWebhookOfAppMutationVariables;
+      data: { readonly redeliverWebhookOfApp: { readonly id: string } };
+      variables: { appId: string; id: string; deliveryId: string };
     };
     SendWebhookTestOfApp: {
-      data: SendWebhookTestOfAppMutation;
-      variables: SendWebhookTestOfAppMutationVariables;
+      data: { readonly sendWebhookTestOfApp: { readonly eventId: string } };
+      variables: { appId: string; id: string };
     };
   }
 }

@@ -1,10 +1,6 @@
 // Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> =
-  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type CreateTransferDepositInput = {
+export {};
+type CreateTransferDepositInput = {
   readonly transferId: string;
   readonly animalId: string;
   readonly animalName: string;
@@ -17,86 +13,63 @@ export type CreateTransferDepositInput = {
   readonly description: string;
   readonly pickupWindowEnd: string;
 };
-
-export type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
-
-export type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
-
-export type TransferEndedInput = {
+type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
+type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
+type TransferEndedInput = {
   readonly transferId: string;
   readonly depositId: string;
   readonly outcome: TransferOutcome;
   readonly occurredAt: string;
 };
-
-export type TransferOutcome = 'CANCELLED' | 'OFFER_EXPIRED' | 'WITHDRAWN' | 'DISPUTED';
-
-export type ProfileKindQueryVariables = Exact<{ id: string }>;
-
-export type ProfileKindQuery = {
-  readonly profile: { readonly id: string; readonly kind: ProfileKind } | null;
-};
-
-export type CloseAnimalReservationsMutationVariables = Exact<{ depositIds: ReadonlyArray<string> | string }>;
-
-export type CloseAnimalReservationsMutation = { readonly closeAnimalReservations: ReadonlyArray<string> };
-
-export type UnreservedDepositsQueryVariables = Exact<{ limit: number }>;
-
-export type UnreservedDepositsQuery = {
-  readonly unreservedDeposits: ReadonlyArray<{ readonly depositId: string; readonly animalId: string }>;
-};
-
-export type RulesOfDepositsQueryVariables = Exact<{ [key: string]: never }>;
-
-export type RulesOfDepositsQuery = {
-  readonly depositRules: {
-    readonly currency: string;
-    readonly capAmount: string;
-    readonly capPercent: string;
-  };
-};
-
-export type DepositStatusesQueryVariables = Exact<{ ids: ReadonlyArray<string> | string }>;
-
-export type DepositStatusesQuery = { readonly depositStatuses: ReadonlyArray<string | null> };
-
-export type CreateTransferDepositMutationVariables = Exact<{ input: CreateTransferDepositInput }>;
-
-export type CreateTransferDepositMutation = {
-  readonly createTransferDeposit: {
-    readonly depositId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly expiresAtUtc: string;
-    readonly isNew: boolean;
-    readonly checkout: {
-      readonly psp: string;
-      readonly pspIntentReference: string;
-      readonly clientSecret: string;
-      readonly publishableKey: string;
-    };
-  };
-};
-
-export type TransferEndedMutationVariables = Exact<{ input: TransferEndedInput }>;
-
-export type TransferEndedMutation = { readonly transferEnded: boolean };
-
+type TransferOutcome = 'CANCELLED' | 'OFFER_EXPIRED' | 'WITHDRAWN' | 'DISPUTED';
 declare module '../../../kernel/graph/graph.ts' {
   interface StoredOperations {
-    ProfileKind: { data: ProfileKindQuery; variables: ProfileKindQueryVariables };
+    ProfileKind: {
+      data: { readonly profile: { readonly id: string; readonly kind: ProfileKind } | null };
+      variables: { id: string };
+    };
     CloseAnimalReservations: {
-      data: CloseAnimalReservationsMutation;
-      variables: CloseAnimalReservationsMutationVariables;
+      data: { readonly closeAnimalReservations: ReadonlyArray<string> };
+      variables: { depositIds: ReadonlyArray<string> };
     };
-    UnreservedDeposits: { data: UnreservedDepositsQuery; variables: UnreservedDepositsQueryVariables };
-    RulesOfDeposits: { data: RulesOfDepositsQuery; variables: RulesOfDepositsQueryVariables };
-    DepositStatuses: { data: DepositStatusesQuery; variables: DepositStatusesQueryVariables };
+    UnreservedDeposits: {
+      data: {
+        readonly unreservedDeposits: ReadonlyArray<{ readonly depositId: string; readonly animalId: string }>;
+      };
+      variables: { limit: number };
+    };
+    RulesOfDeposits: {
+      data: {
+        readonly depositRules: {
+          readonly currency: string;
+          readonly capAmount: string;
+          readonly capPercent: string;
+        };
+      };
+      variables: Record<string, never>;
+    };
+    DepositStatuses: {
+      data: { readonly depositStatuses: ReadonlyArray<string | null> };
+      variables: { ids: ReadonlyArray<string> };
+    };
     CreateTransferDeposit: {
-      data: CreateTransferDepositMutation;
-      variables: CreateTransferDepositMutationVariables;
+      data: {
+        readonly createTransferDeposit: {
+          readonly depositId: string;
+          readonly amount: string;
+          readonly currency: string;
+          readonly expiresAtUtc: string;
+          readonly isNew: boolean;
+          readonly checkout: {
+            readonly psp: string;
+            readonly pspIntentReference: string;
+            readonly clientSecret: string;
+            readonly publishableKey: string;
+          };
+        };
+      };
+      variables: { input: CreateTransferDepositInput };
     };
-    TransferEnded: { data: TransferEndedMutation; variables: TransferEndedMutationVariables };
+    TransferEnded: { data: { readonly transferEnded: boolean }; variables: { input: TransferEndedInput } };
   }
 }
