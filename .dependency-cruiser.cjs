@@ -33,12 +33,26 @@ module.exports = {
       to: { path: `^(${services.join('|')}|subgraphs|platform|services|demo|schema|main|test|bench)(/|\\.)` },
     },
     {
+      name: 'routes-know-no-service',
+      comment: 'What routes say is declared once, for the services that serve it.',
+      severity: 'error',
+      from: { path: '^partner-api/' },
+      to: { path: `^(${services.join('|')}|subgraphs|platform|services|demo|schema|main|test|bench)(/|\\.)` },
+    },
+    {
+      name: 'routes-are-served-from-outside-the-graph',
+      comment: 'Subgraphs answer the graph; what callers of a route see is none of their business.',
+      severity: 'error',
+      from: { path: '^(subgraphs|gateway|kernel|platform)/' },
+      to: { path: '^partner-api/' },
+    },
+    {
       name: 'rank-knows-quality-only',
       comment: 'Nothing of plans, fees, partners or apps may reach a rank (spec 2.9).',
       severity: 'error',
       from: { path: '^subgraphs/directory/rank/' },
       to: {
-        path: '^(subgraphs|authorization-server|rest-facade|gateway|collector|dashboard|site|platform|kernel|schema|demo)/',
+        path: '^(subgraphs|partner-api|authorization-server|rest-facade|gateway|collector|dashboard|site|platform|kernel|schema|demo)/',
         pathNot:
           '^(subgraphs/directory/rank/|kernel/(clock|answers/change-tags|database/(database|transaction)|profiles/rank-weights)\\.ts$)',
       },
@@ -82,7 +96,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
     includeOnly:
-      '^((main|services)\\.ts|kernel|platform|subgraphs|gateway|rest-facade|authorization-server|collector|dashboard|site|schema|demo|docs|test|bench)',
+      '^((main|services)\\.ts|kernel|partner-api|platform|subgraphs|gateway|rest-facade|authorization-server|collector|dashboard|site|schema|demo|docs|test|bench)',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

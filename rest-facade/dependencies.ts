@@ -11,7 +11,7 @@ import type { MediaStore } from '../kernel/media/media-store.ts';
 import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { SessionStanding } from '../kernel/access/sessions.ts';
-import type { OpenReply } from './declaration/open-route.ts';
+import type { OpenReply } from './serving/reply.ts';
 import type { StandingCache } from './access/standing.ts';
 
 /** Everything the facade stands on; tests replace what they need to. */

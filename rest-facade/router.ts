@@ -1,16 +1,16 @@
 import type { RouterContext } from '@koa/router';
 import { createAreaRouter } from '../kernel/http/routing.ts';
 import type { Dependencies } from './dependencies.ts';
-import { graphSchema } from './serving/graph-schema.ts';
-import { graphqlProxy } from './serving/graphql-proxy.ts';
+import { graphSchema } from './public-routes/graph-schema.ts';
+import { graphqlProxy } from './public-routes/graphql-proxy.ts';
 import { describeRoutes } from './documentation/openapi.ts';
 import { createChapterPages } from './documentation/chapter-pages.tsx';
 import { createPages } from './documentation/pages.tsx';
 import { readWrittenParts } from './documentation/written-parts.ts';
-import type { PublicRoute } from './declaration/public-route.ts';
-import { memberRoutes, openRoutes, routes } from './routes/index.ts';
-import { fakeIntentSteps, providerEvents } from './routes/payments/provider-events.ts';
-import { pictures } from './routes/media/pictures.ts';
+import type { PublicRoute } from './public-routes/public-route.ts';
+import { memberRoutes, openRoutes, routes } from '../partner-api/routes/index.ts';
+import { fakeIntentSteps, providerEvents } from './public-routes/provider-events.ts';
+import { pictures } from './public-routes/pictures.ts';
 import { createOpenRouteServer } from './serving/serve-open-route.ts';
 import { createRouteServer } from './serving/serve-route.ts';
 

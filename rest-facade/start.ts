@@ -9,7 +9,7 @@ import { createMediaStore } from '../kernel/media/configured-store.ts';
 import { memberOperationsShared } from '../kernel/member-operations/remote-member-operations.ts';
 import { createStandingCache } from './access/standing.ts';
 import { createApp } from './app.ts';
-import type { OpenReply } from './declaration/open-route.ts';
+import type { OpenReply } from './serving/reply.ts';
 import type { Settings } from './settings.ts';
 
 /** The documented routes, on the graph and the authorization server of this process or of others. */

@@ -1,18 +1,11 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
-import { openRoutes, routes, memberRoutes } from './routes/index.ts';
-import { checkListingOperation } from './routes/animal-listing/listing-lookups.ts';
-import { checkAnimalOperation } from './routes/animals/animal-lookups.ts';
 import {
-  recordProviderEventOperation,
   moveFakeIntentOperation,
-} from './routes/payments/provider-operations.ts';
+  recordProviderEventOperation,
+} from './public-routes/provider-operations.ts';
 
-/** What the service asks the graph. */
+/** What the service asks the graph beside what its routes are declared with. */
 export const storedOperations: readonly StoredOperation[] = [
-  ...[...routes, ...openRoutes].filter(({ alias }) => alias === undefined).map(({ operation }) => operation),
-  ...memberRoutes.flatMap(({ operation }) => ('document' in operation ? operation : [])),
-  checkAnimalOperation,
-  checkListingOperation,
   recordProviderEventOperation,
   moveFakeIntentOperation,
 ];

@@ -1,8 +1,9 @@
 import { storedOperations as kernelOperations } from '../kernel/stored-operations.ts';
 import type { StoredOperation } from '../kernel/graph/graph.ts';
+import { storedOperations as routeOperations } from '../partner-api/stored-operations.ts';
 import { services, subgraphs } from '../services.ts';
 
-/** A stored operation with the folder of the service that runs it, such as `subgraphs/animals`. */
+/** A stored operation with its folder: that of the service that runs it, such as `subgraphs/animals`, or one that services share. */
 export interface OwnedOperation extends StoredOperation {
   readonly folder: string;
 }
@@ -10,16 +11,27 @@ export interface OwnedOperation extends StoredOperation {
 const isSubgraph = (service: string) => subgraphs.some(({ name }) => name === service);
 const folderOf = (service: string) => (isSubgraph(service) ? `subgraphs/${service}` : service);
 
-/** Folders with stored operations. Those that several services run belong to the kernel. */
-export const operationFolders: readonly string[] = ['kernel', ...services.map(({ name }) => folderOf(name))];
+/** Operations that several services run: of the kernel, and of the routes that are declared once for all. */
+const shared = [
+  ...kernelOperations.map((operation) => ({ ...operation, folder: 'kernel' })),
+  ...routeOperations.map((operation) => ({ ...operation, folder: 'partner-api' })),
+];
+const isShared = (operation: StoredOperation) =>
+  kernelOperations.includes(operation) || routeOperations.includes(operation);
+
+/** Folders with stored operations. */
+export const operationFolders: readonly string[] = [
+  'kernel',
+  'partner-api',
+  ...services.map(({ name }) => folderOf(name)),
+];
 
 /** The stored operations of all services. */
 export async function storedOperations(): Promise<readonly OwnedOperation[]> {
-  const shared = kernelOperations.map((operation) => ({ ...operation, folder: 'kernel' }));
   const own = await Promise.all(
     services.map(async ({ name, storedOperations: own }) =>
       ((await own?.()) ?? [])
-        .filter((operation) => !kernelOperations.includes(operation))
+        .filter((operation) => !isShared(operation))
         .map((operation) => ({ ...operation, folder: folderOf(name) })),
     ),
   );

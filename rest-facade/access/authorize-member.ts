@@ -8,7 +8,7 @@ import { requireLiveSession } from '../../kernel/access/sessions.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { tokenOf } from './authorize.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { MemberRoute } from '../declaration/member-route.ts';
+import type { MemberRoute } from '../../partner-api/declaration/member-route.ts';
 
 function viewerOf(claims: MemberTokenClaims, { isEmailConfirmed }: LiveSession, id: string): Viewer {
   return {

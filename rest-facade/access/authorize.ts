@@ -8,7 +8,7 @@ import { enforceLimits } from '../../kernel/limits/enforce.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createRateLimits } from './rate-limits.ts';
-import type { Route } from '../declaration/route.ts';
+import type { Route } from '../../partner-api/declaration/route.ts';
 
 /** RFC 6750 2.1: the scheme in any case. What follows is no token unless its signature holds. */
 const bearer = /^bearer +/i;

@@ -1,9 +1,7 @@
+import type { RatePolicy } from '../../partner-api/declaration/route.ts';
 import type { Standing } from '../../kernel/access/authorization.ts';
 import type { Env } from '../settings.ts';
 import type { RateLimit } from '../../kernel/limits/rate-limits.ts';
-
-/** What a Partner API route counts as (contract 0.4). */
-export type RatePolicy = 'read' | 'write' | 'slots';
 
 /** Makes the list of quotas that one request of an app counts against; a self-registered app has smaller ones. */
 export function createRateLimits(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { markup } from '../../kernel/pages/html.ts';
 import { sendPlainPage } from '../../kernel/pages/plain-page.tsx';
-import type { PublicRoute } from '../declaration/public-route.ts';
+import type { PublicRoute } from '../public-routes/public-route.ts';
 import { type ChaptersEnv, readChapters } from './chapters.ts';
 
 const codes = ['0010010000404', '0010010000408'] as const;

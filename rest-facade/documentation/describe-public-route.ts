@@ -1,5 +1,5 @@
 import { catalogueRow } from '../../kernel/errors/errors.ts';
-import type { PublicRoute } from '../declaration/public-route.ts';
+import type { PublicRoute } from '../public-routes/public-route.ts';
 import type { DescriptionParts } from './describe-route.ts';
 import type { Answer, Described } from './openapi-document.ts';
 import { tagOf } from './vocabulary.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { MemberRoute } from '../declaration/member-route.ts';
-import { isMemberRoute } from '../declaration/member-route.ts';
-import { type OpenRoute, isOpenRoute } from '../declaration/open-route.ts';
-import type { Route } from '../declaration/route.ts';
+import type { MemberRoute } from '../../partner-api/declaration/member-route.ts';
+import { isMemberRoute } from '../../partner-api/declaration/member-route.ts';
+import { type OpenRoute, isOpenRoute } from '../../partner-api/declaration/open-route.ts';
+import type { Route } from '../../partner-api/declaration/route.ts';
 import {
   codesOf,
   hasBody,
@@ -10,7 +10,7 @@ import {
   honoursIfMatch,
   honoursIfNoneMatch,
   takesIdempotencyKey,
-} from '../declaration/route-codes.ts';
+} from '../../partner-api/declaration/route-codes.ts';
 import { headersNamed } from './answer-headers.ts';
 import type { Answer, Described, Json, Parameter } from './openapi-document.ts';
 import type { ProblemAnswers } from './problem-answers.ts';

@@ -1,4 +1,8 @@
-import { payloadExample, payloadOf, payloadTypes } from '../routes/webhooks/webhook-payloads.ts';
+import {
+  payloadExample,
+  payloadOf,
+  payloadTypes,
+} from '../../partner-api/routes/webhooks/webhook-payloads.ts';
 import type { Described, Parameter } from './openapi-document.ts';
 import type { Schemas } from './schemas.ts';
 import { webhooksTag } from './vocabulary.ts';

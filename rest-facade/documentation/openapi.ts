@@ -1,7 +1,7 @@
 import type { Env } from '../settings.ts';
-import { isMemberRoute } from '../declaration/member-route.ts';
-import { isOpenRoute } from '../declaration/open-route.ts';
-import type { PublicRoute } from '../declaration/public-route.ts';
+import { isMemberRoute } from '../../partner-api/declaration/member-route.ts';
+import { isOpenRoute } from '../../partner-api/declaration/open-route.ts';
+import type { PublicRoute } from '../public-routes/public-route.ts';
 import { answerHeaders } from './answer-headers.ts';
 import { describePublicRoute } from './describe-public-route.ts';
 import { type AnyRoute, describeRoute } from './describe-route.ts';

@@ -12,7 +12,7 @@ import { metadataPath } from '../../kernel/answers/problem.ts';
 import { jsonType } from '../../kernel/http/headers.ts';
 import { sendPlainPage } from '../../kernel/pages/plain-page.tsx';
 import { protectedResource } from '../access/protected-resource.ts';
-import type { PublicRoute } from '../declaration/public-route.ts';
+import type { PublicRoute } from '../public-routes/public-route.ts';
 import { cureOf, cureOfType } from './cures.ts';
 import { sendReference } from './reference.tsx';
 

@@ -3,7 +3,7 @@ import { DomainError, type ErrorCode } from '../../kernel/errors/errors.ts';
 import { fingerprintOf, keptMs, keyOwner } from '../../kernel/database/idempotency.ts';
 import type { IdempotencyKey, Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Reply } from '../answers/reply.ts';
+import type { Reply } from './reply.ts';
 
 export interface KeyedRequest {
   readonly viewer: Viewer;

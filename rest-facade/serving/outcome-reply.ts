@@ -1,9 +1,9 @@
 import { jsonType } from '../../kernel/http/headers.ts';
-import { linkOf } from '../declaration/paging.ts';
+import { linkOf } from '../../partner-api/declaration/paging.ts';
 import { etagOf, etagOfBody } from './preconditions.ts';
-import type { Reply } from '../answers/reply.ts';
-import type { Outcome } from '../answers/outcome.ts';
-import type { RouteFacts } from '../declaration/route.ts';
+import type { Reply } from './reply.ts';
+import type { Outcome } from '../../partner-api/answers/outcome.ts';
+import type { RouteFacts } from '../../partner-api/declaration/route.ts';
 
 /** The answer to send for what a route answered; `path` is the request's. */
 export function outcomeReply(

@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { outgoingRulesOf } from '../../kernel/outgoing/outgoing-settings.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Call, Prepared, RawInput, RouteFacts } from '../declaration/route.ts';
+import type { Call, Prepared, RawInput, RouteFacts } from '../../partner-api/declaration/route.ts';
 
 /** The call that a route makes of its input; refuses with all faults at once, those too that have to be looked up. */
 export async function prepareCall(

@@ -6,10 +6,10 @@ import { isNotModified } from '../../kernel/answers/not-modified.ts';
 import { parseQuery } from '../../kernel/http/query.ts';
 import { anonymousViewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { OpenReply, OpenRoute } from '../declaration/open-route.ts';
+import type { OpenRoute } from '../../partner-api/declaration/open-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
 import { etagOfBody } from './preconditions.ts';
-import { send } from '../answers/reply.ts';
+import { type OpenReply, send } from './reply.ts';
 
 /** Serves one open route: the caller's address is counted, no token is looked at, and answers are remembered. */
 export function createOpenRouteServer(

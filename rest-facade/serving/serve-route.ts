@@ -13,19 +13,19 @@ import { readUpload } from './upload-body.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createIdempotency } from './idempotency.ts';
 import { fingerprintOf } from '../../kernel/database/idempotency.ts';
-import { type MemberRoute, isMemberRoute } from '../declaration/member-route.ts';
+import { type MemberRoute, isMemberRoute } from '../../partner-api/declaration/member-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
 import { expectedVersions, withAnyVersion } from './preconditions.ts';
 import { prepareCall } from './prepare-call.ts';
 import { problemReply } from '../../kernel/answers/problems.ts';
-import { send } from '../answers/reply.ts';
-import type { Route } from '../declaration/route.ts';
+import { send } from './reply.ts';
+import type { Route } from '../../partner-api/declaration/route.ts';
 import {
   hasBody,
   honoursIfMatch,
   honoursIfNoneMatch,
   takesIdempotencyKey,
-} from '../declaration/route-codes.ts';
+} from '../../partner-api/declaration/route-codes.ts';
 
 /** Serves one route: every check in the order of contract 0.3, one call to the graph, the answer. */
 export function createRouteServer(

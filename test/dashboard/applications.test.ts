@@ -1,7 +1,7 @@
 import { createApp } from '../../authorization-server/app.ts';
 import { createClientCache } from '../../authorization-server/clients/client-cache.ts';
 import { serve } from '../../kernel/http/server.ts';
-import { routes } from '../../rest-facade/routes/index.ts';
+import { routes } from '../../partner-api/routes/index.ts';
 import {
   type AccountClient,
   accountClient,

@@ -18,6 +18,7 @@ const further: Readonly<Record<string, readonly string[]>> = {
   ],
   'kernel/money': ['test/commerce/orders', 'test/deposits/ledger'],
   'kernel/pages': ['test/authorization-server/pages'],
+  'partner-api': ['test/rest-facade', 'test/system'],
   'rest-facade/access': ['test/authorization-server/connections', 'test/system/tenancy'],
   'subgraphs/deposits/seller-facts': ['test/directory/rank-inputs.test.ts'],
   subgraphs: ['test/system/tenancy'],

@@ -14,7 +14,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { createSessionStanding } from '../../kernel/access/sessions.ts';
 import { createApp } from '../../rest-facade/app.ts';
 import { restFacadeDatabase } from '../../rest-facade/database.ts';
-import type { OpenReply } from '../../rest-facade/declaration/open-route.ts';
+import type { OpenReply } from '../../rest-facade/serving/reply.ts';
 import { createRouter } from '../../rest-facade/router.ts';
 import { createStandingCache } from '../../rest-facade/access/standing.ts';
 import { migratedDatabaseUrl } from '../support/migrated-database.ts';

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../../kernel/project-root.ts';
-import { openRoutes } from '../../rest-facade/routes/index.ts';
+import { openRoutes } from '../../partner-api/routes/index.ts';
 import { keptSeconds } from '../../site/serving/answer.ts';
 import { pages } from '../../site/serving/router.ts';
 import { until } from '../support/until.ts';

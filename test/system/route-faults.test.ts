@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { portOf } from '../../kernel/env.ts';
-import { isMemberRoute } from '../../rest-facade/declaration/member-route.ts';
-import { isOpenRoute } from '../../rest-facade/declaration/open-route.ts';
-import { memberRoutes, openRoutes, routes } from '../../rest-facade/routes/index.ts';
+import { isMemberRoute } from '../../partner-api/declaration/member-route.ts';
+import { isOpenRoute } from '../../partner-api/declaration/open-route.ts';
+import { memberRoutes, openRoutes, routes } from '../../partner-api/routes/index.ts';
 import { placeSystemTransfers } from '../animals/system-transfers.ts';
 import { placeSystemListings } from '../deposits/listings/system-listings.ts';
 import { placeSystemDeposits } from '../deposits/system-deposits.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Route } from '../../rest-facade/declaration/route.ts';
+import type { Route } from '../../partner-api/declaration/route.ts';
 
 const jsonSchema = z.looseObject({
   type: z.union([z.string(), z.array(z.string())]).optional(),

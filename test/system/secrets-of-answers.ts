@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { memberRoutes, routes } from '../../rest-facade/routes/index.ts';
+import { memberRoutes, routes } from '../../partner-api/routes/index.ts';
 
 /** A secret, or what is as good as one. */
 const secretName = /secret$|^onboardingUrl$|password$|^recoveryCodes$/i;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openRoutes, routes } from '../../../rest-facade/routes/index.ts';
+import { openRoutes, routes } from '../../../partner-api/routes/index.ts';
 import { codesOf } from '../../support/member.ts';
 import { type Api, connect, partnerApi } from '../../support/partner.ts';
 import { type OwnersWorld, startOwnersWorld, tally, verdictOf } from '../owners-world.ts';

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { z } from 'zod';
-import { memberRoutes } from '../../../rest-facade/routes/index.ts';
+import { memberRoutes } from '../../../partner-api/routes/index.ts';
 import { statementsDuring } from '../../gateway/statements.ts';
 import { signIn } from '../../support/member.ts';
 import {

@@ -1,8 +1,8 @@
 import { type ErrorCode, catalogueRow } from '../../../kernel/errors/errors.ts';
 import { problemSchema } from '../../../rest-facade/documentation/problem-schema.ts';
-import type { Route } from '../../../rest-facade/declaration/route.ts';
-import { codesOf, hasBody } from '../../../rest-facade/declaration/route-codes.ts';
-import { routes } from '../../../rest-facade/routes/index.ts';
+import type { Route } from '../../../partner-api/declaration/route.ts';
+import { codesOf, hasBody } from '../../../partner-api/declaration/route-codes.ts';
+import { routes } from '../../../partner-api/routes/index.ts';
 import { type Answered, type Facade, type Sent, startFacade } from '../facade.ts';
 import { goodStanding } from '../fake-authorization.ts';
 import { otherId } from '../ids.ts';

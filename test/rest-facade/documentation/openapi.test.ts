@@ -3,8 +3,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { catalogueRow, knownCodes } from '../../../kernel/errors/errors.ts';
 import { projectRoot } from '../../../kernel/project-root.ts';
-import { memberRoutes, openRoutes, routes } from '../../../rest-facade/routes/index.ts';
-import { codesOf } from '../../../rest-facade/declaration/route-codes.ts';
+import { memberRoutes, openRoutes, routes } from '../../../partner-api/routes/index.ts';
+import { codesOf } from '../../../partner-api/declaration/route-codes.ts';
 import { type Facade, startFacade } from '../facade.ts';
 
 const operationShape = z.looseObject({

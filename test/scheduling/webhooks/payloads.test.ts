@@ -3,7 +3,7 @@ import {
   payloadExample,
   payloadOf,
   payloadTypes,
-} from '../../../rest-facade/routes/webhooks/webhook-payloads.ts';
+} from '../../../partner-api/routes/webhooks/webhook-payloads.ts';
 import { eventBody } from '../../../subgraphs/scheduling/webhook-events/event-body.ts';
 import { run } from '../scheduling-world.ts';
 import { type BookingWorld, appointmentSchema, startBookingWorld } from '../bookings/booking-world.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Route } from '../../../rest-facade/declaration/route.ts';
+import type { Route } from '../../../partner-api/declaration/route.ts';
 import {
   encoded,
   hostileEncoded,

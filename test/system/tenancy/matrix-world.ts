@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { portOf } from '../../../kernel/env.ts';
-import type { Route } from '../../../rest-facade/declaration/route.ts';
-import { hasBody } from '../../../rest-facade/declaration/route-codes.ts';
+import type { Route } from '../../../partner-api/declaration/route.ts';
+import { hasBody } from '../../../partner-api/declaration/route-codes.ts';
 import { placeSystemSales } from '../../commerce/sales/sales-world.ts';
 import { placeSystemBookings } from '../../scheduling/bookings/system-bookings.ts';
 import { placeSystemSubscriptions } from '../../scheduling/webhooks/system-subscriptions.ts';

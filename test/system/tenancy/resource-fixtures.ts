@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { DemoWorld } from '../../../demo/world.ts';
-import type { Route } from '../../../rest-facade/declaration/route.ts';
+import type { Route } from '../../../partner-api/declaration/route.ts';
 import { systemBookings } from '../../scheduling/bookings/system-bookings.ts';
 import { systemSales } from '../../commerce/sales/sales-world.ts';
 import { systemSubscriptions } from '../../scheduling/webhooks/system-subscriptions.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { readDemoWorld } from '../../../demo/world.ts';
-import type { Route } from '../../../rest-facade/declaration/route.ts';
-import { hasBody, takesIdempotencyKey } from '../../../rest-facade/declaration/route-codes.ts';
-import { routes } from '../../../rest-facade/routes/index.ts';
+import type { Route } from '../../../partner-api/declaration/route.ts';
+import { hasBody, takesIdempotencyKey } from '../../../partner-api/declaration/route-codes.ts';
+import { routes } from '../../../partner-api/routes/index.ts';
 import type { Sent } from '../../rest-facade/facade.ts';
 import { type RefusedCaller, refusedCallers } from './callers.ts';
 import { type MatrixWorld, bytesOf, startMatrixWorld, verdictOf } from './matrix-world.ts';

@@ -15,6 +15,12 @@ export interface Reply {
   readonly isSecret?: boolean;
 }
 
+/** An answer of an open route, as this process remembers it. */
+export interface OpenReply extends Reply {
+  /** What it is made of, in words of `commerceTags`. */
+  readonly tags: readonly string[];
+}
+
 export function send(context: Context, { status, headers, body, isSecret }: Reply): void {
   context.status = status;
   context.res.setHeader('Cache-Control', 'private, no-store');

@@ -1,8 +1,8 @@
 import { buildSchema, graphql } from 'graphql';
 import { z } from 'zod';
-import { type Shape, defineShape, exact, from, listOf, mapped } from '../../../rest-facade/answers/shape.ts';
+import { type Shape, defineShape, exact, from, listOf, mapped } from '../../../partner-api/answers/shape.ts';
 import { describeRoutes } from '../../../rest-facade/documentation/openapi.ts';
-import { saleRoutes } from '../../../rest-facade/routes/sales/sales.ts';
+import { saleRoutes } from '../../../partner-api/routes/sales/sales.ts';
 
 const schema = buildSchema(`
   type Toy { code: ID! name: String! }

@@ -4,7 +4,7 @@ import { requestId } from '../../kernel/http/access-log.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { setHeaders } from '../../kernel/http/headers.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { PublicRoute } from '../declaration/public-route.ts';
+import type { PublicRoute } from './public-route.ts';
 
 const passedOn = [
   'authorization',

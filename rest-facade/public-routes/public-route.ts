@@ -1,7 +1,7 @@
 import type { RouterContext } from '@koa/router';
 import type { z } from 'zod';
 import type { ErrorCode } from '../../kernel/errors/errors.ts';
-import type { Method } from './route.ts';
+import type { Method } from '../../partner-api/declaration/route.ts';
 
 /** What is sent, for the documentation. */
 interface Shown {

@@ -9,18 +9,12 @@ import {
 } from '../../kernel/graph/graph.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { type EnvelopedOutcome, outcomeOf } from '../answers/envelope.ts';
-import type { Reply } from '../answers/reply.ts';
 import type { Outcome } from '../answers/outcome.ts';
 import { type RawInput, type RouteFacts, type Sources, parseInput } from './route.ts';
 
 /** What an open route answers. */
 interface OpenOutcome extends Outcome {
   /** What it is made of, in words of `commerceTags`: a change of that makes this process forget it. */
-  readonly tags: readonly string[];
-}
-
-/** An answer of an open route, as this process remembers it. */
-export interface OpenReply extends Reply {
   readonly tags: readonly string[];
 }
 

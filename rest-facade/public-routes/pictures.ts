@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { isNotModified } from '../../../kernel/answers/not-modified.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import { requestId } from '../../../kernel/http/access-log.ts';
-import { isMediaShortCode, renditionTypes } from '../../../kernel/media/renditions.ts';
-import type { PublicRoute } from '../../declaration/public-route.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { isNotModified } from '../../kernel/answers/not-modified.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { requestId } from '../../kernel/http/access-log.ts';
+import { isMediaShortCode, renditionTypes } from '../../kernel/media/renditions.ts';
+import type { PublicRoute } from './public-route.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 /** What a picture's address shows stays the same; a document that it is taken for can do nothing. */
 const always = {

@@ -1,13 +1,13 @@
 import { TextDecoder } from 'node:util';
 import { z } from 'zod';
-import { systemViewer } from '../../../kernel/access/viewer.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import { askGraph } from '../../../kernel/graph/graph.ts';
-import { requestId } from '../../../kernel/http/access-log.ts';
-import { parseJson } from '../../../kernel/http/json.ts';
-import { wholeBody } from '../../../kernel/http/forward.ts';
-import type { PublicRoute } from '../../declaration/public-route.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import { systemViewer } from '../../kernel/access/viewer.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { askGraph } from '../../kernel/graph/graph.ts';
+import { requestId } from '../../kernel/http/access-log.ts';
+import { parseJson } from '../../kernel/http/json.ts';
+import { wholeBody } from '../../kernel/http/forward.ts';
+import type { PublicRoute } from './public-route.ts';
+import type { Dependencies } from '../dependencies.ts';
 import { moveFakeIntentOperation, recordProviderEventOperation } from './provider-operations.ts';
 
 // To the letter: what is signed is every byte.

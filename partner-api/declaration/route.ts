@@ -17,7 +17,9 @@ import type { ParsedQuery } from '../../kernel/http/query.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Outcome } from '../answers/outcome.ts';
 import { faultsOf, refuseFaults } from '../answers/faults.ts';
-import type { RatePolicy } from '../access/rate-limits.ts';
+
+/** What a Partner API route counts as (contract 0.4). */
+export type RatePolicy = 'read' | 'write' | 'slots';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import { operation } from '../../../kernel/graph/graph.ts';
+import { operation } from '../../kernel/graph/graph.ts';
 
 export const recordProviderEventOperation = operation(
   'RecordProviderEvent',
