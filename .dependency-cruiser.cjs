@@ -12,6 +12,7 @@ const services = [
   'authorization-server',
   'collector',
   'dashboard',
+  'mcp',
   'site',
 ];
 
@@ -52,7 +53,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^subgraphs/directory/rank/' },
       to: {
-        path: '^(subgraphs|partner-api|authorization-server|rest-facade|gateway|collector|dashboard|site|platform|kernel|schema|demo)/',
+        path: '^(subgraphs|partner-api|authorization-server|rest-facade|gateway|collector|dashboard|mcp|site|platform|kernel|schema|demo)/',
         pathNot:
           '^(subgraphs/directory/rank/|kernel/(clock|answers/change-tags|database/(database|transaction)|profiles/rank-weights)\\.ts$)',
       },
@@ -96,7 +97,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
     includeOnly:
-      '^((main|services)\\.ts|kernel|partner-api|platform|subgraphs|gateway|rest-facade|authorization-server|collector|dashboard|site|schema|demo|docs|test|bench)',
+      '^((main|services)\\.ts|kernel|partner-api|platform|subgraphs|gateway|rest-facade|authorization-server|collector|dashboard|mcp|site|schema|demo|docs|test|bench)',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

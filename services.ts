@@ -4,6 +4,7 @@ import { dashboard } from './dashboard/service.ts';
 import { gateway } from './gateway/service.ts';
 import { environmentOf } from './kernel/env.ts';
 import type { NamedService, SubgraphModule } from './kernel/service.ts';
+import { mcp } from './mcp/service.ts';
 import { restFacade } from './rest-facade/service.ts';
 import { site } from './site/service.ts';
 import { animals } from './subgraphs/animals/service.ts';
@@ -16,7 +17,7 @@ import { scheduling } from './subgraphs/scheduling/service.ts';
 
 const parts = [animals, audience, commerce, deposits, directory, messaging, scheduling] as const;
 /** In the order in which they start: each finds what those before it offer. A new one is its folder and its name here. */
-const all = [...parts, authorizationServer, gateway, restFacade, site, dashboard, collector] as const;
+const all = [...parts, authorizationServer, gateway, restFacade, mcp, site, dashboard, collector] as const;
 
 /** Reads and validates the settings; throws an EnvFault that names every bad one. */
 export const readEnv = environmentOf(all);

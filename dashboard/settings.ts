@@ -8,7 +8,7 @@ import { address } from '../kernel/settings.ts';
 
 /** What the dashboard declares: its pages show payments, send pictures, and tell where mail goes. */
 export const settings = z
-  .object({ DASHBOARD_URL: address, AUTH_URL: address, AUDIENCE_URL: address })
+  .object({ DASHBOARD_URL: address, AUTH_URL: address, AUDIENCE_URL: address, MCP_URL: address })
   .and(secretGrace)
   .and(mailSettings)
   .and(mediaStoreSettings)

@@ -55,6 +55,7 @@ interface Declared {
   readonly name: string;
   readonly portOffset: number;
   readonly addressSetting?: string;
+  readonly addressPath?: string;
   readonly hasTables: boolean;
   readonly settings?: z.ZodType;
 }
@@ -129,7 +130,7 @@ export function environmentOf<const Table extends readonly Declared[]>(
     const { data: base = 0 } = portBase.safeParse(written['PORT_BASE']);
     const usual = services.map((service) => [
       addressSettingOf(service),
-      `http://localhost:${base + service.portOffset}`,
+      `http://localhost:${base + service.portOffset}${service.addressPath ?? ''}`,
     ]);
     const given: NodeJS.ProcessEnv = { ...Object.fromEntries(usual), ...written };
     const all = [common, names, urls, ...declared].map((settings) => settings.safeParse(given));

@@ -50,6 +50,8 @@ export interface NamedService<Settings, Module = ServiceModule<Settings>> {
   readonly portOffset: number;
   /** The setting with its address, where that is not made of its name: BASE_URL. */
   readonly addressSetting?: string;
+  /** The path of its usual address, such as /mcp; none where it is not given. */
+  readonly addressPath?: string;
   /** What the start prints of it: titles, and paths below its address. */
   readonly entries: readonly { readonly title: string; readonly path: string }[];
   /** What the start prints besides. */

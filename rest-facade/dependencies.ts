@@ -12,7 +12,7 @@ import type { MemberOperations } from '../kernel/member-operations/member-operat
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { SessionStanding } from '../kernel/access/sessions.ts';
 import type { OpenReply } from './serving/reply.ts';
-import type { StandingCache } from './access/standing.ts';
+import type { StandingCache } from '../kernel/access/standing.ts';
 
 /** Everything the facade stands on; tests replace what they need to. */
 export interface Dependencies {

@@ -7,7 +7,7 @@ import { graphqlEndpoints } from '../kernel/graph/graphql-endpoint.ts';
 import type { HouseWithTables } from '../kernel/house.ts';
 import { createMediaStore } from '../kernel/media/configured-store.ts';
 import { memberOperationsShared } from '../kernel/member-operations/remote-member-operations.ts';
-import { createStandingCache } from './access/standing.ts';
+import { createStandingCache } from '../kernel/access/standing.ts';
 import { createApp } from './app.ts';
 import type { OpenReply } from './serving/reply.ts';
 import type { Settings } from './settings.ts';

@@ -80,7 +80,7 @@ async function storeCode(
 /** Stores the connection, or what is new about it; answers whether the app was not connected before. */
 async function storeConnection(
   client: Queryable,
-  { ids }: ConsentDependencies,
+  { env, ids }: ConsentDependencies,
   { request, businessId, businessKind, memberId }: Consent,
   now: Date,
 ): Promise<boolean> {
@@ -88,13 +88,26 @@ async function storeConnection(
     `insert into authorization_server.connection
        (id, app_id, business_id, business_kind, scopes, status, connected_by, connected_at)
      values ($1, $2, $3, $4, $5, 'CONNECTED', $6, $7)
-     on conflict (app_id, business_id) do update set scopes = excluded.scopes, status = 'CONNECTED',
+     on conflict (app_id, business_id) do update set
+       -- What was allowed for the other resource stays (contract 4).
+       scopes = excluded.scopes || array(select scope from unnest(connection.scopes) as s(scope)
+         where connection.status = 'CONNECTED' and (scope like 'mcp:%') <> $8),
+       status = 'CONNECTED',
        business_kind = excluded.business_kind, connected_by = excluded.connected_by,
        connected_at = case when connection.status = 'CONNECTED' then connection.connected_at
                            else excluded.connected_at end,
        disconnected_at = null
      returning old.status is distinct from 'CONNECTED' as "isNew"`,
-    [ids(), request.app.id, businessId, businessKind, request.scopes, memberId, now],
+    [
+      ids(),
+      request.app.id,
+      businessId,
+      businessKind,
+      request.scopes,
+      memberId,
+      now,
+      request.resource === env.MCP_URL,
+    ],
   );
   return rows[0]?.isNew === true;
 }

@@ -5,7 +5,7 @@ import { parseQuery, singleParameters } from './checks/parameters.ts';
 import { checkRegisteredRedirectUri } from './checks/redirect-uri.ts';
 import { checkResource } from './checks/resource.ts';
 import { checkResponseType } from './checks/response-type.ts';
-import { readDeclaredScopes } from './checks/scope.ts';
+import { readAgentScopes, readDeclaredScopes } from './checks/scope.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findNamedApp } from './client-documents/client-of-document.ts';
 import { OAuthError } from './oauth-error.ts';
@@ -94,17 +94,21 @@ export async function readAuthorizeRequest(
     const app = checkAppIsActive(await findNamedApp(deps, clientId, countFetch));
     const redirectUri = checkRegisteredRedirectUri(parameters.redirect_uri, app);
     checkResponseType(parameters.response_type);
+    const resource = checkResource(parameters.resource, deps.env);
     return {
       app,
       redirectUri,
-      scopes: readDeclaredScopes(parameters.scope, app),
+      scopes:
+        resource === deps.env.MCP_URL
+          ? readAgentScopes(parameters.scope)
+          : readDeclaredScopes(parameters.scope, app),
       state: parameters.state ?? null,
       codeChallenge: checkCodeChallenge(
         parameters.code_challenge,
         parameters.code_challenge_method,
         needsPkce(app),
       ),
-      resource: checkResource(parameters.resource, deps.env),
+      resource,
     };
   } catch (error) {
     if (error instanceof OAuthError) throw new AuthorizeFault(error.message);

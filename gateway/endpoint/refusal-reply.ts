@@ -1,4 +1,4 @@
-import { challengeOf, retryAfterSecondsOf } from '../../kernel/answers/problem.ts';
+import { challengeOf, metadataPath, retryAfterSecondsOf } from '../../kernel/answers/problem.ts';
 import { refusalOf } from '../../kernel/answers/refusal.ts';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import type { GraphqlReply } from '../../kernel/graph/graphql-endpoint.ts';
@@ -37,7 +37,7 @@ export function refusalReply(
   const { code, message } = error;
   const { status, platformResponseCode = code } = catalogueRow(code);
   const retryAfterSeconds = retryAfterSecondsOf(error);
-  const challenge = challengeOf(error, authorization, baseUrl);
+  const challenge = challengeOf(error, authorization, { metadataUrl: `${baseUrl}${metadataPath}` });
   return {
     status,
     headers: {

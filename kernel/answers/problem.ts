@@ -34,19 +34,35 @@ export function retryAfterSecondsOf(error: DomainError): number | undefined {
 /** Where the API says who issues tokens for it (spec 4.2). */
 export const metadataPath = '/.well-known/oauth-protected-resource';
 
+/** What a refusal says of the resource that a token is missing for (RFC 9728 5.1). */
+export interface Challenge {
+  /** Where its metadata is. */
+  readonly metadataUrl: string;
+  /** The scopes that may be asked for, where a 401 names them. */
+  readonly scopes?: readonly string[];
+}
+
 /**
  * `WWW-Authenticate` of a 401 or of a missing scope (RFC 6750 3, RFC 9728 5.1); null for any other refusal. The
  * address is quoted: unquoted it is no token of RFC 9110, and strict clients drop the header.
  */
-export function challengeOf(error: DomainError, authorization: string, baseUrl: string): string | null {
-  const metadata = `resource_metadata="${baseUrl}${metadataPath}"`;
+export function challengeOf(
+  error: DomainError,
+  authorization: string,
+  { metadataUrl, scopes = [] }: Challenge,
+): string | null {
+  const metadata = `resource_metadata="${metadataUrl}"`;
   if (error.code === 'INSUFFICIENT_SCOPE') {
     const scope = (error.details.requiredScopes ?? []).join(' ');
     return `Bearer error="insufficient_scope", scope="${scope}", ${metadata}`;
   }
   if (catalogueRow(error.code).status !== 401) return null;
-  const wasTokenSent = /^bearer\s/i.test(authorization);
-  return wasTokenSent ? `Bearer ${metadata}, error="invalid_token"` : `Bearer ${metadata}`;
+  const parts = [
+    metadata,
+    ...(scopes.length > 0 ? [`scope="${scopes.join(' ')}"`] : []),
+    ...(/^bearer\s/i.test(authorization) ? ['error="invalid_token"'] : []),
+  ];
+  return `Bearer ${parts.join(', ')}`;
 }
 
 /** Describes a refusal to the caller. `baseUrl` is the API's public address, under which the error pages lie. */

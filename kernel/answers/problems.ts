@@ -4,7 +4,7 @@ import type { ErrorCode } from '../errors/errors.ts';
 import { requestId } from '../http/access-log.ts';
 import { setHeaders } from '../http/headers.ts';
 import type { Logger } from '../observability/logger.ts';
-import { challengeOf, problemBody, problemContentType } from './problem.ts';
+import { type Challenge, challengeOf, metadataPath, problemBody, problemContentType } from './problem.ts';
 import { refusalOf } from './refusal.ts';
 
 export interface ProblemDependencies {
@@ -13,6 +13,8 @@ export interface ProblemDependencies {
   readonly logger: Logger;
   /** What a 401 says where there is no token of the API to be had. */
   readonly challenge?: string;
+  /** The resource that tokens are for, where that is another than the API. */
+  readonly resource?: Challenge;
 }
 
 /** A refusal as it is sent. */
@@ -27,7 +29,7 @@ export interface ProblemReply {
 export function problemReply(
   thrown: unknown,
   context: Context,
-  { env, clock, logger, challenge: ownChallenge }: ProblemDependencies,
+  { env, clock, logger, challenge: ownChallenge, resource }: ProblemDependencies,
 ): ProblemReply {
   const error = refusalOf(thrown, requestId(context), logger);
   const body = problemBody(error, {
@@ -35,7 +37,8 @@ export function problemReply(
     requestId: requestId(context),
     now: clock.now(),
   });
-  const apiChallenge = challengeOf(error, context.get('Authorization'), env.BASE_URL);
+  const tokensFor = resource ?? { metadataUrl: `${env.BASE_URL}${metadataPath}` };
+  const apiChallenge = challengeOf(error, context.get('Authorization'), tokensFor);
   const challenge = apiChallenge === null ? null : (ownChallenge ?? apiChallenge);
   return {
     status: body.status,

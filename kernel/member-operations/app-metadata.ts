@@ -12,6 +12,19 @@ export const bookingScopes: readonly string[] = [
   'webhook:manage',
 ];
 
+/**
+ * Scopes of the agents' resource {mcp_url} (contract 4). No app registers them: any may ask for them where it names that
+ * resource, and all of them only read.
+ */
+export const agentScopes: readonly string[] = [
+  'mcp:profile',
+  'mcp:animals',
+  'mcp:sales',
+  'mcp:inventory',
+  'mcp:schedule',
+  'mcp:clients',
+];
+
 /** Scopes of business resources, for apps that a developer registered (spec 5.8, contract 3). */
 export const businessResourceScopes: readonly string[] = [
   'animal:read',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf } from '../settings.ts';
 
 type Addresses = Readonly<
-  Record<'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL' | 'DASHBOARD_URL', string>
+  Record<'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'GATEWAY_URL' | 'DASHBOARD_URL' | 'MCP_URL', string>
 >;
 
 /** As browsers write it in the header Origin. */
@@ -24,10 +24,11 @@ function originOf(address: string): string | null {
 
 /** Whether an address is one of the platform's own, where no app gets its codes (contract 3). */
 export function isOwnAddress(
-  { BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL, DASHBOARD_URL }: Addresses,
+  { BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL, DASHBOARD_URL, MCP_URL }: Addresses,
   address: string,
 ): boolean {
-  return [BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL, DASHBOARD_URL].map(originOf).includes(originOf(address));
+  const own = [BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL, DASHBOARD_URL, MCP_URL];
+  return own.map(originOf).includes(originOf(address));
 }
 
 /** What is said of such a redirect URI. */

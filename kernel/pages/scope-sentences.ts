@@ -22,6 +22,12 @@ const sentences: Readonly<Record<string, string>> = {
   'content:read': 'See the texts and pictures you publish',
   'content:write': 'Publish and change texts and pictures for you',
   'communication:send': 'Send messages to your clients in your name',
+  'mcp:profile': 'See the profile of your business, and look up prices, offer codes and breeders',
+  'mcp:animals': 'See your animals, and change nothing',
+  'mcp:sales': 'See your sales, and change nothing',
+  'mcp:inventory': 'See what you have in stock, and change nothing',
+  'mcp:schedule': 'See your services, free slots and appointments, and change nothing',
+  'mcp:clients': 'See your clients with their names and contact details, and their pets, and change nothing',
   'engagement:read': 'See how people respond to what you publish',
 };
 

@@ -135,9 +135,17 @@ export interface Prepared {
   readonly prepare: (input: RawInput) => Call;
 }
 
+/** The same of a route that asks the graph alone. */
+type GraphCall = (
+  sources: Pick<Sources, 'graph'>,
+  viewer: Viewer,
+  expectedVersion: number | null,
+) => Promise<Outcome>;
+
 /** The whole truth about one route of the Partner API, as `defineRoute` makes it. */
 export interface Route extends PartnerFacts, Prepared {
   readonly operation: StoredOperation;
+  readonly prepare: (input: RawInput) => GraphCall;
 }
 
 /** The values of a request's input. Throws one DomainError that names every fault. */
@@ -176,7 +184,7 @@ export function defineRoute<Input extends z.ZodObject, Name extends OperationNam
   const { input, operation, variables, reply, ...facts } = declaration;
   const { malformedCode = '0010010000400', notFoundCode = '0010010000404' } = facts;
 
-  function prepare(raw: RawInput): Call {
+  function prepare(raw: RawInput): GraphCall {
     const values = parseInput(input, raw, { malformedCode, notFoundCode });
     return async ({ graph }, viewer, expectedVersion) => {
       let isReplay = false;

@@ -6,7 +6,7 @@ import { requestId } from '../../kernel/http/access-log.ts';
 import { enforceLimits } from '../../kernel/limits/enforce.ts';
 import { requireLiveSession } from '../../kernel/access/sessions.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { tokenOf } from './authorize.ts';
+import { tokenOf } from '../../kernel/access/bearer-token.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MemberRoute } from '../../partner-api/declaration/member-route.ts';
 

@@ -1,6 +1,7 @@
 import type { RatePolicy } from '../../partner-api/declaration/route.ts';
 import type { Standing } from '../../kernel/access/authorization.ts';
 import type { Env } from '../settings.ts';
+import { appLimit } from '../../kernel/limits/app-limit.ts';
 import type { RateLimit } from '../../kernel/limits/rate-limits.ts';
 
 /** Makes the list of quotas that one request of an app counts against; a self-registered app has smaller ones. */
@@ -17,20 +18,18 @@ export function createRateLimits(
       read: env.RATE_LIMIT_READ,
       write: env.RATE_LIMIT_WRITE,
       slots: env.RATE_LIMIT_SLOTS,
-      app: env.RATE_LIMIT_APP,
     },
     selfRegistered: {
       read: env.RATE_LIMIT_READ_SELF,
       write: env.RATE_LIMIT_WRITE_SELF,
       slots: env.RATE_LIMIT_SLOTS_SELF,
-      app: env.RATE_LIMIT_APP_SELF,
     },
   };
-  return (policy, { isSelfRegistered }, appId, businessId) => {
-    const quota = isSelfRegistered ? quotas.selfRegistered : quotas.developer;
+  return (policy, standing, appId, businessId) => {
+    const quota = standing.isSelfRegistered ? quotas.selfRegistered : quotas.developer;
     return [
       { policy, key: `${appId} ${businessId ?? '-'}`, quota: quota[policy] },
-      { policy: 'app', key: appId, quota: quota.app },
+      appLimit(env, standing, appId),
     ];
   };
 }

@@ -29,7 +29,7 @@ ${rows.join('\n')}`;
 
 export type ChaptersEnv = Pick<
   Env,
-  'BASE_URL' | 'AUTH_URL' | 'DASHBOARD_URL' | 'SITE_URL' | 'AUDIENCE_URL' | 'PLATFORM_NAME'
+  'BASE_URL' | 'AUTH_URL' | 'DASHBOARD_URL' | 'SITE_URL' | 'AUDIENCE_URL' | 'MCP_URL' | 'PLATFORM_NAME'
 >;
 
 /** A chapter of the documentation, in Markdown. */
@@ -54,6 +54,7 @@ export async function readChapters(env: ChaptersEnv): Promise<readonly Chapter[]
     dashboard_url: env.DASHBOARD_URL,
     site_url: env.SITE_URL,
     audience_url: env.AUDIENCE_URL,
+    mcp_url: env.MCP_URL,
     platform_name: env.PLATFORM_NAME,
     error_codes: codeTables(),
   };

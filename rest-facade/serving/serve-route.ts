@@ -16,7 +16,8 @@ import { fingerprintOf } from '../../kernel/database/idempotency.ts';
 import { type MemberRoute, isMemberRoute } from '../../partner-api/declaration/member-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
 import { expectedVersions, withAnyVersion } from './preconditions.ts';
-import { prepareCall } from './prepare-call.ts';
+import { prepareCall } from '../../partner-api/declaration/prepare-call.ts';
+import { outgoingRulesOf } from '../../kernel/outgoing/outgoing-settings.ts';
 import { problemReply } from '../../kernel/answers/problems.ts';
 import { send } from './reply.ts';
 import type { Route } from '../../partner-api/declaration/route.ts';
@@ -31,7 +32,8 @@ import {
 export function createRouteServer(
   dependencies: Dependencies,
 ): (route: Route | MemberRoute) => (context: RouterContext) => Promise<void> {
-  const { env, authorization, clock } = dependencies;
+  const { env, authorization, clock, graph } = dependencies;
+  const outgoing = outgoingRulesOf(env);
   const verify = createTokenVerifier({
     issuer: env.AUTH_URL,
     audience: env.BASE_URL,
@@ -66,7 +68,7 @@ export function createRouteServer(
       const answer = async (idempotencyKey?: IdempotencyKey) => {
         const query = parseQuery(context.querystring);
         const input = { path: context.params, query, body, headerFaults };
-        const call = await prepareCall(route, input, dependencies, viewer);
+        const call = await prepareCall(route, input, { graph, viewer, now: clock.now(), outgoing });
         const versions = takesIfMatch ? expectedVersions(headers['if-match']) : [null];
         const asker = idempotencyKey === undefined ? viewer : { ...viewer, idempotencyKey };
         const change = (version: number | null) => call(dependencies, asker, version);

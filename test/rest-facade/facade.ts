@@ -16,7 +16,7 @@ import { createApp } from '../../rest-facade/app.ts';
 import { restFacadeDatabase } from '../../rest-facade/database.ts';
 import type { OpenReply } from '../../rest-facade/serving/reply.ts';
 import { createRouter } from '../../rest-facade/router.ts';
-import { createStandingCache } from '../../rest-facade/access/standing.ts';
+import { createStandingCache } from '../../kernel/access/standing.ts';
 import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 import { createFakeAuthorization } from './fake-authorization.ts';
 import { createFakeGraph } from './fake-graph.ts';

@@ -25,6 +25,7 @@ export async function consent(
   person: { readonly email: string; readonly password: string },
   businessId: string,
   scope: string,
+  resource?: string,
 ): Promise<URLSearchParams> {
   const { verifier, challenge } = pkcePair();
   const redirectUri = app.redirectUris[0] ?? '';
@@ -36,6 +37,7 @@ export async function consent(
     state: 'state-of-the-test',
     code_challenge: challenge,
     code_challenge_method: 'S256',
+    ...(resource !== undefined && { resource }),
   });
   const browser = createPageClient(env.AUTH_URL);
   const address = `/connect/authorize?${query.toString()}`;

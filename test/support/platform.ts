@@ -51,8 +51,8 @@ export async function takePortBase(): Promise<{ base: number; lock: Server }> {
     const lock = await take(base + 199);
     if (lock === null) continue;
     const ports = [
-      0, 1, 2, 3, 4, 6, 10, 11, 12, 13, 14, 15, 16, 50, 90, 91, 92, 93, 94, 96, 100, 101, 102, 103, 104, 105,
-      106,
+      0, 1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 50, 90, 91, 92, 93, 94, 95, 96, 100, 101, 102, 103,
+      104, 105, 106,
     ].map((offset) => base + offset);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return { base, lock: lock.unref() };
     lock.close();
@@ -70,6 +70,7 @@ const generous = {
   RATE_LIMIT_APP_SELF: '10000000',
   RATE_LIMIT_PUBLIC: '10000000',
   RATE_LIMIT_MEMBER: '10000000',
+  RATE_LIMIT_MCP: '10000000',
   RATE_LIMIT_TOKEN: '10000000',
   RATE_LIMIT_SIGNIN: '10000000',
   SIGNIN_FAILURES_PER_ADDRESS: '10000000',

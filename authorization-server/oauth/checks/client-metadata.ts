@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import {
   appLimits,
+  agentScopes,
   bookingScopes,
   isEmailAddress,
   isHttpsAddress,
@@ -107,7 +108,8 @@ function supportEmail(members: Members): string | undefined {
 }
 
 function registeredScopes(members: Members): readonly string[] {
-  const scopes = splitScopes(text(members, 'scope') ?? '');
+  // Client SDKs send the scopes of the challenge: those of the agents' resource are left out (contract 4, RFC 7591 3.2.1).
+  const scopes = splitScopes(text(members, 'scope') ?? '').filter((scope) => !agentScopes.includes(scope));
   if (scopes.length === 0) return bookingScopes;
   if (!scopes.every((scope) => bookingScopes.includes(scope))) {
     throw refuse('scope holds a scope that cannot be registered.');

@@ -1,4 +1,4 @@
-import { distinct } from '../../../kernel/member-operations/app-metadata.ts';
+import { agentScopes, distinct } from '../../../kernel/member-operations/app-metadata.ts';
 import type { App } from '../../clients/app-store.ts';
 import { OAuthError } from '../oauth-error.ts';
 
@@ -18,6 +18,12 @@ function subset(scope: string | undefined, allowed: readonly string[], refusal: 
 /** The scopes that an authorization request asks for, out of those that the app declared (spec 5.4). */
 export function readDeclaredScopes(scope: string | undefined, app: App): readonly string[] {
   return subset(scope, app.scopes, 'The app asks for a kind of access that it never declared (scope).');
+}
+
+/** The scopes that an authorization request for the agents' resource asks for; any app may, without declaring them (contract 4). */
+export function readAgentScopes(scope: string | undefined): readonly string[] {
+  const refusal = 'The app asks for a kind of access that agents do not have here (scope).';
+  return subset(scope ?? 'mcp:profile', agentScopes, refusal);
 }
 
 /** What one authorization gave, and what the connection allows at this moment. */

@@ -1,5 +1,5 @@
 import { type App, isPublic } from '../../clients/app-store.ts';
-import { checkResource } from '../checks/resource.ts';
+import { checkOwnResource } from '../checks/resource.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { ownToken } from '../../tokens/own-tokens.ts';
 import type { Grant } from './grant.ts';
@@ -25,5 +25,6 @@ export const clientCredentialsGrant: Grant = {
   },
   prove: async (_, { app }) => checkMayUseClientCredentials(app),
   // Scopes are not chosen in the request (spec 5.3).
-  exchange: (deps, { parameters, app }) => ownToken(deps, app, checkResource(parameters.resource, deps.env)),
+  exchange: (deps, { parameters, app }) =>
+    ownToken(deps, app, checkOwnResource(parameters.resource, deps.env)),
 };

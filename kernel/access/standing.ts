@@ -1,8 +1,8 @@
-import { answerWithin, lookupMs } from '../../kernel/errors/answer-within.ts';
-import type { Authorization, Standing } from '../../kernel/access/authorization.ts';
-import type { Clock } from '../../kernel/clock.ts';
-import { createExpiringCache } from '../../kernel/expiring-cache.ts';
-import { DomainError } from '../../kernel/errors/errors.ts';
+import { answerWithin, lookupMs } from '../errors/answer-within.ts';
+import type { Authorization, Standing } from './authorization.ts';
+import type { Clock } from '../clock.ts';
+import { createExpiringCache } from '../expiring-cache.ts';
+import { DomainError } from '../errors/errors.ts';
 
 /** How long an answer may be used, counted from the moment it was asked for (spec 3.1). */
 const freshMs = 2_000;

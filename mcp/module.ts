@@ -1,0 +1,16 @@
+import { standingChannel } from '../kernel/access/authorization.ts';
+import { authorizations } from '../kernel/access/remote-authorization.ts';
+import { createStandingCache } from '../kernel/access/standing.ts';
+import type { ServiceModule } from '../kernel/service.ts';
+import type { Settings } from './settings.ts';
+
+/** The code of the service. */
+export const mcp: ServiceModule<Settings> = {
+  start: async (house) => {
+    const { createApp } = await import('./app.ts');
+    const authorization = authorizations.use(house);
+    const standing = createStandingCache({ authorization, clock: house.clock });
+    house.changes.hear(standingChannel, standing);
+    return createApp({ ...house, authorization, standing });
+  },
+};

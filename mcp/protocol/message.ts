@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { BodyTooLarge, readBody } from '../../kernel/http/body.ts';
+import { JsonFault, parseJson } from '../../kernel/http/json.ts';
+import { findResource } from '../resources/resources.ts';
+import { findTool } from '../tools/tools.ts';
+
+/** contract 4: 1 MiB */
+const limitBytes = 1_048_576;
+
+/** A body that is no message: answered as JSON-RPC says. */
+export class MessageFault extends Error {
+  override readonly name = 'MessageFault';
+  readonly code: number;
+
+  constructor(code: -32700 | -32600, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const message = z.looseObject({
+  method: z.string().optional(),
+  params: z.looseObject({ name: z.unknown(), uri: z.unknown() }).partial().optional().catch(undefined),
+});
+export type Message = z.output<typeof message>;
+
+/** The message of a body. Throws MessageFault, and 0010010000413. */
+export async function readMessage(request: IncomingMessage): Promise<Message> {
+  let parsed: unknown;
+  try {
+    parsed = parseJson(await readBody(request, limitBytes));
+  } catch (error) {
+    if (error instanceof BodyTooLarge) throw new DomainError('0010010000413', 'At most 1 MiB is accepted.');
+    throw new MessageFault(-32700, error instanceof JsonFault ? error.message : 'The body ended early.');
+  }
+  if (Array.isArray(parsed)) throw new MessageFault(-32600, 'Batches are not taken: send one message.');
+  const { success, data } = message.safeParse(parsed);
+  if (!success) throw new MessageFault(-32600, 'The body is not a JSON-RPC message.');
+  return data;
+}
+
+/** A message that reads something of the business: what it counts as, and the scope that it needs. */
+export interface Read {
+  readonly route: string;
+  /** null where it names nothing that is there. */
+  readonly scope: string | null;
+}
+
+/** null for a message that reads nothing. */
+export function readOf({ method, params }: Message): Read | null {
+  if (method === 'tools/call') {
+    const tool = findTool(params?.name);
+    return { route: `/mcp tools/call ${tool?.name ?? 'none'}`, scope: tool?.scope ?? null };
+  }
+  if (method !== 'resources/read') return null;
+  const tool = findResource(params?.uri)?.tool;
+  return { route: `/mcp resources/read ${tool?.name ?? 'none'}`, scope: tool?.scope ?? null };
+}

@@ -1,0 +1,99 @@
+import type { Context } from 'koa';
+import {
+  WebStandardStreamableHTTPServerTransport,
+  createMcpHandler,
+  isLegacyRequest,
+} from '@modelcontextprotocol/server';
+import { setRoute } from '../../kernel/http/access-log.ts';
+import { jsonType } from '../../kernel/http/headers.ts';
+import { type Caller, admitRead, createIdentify } from '../access/caller.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { createServer } from './create-server.ts';
+import { type Message, MessageFault, readMessage, readOf } from './message.ts';
+
+/** What of a request the protocol reads. */
+const readHeaders = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
+
+function webRequest(context: Context, url: string): Request {
+  const headers = new Headers();
+  for (const name of readHeaders) {
+    const value = context.get(name);
+    if (value !== '') headers.set(name, value);
+  }
+  return new Request(url, { method: 'POST', headers });
+}
+
+function sendFault(context: Context, status: number, code: number, text: string, id: unknown = null): void {
+  context.status = status;
+  context.set('Content-Type', jsonType);
+  context.body = JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: text } });
+}
+
+async function sendAnswer(context: Context, answer: Response): Promise<void> {
+  const type = answer.headers.get('content-type');
+  const text = await answer.text();
+  context.status = answer.status;
+  if (type !== null) context.set('Content-Type', type);
+  context.body = text === '' ? null : text;
+  // Koa takes a body of null for a 204.
+  context.status = answer.status;
+}
+
+/** Serves the messages of all generations at one address, each by itself (contract 4). */
+export function createMessageServer(deps: Dependencies): (context: Context) => Promise<void> {
+  const { logger } = deps;
+  const identify = createIdentify(deps);
+  const callers = new WeakMap<Request, Caller>();
+  const modern = createMcpHandler(
+    ({ requestInfo }) => {
+      const caller = requestInfo === undefined ? undefined : callers.get(requestInfo);
+      if (caller === undefined) throw new Error('a message came without its caller');
+      return createServer(deps, caller, false);
+    },
+    { legacy: 'reject', onerror: (error) => logger.debug({ err: error }, 'a message was refused') },
+  );
+
+  /** The older generations, without a session and without a stream. */
+  async function serveOlder(request: Request, caller: Caller, parsedBody: Message): Promise<Response> {
+    const server = createServer(deps, caller, true);
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: undefined,
+      enableJsonResponse: true,
+    });
+    await server.connect(transport);
+    try {
+      return await transport.handleRequest(request, { parsedBody });
+    } finally {
+      await server.close();
+    }
+  }
+
+  return async (context) => {
+    const caller = await identify(context);
+    let message: Message;
+    try {
+      message = await readMessage(context.req);
+    } catch (error) {
+      if (!(error instanceof MessageFault)) throw error;
+      sendFault(context, 400, error.code, error.message);
+      return;
+    }
+    // Nothing here changes by itself, so there is nothing to listen to.
+    if (message.method === 'subscriptions/listen') {
+      sendFault(context, 404, -32601, 'Method not found', message['id'] ?? null);
+      return;
+    }
+    const read = readOf(message);
+    if (read !== null) {
+      setRoute(context, read.route);
+      await admitRead(context, deps, caller, read.scope);
+    }
+    const request = webRequest(context, deps.env.MCP_URL);
+    if (await isLegacyRequest(request, message)) {
+      await sendAnswer(context, await serveOlder(request, caller, message));
+      return;
+    }
+    callers.set(request, caller);
+    await sendAnswer(context, await modern.fetch(request, { parsedBody: message }));
+  };
+}

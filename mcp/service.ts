@@ -1,0 +1,13 @@
+import type { Service } from '../kernel/service.ts';
+import { type Settings, settings } from './settings.ts';
+
+/** What agents read of a business (contract 4 {mcp_url}). */
+export const mcp: Service<Settings> = {
+  name: 'mcp',
+  portOffset: 5,
+  addressPath: '/mcp',
+  entries: [{ title: 'MCP resource for agents', path: '' }],
+  settings,
+  hasTables: false,
+  load: async () => (await import('./module.ts')).mcp,
+};

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { DomainError, type FieldFault } from '../../kernel/errors/errors.ts';
+import { malformedInput } from '../../kernel/errors/field-faults.ts';
+import { jsonSchemaOf } from '../../partner-api/declaration/json-schema.ts';
+
+/** An argument of a tool: a parameter of its route, whose value is no text but what it means. */
+export interface Argument {
+  readonly place: 'path' | 'query';
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly schema: Readonly<Record<string, unknown>>;
+  /** What its value has to be. */
+  readonly kind: z.ZodType<string>;
+}
+
+/** Agents read pages of half the size that apps may (contract 4). */
+const maximumPageSize = 50;
+/** contract 2.10, 1: as many keys, and more add-ons than a service has. */
+const maximumEntries = 50;
+
+const kinds = {
+  integer: z.int('Must be a whole number.').transform(String),
+  boolean: z.boolean('Must be true or false.').transform(String),
+  string: z.string('Must be a text.'),
+  array: z
+    .array(z.string('Must be a text.'), 'Must be a list of texts.')
+    .max(maximumEntries, `Must have at most ${maximumEntries} entries.`)
+    .refine((entries) => entries.every((entry) => !entry.includes(',')), 'No entry may hold a comma.')
+    .transform((entries) => entries.join(',')),
+} as const;
+
+const kindOf = (type: unknown) =>
+  type === 'integer' || type === 'boolean' || type === 'array' ? kinds[type] : kinds.string;
+
+const schemaOfField = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())),
+  required: z.array(z.string()).default([]),
+});
+
+/** The argument for a parameter of a route; `isList`: an array of what the parameter has between commas. */
+export function argumentOf(
+  place: Argument['place'],
+  name: string,
+  field: unknown,
+  isList: boolean,
+): Argument {
+  if (!(field instanceof z.ZodType)) throw new Error(`the route takes no ${name}`);
+  const described = JSON.parse(JSON.stringify(jsonSchemaOf(z.object({ [name]: field }))));
+  const { properties, required } = schemaOfField.parse(described);
+  const own = properties[name] ?? {};
+  const list = { type: 'array', items: { type: 'string' }, maxItems: maximumEntries };
+  const { description } = own;
+  const schema = isList ? { ...list, ...(description !== undefined && { description }) } : own;
+  const limited = name === 'pageSize' ? { ...schema, maximum: maximumPageSize } : schema;
+  return {
+    place,
+    name,
+    isRequired: required.includes(name),
+    schema: limited,
+    kind: kindOf(limited['type']),
+  };
+}
+
+function faultOf(
+  { name, kind, isRequired }: Argument,
+  given: Readonly<Record<string, unknown>>,
+): FieldFault | null {
+  const field = `/${name}`;
+  const value = given[name];
+  if (value === undefined) {
+    return isRequired ? { field, code: 'REQUIRED', detail: 'Is missing.' } : null;
+  }
+  const detail = kind.safeParse(value).error?.issues[0]?.message;
+  if (detail !== undefined) return { field, code: 'BAD_FORMAT', detail };
+  const isTooLarge = name === 'pageSize' && typeof value === 'number' && value > maximumPageSize;
+  return isTooLarge ? { field, code: 'OUT_OF_RANGE', detail: `Must be at most ${maximumPageSize}.` } : null;
+}
+
+/** The arguments of a call as the texts of the route's parameters. Throws 0010010000400 that names all that is wrong. */
+export function readArguments(taken: readonly Argument[], given: unknown) {
+  const parsed = z.record(z.string(), z.unknown()).safeParse(given ?? {});
+  if (!parsed.success) throw new DomainError('0010010000400', 'The arguments must be an object.');
+  const values = parsed.data;
+  const names = taken.map(({ name }) => name);
+  const known = names.length === 0 ? 'This tool takes none.' : `This tool takes ${names.join(', ')}.`;
+  const unknown = Object.keys(values)
+    .filter((name) => !names.includes(name))
+    .map((name): FieldFault => ({
+      field: `/${name}`,
+      code: 'NOT_ALLOWED',
+      detail: `Not an argument. ${known}`,
+    }));
+  const faults = [...taken.flatMap((argument) => faultOf(argument, values) ?? []), ...unknown];
+  if (faults.length > 0) throw malformedInput(faults);
+  const texts = { path: Object.create(null), query: Object.create(null) };
+  for (const { place, name, kind } of taken) {
+    if (values[name] !== undefined) texts[place][name] = kind.parse(values[name]);
+  }
+  return texts;
+}
+
+/** What a route refuses with the names of parameters, refused with those of arguments. */
+export async function nameArguments<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.details.errors === undefined) throw error;
+    const errors = error.details.errors.map((fault) => ({
+      ...fault,
+      field: fault.field.replace(/^query:/, '/'),
+    }));
+    throw new DomainError(error.code, error.message.replace(/^query:/, '/'), { ...error.details, errors });
+  }
+}

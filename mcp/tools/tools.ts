@@ -1,0 +1,33 @@
+import { profileTools } from './profile.ts';
+import { recordTools } from './records.ts';
+import { scheduleTools } from './schedule.ts';
+import type { Tool } from './tool.ts';
+
+/** Every tool there is, in the order in which lists show them (contract 4). */
+export const tools: readonly Tool[] = [...profileTools, ...recordTools, ...scheduleTools];
+
+export function findTool(name: unknown): Tool | undefined {
+  return tools.find((tool) => tool.name === name);
+}
+
+/** All of them only read, the same however often. */
+const annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const;
+
+/** The tools that these scopes allow, as `tools/list` tells them. */
+export function listTools(scopes: readonly string[]) {
+  return tools
+    .filter(({ scope }) => scopes.includes(scope))
+    .map(({ name, title, description, inputSchema, outputSchema }) => ({
+      name,
+      title,
+      description,
+      inputSchema,
+      outputSchema,
+      annotations,
+    }));
+}
