@@ -10,7 +10,7 @@ export const mcp: ServiceModule<Settings> = {
     const { createApp } = await import('./app.ts');
     const authorization = authorizations.use(house);
     const standing = createStandingCache({ authorization, clock: house.clock });
-    house.changes.hear(standingChannel, standing);
+    house.changes.invalidateOnChange(standingChannel, standing);
     return createApp({ ...house, authorization, standing });
   },
 };

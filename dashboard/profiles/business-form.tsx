@@ -5,6 +5,7 @@ import { timeZones } from '../../kernel/text/time-zone.ts';
 import { maximumNameLength } from '../../kernel/profiles/business-fields.ts';
 import type { DataOf } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { InputField, SelectField } from '../../kernel/pages/parts/field.tsx';
 import type { Field as ReadField } from '../../kernel/pages/forms/own-form.tsx';
 
 export type Species = DataOf<'SpeciesNames'>['species'];

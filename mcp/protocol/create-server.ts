@@ -32,16 +32,8 @@ function refusalText(thrown: unknown, requestId: string, { logger }: Dependencie
 
 const isMissing = (error: unknown) => error instanceof DomainError && catalogueRow(error.code).status === 404;
 
-/** An address of nothing; the older generations have a code of their own for it. */
-function missingResource(uri: string, isOlder: boolean): ProtocolError {
-  const older = new ProtocolError(ProtocolErrorCode.ResourceNotFound, `There is no resource ${uri}.`, {
-    uri,
-  });
-  return isOlder ? older : new ResourceNotFoundError(uri);
-}
-
 /** The server that one caller's message gets; nothing is kept between messages. */
-export function createServer(deps: Dependencies, { viewer }: Caller, isOlder: boolean): Server {
+export function createServer(deps: Dependencies, { viewer }: Caller): Server {
   const { scopes, requestId } = viewer;
   const server = new Server(
     { name: 'svc-platform', title: deps.env.PLATFORM_NAME, version: '1' },
@@ -79,13 +71,13 @@ export function createServer(deps: Dependencies, { viewer }: Caller, isOlder: bo
 
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
     const resource = findResource(uri);
-    if (resource === undefined) throw missingResource(uri, isOlder);
+    if (resource === undefined) throw new ResourceNotFoundError(uri);
     const { tool, id } = resource;
     try {
       const text = JSON.stringify(await tool.call(deps, viewer, { id }));
       return { contents: [{ uri, mimeType: resourceType, text }] };
     } catch (error) {
-      if (isMissing(error)) throw missingResource(uri, isOlder);
+      if (isMissing(error)) throw new ResourceNotFoundError(uri);
       throw new ProtocolError(ProtocolErrorCode.InternalError, refusalText(error, requestId, deps));
     }
   });

@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { z } from 'zod';
 import {
   WebStandardStreamableHTTPServerTransport,
   createMcpHandler,
@@ -39,6 +40,16 @@ async function sendAnswer(context: Context, answer: Response): Promise<void> {
   context.status = answer.status;
 }
 
+const missing = z.looseObject({
+  error: z.looseObject({ code: z.literal(-32_602), data: z.object({ uri: z.string() }) }),
+});
+
+/** The older generations have a code of their own for a resource that is not there; the SDK knows only the newest. */
+async function withOlderCode(answer: Response): Promise<Response> {
+  const { success, data } = missing.safeParse(await answer.clone().json());
+  return success ? Response.json({ ...data, error: { ...data.error, code: -32_002 } }) : answer;
+}
+
 /** Serves the messages of all generations at one address, each by itself (contract 4). */
 export function createMessageServer(deps: Dependencies): (context: Context) => Promise<void> {
   const { logger } = deps;
@@ -48,21 +59,22 @@ export function createMessageServer(deps: Dependencies): (context: Context) => P
     ({ requestInfo }) => {
       const caller = requestInfo === undefined ? undefined : callers.get(requestInfo);
       if (caller === undefined) throw new Error('a message came without its caller');
-      return createServer(deps, caller, false);
+      return createServer(deps, caller);
     },
     { legacy: 'reject', onerror: (error) => logger.debug({ err: error }, 'a message was refused') },
   );
 
   /** The older generations, without a session and without a stream. */
   async function serveOlder(request: Request, caller: Caller, parsedBody: Message): Promise<Response> {
-    const server = createServer(deps, caller, true);
+    const server = createServer(deps, caller);
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableJsonResponse: true,
     });
     await server.connect(transport);
     try {
-      return await transport.handleRequest(request, { parsedBody });
+      const answer = await transport.handleRequest(request, { parsedBody });
+      return parsedBody.method === 'resources/read' ? await withOlderCode(answer) : answer;
     } finally {
       await server.close();
     }

@@ -15,7 +15,7 @@ export interface Argument {
 
 /** Agents read pages of half the size that apps may (contract 4). */
 const maximumPageSize = 50;
-/** contract 2.10, 1: as many keys, and more add-ons than a service has. */
+/** spec 2.10, contract 1: as many keys, and more add-ons than a service has. */
 const maximumEntries = 50;
 
 const kinds = {

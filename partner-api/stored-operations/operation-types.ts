@@ -1,25 +1,19 @@
 // Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
-/** Internal type. DO NOT USE DIRECTLY. */
-type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
-/** Internal type. DO NOT USE DIRECTLY. */
-export type Incremental<T> =
-  T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
-export type AnimalCheckInput = {
+export {};
+type AnimalCheckInput = {
   readonly id?: string | null | undefined;
   readonly name?: string | null | undefined;
   readonly species?: string | null | undefined;
   readonly breedCode?: string | null | undefined;
   readonly dateOfBirth?: string | null | undefined;
 };
-
-export type AnimalListingCheckInput = {
+type AnimalListingCheckInput = {
   readonly animalId?: string | null | undefined;
   readonly birthId?: string | null | undefined;
   readonly contractTemplateId?: string | null | undefined;
   readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
 };
-
-export type AnimalListingDepositTermsInput = {
+type AnimalListingDepositTermsInput = {
   readonly required?: boolean | null | undefined;
   readonly amount?: string | null | undefined;
   readonly refundable?: boolean | null | undefined;
@@ -29,8 +23,7 @@ export type AnimalListingDepositTermsInput = {
   readonly depositClause?: DepositClause | null | undefined;
   readonly contractTemplateId?: string | null | undefined;
 };
-
-export type AnimalListingItemInput = {
+type AnimalListingItemInput = {
   readonly itemId?: string | null | undefined;
   readonly animalId?: string | null | undefined;
   readonly label: string;
@@ -39,19 +32,14 @@ export type AnimalListingItemInput = {
   readonly price?: string | null | undefined;
   readonly availability?: ListingItemAvailability | null | undefined;
 };
-
-export type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
-
-export type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
-
-export type AnimalListingVersionInput = {
+type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
+type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+type AnimalListingVersionInput = {
   readonly listingId: string;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type AnimalSex = 'M' | 'F' | 'I' | 'U';
-
-export type AppointmentQuery = {
+type AnimalSex = 'M' | 'F' | 'I' | 'U';
+type AppointmentQuery = {
   readonly from?: string | null | undefined;
   readonly to?: string | null | undefined;
   readonly status?: string | null | undefined;
@@ -61,35 +49,23 @@ export type AppointmentQuery = {
   readonly staffId?: string | null | undefined;
   readonly updatedSince?: string | null | undefined;
 };
-
-export type AppointmentStatus =
+type AppointmentStatus =
   'PENDING' | 'CONFIRMED' | 'CHECKED_IN' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'NO_SHOW';
-
-export type ArbitrationOutcome = 'REFUND' | 'RELEASE' | 'SPLIT';
-
-export type ArbitrationStatus = 'OPEN' | 'AWAITING_EVIDENCE' | 'RESOLVED';
-
-export type ArchiveAnimalInput = {
-  readonly id: string;
-  readonly expectedVersion?: number | null | undefined;
-};
-
-export type AudienceSiteDomainInput = {
+type ArbitrationOutcome = 'REFUND' | 'RELEASE' | 'SPLIT';
+type ArbitrationStatus = 'OPEN' | 'AWAITING_EVIDENCE' | 'RESOLVED';
+type ArchiveAnimalInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
+type AudienceSiteDomainInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
   readonly domain: string;
 };
-
-export type AudienceSiteStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
-
-export type AudienceSiteVersionInput = {
+type AudienceSiteStatus = 'PENDING' | 'ACTIVE' | 'SUSPENDED';
+type AudienceSiteVersionInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type BeginPayoutOnboardingInput = { readonly returnUrl?: string | null | undefined };
-
-export type BookAppointmentInput = {
+type BeginPayoutOnboardingInput = { readonly returnUrl?: string | null | undefined };
+type BookAppointmentInput = {
   readonly serviceId: string;
   readonly startsAt: string;
   readonly petIds?: ReadonlyArray<string> | null | undefined;
@@ -105,16 +81,14 @@ export type BookAppointmentInput = {
   readonly estimateId?: string | null | undefined;
   readonly externalRef?: string | null | undefined;
 };
-
-export type BookAppointmentsInput = {
+type BookAppointmentsInput = {
   readonly clientId?: string | null | undefined;
   readonly client?: NewClientInput | null | undefined;
   readonly appointments: ReadonlyArray<BookedAppointmentInput>;
   readonly estimateId?: string | null | undefined;
   readonly externalRef?: string | null | undefined;
 };
-
-export type BookedAppointmentInput = {
+type BookedAppointmentInput = {
   readonly serviceId: string;
   readonly startsAt: string;
   readonly petIds?: ReadonlyArray<string> | null | undefined;
@@ -126,35 +100,26 @@ export type BookedAppointmentInput = {
   readonly clientNote?: string | null | undefined;
   readonly businessNote?: string | null | undefined;
 };
-
-export type BookingSource = 'APP' | 'DASHBOARD' | 'CLIENT';
-
-export type CancelAppointmentInput = {
+type BookingSource = 'APP' | 'DASHBOARD' | 'CLIENT';
+type CancelAppointmentInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
   readonly reasonCode: CancellationReason;
   readonly note?: string | null | undefined;
 };
-
-export type CancellationReason =
+type CancellationReason =
   'CLIENT_REQUEST' | 'BUSINESS_CLOSED' | 'PET_ILL' | 'NO_STAFF' | 'DUPLICATE' | 'OTHER';
-
-export type CancellingParty = 'CLIENT' | 'BUSINESS' | 'APP' | 'PLATFORM';
-
-export type ClientStatus = 'ACTIVE' | 'ARCHIVED';
-
-export type ConfirmHandoverInput = {
+type CancellingParty = 'CLIENT' | 'BUSINESS' | 'APP' | 'PLATFORM';
+type ClientStatus = 'ACTIVE' | 'ARCHIVED';
+type ConfirmHandoverInput = {
   readonly depositId: string;
   readonly photoMediaShortCode?: string | null | undefined;
   readonly scannedChipId?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type ContractParty = 'BUYER' | 'SELLER';
-
-export type ContractValueInput = { readonly name: string; readonly value: string };
-
-export type CreateAnimalListingInput = {
+type ContractParty = 'BUYER' | 'SELLER';
+type ContractValueInput = { readonly name: string; readonly value: string };
+type CreateAnimalListingInput = {
   readonly animalId?: string | null | undefined;
   readonly birthId?: string | null | undefined;
   readonly items?: ReadonlyArray<AnimalListingItemInput> | null | undefined;
@@ -172,60 +137,47 @@ export type CreateAnimalListingInput = {
   readonly deposit?: AnimalListingDepositTermsInput | null | undefined;
   readonly kind: AnimalListingKind;
 };
-
-export type CreateContractInput = {
+type CreateContractInput = {
   readonly templateId: string;
   readonly buyerProfileId?: string | null | undefined;
   readonly listingId?: string | null | undefined;
   readonly transferId?: string | null | undefined;
   readonly values?: ReadonlyArray<ContractValueInput> | null | undefined;
 };
-
-export type CreateDepositInput = {
+type CreateDepositInput = {
   readonly listingShortCode: string;
   readonly itemId?: string | null | undefined;
   readonly agreementContractId?: string | null | undefined;
 };
-
-export type CreateEstimateInput = {
+type CreateEstimateInput = {
   readonly items: ReadonlyArray<EstimateItemInput>;
   readonly clientId?: string | null | undefined;
 };
-
-export type CreateWebhookSubscriptionInput = {
+type CreateWebhookSubscriptionInput = {
   readonly url: string;
   readonly eventTypes: ReadonlyArray<string>;
   readonly description?: string | null | undefined;
 };
-
-export type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
-
-export type DepositCapBasis = 'FIXED_500' | 'PERCENT_25';
-
-export type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
-
-export type DepositSide = 'BUYER' | 'SELLER';
-
-export type DepositStatus =
+type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
+type DepositCapBasis = 'FIXED_500' | 'PERCENT_25';
+type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
+type DepositSide = 'BUYER' | 'SELLER';
+type DepositStatus =
   'CREATED' | 'PAID' | 'RELEASED' | 'REFUNDED' | 'IN_ARBITRATION' | 'EXPIRED' | 'CHARGED_BACK';
-
-export type DisputeDepositInput = {
+type DisputeDepositInput = {
   readonly depositId: string;
   readonly reason: string;
   readonly note?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type DisputeTransferInput = {
+type DisputeTransferInput = {
   readonly transferId: string;
   readonly expectedVersion?: number | null | undefined;
   readonly reason: string;
   readonly note?: string | null | undefined;
 };
-
-export type DomainVerificationMethod = 'DNS_TXT' | 'META';
-
-export type EstimateItemInput = {
+type DomainVerificationMethod = 'DNS_TXT' | 'META';
+type EstimateItemInput = {
   readonly serviceId: string;
   readonly petIds?: ReadonlyArray<string> | null | undefined;
   readonly petCount?: number | null | undefined;
@@ -233,8 +185,7 @@ export type EstimateItemInput = {
   readonly startsAt?: string | null | undefined;
   readonly nights?: number | null | undefined;
 };
-
-export type HoldSlotInput = {
+type HoldSlotInput = {
   readonly serviceId: string;
   readonly startsAt: string;
   readonly staffId?: string | null | undefined;
@@ -242,30 +193,21 @@ export type HoldSlotInput = {
   readonly nights?: number | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
 };
-
-export type JoinWaitlistInput = {
+type JoinWaitlistInput = {
   readonly shortCode: string;
   readonly preferredSex?: ListedSex | null | undefined;
   readonly preferredColorText?: string | null | undefined;
   readonly note?: string | null | undefined;
 };
-
-export type KennelServiceCategoryCode =
+type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
-
-export type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
-
-export type ListedSex = 'M' | 'F' | 'I' | 'U';
-
-export type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
-
-export type LitterPassStatus = 'LIVE' | 'EXPIRED' | 'REVOKED';
-
-export type MessageChannel = 'IN_APP';
-
-export type MessageStatus = 'SENT';
-
-export type NewClientInput = {
+type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
+type ListedSex = 'M' | 'F' | 'I' | 'U';
+type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
+type LitterPassStatus = 'LIVE' | 'EXPIRED' | 'REVOKED';
+type MessageChannel = 'IN_APP';
+type MessageStatus = 'SENT';
+type NewClientInput = {
   readonly displayName: string;
   readonly givenName?: string | null | undefined;
   readonly familyName?: string | null | undefined;
@@ -274,8 +216,7 @@ export type NewClientInput = {
   readonly preferredLocale?: string | null | undefined;
   readonly pets?: ReadonlyArray<NewClientPetInput> | null | undefined;
 };
-
-export type NewClientPetInput = {
+type NewClientPetInput = {
   readonly ref: string;
   readonly name: string;
   readonly species: string;
@@ -285,16 +226,11 @@ export type NewClientPetInput = {
   readonly weightGrams?: number | null | undefined;
   readonly vaccinations?: ReadonlyArray<VaccinationInput> | null | undefined;
 };
-
-export type NextDepositAction = 'PAY' | 'CONFIRM_HANDOVER' | 'SUBMIT_EVIDENCE';
-
-export type OfferAvailability = 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK';
-
-export type OfferKind = 'PRODUCT' | 'BUNDLE' | 'PLEDGE';
-
-export type OfferStatus = 'ACTIVE' | 'WITHDRAWN' | 'EXPIRED';
-
-export type OfferTransferInput = {
+type NextDepositAction = 'PAY' | 'CONFIRM_HANDOVER' | 'SUBMIT_EVIDENCE';
+type OfferAvailability = 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK';
+type OfferKind = 'PRODUCT' | 'BUNDLE' | 'PLEDGE';
+type OfferStatus = 'ACTIVE' | 'WITHDRAWN' | 'EXPIRED';
+type OfferTransferInput = {
   readonly animalId: string;
   readonly recipientProfileId: string;
   readonly type: TransferType;
@@ -305,39 +241,26 @@ export type OfferTransferInput = {
   readonly deposit?: TransferDepositInput | null | undefined;
   readonly offerExpiresInDays?: number | null | undefined;
 };
-
-export type OfferWaitlistPlaceInput = {
+type OfferWaitlistPlaceInput = {
   readonly listingId: string;
   readonly entryId: string;
   readonly itemId?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
   readonly expiresInHours?: number | null | undefined;
 };
-
-export type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
-
-export type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
-
-export type PetSex = 'M' | 'F' | 'I' | 'U';
-
-export type PlanAudience = 'FAMILY' | 'PETPRO' | 'RESCUE';
-
-export type PlanFeatureKind = 'FLAG' | 'QUOTA' | 'METERED';
-
-export type PlanStatus = 'ON_SALE' | 'RETIRED';
-
-export type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
-
-export type PriceLevel = 'COUNTRY' | 'REGION' | 'PLATFORM';
-
-export type PricePointKind = 'SUBSCRIPTION_RECURRING' | 'UNIT_PRICE';
-
-export type ProfessionalBadgeCode = 'HEALTH_TESTED' | 'CONTRACT_USER' | 'FAST_RESPONDER' | 'VERIFIED';
-
-export type ProfessionalFacetName =
+type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
+type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
+type PetSex = 'M' | 'F' | 'I' | 'U';
+type PlanAudience = 'FAMILY' | 'PETPRO' | 'RESCUE';
+type PlanFeatureKind = 'FLAG' | 'QUOTA' | 'METERED';
+type PlanStatus = 'ON_SALE' | 'RETIRED';
+type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
+type PriceLevel = 'COUNTRY' | 'REGION' | 'PLATFORM';
+type PricePointKind = 'SUBSCRIPTION_RECURRING' | 'UNIT_PRICE';
+type ProfessionalBadgeCode = 'HEALTH_TESTED' | 'CONTRACT_USER' | 'FAST_RESPONDER' | 'VERIFIED';
+type ProfessionalFacetName =
   'speciesCodes' | 'countryCode' | 'subdivisionCode' | 'professionalKindCode' | 'serviceCategory';
-
-export type ProfessionalFilterInput = {
+type ProfessionalFilterInput = {
   readonly kind: ProfessionalKind;
   readonly speciesCode?: string | null | undefined;
   readonly speciesId?: string | null | undefined;
@@ -355,12 +278,9 @@ export type ProfessionalFilterInput = {
   readonly lon?: number | null | undefined;
   readonly radiusKm?: number | null | undefined;
 };
-
-export type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
-
-export type ProfessionalOrder = 'RANK' | 'DISTANCE';
-
-export type RankFactorCode =
+type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
+type ProfessionalOrder = 'RANK' | 'DISTANCE';
+type RankFactorCode =
   | 'VERIFICATION'
   | 'HEALTH_TESTS'
   | 'CONTRACTS'
@@ -368,39 +288,28 @@ export type RankFactorCode =
   | 'REVIEWS'
   | 'COMPLETENESS'
   | 'LITTER_RECENCY';
-
-export type ReconciliationIssue =
+type ReconciliationIssue =
   | 'MISSING_AT_PROVIDER'
   | 'MISSING_HERE'
   | 'OTHER_AMOUNT'
   | 'OTHER_CURRENCY'
   | 'EVENT_PARKED'
   | 'EVENT_QUARANTINED';
-
-export type RecordBirthInput = {
+type RecordBirthInput = {
   readonly damAnimalId: string;
   readonly sireAnimalId?: string | null | undefined;
   readonly birthDate: string;
   readonly offspringCount: number;
 };
-
-export type RecordMediaAssetInput = {
-  readonly shortCode: string;
-  readonly width: number;
-  readonly height: number;
-};
-
-export type RecoverWebhooksInput = {
+type RecordMediaAssetInput = { readonly shortCode: string; readonly width: number; readonly height: number };
+type RecoverWebhooksInput = {
   readonly subscriptionId: string;
   readonly since: string;
   readonly until?: string | null | undefined;
 };
-
-export type RecurrenceInterval = 'MONTHLY' | 'ANNUALLY';
-
-export type RedeliverWebhookInput = { readonly subscriptionId: string; readonly deliveryId: string };
-
-export type RegisterAnimalInput = {
+type RecurrenceInterval = 'MONTHLY' | 'ANNUALLY';
+type RedeliverWebhookInput = { readonly subscriptionId: string; readonly deliveryId: string };
+type RegisterAnimalInput = {
   readonly name: string;
   readonly species: string;
   readonly breedCode?: string | null | undefined;
@@ -408,20 +317,17 @@ export type RegisterAnimalInput = {
   readonly dateOfBirth?: string | null | undefined;
   readonly confirmedNotDuplicate?: boolean | null | undefined;
 };
-
-export type RegisterAudienceSiteInput = {
+type RegisterAudienceSiteInput = {
   readonly name?: string | null | undefined;
   readonly domains: ReadonlyArray<string>;
 };
-
-export type RegisterMicrochipInput = {
+type RegisterMicrochipInput = {
   readonly animalId: string;
   readonly expectedVersion?: number | null | undefined;
   readonly chipId: string;
   readonly implantedOn?: string | null | undefined;
 };
-
-export type RescheduleAppointmentInput = {
+type RescheduleAppointmentInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
   readonly startsAt: string;
@@ -429,8 +335,7 @@ export type RescheduleAppointmentInput = {
   readonly holdId?: string | null | undefined;
   readonly note?: string | null | undefined;
 };
-
-export type ReserveConditionCode =
+type ReserveConditionCode =
   | 'RESERVE_ANIMAL_RECORD'
   | 'RESERVE_MICROCHIP'
   | 'RESERVE_BORN'
@@ -438,10 +343,8 @@ export type ReserveConditionCode =
   | 'RESERVE_PRICE'
   | 'RESERVE_DEPOSIT_CAP'
   | 'RESERVE_PAYOUT_ACTIVE';
-
-export type ReserveMode = 'NONE' | 'RESERVE';
-
-export type ResolveDepositArbitrationInput = {
+type ReserveMode = 'NONE' | 'RESERVE';
+type ResolveDepositArbitrationInput = {
   readonly depositId: string;
   readonly outcome: ArbitrationOutcome;
   readonly buyerAmount?: string | null | undefined;
@@ -449,8 +352,7 @@ export type ResolveDepositArbitrationInput = {
   readonly note: string;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type SaleStatus =
+type SaleStatus =
   | 'PENDING'
   | 'CONFIRMED'
   | 'PROCESSING'
@@ -461,21 +363,17 @@ export type SaleStatus =
   | 'CANCELLED'
   | 'REFUNDED'
   | 'ON_HOLD';
-
-export type SendMessageInput = {
+type SendMessageInput = {
   readonly clientId: string;
   readonly body: string;
   readonly subject?: string | null | undefined;
   readonly channel?: MessageChannel | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
 };
-
-export type ServiceCategory =
+type ServiceCategory =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
-
-export type SignatureMethod = 'IN_APP' | 'LINK';
-
-export type SlotQuery = {
+type SignatureMethod = 'IN_APP' | 'LINK';
+type SlotQuery = {
   readonly serviceId: string;
   readonly from: string;
   readonly to: string;
@@ -485,36 +383,24 @@ export type SlotQuery = {
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
   readonly timeZone?: string | null | undefined;
 };
-
-export type StepDepositInput = {
-  readonly depositId: string;
-  readonly expectedVersion?: number | null | undefined;
-};
-
-export type StockUnit = 'EACH' | 'G' | 'ML' | 'MM';
-
-export type SubmitDepositEvidenceInput = {
+type StepDepositInput = { readonly depositId: string; readonly expectedVersion?: number | null | undefined };
+type StockUnit = 'EACH' | 'G' | 'ML' | 'MM';
+type SubmitDepositEvidenceInput = {
   readonly depositId: string;
   readonly mediaShortCodes: ReadonlyArray<string>;
   readonly note?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type TransferDepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
-
-export type TransferDepositInput = {
+type TransferDepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
+type TransferDepositInput = {
   readonly amount: string;
   readonly depositClause: TransferDepositClause;
   readonly description: string;
 };
-
-export type TransferMethod = 'MARKETPLACE' | 'DIRECT';
-
-export type TransferRole = 'SELLER' | 'BUYER' | 'CO_OWNER' | 'ADMIN';
-
-export type TransferSourceKind = 'ANIMAL_LISTING_DEPOSIT' | 'TRANSFER_DEPOSIT';
-
-export type TransferStatus =
+type TransferMethod = 'MARKETPLACE' | 'DIRECT';
+type TransferRole = 'SELLER' | 'BUYER' | 'CO_OWNER' | 'ADMIN';
+type TransferSourceKind = 'ANIMAL_LISTING_DEPOSIT' | 'TRANSFER_DEPOSIT';
+type TransferStatus =
   | 'OFFERED'
   | 'ACCEPTED'
   | 'APPROVED'
@@ -524,15 +410,12 @@ export type TransferStatus =
   | 'WITHDRAWN'
   | 'EXPIRED'
   | 'DISPUTED';
-
-export type TransferStepInput = {
+type TransferStepInput = {
   readonly transferId: string;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type TransferType = 'SALE' | 'GIFT' | 'ADOPTION' | 'RETURN';
-
-export type UpdateAnimalInput = {
+type TransferType = 'SALE' | 'GIFT' | 'ADOPTION' | 'RETURN';
+type UpdateAnimalInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
   readonly name?: string | null | undefined;
@@ -540,8 +423,7 @@ export type UpdateAnimalInput = {
   readonly sex?: AnimalSex | null | undefined;
   readonly dateOfBirth?: string | null | undefined;
 };
-
-export type UpdateAnimalListingInput = {
+type UpdateAnimalListingInput = {
   readonly animalId?: string | null | undefined;
   readonly birthId?: string | null | undefined;
   readonly items?: ReadonlyArray<AnimalListingItemInput> | null | undefined;
@@ -560,14 +442,12 @@ export type UpdateAnimalListingInput = {
   readonly listingId: string;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type UpdateAudienceSiteInput = {
+type UpdateAudienceSiteInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
   readonly name?: string | null | undefined;
 };
-
-export type UpdateWebhookSubscriptionInput = {
+type UpdateWebhookSubscriptionInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
   readonly url?: string | null | undefined;
@@ -575,1192 +455,26 @@ export type UpdateWebhookSubscriptionInput = {
   readonly description?: string | null | undefined;
   readonly status?: string | null | undefined;
 };
-
-export type VaccinationInput = { readonly code: string; readonly expiresOn: string };
-
-export type VaccinationStatus = 'VALID' | 'EXPIRED' | 'MISSING';
-
-export type WaitlistClosedReason = 'NO_LITTER_PASS' | 'OWNER_CLOSED';
-
-export type WaitlistStatus = 'WAITING' | 'OFFERED' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'LEFT';
-
-export type WebhookDeliveryFilter = {
+type VaccinationInput = { readonly code: string; readonly expiresOn: string };
+type VaccinationStatus = 'VALID' | 'EXPIRED' | 'MISSING';
+type WaitlistClosedReason = 'NO_LITTER_PASS' | 'OWNER_CLOSED';
+type WaitlistStatus = 'WAITING' | 'OFFERED' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'LEFT';
+type WebhookDeliveryFilter = {
   readonly status?: string | null | undefined;
   readonly eventType?: string | null | undefined;
   readonly from?: string | null | undefined;
   readonly to?: string | null | undefined;
 };
-
-export type WebhookDeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'EXHAUSTED';
-
-export type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
-
-export type WebhookErrorCode =
+type WebhookDeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'EXHAUSTED';
+type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
+type WebhookErrorCode =
   'TIMEOUT' | 'DNS' | 'TLS' | 'CONNECT' | 'BLOCKED_ADDRESS' | 'REDIRECT' | 'HTTP_STATUS';
-
-export type WebhookSubscriptionStatus = 'ACTIVE' | 'DISABLED';
-
-export type WebhookSubscriptionVersionInput = {
+type WebhookSubscriptionStatus = 'ACTIVE' | 'DISABLED';
+type WebhookSubscriptionVersionInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
 };
-
-export type ListAnimalsQueryVariables = Exact<{
-  species?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListAnimalsQuery = {
-  readonly animals: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly svcCode: string;
-      readonly name: string;
-      readonly registeredName: string;
-      readonly species: string;
-      readonly breedCode: string | null;
-      readonly sex: AnimalSex;
-      readonly dateOfBirth: string | null;
-      readonly lifeStatus: LifeStatus;
-      readonly isOwnerOfRecord: boolean;
-      readonly createdAt: string;
-    }>;
-  };
-};
-
-export type ReadAnimalQueryVariables = Exact<{ id: string }>;
-
-export type ReadAnimalQuery = { readonly animal: AnimalFieldsFragment | null };
-
-export type RegisterAnimalMutationVariables = Exact<{ input: RegisterAnimalInput }>;
-
-export type RegisterAnimalMutation = { readonly registerAnimal: AnimalFieldsFragment };
-
-export type UpdateAnimalMutationVariables = Exact<{ input: UpdateAnimalInput }>;
-
-export type UpdateAnimalMutation = { readonly updateAnimal: AnimalFieldsFragment };
-
-export type ArchiveAnimalMutationVariables = Exact<{ input: ArchiveAnimalInput }>;
-
-export type ArchiveAnimalMutation = { readonly archiveAnimal: { readonly id: string } };
-
-export type ListSalesQueryVariables = Exact<{
-  status?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListSalesQuery = {
-  readonly sales: { readonly total: number; readonly items: ReadonlyArray<SaleFieldsFragment> };
-};
-
-export type ReadSaleQueryVariables = Exact<{ id: string }>;
-
-export type ReadSaleQuery = { readonly sale: SaleFieldsFragment | null };
-
-export type ListInventoryItemsQueryVariables = Exact<{
-  sku?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListInventoryItemsQuery = {
-  readonly inventoryItems: {
-    readonly total: number;
-    readonly items: ReadonlyArray<InventoryItemFieldsFragment>;
-  };
-};
-
-export type ReadInventoryItemQueryVariables = Exact<{ id: string }>;
-
-export type ReadInventoryItemQuery = { readonly inventoryItem: InventoryItemFieldsFragment | null };
-
-export type SendMessageMutationVariables = Exact<{ input: SendMessageInput }>;
-
-export type SendMessageMutation = {
-  readonly sendMessage: {
-    readonly id: string;
-    readonly conversationId: string;
-    readonly clientId: string;
-    readonly channel: MessageChannel;
-    readonly status: MessageStatus;
-    readonly postedAt: string;
-    readonly conversationStarted: boolean;
-    readonly replayed: boolean;
-  };
-};
-
-export type ReadBookingBusinessQueryVariables = Exact<{ [key: string]: never }>;
-
-export type ReadBookingBusinessQuery = {
-  readonly bookingBusiness: {
-    readonly timeZone: string;
-    readonly currency: string;
-    readonly countryCode: string;
-    readonly phone: string | null;
-    readonly email: string | null;
-    readonly websiteUrl: string | null;
-    readonly updatedAt: string;
-    readonly address: BookingAddressFieldsFragment | null;
-    readonly openingTimes: ReadonlyArray<{
-      readonly dayOfWeek: DayOfWeek;
-      readonly opensAt: string;
-      readonly closesAt: string;
-    }>;
-    readonly openingExceptions: ReadonlyArray<{
-      readonly date: string;
-      readonly isClosed: boolean;
-      readonly opensAt: string | null;
-      readonly closesAt: string | null;
-      readonly note: string | null;
-    }>;
-    readonly bookingPolicy: {
-      readonly isOnlineBookingEnabled: boolean;
-      readonly requiresConfirmation: boolean;
-      readonly minNoticeMinutes: number;
-      readonly maxAdvanceDays: number;
-      readonly cancelNoticeMinutes: number;
-      readonly rescheduleNoticeMinutes: number;
-      readonly slotStepMinutes: number;
-      readonly lateCancelFeePercent: string;
-    };
-    readonly profile: { readonly id: string; readonly displayName: string; readonly handle: string };
-  } | null;
-};
-
-export type ListOpeningTimesQueryVariables = Exact<{ from: string; to: string }>;
-
-export type ListOpeningTimesQuery = {
-  readonly openingDays: ReadonlyArray<{
-    readonly date: string;
-    readonly isClosed: boolean;
-    readonly intervals: ReadonlyArray<{ readonly opensAt: string; readonly closesAt: string }>;
-  }>;
-};
-
-export type ListStaffQueryVariables = Exact<{ page: number; pageSize: number }>;
-
-export type ListStaffQuery = {
-  readonly staff: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly displayName: string;
-      readonly serviceIds: ReadonlyArray<string>;
-      readonly isActive: boolean;
-    }>;
-  };
-};
-
-export type ListServicesQueryVariables = Exact<{
-  category?: string | null | undefined;
-  species?: string | null | undefined;
-  isOnlineBookable?: boolean | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListServicesQuery = {
-  readonly services: { readonly total: number; readonly items: ReadonlyArray<ServiceFieldsFragment> };
-};
-
-export type ReadServiceQueryVariables = Exact<{ id: string }>;
-
-export type ReadServiceQuery = { readonly service: ServiceFieldsFragment | null };
-
-export type FindSlotsQueryVariables = Exact<{ input: SlotQuery }>;
-
-export type FindSlotsQuery = {
-  readonly slots: {
-    readonly serviceId: string;
-    readonly timeZone: string;
-    readonly from: string;
-    readonly to: string;
-    readonly stepMinutes: number;
-    readonly slots: ReadonlyArray<{
-      readonly startsAt: string;
-      readonly endsAt: string;
-      readonly startsAtLocal: string;
-      readonly staffId: string | null;
-      readonly remainingCapacity: number;
-    }>;
-  };
-};
-
-export type ListClientsQueryVariables = Exact<{
-  q?: string | null | undefined;
-  updatedSince?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListClientsQuery = {
-  readonly clients: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly displayName: string;
-      readonly givenName: string | null;
-      readonly familyName: string | null;
-      readonly email: string | null;
-      readonly phone: string | null;
-      readonly isGuest: boolean;
-      readonly status: ClientStatus;
-      readonly preferredLocale: string | null;
-      readonly petCount: number;
-      readonly createdAt: string;
-      readonly updatedAt: string;
-      readonly address: BookingAddressFieldsFragment | null;
-      readonly pets: ReadonlyArray<PetFieldsFragment>;
-    }>;
-  };
-};
-
-export type ReadClientQueryVariables = Exact<{ id: string }>;
-
-export type ReadClientQuery = {
-  readonly client: {
-    readonly id: string;
-    readonly displayName: string;
-    readonly givenName: string | null;
-    readonly familyName: string | null;
-    readonly email: string | null;
-    readonly phone: string | null;
-    readonly isGuest: boolean;
-    readonly status: ClientStatus;
-    readonly preferredLocale: string | null;
-    readonly petCount: number;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly version: number;
-    readonly address: BookingAddressFieldsFragment | null;
-    readonly pets: ReadonlyArray<PetFieldsFragment>;
-  } | null;
-};
-
-export type ListClientPetsQueryVariables = Exact<{ id: string; page: number; pageSize: number }>;
-
-export type ListClientPetsQuery = {
-  readonly clientPets: { readonly total: number; readonly items: ReadonlyArray<PetFieldsFragment> } | null;
-};
-
-export type HoldSlotMutationVariables = Exact<{ input: HoldSlotInput }>;
-
-export type HoldSlotMutation = {
-  readonly holdSlot: {
-    readonly id: string;
-    readonly serviceId: string;
-    readonly startsAt: string;
-    readonly endsAt: string;
-    readonly staffId: string | null;
-    readonly expiresAt: string;
-  };
-};
-
-export type ReleaseSlotHoldMutationVariables = Exact<{ id: string }>;
-
-export type ReleaseSlotHoldMutation = { readonly releaseSlotHold: boolean };
-
-export type CreateEstimateMutationVariables = Exact<{ input: CreateEstimateInput }>;
-
-export type CreateEstimateMutation = { readonly createEstimate: EstimateFieldsFragment };
-
-export type ReadEstimateQueryVariables = Exact<{ id: string }>;
-
-export type ReadEstimateQuery = { readonly estimate: EstimateFieldsFragment | null };
-
-export type BookAppointmentsMutationVariables = Exact<{ input: BookAppointmentsInput }>;
-
-export type BookAppointmentsMutation = { readonly bookAppointments: BookingFieldsFragment };
-
-export type ReadBookingQueryVariables = Exact<{ id: string }>;
-
-export type ReadBookingQuery = { readonly booking: BookingFieldsFragment | null };
-
-export type BookAppointmentMutationVariables = Exact<{ input: BookAppointmentInput }>;
-
-export type BookAppointmentMutation = { readonly bookAppointment: AppointmentFieldsFragment };
-
-export type ListAppointmentsQueryVariables = Exact<{
-  input: AppointmentQuery;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListAppointmentsQuery = {
-  readonly appointments: { readonly total: number; readonly items: ReadonlyArray<AppointmentFieldsFragment> };
-};
-
-export type ReadAppointmentQueryVariables = Exact<{ id: string }>;
-
-export type ReadAppointmentQuery = { readonly appointment: AppointmentFieldsFragment | null };
-
-export type RescheduleAppointmentMutationVariables = Exact<{ input: RescheduleAppointmentInput }>;
-
-export type RescheduleAppointmentMutation = { readonly rescheduleAppointment: AppointmentFieldsFragment };
-
-export type CancelAppointmentMutationVariables = Exact<{ input: CancelAppointmentInput }>;
-
-export type CancelAppointmentMutation = { readonly cancelAppointment: AppointmentFieldsFragment };
-
-export type ListWebhookSubscriptionsQueryVariables = Exact<{ page: number; pageSize: number }>;
-
-export type ListWebhookSubscriptionsQuery = {
-  readonly webhookSubscriptions: {
-    readonly total: number;
-    readonly items: ReadonlyArray<WebhookSubscriptionFieldsFragment>;
-  };
-};
-
-export type ReadWebhookSubscriptionQueryVariables = Exact<{ id: string }>;
-
-export type ReadWebhookSubscriptionQuery = {
-  readonly webhookSubscription: WebhookSubscriptionFieldsFragment | null;
-};
-
-export type CreateWebhookSubscriptionMutationVariables = Exact<{ input: CreateWebhookSubscriptionInput }>;
-
-export type CreateWebhookSubscriptionMutation = {
-  readonly createWebhookSubscription: {
-    readonly secret: string | null;
-    readonly subscription: WebhookSubscriptionFieldsFragment;
-  };
-};
-
-export type UpdateWebhookSubscriptionMutationVariables = Exact<{ input: UpdateWebhookSubscriptionInput }>;
-
-export type UpdateWebhookSubscriptionMutation = {
-  readonly updateWebhookSubscription: WebhookSubscriptionFieldsFragment;
-};
-
-export type DeleteWebhookSubscriptionMutationVariables = Exact<{ input: WebhookSubscriptionVersionInput }>;
-
-export type DeleteWebhookSubscriptionMutation = {
-  readonly deleteWebhookSubscription: { readonly id: string };
-};
-
-export type RotateWebhookSecretMutationVariables = Exact<{ input: WebhookSubscriptionVersionInput }>;
-
-export type RotateWebhookSecretMutation = {
-  readonly rotateWebhookSecret: {
-    readonly secret: string | null;
-    readonly subscription: WebhookSubscriptionFieldsFragment;
-  };
-};
-
-export type ListWebhookDeliveriesQueryVariables = Exact<{
-  subscriptionId: string;
-  filter: WebhookDeliveryFilter;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListWebhookDeliveriesQuery = {
-  readonly webhookDeliveries: {
-    readonly total: number;
-    readonly items: ReadonlyArray<WebhookDeliveryFieldsFragment>;
-  };
-};
-
-export type RedeliverWebhookMutationVariables = Exact<{ input: RedeliverWebhookInput }>;
-
-export type RedeliverWebhookMutation = { readonly redeliverWebhook: WebhookDeliveryFieldsFragment };
-
-export type RecoverWebhooksMutationVariables = Exact<{ input: RecoverWebhooksInput }>;
-
-export type RecoverWebhooksMutation = { readonly recoverWebhooks: { readonly scheduled: number } };
-
-export type SendWebhookTestMutationVariables = Exact<{ subscriptionId: string }>;
-
-export type SendWebhookTestMutation = { readonly sendWebhookTest: { readonly eventId: string } };
-
-export type ListWebhookEventTypesQueryVariables = Exact<{ [key: string]: never }>;
-
-export type ListWebhookEventTypesQuery = {
-  readonly webhookEventTypes: ReadonlyArray<{ readonly type: string; readonly description: string }>;
-};
-
-export type ListWebhookEventsQueryVariables = Exact<{
-  after?: string | null | undefined;
-  types?: ReadonlyArray<string> | string | null | undefined;
-  limit: number;
-}>;
-
-export type ListWebhookEventsQuery = {
-  readonly webhookEvents: {
-    readonly nextAfter: string | null;
-    readonly items: ReadonlyArray<{ readonly id: string; readonly body: string }>;
-  };
-};
-
-export type LookUpOfferCodeQueryVariables = Exact<{ code: string }>;
-
-export type LookUpOfferCodeQuery = {
-  readonly offerCode: {
-    readonly code: string;
-    readonly offerId: string;
-    readonly storefrontId: string;
-    readonly publicCode: string;
-    readonly isLive: boolean;
-    readonly storefrontHandle: string | null;
-    readonly slug: string | null;
-    readonly catalogItemId: string | null;
-    readonly catalogItemCode: string | null;
-  } | null;
-};
-
-export type ListOffersOfStorefrontQueryVariables = Exact<{
-  storefrontId: string;
-  status?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListOffersOfStorefrontQuery = {
-  readonly publicOffersOfStorefront: {
-    readonly total: number;
-    readonly items: ReadonlyArray<OfferFieldsFragment>;
-  };
-};
-
-export type ListOffersOfCatalogItemQueryVariables = Exact<{
-  catalogItemId: string;
-  status?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListOffersOfCatalogItemQuery = {
-  readonly publicOffersOfCatalogItem: {
-    readonly total: number;
-    readonly items: ReadonlyArray<OfferFieldsFragment>;
-  };
-};
-
-export type ReadOfferQueryVariables = Exact<{ id: string }>;
-
-export type ReadOfferQuery = {
-  readonly publicOffer: {
-    readonly id: string;
-    readonly offerCode: string;
-    readonly storefrontId: string;
-    readonly storefrontHandle: string;
-    readonly status: OfferStatus;
-    readonly isLive: boolean;
-    readonly kind: OfferKind;
-    readonly name: string;
-    readonly slug: string | null;
-    readonly primaryLocale: string;
-    readonly description: string | null;
-    readonly catalogItemId: string | null;
-    readonly catalogItemCode: string | null;
-    readonly price: string;
-    readonly compareAtPrice: string | null;
-    readonly currency: string;
-    readonly unit: string;
-    readonly availability: OfferAvailability;
-    readonly validFrom: string | null;
-    readonly validUntil: string | null;
-    readonly mediaShortCodes: ReadonlyArray<string>;
-    readonly createdAt: string;
-    readonly updatedAt: string;
-    readonly version: number;
-  } | null;
-};
-
-export type PlatformPricesQueryVariables = Exact<{
-  keys: ReadonlyArray<string> | string;
-  country?: string | null | undefined;
-}>;
-
-export type PlatformPricesQuery = {
-  readonly platformPrices: ReadonlyArray<{
-    readonly subjectKey: string;
-    readonly level: PriceLevel;
-    readonly marketCode: string | null;
-    readonly points: ReadonlyArray<{
-      readonly id: string;
-      readonly code: string;
-      readonly kind: PricePointKind;
-      readonly baseAmountMinorUnits: number;
-      readonly currencyCode: string;
-      readonly recurrenceIntervalCode: RecurrenceInterval | null;
-      readonly unitsPerPack: number | null;
-      readonly expiresAfterMonths: number | null;
-      readonly priceListCode: string;
-      readonly displayName: string | null;
-    }>;
-  }>;
-};
-
-export type ListPlansQueryVariables = Exact<{ page: number; pageSize: number }>;
-
-export type ListPlansQuery = {
-  readonly plans: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly publicCode: string;
-      readonly slug: string;
-      readonly name: string;
-      readonly summary: string;
-      readonly audience: PlanAudience;
-      readonly status: PlanStatus;
-      readonly priceKey: string;
-      readonly unitPriceKey: string | null;
-      readonly unitLabel: string | null;
-      readonly includedUnits: number;
-      readonly trialDays: number;
-      readonly sortOrder: number;
-      readonly onSaleFrom: string | null;
-      readonly retiredAt: string | null;
-    }>;
-    readonly features: ReadonlyArray<{
-      readonly planId: string;
-      readonly featureCode: string;
-      readonly name: string;
-      readonly kind: PlanFeatureKind;
-      readonly isIncluded: boolean;
-      readonly quota: number | null;
-      readonly priceKey: string | null;
-    }>;
-  };
-};
-
-export type ReadPlanQueryVariables = Exact<{ publicCode: string }>;
-
-export type ReadPlanQuery = {
-  readonly planByCode: {
-    readonly id: string;
-    readonly publicCode: string;
-    readonly slug: string;
-    readonly name: string;
-    readonly summary: string;
-    readonly audience: PlanAudience;
-    readonly status: PlanStatus;
-    readonly priceKey: string;
-    readonly unitPriceKey: string | null;
-    readonly unitLabel: string | null;
-    readonly includedUnits: number;
-    readonly trialDays: number;
-    readonly sortOrder: number;
-    readonly onSaleFrom: string | null;
-    readonly retiredAt: string | null;
-    readonly features: ReadonlyArray<{
-      readonly featureCode: string;
-      readonly name: string;
-      readonly kind: PlanFeatureKind;
-      readonly isIncluded: boolean;
-      readonly quota: number | null;
-      readonly priceKey: string | null;
-    }>;
-  } | null;
-};
-
-export type ListSpeciesQueryVariables = Exact<{ text?: string | null | undefined }>;
-
-export type ListSpeciesQuery = {
-  readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
-};
-
-export type ListBreedsQueryVariables = Exact<{
-  species: string;
-  text?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListBreedsQuery = {
-  readonly breeds: {
-    readonly total: number;
-    readonly items: ReadonlyArray<{
-      readonly code: string;
-      readonly name: string;
-      readonly speciesCode: string;
-    }>;
-  };
-};
-
-export type ListProfessionalsQueryVariables = Exact<{
-  filter: ProfessionalFilterInput;
-  orderBy: ProfessionalOrder;
-  facets: ReadonlyArray<ProfessionalFacetName> | ProfessionalFacetName;
-  locale: string;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListProfessionalsQuery = {
-  readonly professionals: {
-    readonly total: number;
-    readonly contentLanguage: string;
-    readonly facets: ReadonlyArray<{
-      readonly name: ProfessionalFacetName;
-      readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>;
-    }>;
-    readonly items: ReadonlyArray<{
-      readonly id: string;
-      readonly handle: string;
-      readonly displayName: string;
-      readonly city: string | null;
-      readonly countryCode: string | null;
-      readonly subdivisionCode: string | null;
-      readonly speciesId: string | null;
-      readonly speciesName: string | null;
-      readonly breedId: string | null;
-      readonly breedName: string | null;
-      readonly professionalKindCode: ProfessionalKind;
-      readonly speciesCodes: ReadonlyArray<string>;
-      readonly rankScore: string | null;
-      readonly rating: string | null;
-      readonly reviewCount: number;
-      readonly isVerified: boolean;
-      readonly logoMediaShortCode: string | null;
-      readonly distanceKm: string | null;
-    }>;
-  };
-};
-
-export type ReadProfessionalQueryVariables = Exact<{ id: string; locale: string }>;
-
-export type ReadProfessionalQuery = {
-  readonly professional: {
-    readonly contentLanguage: string;
-    readonly id: string;
-    readonly handle: string;
-    readonly displayName: string;
-    readonly city: string | null;
-    readonly countryCode: string | null;
-    readonly subdivisionCode: string | null;
-    readonly speciesId: string | null;
-    readonly speciesName: string | null;
-    readonly breedId: string | null;
-    readonly breedName: string | null;
-    readonly professionalKindCode: ProfessionalKind;
-    readonly speciesCodes: ReadonlyArray<string>;
-    readonly rankScore: string | null;
-    readonly rating: string | null;
-    readonly reviewCount: number;
-    readonly isVerified: boolean;
-    readonly logoMediaShortCode: string | null;
-    readonly businessKindCode: ProfessionalKind | null;
-    readonly about: string | null;
-    readonly memberSince: string;
-    readonly activeLitterCount: number;
-    readonly breeds: ReadonlyArray<{
-      readonly breedId: string;
-      readonly breedCode: string;
-      readonly breedName: string;
-      readonly speciesCode: string;
-    }>;
-    readonly badges: ReadonlyArray<{ readonly code: ProfessionalBadgeCode; readonly label: string }>;
-    readonly rankFactors: ReadonlyArray<{
-      readonly code: RankFactorCode;
-      readonly weightPercent: number;
-      readonly isMet: boolean;
-    }>;
-  } | null;
-};
-
-export type ListServiceCategoriesQueryVariables = Exact<{ locale: string }>;
-
-export type ListServiceCategoriesQuery = {
-  readonly kennelServiceCategories: ReadonlyArray<{
-    readonly code: KennelServiceCategoryCode;
-    readonly name: string;
-    readonly description: string;
-    readonly specialtyCodes: ReadonlyArray<string>;
-  }>;
-};
-
-export type ReadPublicAnimalListingQueryVariables = Exact<{ shortCode: string }>;
-
-export type ReadPublicAnimalListingQuery = {
-  readonly publicAnimalListing: {
-    readonly protectedDeposit: boolean;
-    readonly depositBadge: { readonly isShown: boolean; readonly statement: string | null };
-    readonly waitlist: {
-      readonly isOpen: boolean;
-      readonly length: number;
-      readonly closedReason: WaitlistClosedReason | null;
-    };
-    readonly listing: {
-      readonly listingId: string;
-      readonly shortCode: string;
-      readonly status: AnimalListingStatus;
-      readonly kind: AnimalListingKind;
-      readonly sellerProfileId: string;
-      readonly animalId: string | null;
-      readonly birthId: string | null;
-      readonly litterHasLivePass: boolean | null;
-      readonly title: string;
-      readonly description: string | null;
-      readonly price: string | null;
-      readonly currency: string;
-      readonly isContactOnly: boolean;
-      readonly city: string;
-      readonly subdivisionCode: string | null;
-      readonly countryCode: string;
-      readonly readyDate: string | null;
-      readonly mediaShortCodes: ReadonlyArray<string>;
-      readonly waitlistOpen: boolean;
-      readonly version: number;
-      readonly createdAtUtc: string;
-      readonly updatedAtUtc: string;
-      readonly publishedAtUtc: string | null;
-      readonly items: ReadonlyArray<AnimalListingItemFieldsFragment>;
-      readonly deposit: AnimalListingDepositTermsFieldsFragment;
-      readonly seller: {
-        readonly id: string;
-        readonly handle: string;
-        readonly displayName: string;
-        readonly rankScore: string | null;
-      };
-    };
-  } | null;
-};
-
-export type ListAudienceSitesQueryVariables = Exact<{ page: number; pageSize: number }>;
-
-export type ListAudienceSitesQuery = {
-  readonly audienceSites: {
-    readonly total: number;
-    readonly items: ReadonlyArray<AudienceSiteFieldsFragment>;
-  };
-};
-
-export type RegisterAudienceSiteMutationVariables = Exact<{ input: RegisterAudienceSiteInput }>;
-
-export type RegisterAudienceSiteMutation = {
-  readonly registerAudienceSite: {
-    readonly siteSecret: string | null;
-    readonly site: AudienceSiteFieldsFragment;
-  };
-};
-
-export type ReadAudienceSiteQueryVariables = Exact<{ siteKey: string }>;
-
-export type ReadAudienceSiteQuery = { readonly audienceSite: AudienceSiteFieldsFragment | null };
-
-export type UpdateAudienceSiteMutationVariables = Exact<{ input: UpdateAudienceSiteInput }>;
-
-export type UpdateAudienceSiteMutation = { readonly updateAudienceSite: AudienceSiteFieldsFragment };
-
-export type DeleteAudienceSiteMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
-
-export type DeleteAudienceSiteMutation = { readonly deleteAudienceSite: { readonly siteKey: string } };
-
-export type VerifyAudienceSiteMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
-
-export type VerifyAudienceSiteMutation = { readonly verifyAudienceSite: AudienceSiteFieldsFragment };
-
-export type RotateAudienceSiteSecretMutationVariables = Exact<{ input: AudienceSiteVersionInput }>;
-
-export type RotateAudienceSiteSecretMutation = {
-  readonly rotateAudienceSiteSecret: {
-    readonly siteSecret: string | null;
-    readonly site: AudienceSiteFieldsFragment;
-  };
-};
-
-export type ListAudienceSiteDomainsQueryVariables = Exact<{ siteKey: string }>;
-
-export type ListAudienceSiteDomainsQuery = {
-  readonly audienceSite: {
-    readonly domains: ReadonlyArray<string>;
-    readonly verification: { readonly domain: string; readonly verifiedAt: string | null };
-  } | null;
-};
-
-export type AddAudienceSiteDomainMutationVariables = Exact<{ input: AudienceSiteDomainInput }>;
-
-export type AddAudienceSiteDomainMutation = { readonly addAudienceSiteDomain: AudienceSiteFieldsFragment };
-
-export type RemoveAudienceSiteDomainMutationVariables = Exact<{ input: AudienceSiteDomainInput }>;
-
-export type RemoveAudienceSiteDomainMutation = {
-  readonly removeAudienceSiteDomain: { readonly siteKey: string };
-};
-
-export type ReadPayoutAccountQueryVariables = Exact<{ [key: string]: never }>;
-
-export type ReadPayoutAccountQuery = {
-  readonly payoutAccount: {
-    readonly status: PayoutAccountStatus;
-    readonly psp: string | null;
-    readonly onboardingUrl: string | null;
-  };
-};
-
-export type BeginPayoutOnboardingMutationVariables = Exact<{ input: BeginPayoutOnboardingInput }>;
-
-export type BeginPayoutOnboardingMutation = {
-  readonly beginPayoutOnboarding: {
-    readonly status: PayoutAccountStatus;
-    readonly psp: string | null;
-    readonly onboardingUrl: string | null;
-  };
-};
-
-export type ReadReconciliationQueryVariables = Exact<{ date: string; page: number; pageSize: number }>;
-
-export type ReadReconciliationQuery = {
-  readonly reconciliation: {
-    readonly total: number;
-    readonly reconciledAt: string | null;
-    readonly items: ReadonlyArray<{
-      readonly issue: ReconciliationIssue;
-      readonly kind: string;
-      readonly reference: string;
-      readonly intentReference: string | null;
-      readonly ledgerAmount: string | null;
-      readonly ledgerCurrency: string | null;
-      readonly providerAmount: string | null;
-      readonly providerCurrency: string | null;
-      readonly detail: string | null;
-      readonly foundAt: string;
-    }>;
-  };
-};
-
-export type UploadMediaAssetMutationVariables = Exact<{ input: RecordMediaAssetInput }>;
-
-export type UploadMediaAssetMutation = {
-  readonly recordMediaAsset: { readonly shortCode: string; readonly width: number; readonly height: number };
-};
-
-export type CreateContractMutationVariables = Exact<{ input: CreateContractInput }>;
-
-export type CreateContractMutation = { readonly createContract: ContractFieldsFragment };
-
-export type ReadContractQueryVariables = Exact<{ contractId: string }>;
-
-export type ReadContractQuery = { readonly contract: ContractFieldsFragment | null };
-
-export type SignContractMutationVariables = Exact<{ contractId: string }>;
-
-export type SignContractMutation = { readonly signContract: ContractFieldsFragment };
-
-export type ListAnimalListingsQueryVariables = Exact<{
-  status?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListAnimalListingsQuery = {
-  readonly myAnimalListings: {
-    readonly total: number;
-    readonly items: ReadonlyArray<AnimalListingFieldsFragment>;
-  };
-};
-
-export type CreateAnimalListingMutationVariables = Exact<{ input: CreateAnimalListingInput }>;
-
-export type CreateAnimalListingMutation = { readonly createAnimalListing: AnimalListingFieldsFragment };
-
-export type ReadAnimalListingQueryVariables = Exact<{ listingId: string }>;
-
-export type ReadAnimalListingQuery = { readonly animalListing: AnimalListingFieldsFragment | null };
-
-export type UpdateAnimalListingMutationVariables = Exact<{ input: UpdateAnimalListingInput }>;
-
-export type UpdateAnimalListingMutation = { readonly updateAnimalListing: AnimalListingFieldsFragment };
-
-export type PublishAnimalListingMutationVariables = Exact<{ input: AnimalListingVersionInput }>;
-
-export type PublishAnimalListingMutation = { readonly publishAnimalListing: AnimalListingFieldsFragment };
-
-export type PauseAnimalListingMutationVariables = Exact<{ input: AnimalListingVersionInput }>;
-
-export type PauseAnimalListingMutation = { readonly pauseAnimalListing: AnimalListingFieldsFragment };
-
-export type CloseAnimalListingMutationVariables = Exact<{ input: AnimalListingVersionInput }>;
-
-export type CloseAnimalListingMutation = { readonly closeAnimalListing: AnimalListingFieldsFragment };
-
-export type ReadReserveEligibilityQueryVariables = Exact<{
-  listingId: string;
-  amount?: string | null | undefined;
-}>;
-
-export type ReadReserveEligibilityQuery = {
-  readonly reserveEligibility: {
-    readonly listingId: string;
-    readonly isEligible: boolean;
-    readonly items: ReadonlyArray<{
-      readonly code: ReserveConditionCode;
-      readonly isMet: boolean;
-      readonly detail: string | null;
-    }>;
-    readonly cap: { readonly amount: string; readonly currency: string; readonly basis: DepositCapBasis };
-    readonly feePreview: {
-      readonly deposit: string;
-      readonly platformFee: string;
-      readonly processingFee: string;
-      readonly totalFee: string;
-      readonly netToSeller: string;
-      readonly isNonprofitExempt: boolean;
-      readonly currency: string;
-    };
-  } | null;
-};
-
-export type JoinWaitlistMutationVariables = Exact<{ input: JoinWaitlistInput }>;
-
-export type JoinWaitlistMutation = {
-  readonly joinWaitlist: { readonly isNew: boolean; readonly entry: WaitlistEntryFieldsFragment };
-};
-
-export type ListOwnWaitlistEntriesQueryVariables = Exact<{
-  status?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListOwnWaitlistEntriesQuery = {
-  readonly myWaitlistEntries: {
-    readonly total: number;
-    readonly items: ReadonlyArray<WaitlistEntryFieldsFragment>;
-  };
-};
-
-export type LeaveWaitlistMutationVariables = Exact<{
-  entryId: string;
-  expectedVersion?: number | null | undefined;
-}>;
-
-export type LeaveWaitlistMutation = { readonly leaveWaitlist: { readonly entryId: string } };
-
-export type ListWaitlistOfListingQueryVariables = Exact<{
-  listingId: string;
-  status?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListWaitlistOfListingQuery = {
-  readonly animalListingWaitlist: {
-    readonly total: number;
-    readonly items: ReadonlyArray<WaitlistEntryFieldsFragment>;
-  } | null;
-};
-
-export type OfferWaitlistPlaceMutationVariables = Exact<{ input: OfferWaitlistPlaceInput }>;
-
-export type OfferWaitlistPlaceMutation = { readonly offerWaitlistPlace: WaitlistEntryFieldsFragment };
-
-export type AcceptWaitlistOfferMutationVariables = Exact<{
-  entryId: string;
-  expectedVersion?: number | null | undefined;
-}>;
-
-export type AcceptWaitlistOfferMutation = { readonly acceptWaitlistOffer: WaitlistEntryFieldsFragment };
-
-export type DeclineWaitlistOfferMutationVariables = Exact<{
-  entryId: string;
-  expectedVersion?: number | null | undefined;
-}>;
-
-export type DeclineWaitlistOfferMutation = { readonly declineWaitlistOffer: WaitlistEntryFieldsFragment };
-
-export type RegisterMicrochipMutationVariables = Exact<{ input: RegisterMicrochipInput }>;
-
-export type RegisterMicrochipMutation = {
-  readonly registerMicrochip: {
-    readonly animalId: string;
-    readonly chipId: string;
-    readonly implantedOn: string | null;
-    readonly version: number;
-  };
-};
-
-export type RecordBirthMutationVariables = Exact<{ input: RecordBirthInput }>;
-
-export type RecordBirthMutation = { readonly recordBirth: BirthFieldsFragment };
-
-export type ReadBirthQueryVariables = Exact<{ id: string }>;
-
-export type ReadBirthQuery = { readonly birth: BirthFieldsFragment | null };
-
-export type StampLitterPassMutationVariables = Exact<{ id: string }>;
-
-export type StampLitterPassMutation = {
-  readonly stampLitterPass: { readonly isNew: boolean; readonly pass: LitterPassFieldsFragment };
-};
-
-export type ReadLitterPassQueryVariables = Exact<{ id: string }>;
-
-export type ReadLitterPassQuery = { readonly litterPass: LitterPassFieldsFragment | null };
-
-export type ListTransfersOfAnimalQueryVariables = Exact<{
-  animalId: string;
-  status?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListTransfersOfAnimalQuery = {
-  readonly transfersOfAnimal: {
-    readonly total: number;
-    readonly items: ReadonlyArray<AnimalTransferFieldsFragment>;
-  };
-};
-
-export type ListTransfersToRecipientQueryVariables = Exact<{
-  profileId: string;
-  status?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListTransfersToRecipientQuery = {
-  readonly transfersToRecipient: {
-    readonly total: number;
-    readonly items: ReadonlyArray<AnimalTransferFieldsFragment>;
-  };
-};
-
-export type OfferTransferMutationVariables = Exact<{ input: OfferTransferInput }>;
-
-export type OfferTransferMutation = { readonly offerTransfer: AnimalTransferFieldsFragment };
-
-export type ReadTransferQueryVariables = Exact<{ transferId: string }>;
-
-export type ReadTransferQuery = { readonly animalTransfer: AnimalTransferFieldsFragment | null };
-
-export type AcceptTransferMutationVariables = Exact<{ input: TransferStepInput }>;
-
-export type AcceptTransferMutation = { readonly acceptTransfer: AnimalTransferFieldsFragment };
-
-export type DeclineTransferMutationVariables = Exact<{ input: TransferStepInput }>;
-
-export type DeclineTransferMutation = { readonly declineTransfer: AnimalTransferFieldsFragment };
-
-export type WithdrawTransferMutationVariables = Exact<{ input: TransferStepInput }>;
-
-export type WithdrawTransferMutation = { readonly withdrawTransfer: AnimalTransferFieldsFragment };
-
-export type ApproveTransferMutationVariables = Exact<{ input: TransferStepInput }>;
-
-export type ApproveTransferMutation = { readonly approveTransfer: AnimalTransferFieldsFragment };
-
-export type CancelTransferMutationVariables = Exact<{ input: TransferStepInput }>;
-
-export type CancelTransferMutation = { readonly cancelTransfer: AnimalTransferFieldsFragment };
-
-export type DisputeTransferMutationVariables = Exact<{ input: DisputeTransferInput }>;
-
-export type DisputeTransferMutation = { readonly disputeTransfer: AnimalTransferFieldsFragment };
-
-export type CompleteTransferMutationVariables = Exact<{ input: TransferStepInput }>;
-
-export type CompleteTransferMutation = { readonly completeTransfer: AnimalTransferFieldsFragment };
-
-export type PayTransferDepositMutationVariables = Exact<{ transferId: string }>;
-
-export type PayTransferDepositMutation = {
-  readonly payTransferDeposit: {
-    readonly isNew: boolean;
-    readonly depositId: string;
-    readonly amount: string;
-    readonly currency: string;
-    readonly expiresAtUtc: string;
-    readonly checkout: {
-      readonly psp: string;
-      readonly pspIntentReference: string;
-      readonly clientSecret: string;
-      readonly publishableKey: string;
-    };
-  };
-};
-
-export type CreateListingDepositMutationVariables = Exact<{ input: CreateDepositInput }>;
-
-export type CreateListingDepositMutation = { readonly createDeposit: CreatedDepositFieldsFragment };
-
-export type CreateItemDepositMutationVariables = Exact<{ input: CreateDepositInput }>;
-
-export type CreateItemDepositMutation = { readonly createDeposit: CreatedDepositFieldsFragment };
-
-export type ListDepositsOfSellerQueryVariables = Exact<{
-  side: DepositSide;
-  status?: string | null | undefined;
-  listingShortCode?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListDepositsOfSellerQuery = {
-  readonly myDeposits: { readonly total: number; readonly items: ReadonlyArray<DepositItemFieldsFragment> };
-};
-
-export type ListDepositsOfBuyerQueryVariables = Exact<{
-  side: DepositSide;
-  status?: string | null | undefined;
-  listingShortCode?: string | null | undefined;
-  page: number;
-  pageSize: number;
-}>;
-
-export type ListDepositsOfBuyerQuery = {
-  readonly myDeposits: { readonly total: number; readonly items: ReadonlyArray<DepositItemFieldsFragment> };
-};
-
-export type ReadDepositQueryVariables = Exact<{ id: string }>;
-
-export type ReadDepositQuery = { readonly deposit: DepositRecordFieldsFragment | null };
-
-export type ConfirmHandoverAsBuyerMutationVariables = Exact<{
-  side: DepositSide;
-  input: ConfirmHandoverInput;
-}>;
-
-export type ConfirmHandoverAsBuyerMutation = { readonly confirmHandover: DepositRecordFieldsFragment };
-
-export type ConfirmHandoverAsSellerMutationVariables = Exact<{
-  side: DepositSide;
-  input: ConfirmHandoverInput;
-}>;
-
-export type ConfirmHandoverAsSellerMutation = { readonly confirmHandover: DepositRecordFieldsFragment };
-
-export type RefundDepositMutationVariables = Exact<{ input: StepDepositInput }>;
-
-export type RefundDepositMutation = { readonly refundDeposit: DepositRecordFieldsFragment };
-
-export type ForfeitDepositMutationVariables = Exact<{ input: StepDepositInput }>;
-
-export type ForfeitDepositMutation = { readonly forfeitDeposit: DepositRecordFieldsFragment };
-
-export type WithdrawDepositMutationVariables = Exact<{ input: StepDepositInput }>;
-
-export type WithdrawDepositMutation = { readonly withdrawDeposit: DepositRecordFieldsFragment };
-
-export type DisputeDepositMutationVariables = Exact<{ input: DisputeDepositInput }>;
-
-export type DisputeDepositMutation = { readonly disputeDeposit: DepositRecordFieldsFragment };
-
-export type SubmitDepositEvidenceMutationVariables = Exact<{ input: SubmitDepositEvidenceInput }>;
-
-export type SubmitDepositEvidenceMutation = { readonly submitDepositEvidence: DepositRecordFieldsFragment };
-
-export type ResolveDepositArbitrationMutationVariables = Exact<{ input: ResolveDepositArbitrationInput }>;
-
-export type ResolveDepositArbitrationMutation = {
-  readonly resolveDepositArbitration: DepositRecordFieldsFragment;
-};
-
-export type CheckAnimalQueryVariables = Exact<{ input: AnimalCheckInput }>;
-
-export type CheckAnimalQuery = { readonly animalCheck: boolean | null };
-
-export type CheckAnimalListingQueryVariables = Exact<{ input: AnimalListingCheckInput }>;
-
-export type CheckAnimalListingQuery = { readonly animalListingCheck: boolean | null };
-
-export type AnimalFieldsFragment = {
+type AnimalFieldsFragment = {
   readonly id: string;
   readonly svcCode: string;
   readonly name: string;
@@ -1774,8 +488,7 @@ export type AnimalFieldsFragment = {
   readonly createdAt: string;
   readonly version: number;
 };
-
-export type AnimalListingDepositTermsFieldsFragment = {
+type AnimalListingDepositTermsFieldsFragment = {
   readonly required: boolean;
   readonly amount: string | null;
   readonly refundable: boolean;
@@ -1785,8 +498,7 @@ export type AnimalListingDepositTermsFieldsFragment = {
   readonly depositClause: DepositClause;
   readonly contractTemplateId: string | null;
 };
-
-export type AnimalListingFieldsFragment = {
+type AnimalListingFieldsFragment = {
   readonly listingId: string;
   readonly shortCode: string;
   readonly status: AnimalListingStatus;
@@ -1813,8 +525,7 @@ export type AnimalListingFieldsFragment = {
   readonly items: ReadonlyArray<AnimalListingItemFieldsFragment>;
   readonly deposit: AnimalListingDepositTermsFieldsFragment;
 };
-
-export type AnimalListingItemFieldsFragment = {
+type AnimalListingItemFieldsFragment = {
   readonly itemId: string;
   readonly animalId: string | null;
   readonly label: string;
@@ -1823,8 +534,7 @@ export type AnimalListingItemFieldsFragment = {
   readonly price: string | null;
   readonly availability: ListingItemAvailability;
 };
-
-export type AnimalTransferFieldsFragment = {
+type AnimalTransferFieldsFragment = {
   readonly transferId: string;
   readonly animalId: string;
   readonly animalName: string;
@@ -1862,8 +572,7 @@ export type AnimalTransferFieldsFragment = {
     readonly openedAtUtc: string;
   } | null;
 };
-
-export type AppointmentFieldsFragment = {
+type AppointmentFieldsFragment = {
   readonly id: string;
   readonly bookingId: string;
   readonly number: string;
@@ -1901,8 +610,7 @@ export type AppointmentFieldsFragment = {
     readonly feeAmount: string | null;
   } | null;
 };
-
-export type AudienceSiteFieldsFragment = {
+type AudienceSiteFieldsFragment = {
   readonly siteKey: string;
   readonly name: string;
   readonly domains: ReadonlyArray<string>;
@@ -1919,8 +627,7 @@ export type AudienceSiteFieldsFragment = {
     readonly verifiedAt: string | null;
   };
 };
-
-export type BirthFieldsFragment = {
+type BirthFieldsFragment = {
   readonly birthId: string;
   readonly ownerProfileId: string;
   readonly damAnimalId: string;
@@ -1929,8 +636,7 @@ export type BirthFieldsFragment = {
   readonly offspringCount: number;
   readonly createdAtUtc: string;
 };
-
-export type BookingAddressFieldsFragment = {
+type BookingAddressFieldsFragment = {
   readonly line1: string;
   readonly line2: string | null;
   readonly city: string;
@@ -1938,8 +644,7 @@ export type BookingAddressFieldsFragment = {
   readonly postalCode: string;
   readonly countryCode: string;
 };
-
-export type BookingFieldsFragment = {
+type BookingFieldsFragment = {
   readonly id: string;
   readonly number: string;
   readonly clientId: string;
@@ -1951,8 +656,7 @@ export type BookingFieldsFragment = {
   readonly createdAt: string;
   readonly appointments: ReadonlyArray<AppointmentFieldsFragment>;
 };
-
-export type ContractFieldsFragment = {
+type ContractFieldsFragment = {
   readonly contractId: string;
   readonly templateId: string;
   readonly templateVersion: number;
@@ -1973,8 +677,7 @@ export type ContractFieldsFragment = {
     readonly signedAtUtc: string;
   }>;
 };
-
-export type CreatedDepositFieldsFragment = {
+type CreatedDepositFieldsFragment = {
   readonly isNew: boolean;
   readonly depositId: string;
   readonly amount: string;
@@ -1987,8 +690,7 @@ export type CreatedDepositFieldsFragment = {
     readonly publishableKey: string;
   };
 };
-
-export type DepositItemFieldsFragment = {
+type DepositItemFieldsFragment = {
   readonly depositId: string;
   readonly status: DepositStatus;
   readonly amount: string;
@@ -2010,8 +712,7 @@ export type DepositItemFieldsFragment = {
   readonly viewerRole: string;
   readonly counterparty: { readonly id: string; readonly displayName: string };
 };
-
-export type DepositRecordFieldsFragment = {
+type DepositRecordFieldsFragment = {
   readonly depositId: string;
   readonly status: DepositStatus;
   readonly listingId: string | null;
@@ -2080,8 +781,7 @@ export type DepositRecordFieldsFragment = {
     readonly actorRole: string;
   }>;
 };
-
-export type EstimateFieldsFragment = {
+type EstimateFieldsFragment = {
   readonly id: string;
   readonly subtotal: string;
   readonly tax: string;
@@ -2098,15 +798,13 @@ export type EstimateFieldsFragment = {
     readonly addOns: ReadonlyArray<{ readonly id: string; readonly price: string }>;
   }>;
 };
-
-export type HandoverConfirmationFieldsFragment = {
+type HandoverConfirmationFieldsFragment = {
   readonly confirmedAtUtc: string;
   readonly photoMediaShortCode: string | null;
   readonly scannedChipId: string | null;
   readonly chipResult: string;
 };
-
-export type InventoryItemFieldsFragment = {
+type InventoryItemFieldsFragment = {
   readonly id: string;
   readonly sku: string;
   readonly name: string;
@@ -2114,8 +812,7 @@ export type InventoryItemFieldsFragment = {
   readonly unit: StockUnit;
   readonly isActive: boolean;
 };
-
-export type LitterPassFieldsFragment = {
+type LitterPassFieldsFragment = {
   readonly passId: string;
   readonly birthId: string;
   readonly status: LitterPassStatus;
@@ -2124,8 +821,7 @@ export type LitterPassFieldsFragment = {
   readonly unitsDrawn: number;
   readonly isMeteringOn: boolean;
 };
-
-export type OfferFieldsFragment = {
+type OfferFieldsFragment = {
   readonly id: string;
   readonly offerCode: string;
   readonly storefrontId: string;
@@ -2150,8 +846,7 @@ export type OfferFieldsFragment = {
   readonly createdAt: string;
   readonly updatedAt: string;
 };
-
-export type PetFieldsFragment = {
+type PetFieldsFragment = {
   readonly id: string;
   readonly clientId: string;
   readonly animalId: string | null;
@@ -2173,8 +868,7 @@ export type PetFieldsFragment = {
     readonly isDeclared: boolean;
   }>;
 };
-
-export type SaleFieldsFragment = {
+type SaleFieldsFragment = {
   readonly id: string;
   readonly orderId: string;
   readonly number: string;
@@ -2190,8 +884,7 @@ export type SaleFieldsFragment = {
   readonly currency: string;
   readonly placedAt: string;
 };
-
-export type ServiceFieldsFragment = {
+type ServiceFieldsFragment = {
   readonly id: string;
   readonly code: string;
   readonly name: string;
@@ -2223,8 +916,7 @@ export type ServiceFieldsFragment = {
     readonly price: string;
   }>;
 };
-
-export type WaitlistEntryFieldsFragment = {
+type WaitlistEntryFieldsFragment = {
   readonly entryId: string;
   readonly listingId: string;
   readonly listingShortCode: string;
@@ -2246,8 +938,7 @@ export type WaitlistEntryFieldsFragment = {
   readonly version: number;
   readonly profile: { readonly displayName: string };
 };
-
-export type WebhookDeliveryFieldsFragment = {
+type WebhookDeliveryFieldsFragment = {
   readonly id: string;
   readonly eventId: string;
   readonly eventType: string;
@@ -2262,8 +953,7 @@ export type WebhookDeliveryFieldsFragment = {
   readonly nextAttemptAt: string | null;
   readonly createdAt: string;
 };
-
-export type WebhookSubscriptionFieldsFragment = {
+type WebhookSubscriptionFieldsFragment = {
   readonly id: string;
   readonly url: string;
   readonly eventTypes: ReadonlyArray<string>;
@@ -2279,229 +969,1069 @@ export type WebhookSubscriptionFieldsFragment = {
   readonly createdAt: string;
   readonly updatedAt: string;
 };
-
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {
-    ListAnimals: { data: ListAnimalsQuery; variables: ListAnimalsQueryVariables };
-    ReadAnimal: { data: ReadAnimalQuery; variables: ReadAnimalQueryVariables };
-    RegisterAnimal: { data: RegisterAnimalMutation; variables: RegisterAnimalMutationVariables };
-    UpdateAnimal: { data: UpdateAnimalMutation; variables: UpdateAnimalMutationVariables };
-    ArchiveAnimal: { data: ArchiveAnimalMutation; variables: ArchiveAnimalMutationVariables };
-    ListSales: { data: ListSalesQuery; variables: ListSalesQueryVariables };
-    ReadSale: { data: ReadSaleQuery; variables: ReadSaleQueryVariables };
-    ListInventoryItems: { data: ListInventoryItemsQuery; variables: ListInventoryItemsQueryVariables };
-    ReadInventoryItem: { data: ReadInventoryItemQuery; variables: ReadInventoryItemQueryVariables };
-    SendMessage: { data: SendMessageMutation; variables: SendMessageMutationVariables };
-    ReadBookingBusiness: { data: ReadBookingBusinessQuery; variables: ReadBookingBusinessQueryVariables };
-    ListOpeningTimes: { data: ListOpeningTimesQuery; variables: ListOpeningTimesQueryVariables };
-    ListStaff: { data: ListStaffQuery; variables: ListStaffQueryVariables };
-    ListServices: { data: ListServicesQuery; variables: ListServicesQueryVariables };
-    ReadService: { data: ReadServiceQuery; variables: ReadServiceQueryVariables };
-    FindSlots: { data: FindSlotsQuery; variables: FindSlotsQueryVariables };
-    ListClients: { data: ListClientsQuery; variables: ListClientsQueryVariables };
-    ReadClient: { data: ReadClientQuery; variables: ReadClientQueryVariables };
-    ListClientPets: { data: ListClientPetsQuery; variables: ListClientPetsQueryVariables };
-    HoldSlot: { data: HoldSlotMutation; variables: HoldSlotMutationVariables };
-    ReleaseSlotHold: { data: ReleaseSlotHoldMutation; variables: ReleaseSlotHoldMutationVariables };
-    CreateEstimate: { data: CreateEstimateMutation; variables: CreateEstimateMutationVariables };
-    ReadEstimate: { data: ReadEstimateQuery; variables: ReadEstimateQueryVariables };
-    BookAppointments: { data: BookAppointmentsMutation; variables: BookAppointmentsMutationVariables };
-    ReadBooking: { data: ReadBookingQuery; variables: ReadBookingQueryVariables };
-    BookAppointment: { data: BookAppointmentMutation; variables: BookAppointmentMutationVariables };
-    ListAppointments: { data: ListAppointmentsQuery; variables: ListAppointmentsQueryVariables };
-    ReadAppointment: { data: ReadAppointmentQuery; variables: ReadAppointmentQueryVariables };
-    RescheduleAppointment: {
-      data: RescheduleAppointmentMutation;
-      variables: RescheduleAppointmentMutationVariables;
+    ListAnimals: {
+      data: {
+        readonly animals: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly svcCode: string;
+            readonly name: string;
+            readonly registeredName: string;
+            readonly species: string;
+            readonly breedCode: string | null;
+            readonly sex: AnimalSex;
+            readonly dateOfBirth: string | null;
+            readonly lifeStatus: LifeStatus;
+            readonly isOwnerOfRecord: boolean;
+            readonly createdAt: string;
+          }>;
+        };
+      };
+      variables: { species?: string | null | undefined; page: number; pageSize: number };
     };
-    CancelAppointment: { data: CancelAppointmentMutation; variables: CancelAppointmentMutationVariables };
+    ReadAnimal: { data: { readonly animal: AnimalFieldsFragment | null }; variables: { id: string } };
+    RegisterAnimal: {
+      data: { readonly registerAnimal: AnimalFieldsFragment };
+      variables: { input: RegisterAnimalInput };
+    };
+    UpdateAnimal: {
+      data: { readonly updateAnimal: AnimalFieldsFragment };
+      variables: { input: UpdateAnimalInput };
+    };
+    ArchiveAnimal: {
+      data: { readonly archiveAnimal: { readonly id: string } };
+      variables: { input: ArchiveAnimalInput };
+    };
+    ListSales: {
+      data: { readonly sales: { readonly total: number; readonly items: ReadonlyArray<SaleFieldsFragment> } };
+      variables: { status?: string | null | undefined; page: number; pageSize: number };
+    };
+    ReadSale: { data: { readonly sale: SaleFieldsFragment | null }; variables: { id: string } };
+    ListInventoryItems: {
+      data: {
+        readonly inventoryItems: {
+          readonly total: number;
+          readonly items: ReadonlyArray<InventoryItemFieldsFragment>;
+        };
+      };
+      variables: { sku?: string | null | undefined; page: number; pageSize: number };
+    };
+    ReadInventoryItem: {
+      data: { readonly inventoryItem: InventoryItemFieldsFragment | null };
+      variables: { id: string };
+    };
+    SendMessage: {
+      data: {
+        readonly sendMessage: {
+          readonly id: string;
+          readonly conversationId: string;
+          readonly clientId: string;
+          readonly channel: MessageChannel;
+          readonly status: MessageStatus;
+          readonly postedAt: string;
+          readonly conversationStarted: boolean;
+          readonly replayed: boolean;
+        };
+      };
+      variables: { input: SendMessageInput };
+    };
+    ReadBookingBusiness: {
+      data: {
+        readonly bookingBusiness: {
+          readonly timeZone: string;
+          readonly currency: string;
+          readonly countryCode: string;
+          readonly phone: string | null;
+          readonly email: string | null;
+          readonly websiteUrl: string | null;
+          readonly updatedAt: string;
+          readonly address: BookingAddressFieldsFragment | null;
+          readonly openingTimes: ReadonlyArray<{
+            readonly dayOfWeek: DayOfWeek;
+            readonly opensAt: string;
+            readonly closesAt: string;
+          }>;
+          readonly openingExceptions: ReadonlyArray<{
+            readonly date: string;
+            readonly isClosed: boolean;
+            readonly opensAt: string | null;
+            readonly closesAt: string | null;
+            readonly note: string | null;
+          }>;
+          readonly bookingPolicy: {
+            readonly isOnlineBookingEnabled: boolean;
+            readonly requiresConfirmation: boolean;
+            readonly minNoticeMinutes: number;
+            readonly maxAdvanceDays: number;
+            readonly cancelNoticeMinutes: number;
+            readonly rescheduleNoticeMinutes: number;
+            readonly slotStepMinutes: number;
+            readonly lateCancelFeePercent: string;
+          };
+          readonly profile: { readonly id: string; readonly displayName: string; readonly handle: string };
+        } | null;
+      };
+      variables: Record<string, never>;
+    };
+    ListOpeningTimes: {
+      data: {
+        readonly openingDays: ReadonlyArray<{
+          readonly date: string;
+          readonly isClosed: boolean;
+          readonly intervals: ReadonlyArray<{ readonly opensAt: string; readonly closesAt: string }>;
+        }>;
+      };
+      variables: { from: string; to: string };
+    };
+    ListStaff: {
+      data: {
+        readonly staff: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly displayName: string;
+            readonly serviceIds: ReadonlyArray<string>;
+            readonly isActive: boolean;
+          }>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    ListServices: {
+      data: {
+        readonly services: { readonly total: number; readonly items: ReadonlyArray<ServiceFieldsFragment> };
+      };
+      variables: {
+        category?: string | null | undefined;
+        species?: string | null | undefined;
+        isOnlineBookable?: boolean | null | undefined;
+        page: number;
+        pageSize: number;
+      };
+    };
+    ReadService: { data: { readonly service: ServiceFieldsFragment | null }; variables: { id: string } };
+    FindSlots: {
+      data: {
+        readonly slots: {
+          readonly serviceId: string;
+          readonly timeZone: string;
+          readonly from: string;
+          readonly to: string;
+          readonly stepMinutes: number;
+          readonly slots: ReadonlyArray<{
+            readonly startsAt: string;
+            readonly endsAt: string;
+            readonly startsAtLocal: string;
+            readonly staffId: string | null;
+            readonly remainingCapacity: number;
+          }>;
+        };
+      };
+      variables: { input: SlotQuery };
+    };
+    ListClients: {
+      data: {
+        readonly clients: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly displayName: string;
+            readonly givenName: string | null;
+            readonly familyName: string | null;
+            readonly email: string | null;
+            readonly phone: string | null;
+            readonly isGuest: boolean;
+            readonly status: ClientStatus;
+            readonly preferredLocale: string | null;
+            readonly petCount: number;
+            readonly createdAt: string;
+            readonly updatedAt: string;
+            readonly address: BookingAddressFieldsFragment | null;
+            readonly pets: ReadonlyArray<PetFieldsFragment>;
+          }>;
+        };
+      };
+      variables: {
+        q?: string | null | undefined;
+        updatedSince?: string | null | undefined;
+        page: number;
+        pageSize: number;
+      };
+    };
+    ReadClient: {
+      data: {
+        readonly client: {
+          readonly id: string;
+          readonly displayName: string;
+          readonly givenName: string | null;
+          readonly familyName: string | null;
+          readonly email: string | null;
+          readonly phone: string | null;
+          readonly isGuest: boolean;
+          readonly status: ClientStatus;
+          readonly preferredLocale: string | null;
+          readonly petCount: number;
+          readonly createdAt: string;
+          readonly updatedAt: string;
+          readonly version: number;
+          readonly address: BookingAddressFieldsFragment | null;
+          readonly pets: ReadonlyArray<PetFieldsFragment>;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    ListClientPets: {
+      data: {
+        readonly clientPets: {
+          readonly total: number;
+          readonly items: ReadonlyArray<PetFieldsFragment>;
+        } | null;
+      };
+      variables: { id: string; page: number; pageSize: number };
+    };
+    HoldSlot: {
+      data: {
+        readonly holdSlot: {
+          readonly id: string;
+          readonly serviceId: string;
+          readonly startsAt: string;
+          readonly endsAt: string;
+          readonly staffId: string | null;
+          readonly expiresAt: string;
+        };
+      };
+      variables: { input: HoldSlotInput };
+    };
+    ReleaseSlotHold: { data: { readonly releaseSlotHold: boolean }; variables: { id: string } };
+    CreateEstimate: {
+      data: { readonly createEstimate: EstimateFieldsFragment };
+      variables: { input: CreateEstimateInput };
+    };
+    ReadEstimate: { data: { readonly estimate: EstimateFieldsFragment | null }; variables: { id: string } };
+    BookAppointments: {
+      data: { readonly bookAppointments: BookingFieldsFragment };
+      variables: { input: BookAppointmentsInput };
+    };
+    ReadBooking: { data: { readonly booking: BookingFieldsFragment | null }; variables: { id: string } };
+    BookAppointment: {
+      data: { readonly bookAppointment: AppointmentFieldsFragment };
+      variables: { input: BookAppointmentInput };
+    };
+    ListAppointments: {
+      data: {
+        readonly appointments: {
+          readonly total: number;
+          readonly items: ReadonlyArray<AppointmentFieldsFragment>;
+        };
+      };
+      variables: { input: AppointmentQuery; page: number; pageSize: number };
+    };
+    ReadAppointment: {
+      data: { readonly appointment: AppointmentFieldsFragment | null };
+      variables: { id: string };
+    };
+    RescheduleAppointment: {
+      data: { readonly rescheduleAppointment: AppointmentFieldsFragment };
+      variables: { input: RescheduleAppointmentInput };
+    };
+    CancelAppointment: {
+      data: { readonly cancelAppointment: AppointmentFieldsFragment };
+      variables: { input: CancelAppointmentInput };
+    };
     ListWebhookSubscriptions: {
-      data: ListWebhookSubscriptionsQuery;
-      variables: ListWebhookSubscriptionsQueryVariables;
+      data: {
+        readonly webhookSubscriptions: {
+          readonly total: number;
+          readonly items: ReadonlyArray<WebhookSubscriptionFieldsFragment>;
+        };
+      };
+      variables: { page: number; pageSize: number };
     };
     ReadWebhookSubscription: {
-      data: ReadWebhookSubscriptionQuery;
-      variables: ReadWebhookSubscriptionQueryVariables;
+      data: { readonly webhookSubscription: WebhookSubscriptionFieldsFragment | null };
+      variables: { id: string };
     };
     CreateWebhookSubscription: {
-      data: CreateWebhookSubscriptionMutation;
-      variables: CreateWebhookSubscriptionMutationVariables;
+      data: {
+        readonly createWebhookSubscription: {
+          readonly secret: string | null;
+          readonly subscription: WebhookSubscriptionFieldsFragment;
+        };
+      };
+      variables: { input: CreateWebhookSubscriptionInput };
     };
     UpdateWebhookSubscription: {
-      data: UpdateWebhookSubscriptionMutation;
-      variables: UpdateWebhookSubscriptionMutationVariables;
+      data: { readonly updateWebhookSubscription: WebhookSubscriptionFieldsFragment };
+      variables: { input: UpdateWebhookSubscriptionInput };
     };
     DeleteWebhookSubscription: {
-      data: DeleteWebhookSubscriptionMutation;
-      variables: DeleteWebhookSubscriptionMutationVariables;
+      data: { readonly deleteWebhookSubscription: { readonly id: string } };
+      variables: { input: WebhookSubscriptionVersionInput };
     };
     RotateWebhookSecret: {
-      data: RotateWebhookSecretMutation;
-      variables: RotateWebhookSecretMutationVariables;
+      data: {
+        readonly rotateWebhookSecret: {
+          readonly secret: string | null;
+          readonly subscription: WebhookSubscriptionFieldsFragment;
+        };
+      };
+      variables: { input: WebhookSubscriptionVersionInput };
     };
     ListWebhookDeliveries: {
-      data: ListWebhookDeliveriesQuery;
-      variables: ListWebhookDeliveriesQueryVariables;
+      data: {
+        readonly webhookDeliveries: {
+          readonly total: number;
+          readonly items: ReadonlyArray<WebhookDeliveryFieldsFragment>;
+        };
+      };
+      variables: { subscriptionId: string; filter: WebhookDeliveryFilter; page: number; pageSize: number };
     };
-    RedeliverWebhook: { data: RedeliverWebhookMutation; variables: RedeliverWebhookMutationVariables };
-    RecoverWebhooks: { data: RecoverWebhooksMutation; variables: RecoverWebhooksMutationVariables };
-    SendWebhookTest: { data: SendWebhookTestMutation; variables: SendWebhookTestMutationVariables };
+    RedeliverWebhook: {
+      data: { readonly redeliverWebhook: WebhookDeliveryFieldsFragment };
+      variables: { input: RedeliverWebhookInput };
+    };
+    RecoverWebhooks: {
+      data: { readonly recoverWebhooks: { readonly scheduled: number } };
+      variables: { input: RecoverWebhooksInput };
+    };
+    SendWebhookTest: {
+      data: { readonly sendWebhookTest: { readonly eventId: string } };
+      variables: { subscriptionId: string };
+    };
     ListWebhookEventTypes: {
-      data: ListWebhookEventTypesQuery;
-      variables: ListWebhookEventTypesQueryVariables;
+      data: {
+        readonly webhookEventTypes: ReadonlyArray<{ readonly type: string; readonly description: string }>;
+      };
+      variables: Record<string, never>;
     };
-    ListWebhookEvents: { data: ListWebhookEventsQuery; variables: ListWebhookEventsQueryVariables };
-    LookUpOfferCode: { data: LookUpOfferCodeQuery; variables: LookUpOfferCodeQueryVariables };
+    ListWebhookEvents: {
+      data: {
+        readonly webhookEvents: {
+          readonly nextAfter: string | null;
+          readonly items: ReadonlyArray<{ readonly id: string; readonly body: string }>;
+        };
+      };
+      variables: {
+        after?: string | null | undefined;
+        types?: ReadonlyArray<string> | null | undefined;
+        limit: number;
+      };
+    };
+    LookUpOfferCode: {
+      data: {
+        readonly offerCode: {
+          readonly code: string;
+          readonly offerId: string;
+          readonly storefrontId: string;
+          readonly publicCode: string;
+          readonly isLive: boolean;
+          readonly storefrontHandle: string | null;
+          readonly slug: string | null;
+          readonly catalogItemId: string | null;
+          readonly catalogItemCode: string | null;
+        } | null;
+      };
+      variables: { code: string };
+    };
     ListOffersOfStorefront: {
-      data: ListOffersOfStorefrontQuery;
-      variables: ListOffersOfStorefrontQueryVariables;
+      data: {
+        readonly publicOffersOfStorefront: {
+          readonly total: number;
+          readonly items: ReadonlyArray<OfferFieldsFragment>;
+        };
+      };
+      variables: { storefrontId: string; status?: string | null | undefined; page: number; pageSize: number };
     };
     ListOffersOfCatalogItem: {
-      data: ListOffersOfCatalogItemQuery;
-      variables: ListOffersOfCatalogItemQueryVariables;
+      data: {
+        readonly publicOffersOfCatalogItem: {
+          readonly total: number;
+          readonly items: ReadonlyArray<OfferFieldsFragment>;
+        };
+      };
+      variables: {
+        catalogItemId: string;
+        status?: string | null | undefined;
+        page: number;
+        pageSize: number;
+      };
     };
-    ReadOffer: { data: ReadOfferQuery; variables: ReadOfferQueryVariables };
-    PlatformPrices: { data: PlatformPricesQuery; variables: PlatformPricesQueryVariables };
-    ListPlans: { data: ListPlansQuery; variables: ListPlansQueryVariables };
-    ReadPlan: { data: ReadPlanQuery; variables: ReadPlanQueryVariables };
-    ListSpecies: { data: ListSpeciesQuery; variables: ListSpeciesQueryVariables };
-    ListBreeds: { data: ListBreedsQuery; variables: ListBreedsQueryVariables };
-    ListProfessionals: { data: ListProfessionalsQuery; variables: ListProfessionalsQueryVariables };
-    ReadProfessional: { data: ReadProfessionalQuery; variables: ReadProfessionalQueryVariables };
+    ReadOffer: {
+      data: {
+        readonly publicOffer: {
+          readonly id: string;
+          readonly offerCode: string;
+          readonly storefrontId: string;
+          readonly storefrontHandle: string;
+          readonly status: OfferStatus;
+          readonly isLive: boolean;
+          readonly kind: OfferKind;
+          readonly name: string;
+          readonly slug: string | null;
+          readonly primaryLocale: string;
+          readonly description: string | null;
+          readonly catalogItemId: string | null;
+          readonly catalogItemCode: string | null;
+          readonly price: string;
+          readonly compareAtPrice: string | null;
+          readonly currency: string;
+          readonly unit: string;
+          readonly availability: OfferAvailability;
+          readonly validFrom: string | null;
+          readonly validUntil: string | null;
+          readonly mediaShortCodes: ReadonlyArray<string>;
+          readonly createdAt: string;
+          readonly updatedAt: string;
+          readonly version: number;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    PlatformPrices: {
+      data: {
+        readonly platformPrices: ReadonlyArray<{
+          readonly subjectKey: string;
+          readonly level: PriceLevel;
+          readonly marketCode: string | null;
+          readonly points: ReadonlyArray<{
+            readonly id: string;
+            readonly code: string;
+            readonly kind: PricePointKind;
+            readonly baseAmountMinorUnits: number;
+            readonly currencyCode: string;
+            readonly recurrenceIntervalCode: RecurrenceInterval | null;
+            readonly unitsPerPack: number | null;
+            readonly expiresAfterMonths: number | null;
+            readonly priceListCode: string;
+            readonly displayName: string | null;
+          }>;
+        }>;
+      };
+      variables: { keys: ReadonlyArray<string>; country?: string | null | undefined };
+    };
+    ListPlans: {
+      data: {
+        readonly plans: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly publicCode: string;
+            readonly slug: string;
+            readonly name: string;
+            readonly summary: string;
+            readonly audience: PlanAudience;
+            readonly status: PlanStatus;
+            readonly priceKey: string;
+            readonly unitPriceKey: string | null;
+            readonly unitLabel: string | null;
+            readonly includedUnits: number;
+            readonly trialDays: number;
+            readonly sortOrder: number;
+            readonly onSaleFrom: string | null;
+            readonly retiredAt: string | null;
+          }>;
+          readonly features: ReadonlyArray<{
+            readonly planId: string;
+            readonly featureCode: string;
+            readonly name: string;
+            readonly kind: PlanFeatureKind;
+            readonly isIncluded: boolean;
+            readonly quota: number | null;
+            readonly priceKey: string | null;
+          }>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    ReadPlan: {
+      data: {
+        readonly planByCode: {
+          readonly id: string;
+          readonly publicCode: string;
+          readonly slug: string;
+          readonly name: string;
+          readonly summary: string;
+          readonly audience: PlanAudience;
+          readonly status: PlanStatus;
+          readonly priceKey: string;
+          readonly unitPriceKey: string | null;
+          readonly unitLabel: string | null;
+          readonly includedUnits: number;
+          readonly trialDays: number;
+          readonly sortOrder: number;
+          readonly onSaleFrom: string | null;
+          readonly retiredAt: string | null;
+          readonly features: ReadonlyArray<{
+            readonly featureCode: string;
+            readonly name: string;
+            readonly kind: PlanFeatureKind;
+            readonly isIncluded: boolean;
+            readonly quota: number | null;
+            readonly priceKey: string | null;
+          }>;
+        } | null;
+      };
+      variables: { publicCode: string };
+    };
+    ListSpecies: {
+      data: { readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }> };
+      variables: { text?: string | null | undefined };
+    };
+    ListBreeds: {
+      data: {
+        readonly breeds: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly code: string;
+            readonly name: string;
+            readonly speciesCode: string;
+          }>;
+        };
+      };
+      variables: { species: string; text?: string | null | undefined; page: number; pageSize: number };
+    };
+    ListProfessionals: {
+      data: {
+        readonly professionals: {
+          readonly total: number;
+          readonly contentLanguage: string;
+          readonly facets: ReadonlyArray<{
+            readonly name: ProfessionalFacetName;
+            readonly values: ReadonlyArray<{ readonly value: string; readonly count: number }>;
+          }>;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly handle: string;
+            readonly displayName: string;
+            readonly city: string | null;
+            readonly countryCode: string | null;
+            readonly subdivisionCode: string | null;
+            readonly speciesId: string | null;
+            readonly speciesName: string | null;
+            readonly breedId: string | null;
+            readonly breedName: string | null;
+            readonly professionalKindCode: ProfessionalKind;
+            readonly speciesCodes: ReadonlyArray<string>;
+            readonly rankScore: string | null;
+            readonly rating: string | null;
+            readonly reviewCount: number;
+            readonly isVerified: boolean;
+            readonly logoMediaShortCode: string | null;
+            readonly distanceKm: string | null;
+          }>;
+        };
+      };
+      variables: {
+        filter: ProfessionalFilterInput;
+        orderBy: ProfessionalOrder;
+        facets: ReadonlyArray<ProfessionalFacetName>;
+        locale: string;
+        page: number;
+        pageSize: number;
+      };
+    };
+    ReadProfessional: {
+      data: {
+        readonly professional: {
+          readonly contentLanguage: string;
+          readonly id: string;
+          readonly handle: string;
+          readonly displayName: string;
+          readonly city: string | null;
+          readonly countryCode: string | null;
+          readonly subdivisionCode: string | null;
+          readonly speciesId: string | null;
+          readonly speciesName: string | null;
+          readonly breedId: string | null;
+          readonly breedName: string | null;
+          readonly professionalKindCode: ProfessionalKind;
+          readonly speciesCodes: ReadonlyArray<string>;
+          readonly rankScore: string | null;
+          readonly rating: string | null;
+          readonly reviewCount: number;
+          readonly isVerified: boolean;
+          readonly logoMediaShortCode: string | null;
+          readonly businessKindCode: ProfessionalKind | null;
+          readonly about: string | null;
+          readonly memberSince: string;
+          readonly activeLitterCount: number;
+          readonly breeds: ReadonlyArray<{
+            readonly breedId: string;
+            readonly breedCode: string;
+            readonly breedName: string;
+            readonly speciesCode: string;
+          }>;
+          readonly badges: ReadonlyArray<{ readonly code: ProfessionalBadgeCode; readonly label: string }>;
+          readonly rankFactors: ReadonlyArray<{
+            readonly code: RankFactorCode;
+            readonly weightPercent: number;
+            readonly isMet: boolean;
+          }>;
+        } | null;
+      };
+      variables: { id: string; locale: string };
+    };
     ListServiceCategories: {
-      data: ListServiceCategoriesQuery;
-      variables: ListServiceCategoriesQueryVariables;
+      data: {
+        readonly kennelServiceCategories: ReadonlyArray<{
+          readonly code: KennelServiceCategoryCode;
+          readonly name: string;
+          readonly description: string;
+          readonly specialtyCodes: ReadonlyArray<string>;
+        }>;
+      };
+      variables: { locale: string };
     };
     ReadPublicAnimalListing: {
-      data: ReadPublicAnimalListingQuery;
-      variables: ReadPublicAnimalListingQueryVariables;
+      data: {
+        readonly publicAnimalListing: {
+          readonly protectedDeposit: boolean;
+          readonly depositBadge: { readonly isShown: boolean; readonly statement: string | null };
+          readonly waitlist: {
+            readonly isOpen: boolean;
+            readonly length: number;
+            readonly closedReason: WaitlistClosedReason | null;
+          };
+          readonly listing: {
+            readonly listingId: string;
+            readonly shortCode: string;
+            readonly status: AnimalListingStatus;
+            readonly kind: AnimalListingKind;
+            readonly sellerProfileId: string;
+            readonly animalId: string | null;
+            readonly birthId: string | null;
+            readonly litterHasLivePass: boolean | null;
+            readonly title: string;
+            readonly description: string | null;
+            readonly price: string | null;
+            readonly currency: string;
+            readonly isContactOnly: boolean;
+            readonly city: string;
+            readonly subdivisionCode: string | null;
+            readonly countryCode: string;
+            readonly readyDate: string | null;
+            readonly mediaShortCodes: ReadonlyArray<string>;
+            readonly waitlistOpen: boolean;
+            readonly version: number;
+            readonly createdAtUtc: string;
+            readonly updatedAtUtc: string;
+            readonly publishedAtUtc: string | null;
+            readonly items: ReadonlyArray<AnimalListingItemFieldsFragment>;
+            readonly deposit: AnimalListingDepositTermsFieldsFragment;
+            readonly seller: {
+              readonly id: string;
+              readonly handle: string;
+              readonly displayName: string;
+              readonly rankScore: string | null;
+            };
+          };
+        } | null;
+      };
+      variables: { shortCode: string };
     };
-    ListAudienceSites: { data: ListAudienceSitesQuery; variables: ListAudienceSitesQueryVariables };
+    ListAudienceSites: {
+      data: {
+        readonly audienceSites: {
+          readonly total: number;
+          readonly items: ReadonlyArray<AudienceSiteFieldsFragment>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
     RegisterAudienceSite: {
-      data: RegisterAudienceSiteMutation;
-      variables: RegisterAudienceSiteMutationVariables;
+      data: {
+        readonly registerAudienceSite: {
+          readonly siteSecret: string | null;
+          readonly site: AudienceSiteFieldsFragment;
+        };
+      };
+      variables: { input: RegisterAudienceSiteInput };
     };
-    ReadAudienceSite: { data: ReadAudienceSiteQuery; variables: ReadAudienceSiteQueryVariables };
-    UpdateAudienceSite: { data: UpdateAudienceSiteMutation; variables: UpdateAudienceSiteMutationVariables };
-    DeleteAudienceSite: { data: DeleteAudienceSiteMutation; variables: DeleteAudienceSiteMutationVariables };
-    VerifyAudienceSite: { data: VerifyAudienceSiteMutation; variables: VerifyAudienceSiteMutationVariables };
+    ReadAudienceSite: {
+      data: { readonly audienceSite: AudienceSiteFieldsFragment | null };
+      variables: { siteKey: string };
+    };
+    UpdateAudienceSite: {
+      data: { readonly updateAudienceSite: AudienceSiteFieldsFragment };
+      variables: { input: UpdateAudienceSiteInput };
+    };
+    DeleteAudienceSite: {
+      data: { readonly deleteAudienceSite: { readonly siteKey: string } };
+      variables: { input: AudienceSiteVersionInput };
+    };
+    VerifyAudienceSite: {
+      data: { readonly verifyAudienceSite: AudienceSiteFieldsFragment };
+      variables: { input: AudienceSiteVersionInput };
+    };
     RotateAudienceSiteSecret: {
-      data: RotateAudienceSiteSecretMutation;
-      variables: RotateAudienceSiteSecretMutationVariables;
+      data: {
+        readonly rotateAudienceSiteSecret: {
+          readonly siteSecret: string | null;
+          readonly site: AudienceSiteFieldsFragment;
+        };
+      };
+      variables: { input: AudienceSiteVersionInput };
     };
     ListAudienceSiteDomains: {
-      data: ListAudienceSiteDomainsQuery;
-      variables: ListAudienceSiteDomainsQueryVariables;
+      data: {
+        readonly audienceSite: {
+          readonly domains: ReadonlyArray<string>;
+          readonly verification: { readonly domain: string; readonly verifiedAt: string | null };
+        } | null;
+      };
+      variables: { siteKey: string };
     };
     AddAudienceSiteDomain: {
-      data: AddAudienceSiteDomainMutation;
-      variables: AddAudienceSiteDomainMutationVariables;
+      data: { readonly addAudienceSiteDomain: AudienceSiteFieldsFragment };
+      variables: { input: AudienceSiteDomainInput };
     };
     RemoveAudienceSiteDomain: {
-      data: RemoveAudienceSiteDomainMutation;
-      variables: RemoveAudienceSiteDomainMutationVariables;
+      data: { readonly removeAudienceSiteDomain: { readonly siteKey: string } };
+      variables: { input: AudienceSiteDomainInput };
     };
-    ReadPayoutAccount: { data: ReadPayoutAccountQuery; variables: ReadPayoutAccountQueryVariables };
+    ReadPayoutAccount: {
+      data: {
+        readonly payoutAccount: {
+          readonly status: PayoutAccountStatus;
+          readonly psp: string | null;
+          readonly onboardingUrl: string | null;
+        };
+      };
+      variables: Record<string, never>;
+    };
     BeginPayoutOnboarding: {
-      data: BeginPayoutOnboardingMutation;
-      variables: BeginPayoutOnboardingMutationVariables;
+      data: {
+        readonly beginPayoutOnboarding: {
+          readonly status: PayoutAccountStatus;
+          readonly psp: string | null;
+          readonly onboardingUrl: string | null;
+        };
+      };
+      variables: { input: BeginPayoutOnboardingInput };
     };
-    ReadReconciliation: { data: ReadReconciliationQuery; variables: ReadReconciliationQueryVariables };
-    UploadMediaAsset: { data: UploadMediaAssetMutation; variables: UploadMediaAssetMutationVariables };
-    CreateContract: { data: CreateContractMutation; variables: CreateContractMutationVariables };
-    ReadContract: { data: ReadContractQuery; variables: ReadContractQueryVariables };
-    SignContract: { data: SignContractMutation; variables: SignContractMutationVariables };
-    ListAnimalListings: { data: ListAnimalListingsQuery; variables: ListAnimalListingsQueryVariables };
+    ReadReconciliation: {
+      data: {
+        readonly reconciliation: {
+          readonly total: number;
+          readonly reconciledAt: string | null;
+          readonly items: ReadonlyArray<{
+            readonly issue: ReconciliationIssue;
+            readonly kind: string;
+            readonly reference: string;
+            readonly intentReference: string | null;
+            readonly ledgerAmount: string | null;
+            readonly ledgerCurrency: string | null;
+            readonly providerAmount: string | null;
+            readonly providerCurrency: string | null;
+            readonly detail: string | null;
+            readonly foundAt: string;
+          }>;
+        };
+      };
+      variables: { date: string; page: number; pageSize: number };
+    };
+    UploadMediaAsset: {
+      data: {
+        readonly recordMediaAsset: {
+          readonly shortCode: string;
+          readonly width: number;
+          readonly height: number;
+        };
+      };
+      variables: { input: RecordMediaAssetInput };
+    };
+    CreateContract: {
+      data: { readonly createContract: ContractFieldsFragment };
+      variables: { input: CreateContractInput };
+    };
+    ReadContract: {
+      data: { readonly contract: ContractFieldsFragment | null };
+      variables: { contractId: string };
+    };
+    SignContract: {
+      data: { readonly signContract: ContractFieldsFragment };
+      variables: { contractId: string };
+    };
+    ListAnimalListings: {
+      data: {
+        readonly myAnimalListings: {
+          readonly total: number;
+          readonly items: ReadonlyArray<AnimalListingFieldsFragment>;
+        };
+      };
+      variables: { status?: string | null | undefined; page: number; pageSize: number };
+    };
     CreateAnimalListing: {
-      data: CreateAnimalListingMutation;
-      variables: CreateAnimalListingMutationVariables;
+      data: { readonly createAnimalListing: AnimalListingFieldsFragment };
+      variables: { input: CreateAnimalListingInput };
     };
-    ReadAnimalListing: { data: ReadAnimalListingQuery; variables: ReadAnimalListingQueryVariables };
+    ReadAnimalListing: {
+      data: { readonly animalListing: AnimalListingFieldsFragment | null };
+      variables: { listingId: string };
+    };
     UpdateAnimalListing: {
-      data: UpdateAnimalListingMutation;
-      variables: UpdateAnimalListingMutationVariables;
+      data: { readonly updateAnimalListing: AnimalListingFieldsFragment };
+      variables: { input: UpdateAnimalListingInput };
     };
     PublishAnimalListing: {
-      data: PublishAnimalListingMutation;
-      variables: PublishAnimalListingMutationVariables;
+      data: { readonly publishAnimalListing: AnimalListingFieldsFragment };
+      variables: { input: AnimalListingVersionInput };
     };
-    PauseAnimalListing: { data: PauseAnimalListingMutation; variables: PauseAnimalListingMutationVariables };
-    CloseAnimalListing: { data: CloseAnimalListingMutation; variables: CloseAnimalListingMutationVariables };
+    PauseAnimalListing: {
+      data: { readonly pauseAnimalListing: AnimalListingFieldsFragment };
+      variables: { input: AnimalListingVersionInput };
+    };
+    CloseAnimalListing: {
+      data: { readonly closeAnimalListing: AnimalListingFieldsFragment };
+      variables: { input: AnimalListingVersionInput };
+    };
     ReadReserveEligibility: {
-      data: ReadReserveEligibilityQuery;
-      variables: ReadReserveEligibilityQueryVariables;
+      data: {
+        readonly reserveEligibility: {
+          readonly listingId: string;
+          readonly isEligible: boolean;
+          readonly items: ReadonlyArray<{
+            readonly code: ReserveConditionCode;
+            readonly isMet: boolean;
+            readonly detail: string | null;
+          }>;
+          readonly cap: {
+            readonly amount: string;
+            readonly currency: string;
+            readonly basis: DepositCapBasis;
+          };
+          readonly feePreview: {
+            readonly deposit: string;
+            readonly platformFee: string;
+            readonly processingFee: string;
+            readonly totalFee: string;
+            readonly netToSeller: string;
+            readonly isNonprofitExempt: boolean;
+            readonly currency: string;
+          };
+        } | null;
+      };
+      variables: { listingId: string; amount?: string | null | undefined };
     };
-    JoinWaitlist: { data: JoinWaitlistMutation; variables: JoinWaitlistMutationVariables };
+    JoinWaitlist: {
+      data: {
+        readonly joinWaitlist: { readonly isNew: boolean; readonly entry: WaitlistEntryFieldsFragment };
+      };
+      variables: { input: JoinWaitlistInput };
+    };
     ListOwnWaitlistEntries: {
-      data: ListOwnWaitlistEntriesQuery;
-      variables: ListOwnWaitlistEntriesQueryVariables;
+      data: {
+        readonly myWaitlistEntries: {
+          readonly total: number;
+          readonly items: ReadonlyArray<WaitlistEntryFieldsFragment>;
+        };
+      };
+      variables: { status?: string | null | undefined; page: number; pageSize: number };
     };
-    LeaveWaitlist: { data: LeaveWaitlistMutation; variables: LeaveWaitlistMutationVariables };
+    LeaveWaitlist: {
+      data: { readonly leaveWaitlist: { readonly entryId: string } };
+      variables: { entryId: string; expectedVersion?: number | null | undefined };
+    };
     ListWaitlistOfListing: {
-      data: ListWaitlistOfListingQuery;
-      variables: ListWaitlistOfListingQueryVariables;
+      data: {
+        readonly animalListingWaitlist: {
+          readonly total: number;
+          readonly items: ReadonlyArray<WaitlistEntryFieldsFragment>;
+        } | null;
+      };
+      variables: { listingId: string; status?: string | null | undefined; page: number; pageSize: number };
     };
-    OfferWaitlistPlace: { data: OfferWaitlistPlaceMutation; variables: OfferWaitlistPlaceMutationVariables };
+    OfferWaitlistPlace: {
+      data: { readonly offerWaitlistPlace: WaitlistEntryFieldsFragment };
+      variables: { input: OfferWaitlistPlaceInput };
+    };
     AcceptWaitlistOffer: {
-      data: AcceptWaitlistOfferMutation;
-      variables: AcceptWaitlistOfferMutationVariables;
+      data: { readonly acceptWaitlistOffer: WaitlistEntryFieldsFragment };
+      variables: { entryId: string; expectedVersion?: number | null | undefined };
     };
     DeclineWaitlistOffer: {
-      data: DeclineWaitlistOfferMutation;
-      variables: DeclineWaitlistOfferMutationVariables;
+      data: { readonly declineWaitlistOffer: WaitlistEntryFieldsFragment };
+      variables: { entryId: string; expectedVersion?: number | null | undefined };
     };
-    RegisterMicrochip: { data: RegisterMicrochipMutation; variables: RegisterMicrochipMutationVariables };
-    RecordBirth: { data: RecordBirthMutation; variables: RecordBirthMutationVariables };
-    ReadBirth: { data: ReadBirthQuery; variables: ReadBirthQueryVariables };
-    StampLitterPass: { data: StampLitterPassMutation; variables: StampLitterPassMutationVariables };
-    ReadLitterPass: { data: ReadLitterPassQuery; variables: ReadLitterPassQueryVariables };
+    RegisterMicrochip: {
+      data: {
+        readonly registerMicrochip: {
+          readonly animalId: string;
+          readonly chipId: string;
+          readonly implantedOn: string | null;
+          readonly version: number;
+        };
+      };
+      variables: { input: RegisterMicrochipInput };
+    };
+    RecordBirth: {
+      data: { readonly recordBirth: BirthFieldsFragment };
+      variables: { input: RecordBirthInput };
+    };
+    ReadBirth: { data: { readonly birth: BirthFieldsFragment | null }; variables: { id: string } };
+    StampLitterPass: {
+      data: {
+        readonly stampLitterPass: { readonly isNew: boolean; readonly pass: LitterPassFieldsFragment };
+      };
+      variables: { id: string };
+    };
+    ReadLitterPass: {
+      data: { readonly litterPass: LitterPassFieldsFragment | null };
+      variables: { id: string };
+    };
     ListTransfersOfAnimal: {
-      data: ListTransfersOfAnimalQuery;
-      variables: ListTransfersOfAnimalQueryVariables;
+      data: {
+        readonly transfersOfAnimal: {
+          readonly total: number;
+          readonly items: ReadonlyArray<AnimalTransferFieldsFragment>;
+        };
+      };
+      variables: { animalId: string; status?: string | null | undefined; page: number; pageSize: number };
     };
     ListTransfersToRecipient: {
-      data: ListTransfersToRecipientQuery;
-      variables: ListTransfersToRecipientQueryVariables;
+      data: {
+        readonly transfersToRecipient: {
+          readonly total: number;
+          readonly items: ReadonlyArray<AnimalTransferFieldsFragment>;
+        };
+      };
+      variables: { profileId: string; status?: string | null | undefined; page: number; pageSize: number };
     };
-    OfferTransfer: { data: OfferTransferMutation; variables: OfferTransferMutationVariables };
-    ReadTransfer: { data: ReadTransferQuery; variables: ReadTransferQueryVariables };
-    AcceptTransfer: { data: AcceptTransferMutation; variables: AcceptTransferMutationVariables };
-    DeclineTransfer: { data: DeclineTransferMutation; variables: DeclineTransferMutationVariables };
-    WithdrawTransfer: { data: WithdrawTransferMutation; variables: WithdrawTransferMutationVariables };
-    ApproveTransfer: { data: ApproveTransferMutation; variables: ApproveTransferMutationVariables };
-    CancelTransfer: { data: CancelTransferMutation; variables: CancelTransferMutationVariables };
-    DisputeTransfer: { data: DisputeTransferMutation; variables: DisputeTransferMutationVariables };
-    CompleteTransfer: { data: CompleteTransferMutation; variables: CompleteTransferMutationVariables };
-    PayTransferDeposit: { data: PayTransferDepositMutation; variables: PayTransferDepositMutationVariables };
+    OfferTransfer: {
+      data: { readonly offerTransfer: AnimalTransferFieldsFragment };
+      variables: { input: OfferTransferInput };
+    };
+    ReadTransfer: {
+      data: { readonly animalTransfer: AnimalTransferFieldsFragment | null };
+      variables: { transferId: string };
+    };
+    AcceptTransfer: {
+      data: { readonly acceptTransfer: AnimalTransferFieldsFragment };
+      variables: { input: TransferStepInput };
+    };
+    DeclineTransfer: {
+      data: { readonly declineTransfer: AnimalTransferFieldsFragment };
+      variables: { input: TransferStepInput };
+    };
+    WithdrawTransfer: {
+      data: { readonly withdrawTransfer: AnimalTransferFieldsFragment };
+      variables: { input: TransferStepInput };
+    };
+    ApproveTransfer: {
+      data: { readonly approveTransfer: AnimalTransferFieldsFragment };
+      variables: { input: TransferStepInput };
+    };
+    CancelTransfer: {
+      data: { readonly cancelTransfer: AnimalTransferFieldsFragment };
+      variables: { input: TransferStepInput };
+    };
+    DisputeTransfer: {
+      data: { readonly disputeTransfer: AnimalTransferFieldsFragment };
+      variables: { input: DisputeTransferInput };
+    };
+    CompleteTransfer: {
+      data: { readonly completeTransfer: AnimalTransferFieldsFragment };
+      variables: { input: TransferStepInput };
+    };
+    PayTransferDeposit: {
+      data: {
+        readonly payTransferDeposit: {
+          readonly isNew: boolean;
+          readonly depositId: string;
+          readonly amount: string;
+          readonly currency: string;
+          readonly expiresAtUtc: string;
+          readonly checkout: {
+            readonly psp: string;
+            readonly pspIntentReference: string;
+            readonly clientSecret: string;
+            readonly publishableKey: string;
+          };
+        };
+      };
+      variables: { transferId: string };
+    };
     CreateListingDeposit: {
-      data: CreateListingDepositMutation;
-      variables: CreateListingDepositMutationVariables;
+      data: { readonly createDeposit: CreatedDepositFieldsFragment };
+      variables: { input: CreateDepositInput };
     };
-    CreateItemDeposit: { data: CreateItemDepositMutation; variables: CreateItemDepositMutationVariables };
-    ListDepositsOfSeller: { data: ListDepositsOfSellerQuery; variables: ListDepositsOfSellerQueryVariables };
-    ListDepositsOfBuyer: { data: ListDepositsOfBuyerQuery; variables: ListDepositsOfBuyerQueryVariables };
-    ReadDeposit: { data: ReadDepositQuery; variables: ReadDepositQueryVariables };
+    CreateItemDeposit: {
+      data: { readonly createDeposit: CreatedDepositFieldsFragment };
+      variables: { input: CreateDepositInput };
+    };
+    ListDepositsOfSeller: {
+      data: {
+        readonly myDeposits: {
+          readonly total: number;
+          readonly items: ReadonlyArray<DepositItemFieldsFragment>;
+        };
+      };
+      variables: {
+        side: DepositSide;
+        status?: string | null | undefined;
+        listingShortCode?: string | null | undefined;
+        page: number;
+        pageSize: number;
+      };
+    };
+    ListDepositsOfBuyer: {
+      data: {
+        readonly myDeposits: {
+          readonly total: number;
+          readonly items: ReadonlyArray<DepositItemFieldsFragment>;
+        };
+      };
+      variables: {
+        side: DepositSide;
+        status?: string | null | undefined;
+        listingShortCode?: string | null | undefined;
+        page: number;
+        pageSize: number;
+      };
+    };
+    ReadDeposit: {
+      data: { readonly deposit: DepositRecordFieldsFragment | null };
+      variables: { id: string };
+    };
     ConfirmHandoverAsBuyer: {
-      data: ConfirmHandoverAsBuyerMutation;
-      variables: ConfirmHandoverAsBuyerMutationVariables;
+      data: { readonly confirmHandover: DepositRecordFieldsFragment };
+      variables: { side: DepositSide; input: ConfirmHandoverInput };
     };
     ConfirmHandoverAsSeller: {
-      data: ConfirmHandoverAsSellerMutation;
-      variables: ConfirmHandoverAsSellerMutationVariables;
+      data: { readonly confirmHandover: DepositRecordFieldsFragment };
+      variables: { side: DepositSide; input: ConfirmHandoverInput };
     };
-    RefundDeposit: { data: RefundDepositMutation; variables: RefundDepositMutationVariables };
-    ForfeitDeposit: { data: ForfeitDepositMutation; variables: ForfeitDepositMutationVariables };
-    WithdrawDeposit: { data: WithdrawDepositMutation; variables: WithdrawDepositMutationVariables };
-    DisputeDeposit: { data: DisputeDepositMutation; variables: DisputeDepositMutationVariables };
+    RefundDeposit: {
+      data: { readonly refundDeposit: DepositRecordFieldsFragment };
+      variables: { input: StepDepositInput };
+    };
+    ForfeitDeposit: {
+      data: { readonly forfeitDeposit: DepositRecordFieldsFragment };
+      variables: { input: StepDepositInput };
+    };
+    WithdrawDeposit: {
+      data: { readonly withdrawDeposit: DepositRecordFieldsFragment };
+      variables: { input: StepDepositInput };
+    };
+    DisputeDeposit: {
+      data: { readonly disputeDeposit: DepositRecordFieldsFragment };
+      variables: { input: DisputeDepositInput };
+    };
     SubmitDepositEvidence: {
-      data: SubmitDepositEvidenceMutation;
-      variables: SubmitDepositEvidenceMutationVariables;
+      data: { readonly submitDepositEvidence: DepositRecordFieldsFragment };
+      variables: { input: SubmitDepositEvidenceInput };
     };
     ResolveDepositArbitration: {
-      data: ResolveDepositArbitrationMutation;
-      variables: ResolveDepositArbitrationMutationVariables;
+      data: { readonly resolveDepositArbitration: DepositRecordFieldsFragment };
+      variables: { input: ResolveDepositArbitrationInput };
     };
-    CheckAnimal: { data: CheckAnimalQuery; variables: CheckAnimalQueryVariables };
-    CheckAnimalListing: { data: CheckAnimalListingQuery; variables: CheckAnimalListingQueryVariables };
+    CheckAnimal: { data: { readonly animalCheck: boolean | null }; variables: { input: AnimalCheckInput } };
+    CheckAnimalListing: {
+      data: { readonly animalListingCheck: boolean | null };
+      variables: { input: AnimalListingCheckInput };
+    };
   }
 }

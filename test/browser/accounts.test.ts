@@ -130,7 +130,9 @@ describe('a new person, in a browser', () => {
     expect(await page.getByLabel('Password').inputValue()).toBe('');
     expect(await email.evaluate((input) => input.matches(':focus'))).toBe(true);
     const note = await email.getAttribute('aria-describedby');
-    expect(await page.locator(`#${note ?? ''}`).textContent()).toContain('There is already an account with this');
+    expect(await page.locator(`#${note ?? ''}`).textContent()).toContain(
+      'There is already an account with this',
+    );
     await fill(newPerson());
     await createAccount();
     await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();

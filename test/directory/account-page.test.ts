@@ -105,7 +105,11 @@ describe('the entry of a business in the directory', () => {
     const path = await newBusiness('Oddwright');
     for (const kind of ['', 'toString', '__proto__', 'SHOP']) {
       const answer = await say(path, { kind, about: 'Since 1990.', city: '', lat: '', lon: '' });
-      expect([kind, answer.status, answer.text.includes('Choose what the business is.')]).toEqual([kind, 400, true]);
+      expect([kind, answer.status, answer.text.includes('Choose what the business is.')]).toEqual([
+        kind,
+        400,
+        true,
+      ]);
     }
     expect(await stored(path)).toBeUndefined();
   });

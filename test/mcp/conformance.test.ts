@@ -38,8 +38,11 @@ describe('the conformance tests of the protocol', () => {
 
 describe("the inspector's command line", () => {
   const inspect = async (...args: readonly string[]) => {
-    const script = inProject('inspector-cli/build/cli.js');
-    const { stdout } = await run(process.execPath, [script, proxy.url, '--transport', 'http', ...args]);
+    // It looks for its own package.json from the folder that it is started in.
+    const cwd = inProject('inspector-cli/build');
+    const { stdout } = await run(process.execPath, ['index.js', proxy.url, '--transport', 'http', ...args], {
+      cwd,
+    });
     return stdout;
   };
 

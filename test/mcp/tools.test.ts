@@ -1,4 +1,4 @@
-import { parse } from 'graphql';
+import { Kind, parse } from 'graphql';
 import { z } from 'zod';
 import { tools } from '../../mcp/tools/tools.ts';
 import { connect, partnerApi } from '../support/partner.ts';
@@ -190,7 +190,7 @@ describe('tools/list', () => {
   it('has no tool that can change anything', () => {
     for (const { route } of tools) {
       const kinds = parse(route.operation.document).definitions.map((definition) =>
-        definition.kind === 'OperationDefinition' ? definition.operation : definition.kind,
+        definition.kind === Kind.OPERATION_DEFINITION ? definition.operation : definition.kind,
       );
       expect([route.path, route.method, kinds]).toEqual([route.path, 'GET', ['query']]);
     }

@@ -84,9 +84,7 @@ describe('the page of a deposit in a case', () => {
   it('says that nobody has said anything yet', async () => {
     const { depositId } = await people.paid();
     await people.ask(people.kennel, 'POST', `${family}/deposits/${depositId}/forfeit`);
-    expect((await buyer.get(ofBuyer(depositId))).text).toContain(
-      'Neither side has added anything yet.',
-    );
+    expect((await buyer.get(ofBuyer(depositId))).text).toContain('Neither side has added anything yet.');
   });
 });
 

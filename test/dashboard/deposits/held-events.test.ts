@@ -54,7 +54,9 @@ describe('the page of events that were held back', () => {
     const released = await admin.post(action, release);
     expect([released.status, released.location]).toEqual([303, `${path}?done=event-released`]);
     expect(await world.effects()).toEqual(['evt_held']);
-    expect((await admin.get(released.location ?? '')).text).toContain('No events are waiting for a decision.');
+    expect((await admin.get(released.location ?? '')).text).toContain(
+      'No events are waiting for a decision.',
+    );
     const late = await admin.post(action, { ...filledIn, verdict: 'dismiss' });
     expect([late.status, late.text.includes('The event was RELEASED. Nothing was changed.')]).toEqual([
       409,
