@@ -63,7 +63,7 @@ function invitationsSection(
             <p class="quiet">
               You can accept until <Time at={invitation.expiresAt} />.
             </p>
-            <div class="choices">
+            <div class="row">
               {answerButton(deps, visit, invitation, true)}
               {answerButton(deps, visit, invitation, false)}
             </div>

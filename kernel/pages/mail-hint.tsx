@@ -10,7 +10,8 @@ export function mailHint({ env }: { readonly env: Parameters<typeof mailRouteOf>
     <Note>
       {route === 'outbox' ? (
         <p>
-          This machine sends no e-mail. You find it in the <a href={`${env.AUTH_URL}/outbox`}>outbox</a>.
+          This machine does not send e-mail. You can read it in the{' '}
+          <a href={`${env.AUTH_URL}/outbox`}>outbox</a>.
         </p>
       ) : (
         <p>This platform sends no e-mail at the moment. Please contact the platform.</p>

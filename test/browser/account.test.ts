@@ -115,7 +115,7 @@ describe('a developer, in a browser', () => {
     await button('Register').dblclick();
     await page.getByRole('heading', { name: 'The client secret' }).waitFor();
     expect(await askForToken('refresh_token', world, await shown())).toBe('invalid_grant');
-    await link('Applications').click();
+    await link('Apps').click();
     expect(await link('Clicked twice').count()).toBe(1);
     await page.goBack();
     expect(await page.getByLabel('Client secret').count()).toBe(0);

@@ -61,7 +61,7 @@ async function createBusiness(name: string): Promise<void> {
   await page.getByLabel('Country').selectOption('US');
   await page.getByLabel('Time zone').selectOption('America/New_York');
   await page.getByLabel('Dog').check();
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
+  await page.getByRole('button', { name: 'Create business' }).click();
 }
 
 describe('somebody new whom an app sends, in a browser', () => {
@@ -80,7 +80,7 @@ describe('somebody new whom an app sends, in a browser', () => {
     await signUp('Nora New');
     await look('consent-without-a-business');
     expect(await page.getByRole('button', { name: 'Allow' }).isDisabled()).toBe(true);
-    await page.getByRole('link', { name: 'Create a business' }).click();
+    await page.getByRole('link', { name: 'Create business' }).click();
     await look('create-a-business');
     await createBusiness('Nora’s Kennel');
     await look('consent-without-a-card');
@@ -103,14 +103,14 @@ describe('a member with a business, in a browser', () => {
     await page.goto(`${platform.env.AUTH_URL}/sign-up?continue=/account`);
     await signUp('Mia Maker');
     await look('account-without-a-business');
-    await page.getByRole('link', { name: 'Create a business' }).click();
+    await page.getByRole('link', { name: 'Create business' }).click();
     await page.getByLabel('Handle').fill(platform.world.businesses.shop.handle);
     await createBusiness('Mia’s Mews');
     await page.getByText('This handle is taken.').waitFor();
     await look('create-a-business-refused');
     expect(await page.getByLabel('Time zone').inputValue()).toBe('America/New_York');
     await page.getByLabel('Handle').fill('');
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await page.getByRole('button', { name: 'Create business' }).click();
     await page.getByRole('heading', { name: 'Mia’s Mews' }).waitFor();
     await look('business');
     await page.getByRole('link', { name: 'Edit' }).click();
@@ -132,7 +132,7 @@ describe('a member with a business, in a browser', () => {
     await signUp('Olga Owner');
     await createBusiness('Olga’s Opera');
     await page.getByLabel('E-mail address').fill(invitedEmail);
-    await page.getByRole('button', { name: 'Invite' }).click();
+    await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
     await look('business-with-an-invitation');
     const business = page.url();

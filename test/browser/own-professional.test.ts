@@ -42,7 +42,7 @@ it('is told what is missing, says it, publishes on a phone, and is found', async
   await page.getByLabel('Name').fill('Thistledown Whippets');
   await page.getByLabel('Country').selectOption('US');
   await page.getByLabel('Time zone').selectOption('America/New_York');
-  await press('Create');
+  await press('Create business');
   await page.goto(`${platform.env.DASHBOARD_URL}/account/profiles`);
   await page.getByRole('link', { name: 'Thistledown Whippets' }).first().click();
   await page.getByRole('link', { name: 'Directory', exact: true }).click();

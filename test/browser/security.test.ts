@@ -105,14 +105,14 @@ describe('a person who wants a second factor, in a browser without scripts', () 
     await givePassword(person);
     await page.getByLabel('Code from your authenticator app').fill(code(secret));
     await button('Continue').click();
-    await page.getByText('10 recovery codes are left.').waitFor();
+    await page.getByText('You have 10 recovery codes left.').waitFor();
 
     await context.clearCookies();
     await givePassword(person);
     await page.getByText('Use a recovery code instead').click();
     await page.getByLabel('Recovery code').fill(first);
     await button('Use recovery code').click();
-    await page.getByText('9 recovery codes are left.').waitFor();
+    await page.getByText('You have 9 recovery codes left.').waitFor();
   });
 
   it('does it with the keyboard alone, and turns it off again', async () => {

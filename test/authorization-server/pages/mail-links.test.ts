@@ -67,7 +67,7 @@ describe('the link that confirms an address', () => {
     }
     const answer = await submit(client, link, '/confirm-email', { password: world.password });
     expect(answer.location).toBe('/sign-in?done=email-confirmed');
-    expect((await client.get('/sign-in?done=email-confirmed')).text).toContain('address is confirmed');
+    expect((await client.get('/sign-in?done=email-confirmed')).text).toContain('E-mail address confirmed.');
   });
 
   it('lets nobody guess for long, and leaves the way by a new password to the owner of the address', async () => {

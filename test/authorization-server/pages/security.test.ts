@@ -129,11 +129,11 @@ describe('setting up a second factor on the page', () => {
     const { recoveryCodes, shown, ...factor } = await enrolled(member);
     expect(recoveryCodes).toHaveLength(10);
     expect(shown.text).toContain('Second factor turned on');
-    expect(shown.text).toContain('10 recovery codes are left.');
+    expect(shown.text).toContain('You have 10 recovery codes left.');
     expect(await needsCode(member)).toBe(true);
     expect(await signInWith(member, 'totpCode', appCode(factor.secret, now()))).toBe(303);
     expect(await signInWith(member, 'recoveryCode', recoveryCodes[7] ?? '')).toBe(303);
-    expect((await member.get(security)).text).toContain('9 recovery codes are left.');
+    expect((await member.get(security)).text).toContain('You have 9 recovery codes left.');
   });
 
   it('shows the recovery codes once', async () => {
