@@ -8,7 +8,7 @@ function feeWords({ viewerRole, feeSnapshot, currency }: Deposit): string {
   const { totalFee, netToSeller, isNonprofitExempt } = feeSnapshot;
   if (isNonprofitExempt) return 'None: the seller is a verified nonprofit.';
   if (viewerRole === 'BUYER') return 'None for you. The seller pays one when the deposit is released.';
-  return `${amountIn(totalFee, currency)} on release, which leaves ${amountIn(netToSeller, currency)}and none on a refund.`;
+  return `${amountIn(totalFee, currency)} on release, which leaves ${amountIn(netToSeller, currency)}, and none on a refund.`;
 }
 
 function clauseRow({ depositClause, agreement }: Deposit): Html {

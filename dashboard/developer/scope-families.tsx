@@ -87,7 +87,7 @@ export function scopeItems(scopes: readonly string[]): Html {
         const sentence = scopeSentence(scope);
         return (
           <li>
-            {sentence !== null && <>{sentence}</>}
+            {sentence !== null && `${sentence} `}
             <code>{scope}</code>
           </li>
         );

@@ -49,7 +49,7 @@ describe('the pages of audience sites', () => {
   it('show a profile that has none what to do first', async () => {
     const page = await other.get(sites);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('has no site yet');
+    expect(page.text).toContain('has no sites yet');
     expect(page.text).toContain('Register a site');
   });
 
@@ -59,7 +59,7 @@ describe('the pages of audience sites', () => {
     const secret = secretOf(first.text);
     expect(secret).toMatch(/^sk_/);
     const [, siteKey = ''] = /sites\/(pk_[\w-]+)/.exec(location ?? '') ?? [];
-    const script = `&lt;script defer src=&quot;${world.env.AUDIENCE_URL}/api/svc.js&quot; data-site=&quot;${siteKey}&quot;&gt;`;
+    const script = `&lt;script defer src=&quot;${world.env.AUDIENCE_URL}/api/svc.js&quot; data-site=&quot;${siteKey}&quot;>`;
     expect(first.text).toContain(script);
     expect(first.text).toContain('svc-audience-verify=');
     expect(first.text).toContain('&lt;meta name=&quot;svc-audience-verification&quot;');
@@ -112,7 +112,7 @@ describe('the pages of audience sites', () => {
     expect(again.status).toBe(409);
     expect(again.text).toContain('The audience site has this domain already.');
     const removal = at(`${path}/domains/remove`, '&domain=www.example.com');
-    expect((await owner.get(removal)).text).toContain('nothing is counted until the next one is');
+    expect((await owner.get(removal)).text).toContain('Nothing is counted until you verify the next one');
     expect((await submit(removal, `${path}/domains/remove`)).location).toBe(at(path, '&done=domain-removed'));
     const { text } = await owner.get(at(path));
     expect(text).toContain('<span class="host">example.com');

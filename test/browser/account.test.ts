@@ -64,7 +64,7 @@ const shown = async () => ({
 
 async function register(name: string) {
   await open('/account/developer/applications');
-  await link('Register an application').click();
+  await link('Register an app').click();
   await fillIn(name);
   await button('Register').click();
   await page.getByRole('heading', { name: 'The client secret' }).waitFor();
@@ -84,7 +84,7 @@ describe('a developer, in a browser', () => {
   it('mends a form that was refused, registers, and rotates the secret', async () => {
     await open('/account');
     await link('Developer: Apps').click();
-    await link('Register an application').click();
+    await link('Register an app').click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Svc Platform Tools');
     await button('Register').click();
     const alert = page.getByRole('alert');
@@ -162,7 +162,7 @@ describe('a developer, in a browser', () => {
 
   it('deletes an app with the keyboard alone', async () => {
     const { address } = await register('Short-lived');
-    await link('Delete the application').press('Enter');
+    await link('Delete the app').press('Enter');
     await button('Delete for good').press('Enter');
     await page.getByText('App deleted.').waitFor();
     expect((await page.goto(address))?.status()).toBe(404);

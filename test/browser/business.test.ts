@@ -161,7 +161,7 @@ describe('a developer with several profiles, in a browser', () => {
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('has not registered an application yet').waitFor();
+    await page.getByText('has not registered an app yet').waitFor();
     await look('applications-of-a-person');
     await page.getByRole('link', { name: platform.world.businesses.studio.displayName }).click();
     await page

@@ -76,7 +76,7 @@ it('is begun, paid, confirmed by both on their phones, and released', async () =
   await buyer.getByRole('heading', { level: 1, name: 'Pay the deposit' }).waitFor();
   await expectFine(buyer, 'deposit-pay');
   await press(buyer, 'Simulate a declined card');
-  await buyer.getByText('The payment did not go through').waitFor();
+  await buyer.getByText('The payment failed').waitFor();
   await expectFine(buyer, 'deposit-declined');
   await follow(buyer, 'Pay the deposit');
   await press(buyer, 'Pay $200.00');
@@ -109,7 +109,7 @@ it('is begun, paid, confirmed by both on their phones, and released', async () =
   await buyer.evaluate(`document.querySelector('.camera').style.display = 'block'`);
   await expectFine(buyer, 'handover-with-camera');
   await press(buyer, 'Go on');
-  await buyer.getByText('A photo of the animal that you upload now is missing').waitFor();
+  await buyer.getByText('Take or choose a photo of the animal').waitFor();
   await expectFine(buyer, 'handover-without-photo');
   const file = { name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: await photo() };
   await buyer.getByLabel('Take a photo').setInputFiles(file);
@@ -142,13 +142,13 @@ it('opens a case when the chip is another, and takes evidence with pictures', as
   await seller.getByLabel('Microchip number').fill(chip.replace(/^985/, '941'));
   await press(seller, 'Go on');
   await press(seller, 'Confirm handover');
-  await seller.getByText('The number is not that of the chip').waitFor();
+  await seller.getByText('The number does not match the animal’s record').waitFor();
   await expectFine(seller, 'deposit-mismatch');
   await follow(seller, 'Add evidence');
   await expectFine(seller, 'evidence');
   const file = { name: 'reader.jpg', mimeType: 'image/jpeg', buffer: await photo() };
   await seller.getByLabel('Pictures').setInputFiles([file, file]);
-  await seller.getByLabel('What they show').fill('The reader, twice.');
+  await seller.getByLabel('What the pictures show').fill('The reader, twice.');
   await press(seller, 'Send');
   await seller.getByText('Your evidence has been added to the case.').waitFor();
   await seller.getByAltText('Picture 2 of 2 by the seller').waitFor();
@@ -206,12 +206,12 @@ it('asks first, offers one of a litter, waits, and says what is missing', async 
   const { depositId } = await people.paid();
   const origin = platform.env.DASHBOARD_URL;
   const buyer = await arrive('buyer', `/account/deposits/${depositId}/dispute`);
-  await buyer.getByText('Something is not as it should be.').waitFor();
+  await buyer.getByText('Something is wrong.').waitFor();
   await expectFine(buyer, 'dispute');
   await buyer.goto(`${origin}/account/deposits/${depositId}/withdraw`);
   await expectFine(buyer, 'withdraw');
   await buyer.goto(`${origin}/account/deposits/${depositId}/claim`);
-  await buyer.getByText('This cannot be done with the deposit').waitFor();
+  await buyer.getByText('This is not possible in the deposit’s current state').waitFor();
   await expectFine(buyer, 'not-possible');
   await buyer.goto(`${origin}/account/deposits/${people.kennelId}`);
   await expectFine(buyer, 'missing');
@@ -222,7 +222,7 @@ it('asks first, offers one of a litter, waits, and says what is missing', async 
   await press(buyer, 'Continue to payment');
   await buyer.getByRole('heading', { level: 1, name: 'Pay the deposit' }).waitFor();
   await buyer.goto(`${buyer.url().replace('/pay?', '?')}&redirect_status=succeeded`);
-  await buyer.getByText('has not told us of it yet').waitFor();
+  await buyer.getByText('waiting for the payment provider to confirm your payment').waitFor();
   await expectFine(buyer, 'waiting');
   expect(complaints).toEqual([]);
 }, 60_000);

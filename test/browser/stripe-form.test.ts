@@ -140,7 +140,7 @@ it('pays with it, tells a refusal, and comes back to the deposit', async () => {
     ['confirm', expect.stringMatching(back), 'if_required'],
   ]);
   await button.click();
-  await page.getByText('the payment provider has not told us of it yet', { exact: false }).waitFor();
+  await page.getByText('waiting for the payment provider to confirm your payment', { exact: false }).waitFor();
   expect(new URL(page.url()).searchParams.get('redirect_status')).toBe('succeeded');
   expect(loaded).toEqual(['https://js.stripe.com/clover/stripe.js']);
   expect(complaints).toEqual([]);
@@ -149,7 +149,7 @@ it('pays with it, tells a refusal, and comes back to the deposit', async () => {
 
 it('says so where the form cannot be loaded', async () => {
   const { page } = await openPayment(null);
-  await page.getByText('comes from Stripe and cannot be loaded', { exact: false }).waitFor();
+  await page.getByText('comes from Stripe and could not be loaded', { exact: false }).waitFor();
   expect(await page.getByRole('button', { name: 'Pay $200.00' }).isDisabled()).toBe(true);
   await page.close();
 });

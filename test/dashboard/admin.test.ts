@@ -43,10 +43,10 @@ describe('the platform’s own pages', () => {
       { q: 'NEEDLE', reviewStatus: 'NOT_REVIEWED' },
     ]) {
       const page = await admin.get(`${list}?${new URLSearchParams(Object.entries(query)).toString()}`);
-      expect(page.text).toContain('<bdi>Needle 100% &lt;b&gt;</bdi>');
+      expect(page.text).toContain('<bdi>Needle 100% &lt;b></bdi>');
       expect(page.text).not.toContain('<bdi>Hay</bdi>');
     }
-    expect((await admin.get(`${list}?status=SUSPENDED&q=needle`)).text).toContain('0 applications');
+    expect((await admin.get(`${list}?status=SUSPENDED&q=needle`)).text).toContain('0 apps');
     expect((await admin.get(`${list}?q=${encodeURIComponent('"><script>')}`)).text).not.toContain(
       '"><script>',
     );
@@ -90,7 +90,7 @@ describe('the platform’s own pages', () => {
     await admin.submit(`${app.path}/suspend`, { reason: 'Floods the API' });
     const stopped = (await developer.get(app.own)).text;
     for (const text of [
-      'has suspended this application',
+      'has suspended this app',
       'Reason: <bdi>Floods the API</bdi>',
       'write to the people who run',
       'It could ask a business for',
@@ -106,7 +106,7 @@ describe('the platform’s own pages', () => {
     expect(page.text).toContain('revoked for good');
     for (const text of [
       'application reviewed',
-      'note: Looks &lt;good&gt;',
+      'note: Looks &lt;good>',
       'application suspended',
       'reason: Floods the API',
       'application reinstated',
@@ -138,7 +138,7 @@ describe('the platform’s own pages', () => {
       }
     }
     const all = await admin.get('/account/admin/audit-log');
-    expect(all.text).toContain(`<a href="${app.path}"><bdi>Named &lt;b&gt;App&lt;/b&gt;</bdi></a>`);
+    expect(all.text).toContain(`<a href="${app.path}"><bdi>Named &lt;b>App&lt;/b></bdi></a>`);
     expect(all.text).toContain('by the system');
     expect((await admin.get('/account')).text).toContain('href="/account/admin/audit-log"');
     expect((await developer.get('/account/admin/audit-log')).status).toBe(403);

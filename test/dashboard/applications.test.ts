@@ -47,7 +47,7 @@ describe('registering an application', () => {
     const path = await client.register();
     expect(path).toMatch(/^\/account\/developer\/applications\/[0-9a-f-]{36}$/);
     const page = await client.get(path);
-    expect(page.text).toContain('shown this once');
+    expect(page.text).toContain('We show it only once');
     const credentials = credentialsOf(page);
     expect(credentials.clientSecret).not.toBeNull();
     expect(await askForToken('refresh_token', world, credentials)).toBe('invalid_grant');
@@ -83,7 +83,7 @@ describe('registering an application', () => {
       redirectUris: 'https://good.example/cb\r\n\r\nhttps://bad.example/#x\r\nftp://bad.example',
     });
     expect(page.status).toBe(400);
-    expect(page.text).toMatch(/<div class="alert" role="alert"><p>Nothing was saved yet/);
+    expect(page.text).toMatch(/<div class="alert" role="alert"><p>Nothing was saved/);
     for (const field of ['name', 'websiteUrl', 'privacyUrl', 'supportEmail', 'redirectUris']) {
       const [tag = ''] = new RegExp(`<(?:input|textarea) id="${field}"[^>]*>`).exec(page.text) ?? [];
       expect(tag).toContain('aria-invalid="true"');
@@ -95,7 +95,7 @@ describe('registering an application', () => {
     expect(page.text).toMatch(/Line 3: [^<]*fragment/);
     expect(page.text).toContain('Line 4: ');
     expect(page.text).toContain('value="Svc Platform &quot;Tools&quot;"');
-    expect(page.text).toContain('value="http://ledger.example/?a=&lt;b&gt;"');
+    expect(page.text).toContain('value="http://ledger.example/?a=&lt;b>"');
     expect(page.text).toContain('https://bad.example/#x');
     expect(await count()).toBe(before);
   });
@@ -157,7 +157,7 @@ describe('registering an application', () => {
     const path = await client.register({ name });
     for (const address of [path, `${path}/edit`, `${path}/delete`, `${path}/rotate-secret`, list]) {
       const page = await client.get(address);
-      expect(page.text).toContain('&lt;/title&gt;&lt;script&gt;');
+      expect(page.text).toContain('&lt;/title>&lt;script>');
       expect(page.text).not.toContain('<script>');
     }
   });
@@ -322,10 +322,10 @@ describe('the page of an application', () => {
         status,
       ]);
     await set('SUSPENDED');
-    expect((await client.get(path)).text).toContain('The platform has suspended this application');
+    expect((await client.get(path)).text).toContain('The platform has suspended this app');
     await set('REVOKED');
     const page = await client.get(path);
-    expect(page.text).toContain('revoked this application for good');
+    expect(page.text).toContain('revoked this app for good');
     expect(page.text).not.toContain('rotate-secret');
     const edit = await client.submit(`${path}/edit`, { ...goodApplication, name: 'Other' });
     expect(edit.status).toBe(409);

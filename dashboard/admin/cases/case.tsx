@@ -106,7 +106,7 @@ export function money(
   return Facts({
     of: [
       [status === 'RESOLVED' ? 'Was held' : 'Held', amountIn(heldAmount, currency)],
-      ['Fee', `${amountIn(totalFee, currency)}if the seller is paid`],
+      ['Fee', `${amountIn(totalFee, currency)} if the seller is paid`],
       [
         'After the fee',
         afterFee === null ? 'Nothing. The deposit can only be refunded.' : amountIn(afterFee, currency),

@@ -65,7 +65,7 @@ describe('the page of insights', () => {
       '70 views by crawlers',
       'Switzerland',
       'Search engines',
-      'example.com/&lt;b&gt;bold&lt;/b&gt;',
+      'example.com/&lt;b>bold&lt;/b>',
     ]) {
       expect(text).toContain(said);
     }
@@ -119,9 +119,9 @@ describe('the page of insights', () => {
     const pending = (await owner.get(at())).text;
     expect(pending).toContain('No visits in these days');
     expect(pending).toContain('Nothing is counted before its domain is verified');
-    expect(pending).toContain('check that the script is in your pages');
+    expect(pending).toContain('check that your pages contain this line');
     const suspended = (await owner.get(at('&range=90d', world.world.sites.suspended.siteKey))).text;
-    expect(suspended).toContain('The platform has suspended this site.');
+    expect(suspended).toContain('We have suspended this site.');
     expect(suspended).toContain('Visitors by day');
   });
 

@@ -201,7 +201,7 @@ describe('GET /connect/authorize', () => {
     const page = await client.get(`${authorizePath()}&profileId=${world.profiles.cattery.id}`);
     expect(page.text).toMatch(/disabled aria-describedby="card-note" name="decision" value="allow"/);
     const explained = await client.get(cardLinkOf(page));
-    expect(explained.text).toContain('Payment card of <bdi>Cat &amp; &lt;b&gt;Whisker&lt;/b&gt;</bdi>');
+    expect(explained.text).toContain('Payment card of <bdi>Cat &amp; &lt;b>Whisker&lt;/b></bdi>');
     expect(explained.text).toContain(`<p class="go"><a href="${world.url}/connect/authorize?`);
     expect(explained.text).toMatch(/<a href="[^"]*">Back to the request<\/a>/);
   });

@@ -62,7 +62,7 @@ describe('somebody whose address is not confirmed', () => {
   const purposes: readonly [path: string, purpose: string][] = [
     [setUp, 'You can set up a second factor'],
     [confirm, 'You can set up a second factor'],
-    ['/account/developer/applications/new', 'So that we can reach you, you can register applications only'],
+    ['/account/developer/applications/new', 'So that we can reach you, you can register apps only'],
     ['/account/profiles', 'You can see invitations'],
   ];
 

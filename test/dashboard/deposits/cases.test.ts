@@ -63,7 +63,7 @@ describe('the page of a deposit in a case', () => {
   it('shows both parties what both have said, and their pictures', async () => {
     const depositId = await disputed();
     const before = await owner.get(ofKennel(depositId));
-    expect(before.text).toContain('It &lt;limps&gt;. On the left.');
+    expect(before.text).toContain('It &lt;limps>. On the left.');
     expect((await show(buyer, ofBuyer(depositId, 'evidence'), '', 2)).status).toBe(303);
     expect((await show(owner, ofKennel(depositId, 'evidence'), 'It <walks>.')).status).toBe(303);
     for (const [client, path] of [
@@ -73,8 +73,8 @@ describe('the page of a deposit in a case', () => {
     ] as const) {
       const { status, text } = await client.get(path);
       expect([path, status]).toEqual([path, 200]);
-      expect(text).toContain('It &lt;limps&gt;. On the left.');
-      expect(text).toContain('It &lt;walks&gt;.');
+      expect(text).toContain('It &lt;limps>. On the left.');
+      expect(text).toContain('It &lt;walks>.');
       expect(text).toContain('alt="Picture 2 of 2 by the buyer"');
       const [source = ''] = /[^"]*\/media\/[A-Z2-7]{26}\/480\.jpg/.exec(text) ?? [];
       expect([source, (await fetch(source)).status]).toEqual([source, 200]);
@@ -139,7 +139,7 @@ describe('the decision about a case', () => {
     const split = { outcome: 'SPLIT', buyerAmount: '83.90', sellerAmount: '$100.00', note: 'Both <wrong>.' };
     for (const [wrong, words] of [
       [{ ...split, outcome: '' }, 'Choose who gets the deposit.'],
-      [{ ...split, outcome: 'REFUND' }, 'Amounts are for a split alone'],
+      [{ ...split, outcome: 'REFUND' }, 'Amounts are only for a split'],
       [{ ...split, buyerAmount: '83,90' }, 'What the buyer gets: not an amount such as 120.50.'],
       [{ ...split, sellerAmount: '116.10' }, 'What the seller gets: Must be 100.00 USD'],
       [{ ...split, sellerAmount: '' }, 'What the seller gets: Must be 100.00 USD'],
@@ -148,7 +148,7 @@ describe('the decision about a case', () => {
     ] as const) {
       const page = await fillIn(depositId, wrong);
       expect([words, page.status, page.text.includes(words)]).toEqual([words, 400, true]);
-      expect(page.text).toContain('Both &lt;wrong&gt;.');
+      expect(page.text).toContain('Both &lt;wrong>.');
     }
     const silent = await fillIn(depositId, { ...split, note: ' ' });
     expect([silent.status, silent.text.includes('Why: Must not be empty.')]).toEqual([400, true]);
@@ -165,7 +165,7 @@ describe('the decision about a case', () => {
     expect(page.text).not.toContain(memberId);
     const theirs = await buyer.get(ofBuyer(depositId));
     expect(theirs.text).toContain('the buyer gets $83.90, and the seller the rest');
-    expect(theirs.text).toContain('Both &lt;wrong&gt;.');
+    expect(theirs.text).toContain('Both &lt;wrong>.');
     expect((await people.read(depositId)).status).toBe('RELEASED');
     expect((await admin.get(`${list}?status=RESOLVED&pageSize=100`)).text).toContain(caseOf(depositId));
     expect((await admin.get(`${list}?pageSize=100`)).text).not.toContain(caseOf(depositId));
@@ -183,7 +183,7 @@ describe('the decision about a case', () => {
     expect(answers.map((answer) => answer.status)).toEqual([303, 303]);
     expect((await people.read(depositId)).status).toBe(status);
     const late = await admin.get(path);
-    expect([late.status, late.text.includes('The case cannot be decided as it stands now.')]).toEqual([
+    expect([late.status, late.text.includes('The case cannot be decided in its current state.')]).toEqual([
       409,
       true,
     ]);
@@ -199,7 +199,7 @@ describe('the decision about a case', () => {
     const before = await standing(depositId);
     const filledIn = { ...fields, outcome: 'REFUND', note: 'Heard both.' };
     const stale = await admin.post(action, filledIn);
-    expect([stale.status, stale.text.includes('Nothing was decided.')]).toEqual([412, true]);
+    expect([stale.status, stale.text.includes('nothing was decided.')]).toEqual([412, true]);
     expect(await standing(depositId)).toEqual(before);
     const again = formOf(stale, path);
     expect(stale.text).toMatch(/value="REFUND" required checked/);
@@ -224,7 +224,7 @@ describe('the page that asks once more before a case is decided', () => {
       `<dt>Buyer</dt><dd><bdi>${payer.displayName}</bdi> gets $83.90</dd>`,
       `<dt>Seller</dt><dd><bdi>${seller.displayName}</bdi> gets $100.00</dd>`,
       '<dt>Fee</dt><dd>$16.10 is charged.</dd>',
-      'Both &lt;wrong&gt;.',
+      'Both &lt;wrong>.',
     ]) {
       expect(asked.text).toContain(words);
     }
@@ -246,7 +246,7 @@ describe('the page that asks once more before a case is decided', () => {
     expect(form.text).toMatch(/value="SPLIT" required checked/);
     expect(form.text).toMatch(/name="buyerAmount"[^>]* value="83.90"/);
     expect(form.text).toMatch(/name="sellerAmount"[^>]* value="\$100.00"/);
-    expect(form.text).toContain('Both &lt;wrong&gt;.');
+    expect(form.text).toContain('Both &lt;wrong>.');
     expect(await standing(depositId)).toEqual(before);
   });
 
@@ -257,9 +257,9 @@ describe('the page that asks once more before a case is decided', () => {
     const before = await standing(depositId);
     for (const step of ['decide', 'change'] as const) {
       const stale = await goOn(asked, depositId, step);
-      expect([step, stale.status, stale.text.includes('Nothing was decided.')]).toEqual([step, 412, true]);
+      expect([step, stale.status, stale.text.includes('nothing was decided.')]).toEqual([step, 412, true]);
       expect(stale.text).toMatch(/value="SPLIT" required checked/);
-      expect(stale.text).toContain('Both &lt;wrong&gt;.');
+      expect(stale.text).toContain('Both &lt;wrong>.');
     }
     expect(await standing(depositId)).toEqual(before);
   });

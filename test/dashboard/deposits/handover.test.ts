@@ -80,7 +80,7 @@ it('shows the seller what the fee leaves, and nobody the way to a listing that i
   expect(after[0]?.text).toContain('The deposit has gone to the seller.');
   expect(after[0]?.text).not.toContain('183.90');
   const begin = await (await people.pagesOf('otherBuyer')).get(`/account/listings/${shortCode}/deposit`);
-  expect([linksTo(begin), begin.text.includes('takes no deposits')]).toEqual([false, true]);
+  expect([linksTo(begin), begin.text.includes('is not taking deposits')]).toEqual([false, true]);
 });
 
 it('counts for both when they confirm at the same moment', async () => {
@@ -109,7 +109,7 @@ it('counts once when it is sent twice, and says each time that it counts', async
 it('tells the buyer what is wrong with photo and number, and keeps the photo that is right', async () => {
   const { depositId, chip } = await people.paid();
   const none = await fill('buyer', depositId, chip);
-  expect([none.status, none.text.includes('A photo of the animal that you upload now is missing')]).toEqual([
+  expect([none.status, none.text.includes('Take or choose a photo of the animal')]).toEqual([
     400,
     true,
   ]);
@@ -117,7 +117,7 @@ it('tells the buyer what is wrong with photo and number, and keeps the photo tha
   const text = await fill('buyer', depositId, '', [new Uint8Array(Buffer.from('<svg/>'))]);
   expect([text.status, text.text.includes('>Must be a picture: JPEG, PNG or WebP.<')]).toEqual([400, true]);
   const large = await fill('buyer', depositId, chip, [new Uint8Array(10_485_761)]);
-  expect([large.status, large.text.includes('A picture may have 10 MB at most.')]).toEqual([413, true]);
+  expect([large.status, large.text.includes('Pictures can be up to 10 MB each.')]).toEqual([413, true]);
   const many = await fill('buyer', depositId, chip, [shot, shot, shot]);
   expect([many.status, many.text.includes('At most one picture can be sent')]).toEqual([400, true]);
   for (const refused of [large, many]) expect(refused.text).toContain(`value="${chip}"`);
@@ -132,7 +132,7 @@ it('tells the buyer what is wrong with photo and number, and keeps the photo tha
   const check = formOf(await fill('buyer', another, '', [shot]), '/account/deposits');
   const foreign = { ...check.fields, kept: 'A'.repeat(26) };
   const refused = await buyer.upload(check.action, foreign);
-  expect([refused.status, refused.text.includes('that you upload now is missing')]).toEqual([400, true]);
+  expect([refused.status, refused.text.includes('Take or choose a photo of the animal')]).toEqual([400, true]);
   expect(await statusOf(another)).toBe('PAID');
 });
 
@@ -150,7 +150,7 @@ it('opens a case with another number, and says what that means', async () => {
   expect(check.text).toContain('digit by digit');
   const answer = await agree('seller', check);
   expect(answer.status).toBe(409);
-  expect(answer.text).toContain('The number is not that of the chip on the animal’s record.');
+  expect(answer.text).toContain('The number does not match the animal’s record.');
   expect(answer.text).toContain('A case was opened: the scanned chip is not the one of the animal’s record.');
   expect(await statusOf(depositId)).toBe('IN_ARBITRATION');
 });
@@ -163,10 +163,10 @@ it('waits while no chip is on the record', async () => {
   const seller = await agree('seller', await fill('seller', depositId, chip));
   expect([
     seller.status,
-    seller.text.includes('No chip is on the animal’s record yet. Enter it there first'),
+    seller.text.includes('The animal’s record has no microchip number yet. Add it there'),
   ]).toEqual([422, true]);
   const theirs = await agree('buyer', await fill('buyer', depositId, '', [shot]));
-  expect([theirs.status, theirs.text.includes('Ask the seller to enter it there')]).toEqual([422, true]);
+  expect([theirs.status, theirs.text.includes('Ask the seller to add it')]).toEqual([422, true]);
   expect(formOf(theirs, '/account/deposits').fields['kept']).toMatch(/^[A-Z2-7]{26}$/);
   expect(await statusOf(depositId)).toBe('PAID');
 });

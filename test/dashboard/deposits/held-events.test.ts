@@ -40,15 +40,15 @@ describe('the page of events that were held back', () => {
     const asked = await admin.post(action, filledIn);
     expect([asked.status, asked.text.includes('Confirm your decision')]).toEqual([200, true]);
     expect(asked.text).toContain('<dt>Event</dt><dd>payment_intent.succeeded of $249.99</dd>');
-    expect(asked.text).toContain('Agreed &lt;anew&gt;.');
+    expect(asked.text).toContain('Agreed &lt;anew>.');
     expect(await world.statusOf('evt_held')).toBe('QUARANTINED');
     const kept = formOf(asked, path).fields;
     const changed = await admin.post(action, { ...kept, step: 'change' });
-    expect([changed.status, changed.text.includes('Agreed &lt;anew&gt;.')]).toEqual([200, true]);
+    expect([changed.status, changed.text.includes('Agreed &lt;anew>.')]).toEqual([200, true]);
     const release = { ...kept, step: 'decide' };
     const early = await admin.post(action, release);
     expect([early.status, early.text.includes('Nothing was changed.')]).toEqual([409, true]);
-    expect(early.text).toContain('Agreed &lt;anew&gt;.');
+    expect(early.text).toContain('Agreed &lt;anew>.');
     expect(await world.effects()).toEqual([]);
     await world.pool.query('update deposits.test_intent set amount = 24999 where reference = $1', [intent]);
     const released = await admin.post(action, release);

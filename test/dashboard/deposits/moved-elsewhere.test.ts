@@ -115,7 +115,7 @@ describe('a payout to an account that takes no money', () => {
     const isActive = 'select is_active::text as it from deposits.payout_account where account_reference = $1';
     await until('false', () => column(isActive, account), soon);
     await handOver(depositId, chip);
-    const waits = 'Your account at the payment provider takes no money at the moment';
+    const waits = 'Your account at the payment provider cannot receive money at the moment';
     await pageSays(owner, ofSeller(depositId), waits);
     const once = 'The seller gets the money as soon as their account at the payment provider can receive it.';
     await pageSays(buyer, ofBuyer(depositId), once);

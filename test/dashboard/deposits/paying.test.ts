@@ -44,7 +44,7 @@ describe('the beginning of a deposit', () => {
       '$200.00',
       'Maple Hollow Kennel',
       'Beyond the held deposit there is no buyer protection',
-      'The buyer gets it back. That counts once both have signed an agreement in the app',
+      'The buyer gets it back. This applies once both of you have signed an agreement in the app',
       'Given back if the vet finds anything.',
       'You pay as <bdi>Ben Carter</bdi>.',
     ]) {
@@ -75,7 +75,7 @@ describe('the beginning of a deposit', () => {
     await people.ask(people.kennel, 'PUT', `${listings}/${listingId}`, { deposit: { amount: 250 } });
     const refused = await buyer.post(action, fields);
     expect(refused.status).toBe(412);
-    expect(refused.text).toContain('The seller has changed the listing since you opened the page.');
+    expect(refused.text).toContain('The seller has changed the listing since you opened this page.');
     expect(refused.text).toContain('$250.00');
     const { fields: now } = formOf(refused, '/account/listings');
     expect((await buyer.post(action, now)).status).toBe(303);
@@ -87,13 +87,13 @@ describe('the beginning of a deposit', () => {
     await people.ask(people.kennel, 'POST', `${listings}/${paused.listingId}/pause`);
     const { version: seen } = fields;
     const forced = await buyer.post(action, { ...fields, version: String(Number(seen) + 1) });
-    expect([forced.status, forced.text.includes('takes no deposits at the moment')]).toEqual([409, true]);
+    expect([forced.status, forced.text.includes('is not taking deposits at the moment')]).toEqual([409, true]);
     const contactOnly = await people.list({ isContactOnly: true });
     const informal = await people.list({}, { reserveMode: 'NONE' });
     for (const [shortCode, words] of [
       [paused.shortCode, 'This listing is not taking deposits at the moment.'],
-      [contactOnly.shortCode, 'buyers only get in touch with the seller'],
-      [informal.shortCode, 'The deposit of this listing is not held by the platform'],
+      [contactOnly.shortCode, 'This listing takes no deposit. Contact the seller instead.'],
+      [informal.shortCode, 'We do not hold the deposit of this listing'],
     ] as const) {
       const page = await buyer.get(beginning(shortCode));
       expect([page.status, page.text.includes(words)]).toEqual([200, true]);
@@ -168,7 +168,7 @@ describe('the payment of a deposit', () => {
       new RegExp(`^${platform.env.DASHBOARD_URL}/account/deposits/${id}\\?.*redirect_status=failed$`),
     );
     const failed = await buyer.get(back);
-    expect(failed.text).toContain('The payment did not go through, and nothing was taken.');
+    expect(failed.text).toContain('The payment failed, and nothing was charged.');
     expect(failed.text).toContain(payment(id));
     const paid = await pay(page);
     expect([paid.status, paid.headers.get('Location')]).toEqual([303, back.replace('failed', 'succeeded')]);
@@ -194,7 +194,7 @@ describe('the payment of a deposit', () => {
     const back = (await pay(await buyer.get(payment(id)))).headers.get('Location') ?? '';
     const page = await buyer.get(back);
     expect(page.status).toBe(200);
-    expect(page.text).toContain('the payment provider has not told us of it yet');
+    expect(page.text).toContain('waiting for the payment provider to confirm your payment');
     expect(page.text).toContain('Payment not confirmed yet');
     expect(page.text).toContain('<noscript><meta http-equiv="refresh" content="5"/></noscript>');
     expect(policyOf(page)).toMatch(/; connect-src 'self'$/);
@@ -238,7 +238,7 @@ describe('the payment of a deposit', () => {
     ]);
     await pool.end();
     const page = await buyer.get(`/account/deposits/${id}`);
-    expect(page.text).toContain('Nothing was taken, and the animal is free for others.');
+    expect(page.text).toContain('Nothing was charged, and the animal is available to others.');
     expect((await buyer.get(payment(id))).status).toBe(409);
   });
 });
@@ -259,7 +259,7 @@ describe('the list of deposits', () => {
     const charged = await buyer.get(`${path}?side=BUYER&status=CHARGED_BACK`);
     expect([
       charged.text.includes(depositId),
-      charged.text.includes('no such deposit with this status'),
+      charged.text.includes('No deposits have this status'),
     ]).toEqual([false, true]);
     const first = await buyer.get(`${path}?status=PAID&pageSize=1`);
     expect(first.text.match(/<li class="entry">/g)).toHaveLength(1);

@@ -192,7 +192,7 @@ describe('the payout account of a seller', () => {
       await page.getByRole('button', { name: 'Set up payouts' }).click();
       await page.getByRole('link', { name: 'Continue at the payment provider' }).click();
       await page.getByRole('button', { name: 'Set up payouts' }).click();
-      await page.getByText('Money can be paid out.').waitFor();
+      await page.getByText('Your payout account is ready.').waitFor();
       expect(new URL(page.url()).pathname).toBe('/account/payouts');
       expect(complaints).toEqual([]);
     } finally {
