@@ -165,7 +165,7 @@ describe('a developer with several profiles, in a browser', () => {
     await look('applications-of-a-person');
     await page.getByRole('link', { name: platform.world.businesses.studio.displayName }).click();
     await page
-      .getByRole('heading', { name: `Applications of ${platform.world.businesses.studio.displayName}` })
+      .getByRole('heading', { name: `Apps of ${platform.world.businesses.studio.displayName}` })
       .waitFor();
     await page.getByRole('link', { name: platform.world.apps.approved.name }).first().waitFor();
     await look('applications-of-a-business');

@@ -118,7 +118,7 @@ describe('the page of insights', () => {
   it('says what to do where nothing was counted, and what keeps a site from being counted', async () => {
     const pending = (await owner.get(at())).text;
     expect(pending).toContain('No visits in these days');
-    expect(pending).toContain('Nothing is counted before its domain is verified');
+    expect(pending).toContain('Nothing is counted until its domain is verified');
     expect(pending).toContain('check that your pages contain this line');
     const suspended = (await owner.get(at('&range=90d', world.world.sites.suspended.siteKey))).text;
     expect(suspended).toContain('We have suspended this site.');

@@ -117,7 +117,7 @@ describe('the forms of a deposit', () => {
     expect((await buyer.upload(check.action, check.fields)).status).toBe(303);
     const refused = await owner.post(action, fields);
     expect(refused.status).toBe(412);
-    expect(refused.text).toContain('Nothing was changed by your form.');
+    expect(refused.text).toContain('so your form changed nothing.');
     expect(refused.text).toContain('The buyer confirmed the handover.');
     expect((await people.read(depositId)).status).toBe('PAID');
     expect((await owner.post(action, { ...fields, version: 'x' })).status).toBe(400);
@@ -224,7 +224,7 @@ describe('a party', () => {
     const twice = await owner.upload(kept.action, whole, [['pictures', shot]]);
     expect([twice.status, twice.location]).toEqual([303, shown.location]);
     expect(
-      (await owner.get(shown.location ?? '')).text.match(/Something was shown for the case\./g),
+      (await owner.get(shown.location ?? '')).text.match(/Evidence was added to the case\./g),
     ).toHaveLength(2);
   });
 
