@@ -130,7 +130,7 @@ describe('the pages of audience sites', () => {
     await pool.query(`update audience.site set name = 'Kittens', version = version + 1`);
     const late = await owner.post(action, { ...fields, name: 'Dogs' });
     expect(late.status).toBe(412);
-    expect(late.text).toContain('It is called <bdi>Kittens</bdi> now.');
+    expect(late.text).toContain('Its name is now <bdi>Kittens</bdi>.');
     expect(late.text).toContain('value="Dogs"');
     expect((await owner.get(at(path))).text).toContain('<h1><bdi>Kittens</bdi></h1>');
 

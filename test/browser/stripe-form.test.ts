@@ -140,7 +140,9 @@ it('pays with it, tells a refusal, and comes back to the deposit', async () => {
     ['confirm', expect.stringMatching(back), 'if_required'],
   ]);
   await button.click();
-  await page.getByText('waiting for the payment provider to confirm your payment', { exact: false }).waitFor();
+  await page
+    .getByText('waiting for the payment provider to confirm your payment', { exact: false })
+    .waitFor();
   expect(new URL(page.url()).searchParams.get('redirect_status')).toBe('succeeded');
   expect(loaded).toEqual(['https://js.stripe.com/clover/stripe.js']);
   expect(complaints).toEqual([]);

@@ -82,7 +82,7 @@ describe('the page of insights', () => {
     const { text } = await owner.get(at(`${days}&show=views`));
     expect(text).toContain('<h2 id="over-time">Views by day</h2>');
     expect(text).toContain(
-      'aria-label="Views by day, 1 Mar 2026 to 3 Mar 2026. The table below tells the same."',
+      'aria-label="Views by day, 1 Mar 2026 to 3 Mar 2026. The table below has the same figures."',
     );
     expect(text).toMatch(/<th scope="row">Mon 2 Mar<\/th><td class="number">3,456<\/td>/);
     expect(text).toMatch(/<th scope="row">Tue 3 Mar<\/th><td class="number">0<\/td>/);

@@ -71,7 +71,9 @@ type Form = Awaited<ReturnType<typeof openForm>>;
 
 function expectUsed(answer: Visit): void {
   expect([answer.status, answer.location]).toEqual([422, null]);
-  expect(answer.text).toContain('role="alert"><p>Nothing was changed, because you have already answered this page');
+  expect(answer.text).toContain(
+    'role="alert"><p>Nothing was changed, because you have already answered this page',
+  );
 }
 
 describe('a consent form that is sent 100 times at once', () => {

@@ -47,7 +47,9 @@ async function granted({ id }: App): Promise<unknown[]> {
 
 function expectShownAgain(page: Visit): void {
   expect([page.status, page.location]).toEqual([409, null]);
-  expect(page.text).toContain('role="alert"><p>Nothing was allowed, because the app or your businesses have changed');
+  expect(page.text).toContain(
+    'role="alert"><p>Nothing was allowed, because the app or your businesses have changed',
+  );
 }
 
 const changes: readonly (readonly [string, (app: App) => unknown, string])[] = [

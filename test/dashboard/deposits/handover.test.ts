@@ -109,10 +109,7 @@ it('counts once when it is sent twice, and says each time that it counts', async
 it('tells the buyer what is wrong with photo and number, and keeps the photo that is right', async () => {
   const { depositId, chip } = await people.paid();
   const none = await fill('buyer', depositId, chip);
-  expect([none.status, none.text.includes('Take or choose a photo of the animal')]).toEqual([
-    400,
-    true,
-  ]);
+  expect([none.status, none.text.includes('Take or choose a photo of the animal')]).toEqual([400, true]);
   expect(none.text).toContain(`value="${chip}"`);
   const text = await fill('buyer', depositId, '', [new Uint8Array(Buffer.from('<svg/>'))]);
   expect([text.status, text.text.includes('>Must be a picture: JPEG, PNG or WebP.<')]).toEqual([400, true]);
@@ -132,7 +129,10 @@ it('tells the buyer what is wrong with photo and number, and keeps the photo tha
   const check = formOf(await fill('buyer', another, '', [shot]), '/account/deposits');
   const foreign = { ...check.fields, kept: 'A'.repeat(26) };
   const refused = await buyer.upload(check.action, foreign);
-  expect([refused.status, refused.text.includes('Take or choose a photo of the animal')]).toEqual([400, true]);
+  expect([refused.status, refused.text.includes('Take or choose a photo of the animal')]).toEqual([
+    400,
+    true,
+  ]);
   expect(await statusOf(another)).toBe('PAID');
 });
 

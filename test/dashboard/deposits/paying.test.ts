@@ -87,7 +87,10 @@ describe('the beginning of a deposit', () => {
     await people.ask(people.kennel, 'POST', `${listings}/${paused.listingId}/pause`);
     const { version: seen } = fields;
     const forced = await buyer.post(action, { ...fields, version: String(Number(seen) + 1) });
-    expect([forced.status, forced.text.includes('is not taking deposits at the moment')]).toEqual([409, true]);
+    expect([forced.status, forced.text.includes('is not taking deposits at the moment')]).toEqual([
+      409,
+      true,
+    ]);
     const contactOnly = await people.list({ isContactOnly: true });
     const informal = await people.list({}, { reserveMode: 'NONE' });
     for (const [shortCode, words] of [
@@ -257,10 +260,9 @@ describe('the list of deposits', () => {
     expect((await owner.get(`${path}?profile=${people.kennelId}`)).text).toContain(depositId);
     expect((await owner.get(path)).text).not.toContain(depositId);
     const charged = await buyer.get(`${path}?side=BUYER&status=CHARGED_BACK`);
-    expect([
-      charged.text.includes(depositId),
-      charged.text.includes('No deposits have this status'),
-    ]).toEqual([false, true]);
+    expect([charged.text.includes(depositId), charged.text.includes('No deposits have this status')]).toEqual(
+      [false, true],
+    );
     const first = await buyer.get(`${path}?status=PAID&pageSize=1`);
     expect(first.text.match(/<li class="entry">/g)).toHaveLength(1);
     expect(first.text).toContain('rel="next"');
