@@ -147,7 +147,7 @@ it('opens a case when the chip is another, and takes evidence with pictures', as
   await follow(seller, 'Add evidence');
   await expectFine(seller, 'evidence');
   const file = { name: 'reader.jpg', mimeType: 'image/jpeg', buffer: await photo() };
-  await seller.getByLabel('Pictures').setInputFiles([file, file]);
+  await seller.getByLabel('Pictures', { exact: true }).setInputFiles([file, file]);
   await seller.getByLabel('What the pictures show').fill('The reader, twice.');
   await press(seller, 'Send');
   await seller.getByText('Your evidence has been added to the case.').waitFor();
