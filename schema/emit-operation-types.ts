@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { TypeScriptDocumentsVisitor } from '@graphql-codegen/typescript-operations';
 import {
+  type DefinitionNode,
   type DocumentNode,
   type GraphQLSchema,
+  Kind,
   type OperationDefinitionNode,
   concatAST,
   parse,
@@ -68,9 +70,11 @@ export async function emitOperationTypes(
   folder: string,
 ): Promise<string> {
   const shared = shareSelections(stored, apiSchema);
-  const operations = concatAST([...shared.operations.values()]);
-  const fragments = concatAST([...shared.fragments.values()]);
-  const all = concatAST([operations, fragments]);
+  const all = concatAST([...shared.operations.values(), ...shared.fragments.values()]);
+  const isOperation = ({ kind }: DefinitionNode) => kind === Kind.OPERATION_DEFINITION;
+  const operations = { ...all, definitions: all.definitions.filter(isOperation) };
+  // Those of an operation's own document too.
+  const fragments = { ...all, definitions: all.definitions.filter((definition) => !isOperation(definition)) };
   const visitor = new EntryVisitor(apiSchema, config, all, all, '');
   const text = `// Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
 export {};

@@ -41,6 +41,8 @@ describe('the stored operations', () => {
     'kernel',
     'subgraphs',
     'gateway',
+    'partner-api',
+    'mcp',
     'rest-facade',
     'authorization-server',
     'dashboard',

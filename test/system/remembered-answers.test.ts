@@ -68,10 +68,8 @@ describe('the table of what is remembered', () => {
 
   it('has every memory of a process that decisions are made by, each with its test', () => {
     const sources = globSync(
-      '{authorization-server,collector,gateway,kernel,rest-facade,site,subgraphs}/**/*.{ts,tsx}',
-      {
-        cwd: projectRoot,
-      },
+      '{authorization-server,collector,dashboard,gateway,kernel,mcp,partner-api,rest-facade,site,subgraphs}/**/*.{ts,tsx}',
+      { cwd: projectRoot },
     );
     const memories = sources.filter((file) =>
       /createExpiringCache(?:<|\()/.test(readFileSync(path.join(projectRoot, file), 'utf8')),

@@ -58,10 +58,16 @@ function texts(members: Members, name: string): readonly string[] | undefined {
   return value;
 }
 
-function authMethod(members: Members): ClientAuthenticationMethod {
+function registeredMethod(members: Members): ClientAuthenticationMethod {
   const method = text(members, 'token_endpoint_auth_method') ?? 'client_secret_basic';
   if (method === 'none' || method === 'client_secret_basic' || method === 'client_secret_post') return method;
   throw refuse('token_endpoint_auth_method must be none, client_secret_basic or client_secret_post.');
+}
+
+/** A document holds no secret. */
+function methodOfDocument(members: Members): 'none' {
+  if ((text(members, 'token_endpoint_auth_method') ?? 'none') === 'none') return 'none';
+  throw refuse('token_endpoint_auth_method must be none.');
 }
 
 /**
@@ -141,8 +147,9 @@ function cut(value: string | undefined, length: number): string | undefined {
 function readMetadata(
   members: Members,
   env: Env,
+  methodOf: (members: Members) => ClientAuthenticationMethod,
   address?: string,
-): Omit<ClientMetadata, 'tokenEndpointAuthMethod'> {
+): ClientMetadata {
   const redirectUris = checkRedirectUris(members.get('redirect_uris'));
   if (redirectUris.some((uri) => isOwnAddress(env, uri))) {
     throw new OAuthError('invalid_redirect_uri', `redirect_uris: ${ownAddressFault}`);
@@ -151,6 +158,7 @@ function readMetadata(
   checkResponseTypes(members);
   return {
     redirectUris,
+    tokenEndpointAuthMethod: methodOf(members),
     name: clientName(members, address ?? redirectUris[0], env),
     scopes: registeredScopes(members),
     clientUri: httpsUri(members, 'client_uri'),
@@ -167,15 +175,12 @@ function readMetadata(
  * or invalid_client_metadata, whose description names the member (spec 7.2).
  */
 export function readClientMetadata(members: Members, env: Env): ClientMetadata {
-  return { tokenEndpointAuthMethod: authMethod(members), ...readMetadata(members, env) };
+  return readMetadata(members, env, registeredMethod);
 }
 
 /** Reads a Client ID Metadata Document (contract 3), which describes a public client. Throws as `readClientMetadata` does. */
 export function readClientDocument(members: Members, clientId: string, env: Env): ClientMetadata {
   if (text(members, 'client_id') !== clientId)
     throw refuse('client_id must be the address that it stands at.');
-  if ((text(members, 'token_endpoint_auth_method') ?? 'none') !== 'none') {
-    throw refuse('token_endpoint_auth_method must be none.');
-  }
-  return { tokenEndpointAuthMethod: 'none', ...readMetadata(members, env, clientId) };
+  return readMetadata(members, env, methodOfDocument, clientId);
 }

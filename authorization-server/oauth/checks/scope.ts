@@ -7,10 +7,15 @@ export function splitScopes(scope: string): string[] {
   return distinct(scope.split(' ').filter((name) => name !== ''));
 }
 
-/** Scopes that are all in `allowed`; nothing asked means all of them. Throws invalid_scope for any other. */
-function subset(scope: string | undefined, allowed: readonly string[], refusal: string): readonly string[] {
+/** Scopes that are all in `allowed`; nothing asked means the `usual` ones. Throws invalid_scope for any other. */
+function subset(
+  scope: string | undefined,
+  allowed: readonly string[],
+  refusal: string,
+  usual = allowed,
+): readonly string[] {
   const asked = splitScopes(scope ?? '');
-  if (asked.length === 0) return allowed;
+  if (asked.length === 0) return usual;
   if (!asked.every((name) => allowed.includes(name))) throw new OAuthError('invalid_scope', refusal);
   return asked;
 }
@@ -23,7 +28,7 @@ export function readDeclaredScopes(scope: string | undefined, app: App): readonl
 /** The scopes that an authorization request for the agents' resource asks for; any app may, without declaring them (contract 4). */
 export function readAgentScopes(scope: string | undefined): readonly string[] {
   const refusal = 'The app asks for a kind of access that agents do not have here (scope).';
-  return subset(scope ?? 'mcp:profile', agentScopes, refusal);
+  return subset(scope, agentScopes, refusal, ['mcp:profile']);
 }
 
 /** What one authorization gave, and what the connection allows at this moment. */

@@ -24,6 +24,8 @@ function metadataOf(issuer: string): Readonly<Record<string, unknown>> {
     revocation_endpoint_auth_methods_supported: authenticationMethods,
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
+    // RFC 8707: the API and the agents' resource (contract 3).
+    resource_indicators_supported: true,
     client_id_metadata_document_supported: true,
     op_policy_uri: `${issuer}/privacy`,
     op_tos_uri: `${issuer}/terms`,

@@ -100,7 +100,7 @@ describe('money that somebody moved at the payment provider', () => {
   it('ends a deposit that all of it was given back of', async () => {
     const { depositId } = await people.paid();
     await atProvider(`intents/${await intentOf(depositId)}/refund`);
-    const text = await pageSays(buyer, ofBuyer(depositId), 'You have all of it back: it was given back');
+    const text = await pageSays(buyer, ofBuyer(depositId), 'You have all of it back: it was refunded');
     expect(text).toContain('Refunded to the buyer');
     expect(await people.read(depositId)).toMatchObject({ refundReason: 'PROVIDER', refundedAmount: 200 });
     expect((await owner.get(ofSeller(depositId, '/refund'))).status).toBe(409);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { signEvent } from '../../../subgraphs/deposits/payments/events/signature.ts';
 import { until } from '../../support/until.ts';
@@ -178,6 +179,8 @@ describe('the fake provider', () => {
     const { pspIntentReference: paid } = await world.knownIntent('backwards');
     await world.step(paid, 'succeed');
     await world.step(paid, 'refund');
+    // Both wait before either is sent: the order of those that wait is what is turned round.
+    await sleep(300);
     await world.misbehave({ delivery: { isReversed: true, delayMs: 300 } });
     await until(true, async () => (await world.effects()).length === 2, soon);
     const { rows } = await world.pool.query<{ type: string }>(

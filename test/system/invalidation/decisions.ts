@@ -11,7 +11,7 @@ interface Decision {
 
 /** Every decision that is remembered, by the file that does. */
 export const decisions: Readonly<Record<string, Decision>> = {
-  'rest-facade/access/standing.ts': {
+  'kernel/access/standing.ts': {
     madeOf: 'app, connection, scopes, card, revoked families and tokens',
     service: 'authorization-server',
     channel: 'standing_changed',
