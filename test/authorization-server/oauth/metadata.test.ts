@@ -36,6 +36,7 @@ describe('GET /.well-known/oauth-authorization-server', () => {
       revocation_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
+      resource_indicators_supported: true,
       client_id_metadata_document_supported: true,
       op_policy_uri: `${issuer}/privacy`,
       op_tos_uri: `${issuer}/terms`,

@@ -100,6 +100,11 @@ describe('POST /connect/register', () => {
     ]);
   });
 
+  it('tells of a redirect URI before anything else', async () => {
+    const both = { redirect_uris: ['not an address'], token_endpoint_auth_method: 'private_key_jwt' };
+    await expectRefusal(both, 'invalid_redirect_uri', 'redirect_uris');
+  });
+
   it('keeps a redirect URI that stands twice once, in the order given', async () => {
     const [first, second] = ['https://b.example/cb', 'https://a.example/cb'];
     const { status, body } = await register({ redirect_uris: [first, second, first] });
