@@ -83,8 +83,8 @@ async function spendCode(queryable: Queryable, code: string, now: Date): Promise
 
 /**
  * Stores the session that a code gives: it acts for the same profile as the browser's, is as fresh and ends no later.
- * Null when the browser's has ended meanwhile. Whoever changes the password locks the account first and ends sessions
- * afterwards, so none comes in between.
+ * Null when the browser's has ended meanwhile. The account is locked first, as by whoever ends sessions: the other way
+ * round the two would wait for each other.
  */
 async function insertSession(
   queryable: Queryable,
@@ -97,7 +97,7 @@ async function insertSession(
        join authorization_server.member_session browser on browser.id = code.session_id
        join authorization_server.account using (member_id)
        where code.hash = $1 and browser.ended_at is null and browser.expires_at > $2
-       for share of browser, account),
+       for share of account, browser),
      session as (
        insert into authorization_server.member_session
          (id, member_id, acting_profile_id, acting_profile_kind, created_at, last_used_at, expires_at,

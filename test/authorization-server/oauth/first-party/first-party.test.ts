@@ -269,10 +269,11 @@ describe('the session of a first-party client', () => {
       const there = await signedIn();
       const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(there)));
       const form = formOf(await here.get('/security'), '/security/sign-out-elsewhere');
-      const [answers] = await Promise.all([
+      const [answers, signedOut] = await Promise.all([
         Promise.all(codes.map((code) => redeem(code))),
         here.post(form.action, form.fields),
       ]);
+      expect(signedOut.status).toBe(303);
       const given = answers.filter(({ status }) => status === 200);
       const alive = await Promise.all(given.map(({ body }) => identity('/me', body.access_token)));
       expect(alive.filter(({ status }) => status === 200)).toEqual([]);
