@@ -73,6 +73,19 @@ module.exports = {
       to: { path: `^(${services.filter((service) => service !== 'gateway').join('|')})/` },
     },
     {
+      name: 'client-stands-alone',
+      comment: 'The client is packed and installed without the rest.',
+      severity: 'error',
+      from: { path: '^sdk/' },
+      to: { pathNot: '^(sdk/|node_modules/openapi-)' },
+    },
+    {
+      name: 'only-tests-import-the-client',
+      severity: 'error',
+      from: { pathNot: '^(sdk|test)/' },
+      to: { path: '^sdk/' },
+    },
+    {
       name: 'only-tests-import-tests',
       severity: 'error',
       from: { pathNot: '^(test|bench)/' },
@@ -97,7 +110,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
     includeOnly:
-      '^((main|services)\\.ts|kernel|partner-api|platform|subgraphs|gateway|rest-facade|authorization-server|collector|dashboard|mcp|site|schema|demo|docs|test|bench)',
+      '^((main|services)\\.ts|kernel|partner-api|platform|subgraphs|gateway|rest-facade|authorization-server|collector|dashboard|mcp|site|sdk|schema|demo|docs|test|bench)',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

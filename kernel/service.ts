@@ -64,6 +64,8 @@ export interface NamedService<Settings, Module = ServiceModule<Settings>> {
   readonly usedQuery?: string;
   /** The operations that it asks the graph, which are committed in stored-operations/ of its folder. */
   readonly storedOperations?: () => Promise<readonly StoredOperation[]>;
+  /** OpenAPI of its routes, of which the types of sdk/ are made. It names codes of all services, so they are loaded first. */
+  readonly openApi?: () => Promise<object>;
   /** Imports its code. */
   readonly load: () => Promise<Module>;
 }

@@ -3,6 +3,7 @@ import { createAreaRouter } from '../kernel/http/routing.ts';
 import type { Dependencies } from './dependencies.ts';
 import { graphSchema } from './public-routes/graph-schema.ts';
 import { graphqlProxy } from './public-routes/graphql-proxy.ts';
+import { describedRoutes } from './documentation/described-routes.ts';
 import { describeRoutes } from './documentation/openapi.ts';
 import { createChapterPages } from './documentation/chapter-pages.tsx';
 import { createPages } from './documentation/pages.tsx';
@@ -20,8 +21,7 @@ export function createRouter(dependencies: Dependencies) {
   const router = createAreaRouter();
   let description: Promise<string> | undefined;
   const describe = async () => {
-    const described = [...routes, ...memberRoutes, ...openRoutes];
-    return JSON.stringify(describeRoutes(env, described, publicRoutes, await readWrittenParts(env)));
+    return JSON.stringify(describeRoutes(env, describedRoutes, publicRoutes, await readWrittenParts(env)));
   };
   const publicRoutes: readonly PublicRoute[] = [
     ...createPages(env, () => (description ??= describe())),

@@ -13,5 +13,6 @@ export const restFacade: Service<Settings> = {
   settings,
   hasTables: true,
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
+  openApi: async () => (await import('./documentation/described-routes.ts')).describeForClients(),
   load: async () => (await import('./module.ts')).restFacade,
 };

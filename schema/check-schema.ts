@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readAccepted } from './accepted.ts';
+import { emitClientTypes } from './client-types.ts';
 import { compose } from './compose.ts';
 import { findChanges } from './changes/find-changes.ts';
 import { findFaults } from './find-faults.ts';
@@ -20,7 +21,12 @@ export async function checkSchema(directory: string): Promise<Report> {
   const subgraphs = await emitSubgraphs();
   const composition = compose(subgraphs);
   const previous = await findPreviousSupergraph(directory, composition.supergraphSdl);
-  const state = { subgraphs, composition, operations: await storedOperations() };
+  const state = {
+    subgraphs,
+    composition,
+    operations: await storedOperations(),
+    clientTypes: await emitClientTypes(),
+  };
   const changes = previous.sdl === null ? [] : await findChanges(previous.sdl, state);
   const accepted = await readAccepted(path.join(directory, 'schema'));
   const committed = await readSchemaFiles(directory, operationFolders);

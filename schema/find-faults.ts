@@ -18,6 +18,8 @@ export interface SchemaState {
   /** What became of these subgraphs. */
   readonly composition: Composition;
   readonly operations: readonly OwnedOperation[];
+  /** Types of the client that people install; none where only the graph is looked at. */
+  readonly clientTypes?: string;
   readonly committed: SchemaFiles;
   /** What has changed since the last commit's supergraph; empty when there is nothing to compare with. */
   readonly changes: readonly SchemaChange[];
@@ -26,12 +28,12 @@ export interface SchemaState {
 
 /** What is wrong with the schema, each as a sentence that tells what to do; empty when all is well. */
 export async function findFaults(state: SchemaState): Promise<string[]> {
-  const { subgraphs, composition, operations, accepted } = state;
+  const { subgraphs, composition, operations, accepted, clientTypes } = state;
   const committed = new Map(state.committed);
   if (composition.supergraphSdl === null) {
     for (const file of [...committed.keys()].filter(isOfSupergraph)) committed.delete(file);
   }
-  const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, operations);
+  const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, operations, clientTypes);
   const faults = [
     ...keyFaults(subgraphs),
     ...breakingChangeFaults(state.changes, accepted.breakingChanges),

@@ -1,4 +1,5 @@
 import { projectRoot } from '../kernel/project-root.ts';
+import { emitClientTypes } from './client-types.ts';
 import { compose } from './compose.ts';
 import { emitSchemaFiles, writeSchemaFiles } from './schema-files.ts';
 import { operationFolders, storedOperations } from './stored-operations.ts';
@@ -11,7 +12,12 @@ if (composition.supergraphSdl === null) {
   process.stderr.write(`The subgraphs do not compose; nothing was written.\n${errors}`);
   process.exit(1);
 }
-const files = await emitSchemaFiles(subgraphs, composition.supergraphSdl, await storedOperations());
+const files = await emitSchemaFiles(
+  subgraphs,
+  composition.supergraphSdl,
+  await storedOperations(),
+  await emitClientTypes(),
+);
 const { written, removed } = await writeSchemaFiles(projectRoot, files, operationFolders);
 for (const file of written) process.stdout.write(`wrote ${file}\n`);
 for (const file of removed) process.stdout.write(`removed ${file}\n`);

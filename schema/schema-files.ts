@@ -2,6 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { print, printSchema } from 'graphql';
 import { apiSchemaOf } from './api-schema.ts';
+import { clientTypesFile } from './client-types.ts';
 import { emitOperationTypes } from './emit-operation-types.ts';
 import { shareSelections } from './share-selections.ts';
 import type { OwnedOperation } from './stored-operations.ts';
@@ -18,20 +19,22 @@ const folderOf = (folder: string) => `${folder}/stored-operations`;
 
 /** Whether a file is made of the supergraph, and so of nothing while the subgraphs do not compose. */
 export function isOfSupergraph(file: string): boolean {
-  return [supergraphFile, clientSchemaFile].includes(file) || !file.startsWith('schema/');
+  return [supergraphFile, clientSchemaFile].includes(file) || /\bstored-operations\//.test(file);
 }
 
 function isEmitted(file: string): boolean {
-  return file.endsWith('.graphql') || file === operationTypesFile;
+  return file.endsWith('.graphql') || [operationTypesFile, path.basename(clientTypesFile)].includes(file);
 }
 
-/** The files that the code stands for now; without those that are made of the supergraph when it does not compose. */
+/** The files that the code stands for now, among them the types of the client when they are given; without those that are made of the supergraph when it does not compose. */
 export async function emitSchemaFiles(
   subgraphs: readonly SubgraphSdl[],
   supergraphSdl: string | null,
   operations: readonly OwnedOperation[],
+  clientTypes?: string,
 ): Promise<SchemaFiles> {
   const files = new Map(subgraphs.map(({ name, sdl }) => [`schema/${name}.graphql`, sdl]));
+  if (clientTypes !== undefined) files.set(clientTypesFile, clientTypes);
   if (supergraphSdl !== null) {
     files.set(supergraphFile, supergraphSdl);
     const apiSchema = await apiSchemaOf(supergraphSdl);
@@ -52,7 +55,7 @@ export async function emitSchemaFiles(
 /** The emitted files of a project whose operations stand in these folders; empty when there are none. */
 export async function readSchemaFiles(directory: string, folders: readonly string[]): Promise<SchemaFiles> {
   const files = new Map<string, string>();
-  for (const folder of ['schema', ...folders.map(folderOf)]) {
+  for (const folder of ['schema', path.dirname(clientTypesFile), ...folders.map(folderOf)]) {
     const names = await readdir(path.join(directory, folder)).catch(() => []);
     for (const name of names.filter(isEmitted).sort()) {
       const file = path.posix.join(folder, name);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../kernel/project-root.ts';
+import { clientTypesFile } from '../../schema/client-types.ts';
 import { operationFolders } from '../../schema/stored-operations.ts';
 
 const run = promisify(execFile);
@@ -22,7 +23,11 @@ export async function inDirectory(use: (directory: string) => Promise<void>): Pr
 /** Runs with a copy of what is committed of the schema. */
 export function inCopy(use: (directory: string) => Promise<void>): Promise<void> {
   return inDirectory(async (directory) => {
-    for (const folder of ['schema', ...operationFolders.map((folder) => `${folder}/stored-operations`)]) {
+    for (const folder of [
+      'schema',
+      path.dirname(clientTypesFile),
+      ...operationFolders.map((folder) => `${folder}/stored-operations`),
+    ]) {
       const from = path.join(projectRoot, folder);
       if (existsSync(from)) await cp(from, path.join(directory, folder), { recursive: true });
     }

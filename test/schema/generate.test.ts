@@ -2,6 +2,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DocumentNode, Kind, parse, print, visit } from 'graphql';
 import { projectRoot } from '../../kernel/project-root.ts';
+import { emitClientTypes } from '../../schema/client-types.ts';
 import { compose } from '../../schema/compose.ts';
 import { emitSchemaFiles, readSchemaFiles, writeSchemaFiles } from '../../schema/schema-files.ts';
 import { operationFolders, storedOperations } from '../../schema/stored-operations.ts';
@@ -16,7 +17,12 @@ describe('the emitted schema', () => {
   it('is the committed one, also with the decorators of another compiler', async () => {
     const subgraphs = await emitSubgraphs();
     const composition = compose(subgraphs);
-    const emitted = await emitSchemaFiles(subgraphs, composition.supergraphSdl, await storedOperations());
+    const emitted = await emitSchemaFiles(
+      subgraphs,
+      composition.supergraphSdl,
+      await storedOperations(),
+      await emitClientTypes(),
+    );
     const present = await readSchemaFiles(projectRoot, operationFolders);
     expect(Object.fromEntries(emitted)).toEqual(Object.fromEntries(present));
     expect(await readSupergraph()).toBe(composition.supergraphSdl);

@@ -1,0 +1,34 @@
+/** What an app keeps of an answer of the token endpoint. It can be stored as JSON. */
+export interface Tokens {
+  readonly accessToken: string;
+  /** Good for one refresh, within 90 days. Tokens of the app itself have none. */
+  readonly refreshToken: string | null;
+  /** Milliseconds since 1970. From then on a new access token is fetched; about a minute before the platform refuses it. */
+  readonly usableUntil: number;
+  /** With spaces between: what the business allowed, which can be less than was asked for. */
+  readonly scope: string;
+}
+
+function member(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
+}
+
+/** A text in the body of an answer; null when it is not there. */
+export function textOf(body: unknown, name: string): string | null {
+  const value = member(body, name);
+  return typeof value === 'string' ? value : null;
+}
+
+/** The tokens of an answer; null when it holds none. */
+export function tokensOf(body: unknown, now: number): Tokens | null {
+  const accessToken = textOf(body, 'access_token');
+  const seconds = Number(member(body, 'expires_in'));
+  if (accessToken === null || !(seconds > 0)) return null;
+  return {
+    accessToken,
+    refreshToken: textOf(body, 'refresh_token'),
+    // Half of the time, where that is less than a minute before its end.
+    usableUntil: now + Math.max(seconds - 60, seconds / 2) * 1000,
+    scope: textOf(body, 'scope') ?? '',
+  };
+}
