@@ -18,6 +18,25 @@ export interface AppCredentials {
   readonly redirectUris: readonly string[];
 }
 
+/** A person allows on the pages what an app asks for at an address; where their browser is sent. */
+export async function allow(
+  { env }: Pick<TestPlatform, 'env'>,
+  address: string,
+  person: { readonly email: string; readonly password: string },
+  businessId: string,
+): Promise<URL> {
+  const browser = createPageClient(env.AUTH_URL);
+  await browser.signIn(person, address);
+  const page = await browser.get(address);
+  const form = formOf(page, '/connect/authorize');
+  const answer = await browser.post(form.action, {
+    ...form.fields,
+    profileId: businessId,
+    decision: 'allow',
+  });
+  return new URL(answer.location ?? '');
+}
+
 /** A person connects a business to an app on the pages; the app's request for tokens, as in the README. */
 export async function consent(
   { env }: TestPlatform,
@@ -39,17 +58,8 @@ export async function consent(
     code_challenge_method: 'S256',
     ...(resource !== undefined && { resource }),
   });
-  const browser = createPageClient(env.AUTH_URL);
   const address = `/connect/authorize?${query.toString()}`;
-  await browser.signIn(person, address);
-  const page = await browser.get(address);
-  const form = formOf(page, '/connect/authorize');
-  const answer = await browser.post(form.action, {
-    ...form.fields,
-    profileId: businessId,
-    decision: 'allow',
-  });
-  const code = new URL(answer.location ?? '').searchParams.get('code');
+  const code = (await allow({ env }, address, person, businessId)).searchParams.get('code');
   return new URLSearchParams({
     grant_type: 'authorization_code',
     code: code ?? '',
