@@ -1,7 +1,6 @@
 import type { MaybeOptionalInit, ParseAsResponse } from 'openapi-fetch';
 import type {
   HttpMethod,
-  MediaType,
   PathsWithMethod,
   RequiredKeysOf,
   SuccessResponse,
@@ -18,7 +17,7 @@ type AnswersOf<Path extends keyof paths, Method extends HttpMethod> =
 
 /** What a call gives: the parsed body, and the response with its headers. Refusals are thrown. */
 export interface Answer<Path extends keyof paths, Method extends HttpMethod, Init = unknown> {
-  readonly data: ParseAsResponse<SuccessResponse<AnswersOf<Path, Method>, MediaType>, Init>;
+  readonly data: ParseAsResponse<SuccessResponse<AnswersOf<Path, Method>>, Init>;
   readonly response: Response;
 }
 

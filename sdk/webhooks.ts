@@ -24,7 +24,7 @@ function header(headers: DeliveryHeaders, name: string): string {
 }
 
 /** The key of a secret that begins with `whsec_`. */
-async function keyOf(secret: string): Promise<CryptoKey> {
+async function keyOf(secret: string) {
   const bytes = secret.startsWith('whsec_') ? fromBase64(secret.slice('whsec_'.length)) : null;
   if (bytes === null || bytes.length === 0) {
     throw new TypeError('The secret of a subscription begins with whsec_ and goes on in Base64.');

@@ -50,7 +50,7 @@ export function createOAuth(options: OAuthOptions): OAuth {
   };
   return {
     authorizationRequest: (wanted) => authorizationRequest(authUrl, clientId, wanted),
-    exchange: (callbackUrl, request) =>
+    exchange: async (callbackUrl, request) =>
       fetchTokens({
         grant_type: 'authorization_code',
         code: codeOf(callbackUrl, request, authUrl),

@@ -185,7 +185,10 @@ console.log((await post(body)).status, (await post(body + ' ')).status);
     );
     const { data: dogs } = z.object({ data: z.array(z.object({ name: z.string() })) }).parse(kept.body);
     expect(dogs.length).toBeGreaterThan(30);
-    for (const { name } of dogs) expect(said.split('\n')).toContain(name);
+    // Bella was registered after the list was read.
+    for (const { name } of dogs.filter(({ name }) => name !== 'Bella')) {
+      expect(said.split('\n')).toContain(name);
+    }
     expect(said).toMatch(/^[0-9a-f-]{36} "1"$/m);
     expect(said).toMatch(/^400 \w+ \[$/m);
     expect(said).toContain("field: '/name'");
