@@ -8,6 +8,7 @@ import { cureOf, cureOfType } from './cures.ts';
 /** 2 comes before 10. */
 const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 const folder = path.join(projectRoot, 'docs', 'api');
+const demoAgent = path.join(projectRoot, 'docs', 'agent', 'agent.js');
 
 /** Every code with its cause and its cure, type by type. */
 function codeTables(): string {
@@ -37,10 +38,19 @@ export interface Chapter {
   /** What its addresses end with: `/docs/<slug>` and `/docs/<slug>.md`. */
   readonly slug: string;
   readonly title: string;
+  /** Its first sentence, as plain text. */
+  readonly summary: string;
   readonly text: string;
 }
 
 const slugOf = (file: string) => file.replace(/^\d+-/, '').replace(/\.md$/, '');
+
+/** The sentence that follows the title; links are named by their words alone. */
+function summaryOf(text: string): string {
+  const [, paragraph = ''] = /^# [^\n]+\n\n(.+?)(?:\n\n|$)/s.exec(text) ?? [];
+  const plain = paragraph.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');
+  return (/^.+?\.(?= |$)/.exec(plain)?.[0] ?? plain).replace(/:$/, '.');
+}
 
 /** Files name each other as they lie in their folder; here a chapter has an address. */
 const withAddresses = (text: string) =>
@@ -57,6 +67,7 @@ export async function readChapters(env: ChaptersEnv): Promise<readonly Chapter[]
     mcp_url: env.MCP_URL,
     platform_name: env.PLATFORM_NAME,
     error_codes: codeTables(),
+    demo_agent: `\`\`\`js\n${await readFile(demoAgent, 'utf8')}\`\`\``,
   };
   const files = (await readdir(folder)).filter((file) => file.endsWith('.md'));
   return Promise.all(
@@ -67,7 +78,7 @@ export async function readChapters(env: ChaptersEnv): Promise<readonly Chapter[]
         (placeholder, word: string) => words[word] ?? placeholder,
       );
       const [, title = file] = /^# (.+)$/m.exec(text) ?? [];
-      return { slug: slugOf(file), title, text };
+      return { slug: slugOf(file), title, summary: summaryOf(text), text };
     }),
   );
 }
