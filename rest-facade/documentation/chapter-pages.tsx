@@ -8,7 +8,10 @@ import { type ChaptersEnv, readChapters } from './chapters.ts';
 
 const codes = ['0010010000404', '0010010000408'] as const;
 
-/** The chapters at addresses of their own, for people and as Markdown, and the list of them for programs that read. */
+/**
+ * The chapters at addresses of their own, for people and as Markdown, and the list of them for programs that read
+ * (llmstxt.org: a title, a summary, then sections of links; those of "Optional" may be left out).
+ */
 export function createChapterPages(env: ChaptersEnv): PublicRoute[] {
   let reading: ReturnType<typeof readChapters> | undefined;
   const chapters = () => (reading ??= readChapters(env));
@@ -20,11 +23,14 @@ export function createChapterPages(env: ChaptersEnv): PublicRoute[] {
   };
   const list = async () => {
     const lines = (await chapters()).map(
-      ({ slug, title }) => `- [${title}](${env.BASE_URL}/docs/${slug}.md)`,
+      ({ slug, title, summary }) => `- [${title}](${env.BASE_URL}/docs/${slug}.md): ${summary}`,
     );
     return `# ${env.PLATFORM_NAME} API
 
 > Animals, stock, sales, bookings and offers of businesses around pets, for apps that they connect.
+
+Apps call ${env.BASE_URL} and get their tokens from ${env.AUTH_URL}. AI agents read the same at ${env.MCP_URL}, over the
+Model Context Protocol: give an MCP client that address, and it finds the rest by itself.
 
 ## Chapters
 
@@ -33,8 +39,12 @@ ${lines.join('\n')}
 ## Reference
 
 - [OpenAPI 3.1](${env.BASE_URL}/openapi.json): every route
-- [The same for people](${env.BASE_URL}/docs)
 - [OpenAPI 3.1 of the audience collector](${env.AUDIENCE_URL}/openapi.json): how hits and actions are sent
+- [Graph](${env.BASE_URL}/schema.graphql): the GraphQL schema for members, asked at ${env.BASE_URL}/graphql
+
+## Optional
+
+- [The reference for people](${env.BASE_URL}/docs): every route, with search and a way to try it
 `;
   };
   return [
@@ -43,7 +53,8 @@ ${lines.join('\n')}
       path: '/llms.txt',
       operationId: 'listChapters',
       summary: 'The chapters, for programs that read',
-      description: 'Links to each chapter in Markdown, and to the OpenAPI document.',
+      description:
+        'In the form of llmstxt.org: where to call, links to each chapter in Markdown with its first sentence, and to OpenAPI.',
       contentType: 'text/plain',
       answer: { schema: z.string(), example: `# ${env.PLATFORM_NAME} API` },
       codes: ['0010010000408'],

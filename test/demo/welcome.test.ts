@@ -22,7 +22,7 @@ describe('the welcome', () => {
   it('tells the addresses, the sign-ins and the app of a demo world', async () => {
     const text = await welcome({});
     const { accounts, apps } = await readDemoWorld();
-    for (const address of ['4000\n', '4000/docs', '4001', '4003/graphql', '4004/store']) {
+    for (const address of ['4000\n', '4000/docs', '4001', '4003/graphql', '4004/store', '4005/mcp']) {
       expect(text).toContain(`http://localhost:${address}`);
     }
     for (const { email, password } of Object.values(accounts)) {

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../../../kernel/project-root.ts';
 import { catalogueRow, knownCodes } from '../../../kernel/errors/errors.ts';
@@ -124,6 +124,42 @@ describe('the chapters', () => {
       }
     }
     expect(broken).toEqual([]);
+  });
+
+  it('are listed as llmstxt.org says: a title, a summary, where to call, and sections of links with notes', async () => {
+    const { text } = await get('/llms.txt');
+    const [title, summary, addresses, ...sections] = text.trimEnd().split(/\n\n(?=[>A-Z]|## )/);
+    expect(title).toMatch(/^# [^\n]+$/);
+    expect(summary).toMatch(/^> [^\n]+$/);
+    for (const address of [
+      'https://api.example.test',
+      'http://localhost:4001',
+      'http://localhost:4005/mcp',
+    ]) {
+      expect(addresses).toContain(` ${address}`);
+    }
+    expect(sections.map((section) => section.split('\n')[0])).toEqual([
+      '## Chapters',
+      '## Reference',
+      '## Optional',
+    ]);
+    const links = sections.flatMap((section) => section.split('\n').slice(2));
+    expect(links.filter((line) => !/^- \[[^\]]+\]\(https?:\/\/[^)]+\): \S.*[^:]$/.test(line))).toEqual([]);
+    expect(text).toContain('/docs/authentication.md): A token goes into the header');
+    expect(text).toContain('/docs/self-registration.md): A program can register itself');
+  });
+
+  it('about agents shows the demo agent', async () => {
+    const agent = await readFile(path.join(projectRoot, 'docs', 'agent', 'agent.js'), 'utf8');
+    expect((await get('/docs/agents.md')).text).toContain(`\`\`\`js\n${agent}\`\`\``);
+    expect((await get('/docs/agents')).text).toContain('StreamableHTTPClientTransport');
+  });
+
+  it('leave no placeholder unfilled', async () => {
+    const { text } = await get('/llms.txt');
+    for (const [, page = ''] of text.matchAll(/\]\(https:\/\/api\.example\.test(\/docs\/[\w-]+\.md)\)/g)) {
+      expect([page, (await get(page)).text.match(/\{[a-z]+_[a-z]+\}/g)]).toEqual([page, null]);
+    }
   });
 
   it('are 404 by other names', async () => {
