@@ -29,7 +29,7 @@ export function createChapterPages(env: ChaptersEnv): PublicRoute[] {
 
 > Animals, stock, sales, bookings and offers of businesses around pets, for apps that they connect.
 
-Apps call ${env.BASE_URL} and get their tokens from ${env.AUTH_URL}. AI agents read the same at ${env.MCP_URL}, over the
+Apps call ${env.BASE_URL} and get their tokens from ${env.AUTH_URL}. AI agents read a business's data at ${env.MCP_URL}, over the
 Model Context Protocol: give an MCP client that address, and it finds the rest by itself.
 
 ## Chapters
