@@ -9,6 +9,7 @@ import {
   type AuthorizationWorld,
   type TestClient,
   type TokenAnswerBody,
+  pkcePair,
   startAuthorizationServer,
 } from '../../support/authorization-world.ts';
 
@@ -159,6 +160,60 @@ describe('a business that allows an app again with fewer scopes', () => {
         error: 'invalid_grant',
         error_description: 'The business disconnected the app.',
       });
+    }
+  });
+});
+
+describe('a business that allows an app two resources', () => {
+  const { verifier, challenge } = pkcePair();
+  const atAgents = () => ({ resource: world.env.MCP_URL, challenge });
+  const exchangeAtAgents = (client: TestClient, code: string) =>
+    world.exchange(client, code, { code_verifier: verifier });
+
+  it('keeps their scopes apart: allowing one again leaves the other as it was', async () => {
+    const client = await addClient();
+    const api = await grantOf(client, 'animal:read animal:write');
+    const wide = await exchangeAtAgents(
+      client,
+      await world.issueCode(client, { ...atAgents(), scope: 'mcp:profile mcp:animals' }),
+    );
+    expect(scopeOf(wide)).toBe('mcp:profile mcp:animals');
+    const renewed = await world.refresh(client, api);
+    expect(scopeOf(renewed)).toBe('animal:read animal:write');
+    await world.issueCode(client, { ...atAgents(), scope: 'mcp:profile' });
+    const narrowed = await world.refresh(client, wide.body.refresh_token);
+    expect(scopeOf(narrowed)).toBe('mcp:profile');
+    expect(scopeOf(await world.refresh(client, renewed.body.refresh_token))).toBe('animal:read animal:write');
+    await grantOf(client, 'animal:read');
+    expect(scopeOf(await world.refresh(client, narrowed.body.refresh_token))).toBe('mcp:profile');
+  });
+
+  it('loses neither when 100 consents come at once', async () => {
+    const client = await addClient();
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        index % 2 === 0
+          ? world.issueCode(client, { scope: 'animal:read' })
+          : world.issueCode(client, { ...atAgents(), scope: 'mcp:profile' }),
+      ),
+    );
+    const standing = await createAuthorization(world.deps).standing(client.app.id, world.businessId);
+    expect(standing?.scopes.toSorted()).toEqual(['animal:read', 'mcp:profile']);
+  });
+
+  it('ends both by disconnecting the app', async () => {
+    const client = await addClient();
+    const api = await grantOf(client, 'animal:read');
+    const agents = await exchangeAtAgents(client, await world.issueCode(client, atAgents()));
+    expect(scopeOf(agents)).toBe('mcp:profile');
+    const { rows } = await world.deps.database.pool.query<{ id: string }>(
+      'select id from authorization_server.connection where app_id = $1',
+      [client.app.id],
+    );
+    expect(rows.length).toBe(1);
+    await disconnect(world.deps, rows[0]?.id ?? '');
+    for (const token of [api, agents.body.refresh_token]) {
+      expect(refusalOf(await world.refresh(client, token))).toBe('400 invalid_grant');
     }
   });
 });

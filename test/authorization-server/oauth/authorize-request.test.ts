@@ -64,6 +64,20 @@ describe('readAuthorizeRequest', () => {
     expect(request).toMatchObject({ state, scopes: ['animal:write'], codeChallenge: challenge, resource });
   });
 
+  it.each([undefined, '', ' '])(
+    "gives an app at the agents' resource its profile when it asks for %j",
+    async (scope) => {
+      const agents = { ...pkce, resource: world.env.MCP_URL };
+      expect(await read(query(confidential, { ...agents, scope }))).toMatchObject({
+        scopes: ['mcp:profile'],
+        resource: world.env.MCP_URL,
+      });
+      // It need not have declared them.
+      const asked = await read(query(confidential, { ...agents, scope: 'mcp:animals mcp:profile' }));
+      expect(asked.scopes).toEqual(['mcp:animals', 'mcp:profile']);
+    },
+  );
+
   it('ignores what it does not know, and what has no value', async () => {
     const request = query(confidential, {
       scope: '',
@@ -129,6 +143,11 @@ describe('readAuthorizeRequest', () => {
     ['no challenge from a public client', () => query(publicClient)],
     ['no challenge from a self-registered app', () => query(selfRegistered)],
     ['a scope that was not declared', () => query(confidential, { scope: 'animal:read order:read' })],
+    [
+      "a scope of the API at the agents' resource",
+      () => query(confidential, { ...pkce, resource: world.env.MCP_URL, scope: 'animal:read' }),
+    ],
+    ["a scope of the agents' resource at the API", () => query(confidential, { scope: 'mcp:profile' })],
     ['a scope in other letters', () => query(confidential, { scope: 'Animal:read' })],
     ['an unknown resource', () => query(confidential, { resource: 'http://mcp.test' })],
     ['NUL', () => query(confidential, { state: 'a\0b' })],
