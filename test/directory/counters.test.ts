@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
@@ -93,4 +94,27 @@ describe('the counters of the directory', () => {
     }
     expect(await wrongCounters()).toEqual([]);
   }, 60_000);
+
+  it('are right when a business changes while what is known of it is being recorded', async () => {
+    const profileId = await newBusiness('Recorded');
+    await change({ profileId, kind: 'BREEDER', isPublished: true, breeds: [breeds[0]] });
+    await record(profileId, 1);
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const isWaiting = async (count: number) => ((await pool.query(waiting)).rowCount ?? 0) >= count;
+    const holder = await pool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query('select from directory.rank_input where profile_id = $1 for update', [profileId]);
+      const recorded = record(profileId, 2);
+      while (!(await isWaiting(1))) await sleep(20);
+      let isChanged = false;
+      const changed = change({ profileId, breeds: [breeds[1]] }).finally(() => (isChanged = true));
+      while (!isChanged && !(await isWaiting(2))) await sleep(20);
+      await holder.query('commit');
+      await Promise.all([recorded, changed]);
+    } finally {
+      holder.release();
+    }
+    expect(await wrongCounters()).toEqual([]);
+  });
 });
