@@ -7,8 +7,8 @@ export function demoGraph({ accounts, businesses }: DemoWorld): Graph {
   const roles = new Map(Object.entries(accounts).map(([role, { memberId }]) => [memberId, role]));
   return {
     execute: async ({ name }, { memberId }) => {
-      if (name === 'SpeciesCodes') return { data: { species: (await readReferenceData()).species } };
-      if (name !== 'KeeperRole') throw new Error(`the demo world is loaded without ${name}`);
+      if (name === 'SpeciesNames') return { data: { species: (await readReferenceData()).species } };
+      if (name !== 'ProfilesOfMember') throw new Error(`the demo world is loaded without ${name}`);
       const role = roles.get(String(memberId));
       const own = Object.values(businesses).filter(({ owner }) => owner === role);
       const profilesOfMember = own.map(({ profileId }) => ({ role: 'OWNER', profile: { id: profileId } }));

@@ -8,6 +8,5 @@ export const gateway: Service<Settings> = {
   entries: [{ title: 'GraphQL', path: '/graphql' }],
   settings,
   hasTables: false,
-  storedOperations: async () => [(await import('./endpoint/member-profiles.ts')).profileIdsOfMemberOperation],
   load: async () => (await import('./module.ts')).gateway,
 };

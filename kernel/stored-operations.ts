@@ -17,8 +17,6 @@ import {
   declineInvitationOperation,
   speciesNamesOperation,
 } from './profiles/profile-operations.ts';
-import { speciesCodesOperation } from './profiles/known-species.ts';
-import { roleInProfileOperation } from './access/owner-or-manager.ts';
 import { beginMediaUploadOperation } from './media/upload-picture.ts';
 
 /** What several services ask the graph. */
@@ -39,7 +37,5 @@ export const storedOperations: readonly StoredOperation[] = [
   acceptInvitationOperation,
   declineInvitationOperation,
   speciesNamesOperation,
-  speciesCodesOperation,
-  roleInProfileOperation,
   beginMediaUploadOperation,
 ];

@@ -1,12 +1,8 @@
 import { DomainError } from '../errors/errors.ts';
 import type { Context } from '../graph/context.ts';
-import { askGraph, operation } from '../graph/graph.ts';
+import { askGraph } from '../graph/graph.ts';
+import { profilesOfMemberOperation } from '../profiles/profile-operations.ts';
 import { forbidden, requireProfile, systemViewer } from './viewer.ts';
-
-export const roleInProfileOperation = operation(
-  'KeeperRole',
-  'query KeeperRole($memberId: ID!) { profilesOfMember(memberId: $memberId) { role profile { id } } }',
-);
 
 /**
  * The profile that a member looks after: their own, or a business or place that the member owns or manages at this moment
@@ -21,8 +17,12 @@ export async function requireOwnerOrManager({
   if (kind === 'app' || memberId === null) throw forbidden(viewer, 'Only members can do this.');
   const profileId = requireProfile(viewer);
   if (profileKind === 'PERSON') return profileId;
-  const asked = { memberId };
-  const { profilesOfMember } = await askGraph(graph, roleInProfileOperation, asked, systemViewer(requestId));
+  const { profilesOfMember } = await askGraph(
+    graph,
+    profilesOfMemberOperation,
+    { memberId },
+    systemViewer(requestId),
+  );
   const role = profilesOfMember.find(({ profile }) => profile.id === profileId)?.role;
   if (role === 'OWNER' || role === 'MANAGER') return profileId;
   throw new DomainError('0010010000403', 'The member neither owns nor manages the acting profile.');

@@ -1,8 +1,7 @@
 import { type Viewer, systemViewer } from '../access/viewer.ts';
 import { refuseFaults } from '../errors/field-faults.ts';
-import { type Graph, askGraph, operation } from '../graph/graph.ts';
-
-export const speciesCodesOperation = operation('SpeciesCodes', 'query SpeciesCodes { species { code } }');
+import { type Graph, askGraph } from '../graph/graph.ts';
+import { speciesNamesOperation } from './profile-operations.ts';
 
 /** Refuses species that nobody knows; the animals subgraph has the list. */
 export async function refuseUnknownSpecies(
@@ -10,7 +9,7 @@ export async function refuseUnknownSpecies(
   codes: readonly string[] | null | undefined,
 ): Promise<void> {
   if (codes === null || codes === undefined || codes.length === 0) return;
-  const { species } = await askGraph(graph, speciesCodesOperation, {}, systemViewer(requestId));
+  const { species } = await askGraph(graph, speciesNamesOperation, {}, systemViewer(requestId));
   const known = new Set(species.map(({ code }) => code));
   refuseFaults(
     [...codes.entries()]

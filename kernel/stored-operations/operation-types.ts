@@ -151,19 +151,6 @@ declare module '../graph/graph.ts' {
       data: { readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }> };
       variables: Record<string, never>;
     };
-    SpeciesCodes: {
-      data: { readonly species: ReadonlyArray<{ readonly code: string }> };
-      variables: Record<string, never>;
-    };
-    KeeperRole: {
-      data: {
-        readonly profilesOfMember: ReadonlyArray<{
-          readonly role: MemberRole;
-          readonly profile: { readonly id: string };
-        }>;
-      };
-      variables: { memberId: string };
-    };
     BeginMediaUpload: {
       data: { readonly beginMediaUpload: { readonly shortCode: string } };
       variables: Record<string, never>;

@@ -1,13 +1,11 @@
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 import { animalFactsOperations } from './listings/animal-facts.ts';
-import { partyNamesOperation } from './agreements/contract.service.ts';
 import { nonprofitOperation, picturesShownOperation, recordHandoverOperation } from './graph-operations.ts';
 import { reserveAnimalOperation } from './animal-reservations/reserve-animal.ts';
 
 /** What the service asks the graph. */
 export const storedOperations: readonly StoredOperation[] = [
   ...Object.values(animalFactsOperations),
-  partyNamesOperation,
   nonprofitOperation,
   recordHandoverOperation,
   reserveAnimalOperation,

@@ -1,9 +1,5 @@
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 import { clientAccountOperation } from './sending/recipient.ts';
-import { messagingProfileOperation } from './contacts/contact.service.ts';
 
 /** What the service asks the graph. */
-export const storedOperations: readonly StoredOperation[] = [
-  clientAccountOperation,
-  messagingProfileOperation,
-];
+export const storedOperations: readonly StoredOperation[] = [clientAccountOperation];

@@ -1,12 +1,10 @@
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 import { bookingProfileOperation } from './business/business.service.ts';
-import { ownNameOperation } from './own-bookings/my-booking.service.ts';
 import { checkPetOperation, petAnimalOperation } from './pets/pet-animal.ts';
 
 /** What the service asks the graph. */
 export const storedOperations: readonly StoredOperation[] = [
   bookingProfileOperation,
-  ownNameOperation,
   checkPetOperation,
   petAnimalOperation,
 ];

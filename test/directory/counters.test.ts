@@ -107,9 +107,10 @@ describe('the counters of the directory', () => {
       await holder.query('select from directory.rank_input where profile_id = $1 for update', [profileId]);
       const recorded = record(profileId, 2);
       while (!(await isWaiting(1))) await sleep(20);
-      let isChanged = false;
-      const changed = change({ profileId, breeds: [breeds[1]] }).finally(() => (isChanged = true));
-      while (!isChanged && !(await isWaiting(2))) await sleep(20);
+      const changed = change({ profileId, breeds: [breeds[1]] });
+      // Without the lock it would not wait, and be through.
+      const isThrough = changed.then(() => true);
+      while (!(await isWaiting(2)) && !(await Promise.race([isThrough, sleep(20, false)])));
       await holder.query('commit');
       await Promise.all([recorded, changed]);
     } finally {

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { askGraph, found, operation, nullIfMissing } from '../../../kernel/graph/graph.ts';
+import { askGraph, found, nullIfMissing } from '../../../kernel/graph/graph.ts';
+import { profileOperation } from '../../../kernel/profiles/profile-operations.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireProfile, requireScope, requireSystem, systemViewer } from '../../../kernel/access/viewer.ts';
 import { lockOwnAnimal } from './animal.access.ts';
@@ -11,11 +12,6 @@ import { animalOfViewer } from './animal.service.ts';
 import { AnimalCoOwner } from './animal-co-owner.entity.ts';
 import type { AnimalsContext } from '../context.ts';
 import { expireTransfers, isInTransfer } from '../transfers/transfer.store.ts';
-
-export const profileKindOperation = operation(
-  'ProfileKind',
-  'query ProfileKind($id: ID!) { profile(id: $id) { id kind } }',
-);
 
 function refuse(detail: string, field = '/profileId'): never {
   throw new DomainError('Animal_AnimalRegistry_VL_Request_RJ', detail, {
@@ -31,7 +27,7 @@ export async function checkMayOwn(
 ): Promise<void> {
   if (!isUuid(profileId)) refuse('The profile does not exist.', field);
   const viewer = systemViewer(ctx.viewer.requestId);
-  const asked = askGraph(ctx.graph, profileKindOperation, { id: profileId }, viewer);
+  const asked = askGraph(ctx.graph, profileOperation, { id: profileId }, viewer);
   const answer = await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL');
   if (answer === null) refuse('The profile does not exist.', field);
   if (found(answer.profile).kind === 'PLACE') {

@@ -14,7 +14,6 @@ type CreateTransferDepositInput = {
   readonly pickupWindowEnd: string;
 };
 type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
-type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 type TransferEndedInput = {
   readonly transferId: string;
   readonly depositId: string;
@@ -24,10 +23,6 @@ type TransferEndedInput = {
 type TransferOutcome = 'CANCELLED' | 'OFFER_EXPIRED' | 'WITHDRAWN' | 'DISPUTED';
 declare module '../../../kernel/graph/graph.ts' {
   interface StoredOperations {
-    ProfileKind: {
-      data: { readonly profile: { readonly id: string; readonly kind: ProfileKind } | null };
-      variables: { id: string };
-    };
     CloseAnimalReservations: {
       data: { readonly closeAnimalReservations: ReadonlyArray<string> };
       variables: { depositIds: ReadonlyArray<string> };

@@ -10,7 +10,8 @@ import {
   refuseFaults,
 } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { askGraph, operation } from '../../../kernel/graph/graph.ts';
+import { askGraph } from '../../../kernel/graph/graph.ts';
+import { profileNamesOperation } from '../../../kernel/profiles/profile-operations.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { line } from '../../../kernel/text/lines.ts';
 import { aboutOneThing, aboutSomething } from '../../../kernel/inputs/contract-fields.ts';
@@ -22,11 +23,6 @@ import type { Contract } from './contract.view.ts';
 import { contractTextOf, openPlaceholdersOf } from './template-text.ts';
 import { templateNotFound } from './template.service.ts';
 import { type TemplateRow, findTemplate } from './template.store.ts';
-
-export const partyNamesOperation = operation(
-  'PartyNames',
-  'query PartyNames($ids: [ID!]!) { profiles(ids: $ids) { id displayName } }',
-);
 
 const uuid = z.string().refine(isUuid, 'Not a UUID.').toLowerCase();
 const contractFields = z
@@ -78,7 +74,7 @@ function buyerFaults(
 /** The names of profiles by their ids, without those that there are not. */
 async function namesOf(ctx: Context, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const viewer = systemViewer(ctx.viewer.requestId);
-  const { profiles } = await askGraph(ctx.graph, partyNamesOperation, { ids: [...ids] }, viewer);
+  const { profiles } = await askGraph(ctx.graph, profileNamesOperation, { ids: [...ids] }, viewer);
   return new Map(profiles.map(({ id, displayName }) => [id, displayName]));
 }
 

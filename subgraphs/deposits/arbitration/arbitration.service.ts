@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleInProfileOperation } from '../../../kernel/access/owner-or-manager.ts';
+import { profilesOfMemberOperation } from '../../../kernel/profiles/profile-operations.ts';
 import { requireAdmin, systemViewer } from '../../../kernel/access/viewer.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
@@ -91,7 +91,7 @@ async function readInvolvement({ graph, viewer }: DepositsContext): Promise<(dep
   const asked = { memberId: viewer.memberId ?? '' };
   const { profilesOfMember } = await askGraph(
     graph,
-    roleInProfileOperation,
+    profilesOfMemberOperation,
     asked,
     systemViewer(viewer.requestId),
   );

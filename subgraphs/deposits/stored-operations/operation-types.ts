@@ -42,10 +42,6 @@ declare module '../../../kernel/graph/graph.ts' {
       };
       variables: { birthId: string };
     };
-    PartyNames: {
-      data: { readonly profiles: ReadonlyArray<{ readonly id: string; readonly displayName: string }> };
-      variables: { ids: ReadonlyArray<string> };
-    };
     VerifiedNonprofit: { data: { readonly isVerifiedNonprofit: boolean }; variables: { profileId: string } };
     RecordHandover: {
       data: { readonly recordHandover: { readonly outcome: HandoverOutcome } };

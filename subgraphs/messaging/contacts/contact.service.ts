@@ -1,7 +1,8 @@
 import { systemViewer } from '../../../kernel/access/viewer.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { askGraph, found, operation, nullIfMissing } from '../../../kernel/graph/graph.ts';
+import { askGraph, found, nullIfMissing } from '../../../kernel/graph/graph.ts';
+import { profileOperation } from '../../../kernel/profiles/profile-operations.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireClient } from '../conversations/party.ts';
 import { lockBusiness } from '../locks.ts';
@@ -11,15 +12,10 @@ import { type Contact, listContacts, setContact } from './contact.store.ts';
 import type { MessageContact, MessageContactPage, MessagePreferences } from './contact.view.ts';
 import { readPreferences, setPreferences } from './preferences.store.ts';
 
-export const messagingProfileOperation = operation(
-  'MessagingProfile',
-  'query MessagingProfile($id: ID!) { profile(id: $id) { id kind } }',
-);
-
 /** Nothing is kept about what is no business. */
 async function requireBusinessProfile({ graph, viewer }: Context, id: string): Promise<string> {
   if (!isUuid(id)) throw messagingNotFound();
-  const asked = askGraph(graph, messagingProfileOperation, { id }, systemViewer(viewer.requestId));
+  const asked = askGraph(graph, profileOperation, { id }, systemViewer(viewer.requestId));
   const answer = await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL');
   if (answer === null || found(answer.profile).kind === 'PERSON') throw messagingNotFound();
   return id.toLowerCase();

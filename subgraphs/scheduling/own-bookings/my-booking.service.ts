@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { askGraph, operation } from '../../../kernel/graph/graph.ts';
+import { askGraph } from '../../../kernel/graph/graph.ts';
+import { profilesOfMemberOperation } from '../../../kernel/profiles/profile-operations.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { BookingSource } from '../appointments/appointment.enums.ts';
 import type { Booker } from '../booker.ts';
@@ -19,11 +20,6 @@ import { petsOfAnimals } from '../pets/animal-pets.store.ts';
 import { takingTime } from '../slots/take-time.ts';
 import { bookingForClient } from './for-client.ts';
 import type { BookMyAppointmentsInput } from './my-booking.inputs.ts';
-
-export const ownNameOperation = operation(
-  'OwnName',
-  'query OwnName($memberId: ID!) { profilesOfMember(memberId: $memberId) { profile { displayName } } }',
-);
 
 const mostAnimals = 20;
 
@@ -58,7 +54,7 @@ function animalsOf(appointments: Asked): ReadonlyMap<string, string> {
 
 /** The personal profile stands first. */
 async function ownName(ctx: Context, memberId: string): Promise<string> {
-  const { profilesOfMember } = await askGraph(ctx.graph, ownNameOperation, { memberId }, ctx.viewer);
+  const { profilesOfMember } = await askGraph(ctx.graph, profilesOfMemberOperation, { memberId }, ctx.viewer);
   const [personal] = profilesOfMember;
   if (personal === undefined) throw new Error('a member has a profile');
   return personal.profile.displayName;

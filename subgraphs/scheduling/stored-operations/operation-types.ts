@@ -21,12 +21,6 @@ declare module '../../../kernel/graph/graph.ts' {
       };
       variables: { id: string };
     };
-    OwnName: {
-      data: {
-        readonly profilesOfMember: ReadonlyArray<{ readonly profile: { readonly displayName: string } }>;
-      };
-      variables: { memberId: string };
-    };
     CheckPet: { data: { readonly animalCheck: boolean | null }; variables: { input: AnimalCheckInput } };
     PetAnimal: {
       data: {
