@@ -117,5 +117,36 @@ module.exports = {
       extensions: ['.ts', '.tsx', '.js', '.json'],
       conditionNames: ['import', 'node', 'default'],
     },
+    // How docs/architecture/services.svg looks.
+    reporterOptions: {
+      dot: {
+        collapsePattern: '^(subgraphs/[^/]+|[^/]+)',
+        theme: {
+          replace: true,
+          graph: {
+            rankdir: 'LR',
+            nodesep: '0.15',
+            ranksep: '0.9',
+            fontname: 'Helvetica',
+            fontsize: '10',
+            style: 'rounded',
+            color: '#94a3b8',
+          },
+          node: {
+            shape: 'box',
+            style: 'rounded,filled',
+            fillcolor: '#f1f5f9',
+            color: '#475569',
+            fontname: 'Helvetica',
+            fontsize: '10',
+            height: '0.3',
+            margin: '0.2,0.05',
+          },
+          edge: { arrowsize: '0.5', color: '#64748b' },
+          modules: [{ criteria: { collapsed: true }, attributes: { shape: 'box' } }],
+          dependencies: [],
+        },
+      },
+    },
   },
 };
