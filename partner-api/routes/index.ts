@@ -4,7 +4,8 @@ import type { Route } from '../declaration/route.ts';
 import { animalRoutes } from './animals/animals.ts';
 import { applicationRoutes } from './accounts/applications.ts';
 import { appointmentRoutes } from './booking/appointments.ts';
-import { audienceSiteRoutes } from './audience-sites.ts';
+import { siteDomainRoutes } from './audience/site-domains.ts';
+import { siteRoutes } from './audience/sites.ts';
 import { bookingRoutes } from './booking/bookings.ts';
 import { birthRoutes } from './breeding/births.ts';
 import { businessAccountRoutes } from './accounts/business-account.ts';
@@ -20,7 +21,9 @@ import { offerCodeRoutes } from './offers/offer-codes.ts';
 import { offerRoutes } from './offers/offers.ts';
 import { depositRoutes } from './animal-listing/deposits.ts';
 import { depositStepRoutes } from './animal-listing/deposit-steps.ts';
-import { directoryRoutes } from './directory.ts';
+import { professionalProfileRoutes } from './directory/professional-profiles.ts';
+import { professionalRoutes } from './directory/professionals.ts';
+import { serviceCategoryRoutes } from './directory/service-categories.ts';
 import { payoutAccountRoutes } from './payments/payout-account.ts';
 import { reconciliationRoutes } from './payments/reconciliation.ts';
 import { planRoutes } from './prices/plans.ts';
@@ -29,7 +32,11 @@ import { priceRoutes } from './prices/prices.ts';
 import { publicListingRoutes } from './animal-listing/public-listings.ts';
 import { reserveEligibilityRoutes } from './animal-listing/reserve-eligibility.ts';
 import { saleRoutes } from './sales/sales.ts';
-import { schedulingRoutes } from './booking/scheduling.ts';
+import { businessRoutes } from './booking/business.ts';
+import { openingTimeRoutes } from './booking/opening-times.ts';
+import { serviceRoutes } from './booking/services.ts';
+import { slotRoutes } from './booking/slots.ts';
+import { staffRoutes } from './booking/staff.ts';
 import { slotHoldRoutes } from './booking/slot-holds.ts';
 import { speciesRoutes } from './animals/species.ts';
 import { transferDepositRoutes } from './animal-transfers/transfer-deposits.ts';
@@ -46,7 +53,11 @@ export const routes: readonly Route[] = [
   ...saleRoutes,
   ...inventoryRoutes,
   ...messageRoutes,
-  ...schedulingRoutes,
+  ...businessRoutes,
+  ...openingTimeRoutes,
+  ...staffRoutes,
+  ...serviceRoutes,
+  ...slotRoutes,
   ...clientRoutes,
   ...slotHoldRoutes,
   ...estimateRoutes,
@@ -62,7 +73,8 @@ export const memberRoutes: readonly MemberRoute[] = [
   ...applicationRoutes,
   ...businessAccountRoutes,
   ...platformAdministrationRoutes,
-  ...audienceSiteRoutes,
+  ...siteRoutes,
+  ...siteDomainRoutes,
   ...payoutAccountRoutes,
   ...reconciliationRoutes,
   ...mediaAssetRoutes,
@@ -86,6 +98,8 @@ export const openRoutes: readonly OpenRoute[] = [
   ...priceRoutes,
   ...planRoutes,
   ...speciesRoutes,
-  ...directoryRoutes,
+  ...professionalRoutes,
+  ...professionalProfileRoutes,
+  ...serviceCategoryRoutes,
   ...publicListingRoutes,
 ];

@@ -7,8 +7,9 @@ import { defineShape, exact, objectOf } from '../../answers/shape.ts';
 import { id, instant, text, words } from '../../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../../declaration/paging.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
+import { area } from './scheduling.ts';
 
-const appointments = '/api/scheduling/v1/appointments';
+const appointments = `${area}/appointments`;
 const notFoundCode = 'Scheduling_Appointment_GT_Resource_FL';
 
 const reasons = {

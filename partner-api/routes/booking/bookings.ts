@@ -9,8 +9,7 @@ import { type Route, defineRoute } from '../../declaration/route.ts';
 import { appointment } from './appointments.ts';
 import { lookUpAttendees, lookUpAttendeesOfOne } from './attendees-lookup.ts';
 import { clientNeeded, hasClient, hasPet, newClient, petNeeded } from './new-client.ts';
-
-const area = '/api/scheduling/v1';
+import { area } from './scheduling.ts';
 
 /** contract 1.5 */
 const booking = defineShape(

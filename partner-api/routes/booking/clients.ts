@@ -6,9 +6,10 @@ import { defineShape, listOf, objectOf } from '../../answers/shape.ts';
 import { id, instant } from '../../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../../declaration/paging.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
-import { address } from './scheduling.ts';
+import { address } from './business.ts';
+import { area } from './scheduling.ts';
 
-const clients = '/api/scheduling/v1/clients';
+const clients = `${area}/clients`;
 const common = {
   method: 'GET',
   scope: 'client:read',

@@ -6,8 +6,9 @@ import { addOnIds, nights, petCount } from '../../../kernel/inputs/slot-fields.t
 import { defineShape, exact, from, listOf } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
+import { area } from './scheduling.ts';
 
-const estimates = '/api/scheduling/v1/estimates';
+const estimates = `${area}/estimates`;
 const common = { scope: 'scheduling:read', policy: 'slots' } as const;
 
 const item = defineShape({

@@ -5,8 +5,9 @@ import { addOnIds, nights, petCount } from '../../../kernel/inputs/slot-fields.t
 import { defineShape, from } from '../../answers/shape.ts';
 import { id, instant, text } from '../../declaration/fields.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
+import { area } from './scheduling.ts';
 
-const slotHolds = '/api/scheduling/v1/slot-holds';
+const slotHolds = `${area}/slot-holds`;
 const scope = 'appointment:write';
 
 /** contract 1.3 */

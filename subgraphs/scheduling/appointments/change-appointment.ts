@@ -8,7 +8,8 @@ import { releasePlace } from '../occupancy/place.store.ts';
 import { type ChangeKind, recordAppointmentEvent } from './appointment-event.ts';
 import { isOccupying } from './appointment-status.ts';
 import { AppointmentStatus } from './appointment.enums.ts';
-import { type AppointmentOwner, lockAppointment, updateAppointmentRow } from './appointment.store.ts';
+import { type AppointmentOwner, lockAppointment } from './appointment.store.ts';
+import { updateAppointmentRow } from './write-appointment.store.ts';
 import type { AppointmentView } from './appointment.view.ts';
 
 /** What an appointment answers that is not the viewer's: the same as a missing one. */

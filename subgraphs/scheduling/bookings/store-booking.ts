@@ -1,7 +1,7 @@
 import { type Transaction, type WithCommit, allAnswered } from '../../../kernel/database/transaction.ts';
 import type { IdSource } from '../../../kernel/text/ids.ts';
 import { recordAppointmentEvent } from '../appointments/appointment-event.ts';
-import { insertAppointment, newAppointmentView } from '../appointments/appointment.store.ts';
+import { insertAppointment, newAppointmentView } from '../appointments/write-appointment.store.ts';
 import type { Booker } from '../booker.ts';
 import { sumOf } from '../estimates/pricing.ts';
 import { takeHeldTime } from '../holds/slot-hold.store.ts';

@@ -1,10 +1,6 @@
 import type { Pool } from 'pg';
-import {
-  type OwnedAppointment,
-  type OwnedRow,
-  appointmentColumns,
-  ownedOf,
-} from '../appointments/appointment.store.ts';
+import { appointmentColumns } from '../appointments/appointment-row.ts';
+import { type OwnedAppointment, type OwnedRow, ownedOf } from '../appointments/appointment.store.ts';
 
 const ownSql = `
   from scheduling.client c

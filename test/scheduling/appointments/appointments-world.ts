@@ -8,7 +8,7 @@ import {
   AppointmentStatus,
   BookingSource,
 } from '../../../subgraphs/scheduling/appointments/appointment.enums.ts';
-import { insertAppointment } from '../../../subgraphs/scheduling/appointments/appointment.store.ts';
+import { insertAppointment } from '../../../subgraphs/scheduling/appointments/write-appointment.store.ts';
 import { isOccupying } from '../../../subgraphs/scheduling/appointments/appointment-status.ts';
 import { PriceKind } from '../../../subgraphs/scheduling/services/service.enums.ts';
 import { takePetTimes } from '../../../subgraphs/scheduling/occupancy/pet-time.store.ts';

@@ -1,56 +1,23 @@
 import { z } from 'zod';
-import { given } from '../../kernel/graph/given.ts';
-import { found, operation } from '../../kernel/graph/graph.ts';
-import { siteName } from '../../kernel/inputs/site-fields.ts';
-import { domainFaults, domainsFaults } from '../../kernel/names/domain-name.ts';
-import { envelopeOf, envelopedPageOf } from '../answers/envelope.ts';
-import { defineShape, objectOf } from '../answers/shape.ts';
-import { requiredText, text } from '../declaration/fields.ts';
-import { type MemberRoute, defineMemberGraphRoute } from '../declaration/member-route.ts';
-import { pageParameters } from '../declaration/paging.ts';
-
-const sites = '/api/audience/v1/sites';
-const aSite = `${sites}/:siteKey`;
-const domainsOfSite = `${aSite}/domains`;
-/** The demo world's active site. */
-const exampleKey = 'pk_RiverbendKennelActive';
-
-const siteKey = z
-  .string()
-  .regex(/^pk_[A-Za-z0-9_-]{1,60}$/)
-  .describe('Key of the site.');
-const path = z.object({ siteKey });
-
-/** What all of these routes have in common (contract 10). */
-const common = { acting: 'profile', notFoundCode: 'Audience_AudienceSite_GT_Resource_FL' } as const;
-
-const verification = defineShape(
-  {
-    domain: z.string().describe('The domain that is verified: the first one.'),
-    method: z.enum(['DNS_TXT', 'META']).nullable().describe('Where the token was found; null until it was.'),
-    token: z.string().describe('What the domain has to show.'),
-    txtRecord: z.string().describe('Value of the TXT record that shows it.'),
-    metaTag: z.string().describe('Meta tag for the head of the home page that shows it.'),
-    verifiedAt: z.iso.datetime().nullable(),
-  },
-  'DomainVerification',
-);
-
-const site = defineShape(
-  {
-    siteKey: z.string().describe('Public; it may stand in pages.'),
-    name: z.string(),
-    domains: z.array(z.string()).describe('In lower case and punycode; the first one is verified.'),
-    status: z.enum(['PENDING', 'ACTIVE', 'SUSPENDED']).describe('Hits are accepted of an active site.'),
-    verification: objectOf(verification, 'How the first domain is verified.'),
-    version: z.int(),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-  },
-  'AudienceSite',
-);
-
-type Row = Parameters<typeof site.body>[0];
+import { given } from '../../../kernel/graph/given.ts';
+import { found, operation } from '../../../kernel/graph/graph.ts';
+import { siteName } from '../../../kernel/inputs/site-fields.ts';
+import { domainsFaults } from '../../../kernel/names/domain-name.ts';
+import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
+import { text } from '../../declaration/fields.ts';
+import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
+import { pageParameters } from '../../declaration/paging.ts';
+import {
+  type Row,
+  aSite,
+  common,
+  domainText,
+  exampleKey,
+  path,
+  site,
+  siteReply,
+  sites,
+} from './site-shape.ts';
 
 const withSecret = site.schema
   .extend({
@@ -69,11 +36,6 @@ const secretReply = (made: { readonly site: Row; readonly siteSecret: string | n
   data: { ...site.body(made.site), ...(made.siteSecret !== null && { siteSecret: made.siteSecret }) },
   version: made.site.version,
 });
-
-const siteReply = (row: Row) => ({ data: site.body(row), version: row.version });
-
-const domainText =
-  'A host such as www.example.com, without https://, path and port; with and without www are two.';
 
 const listSites = defineMemberGraphRoute({
   ...common,
@@ -253,100 +215,8 @@ const rotateSecret = defineMemberGraphRoute({
   example: { path: { siteKey: exampleKey } },
 });
 
-const domain = z.object({
-  domain: z.string(),
-  isVerified: z.boolean().describe('Whether it is the one that was verified.'),
-});
-
-const listDomains = defineMemberGraphRoute({
-  ...common,
-  method: 'GET',
-  path: domainsOfSite,
-  summary: 'Domains of an audience site',
-  description: 'Hosts that its pages may be on, in the order in which they were added.',
-  successStatus: 200,
-  answer: envelopedPageOf(domain),
-  resultCode: 'Audience_AudienceSiteDomain_GT_List_SU',
-  codes: [],
-  input: z.object({ path, query: z.object(pageParameters) }),
-  operation: operation(
-    'ListAudienceSiteDomains',
-    'query ListAudienceSiteDomains($siteKey: ID!) { audienceSite(siteKey: $siteKey) { domains verification { domain verifiedAt } } }',
-  ),
-  variables: (input) => input.path,
-  reply: ({ audienceSite }, { query }) => {
-    const { domains, verification: verified } = found(audienceSite);
-    const start = (query.page - 1) * query.pageSize;
-    const rows = domains.slice(start, start + query.pageSize).map((host) => ({
-      domain: host,
-      isVerified: verified.verifiedAt !== null && host === verified.domain,
-    }));
-    return { data: rows, page: { query, total: domains.length } };
-  },
-  example: { path: { siteKey: exampleKey }, query: { page: '1', pageSize: '20' } },
-});
-
-const addDomain = defineMemberGraphRoute({
-  ...common,
-  method: 'POST',
-  path: domainsOfSite,
-  summary: 'Add a domain to an audience site',
-  description: 'At most 20. It comes last, and needs no verification of its own.',
-  successStatus: 201,
-  isVersioned: true,
-  answer: envelopeOf(site.schema),
-  resultCode: 'Audience_AudienceSiteDomain_AD_Domain_SU',
-  codes: [
-    'Audience_AudienceSiteDomain_AD_Limit_RJ',
-    'Audience_AudienceSiteDomain_AD_Duplicate_RJ',
-    'Audience_AudienceSiteDomain_VL_Domain_RJ',
-  ],
-  lookUp: ({ outgoing }, { body }) => {
-    const given = z.object({ domain: z.string() }).safeParse(body);
-    return given.success ? domainFaults('/domain', given.data.domain, outgoing) : [];
-  },
-  input: z.object({
-    path,
-    body: z.object({ domain: requiredText.describe(domainText) }, 'Must be an object.'),
-  }),
-  operation: operation(
-    'AddAudienceSiteDomain',
-    `mutation AddAudienceSiteDomain($input: AudienceSiteDomainInput!) { addAudienceSiteDomain(input: $input) { ${site.selection} } }`,
-  ),
-  variables: (input) => ({ input: { ...input.path, ...input.body } }),
-  reply: ({ addAudienceSiteDomain: changed }) => ({
-    ...siteReply(changed),
-    location: `${sites}/${changed.siteKey}/domains`,
-  }),
-  example: { path: { siteKey: exampleKey }, body: { domain: 'puppies.example.com' } },
-});
-
-const removeDomain = defineMemberGraphRoute({
-  ...common,
-  method: 'DELETE',
-  path: domainsOfSite,
-  summary: 'Take a domain from an audience site',
-  description:
-    'The only one stays. Without the first one the site is pending until the next one is verified.',
-  successStatus: 204,
-  isVersioned: true,
-  answer: null,
-  resultCode: 'Audience_AudienceSiteDomain_DL_Domain_SU',
-  codes: ['Audience_AudienceSiteDomain_DL_Last_RJ'],
-  input: z.object({ path, query: z.object({ domain: requiredText.describe('The domain.') }) }),
-  operation: operation(
-    'RemoveAudienceSiteDomain',
-    'mutation RemoveAudienceSiteDomain($input: AudienceSiteDomainInput!) { removeAudienceSiteDomain(input: $input) { siteKey } }',
-  ),
-  variables: (input, expectedVersion) => ({
-    input: given({ ...input.path, ...input.query, expectedVersion }),
-  }),
-  reply: () => ({ data: null }),
-  example: { path: { siteKey: exampleKey }, query: { domain: 'puppies.example.com' } },
-});
-
 /** Web sites of members, and who may count their visits (contract 10). */
-export const audienceSiteRoutes: readonly MemberRoute[] = [
+export const siteRoutes: readonly MemberRoute[] = [
   listSites,
   registerSite,
   readSite,
@@ -354,7 +224,4 @@ export const audienceSiteRoutes: readonly MemberRoute[] = [
   deleteSite,
   verifySite,
   rotateSecret,
-  listDomains,
-  addDomain,
-  removeDomain,
 ];
