@@ -11,6 +11,7 @@ import { endpointRoutes } from './oauth/endpoints/routes.ts';
 import { answerOAuthErrors, refuseOtherMethods } from './oauth/faults.ts';
 import { identityRoutes } from './identity/endpoints/routes.ts';
 import { sendRefusal } from './pages/page.ts';
+import { logTokenRequests } from './request-log/log-token-requests.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { explainUnknownPages } from '../kernel/pages/unknown-pages.ts';
 
@@ -28,7 +29,7 @@ const forWebClients = /^\/api\/identity\/v1(?:\/|$)/;
 export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   app.on('error', (error: unknown) => deps.logger.error({ err: error }, 'a request broke off'));
-  app.use(accessLog('authorization-server', deps.logger));
+  app.use(accessLog('authorization-server', deps.logger, logTokenRequests(deps)));
   app.use(
     crossOrigin((path) => {
       if (forApps.has(path)) return 'any origin';

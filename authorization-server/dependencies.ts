@@ -6,6 +6,7 @@ import type { Graph } from '../kernel/graph/graph.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
 import type { GuardedClient } from '../kernel/outgoing/guarded-client.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
+import type { RequestLog } from '../kernel/request-log/request-log.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { ClientCache } from './clients/client-cache.ts';
 
@@ -22,6 +23,8 @@ export interface Dependencies {
   /** Takes the jobs that are written together with a change; see mail/. */
   readonly jobs: Pick<Jobs, 'publish'>;
   readonly rateLimiter: RateLimiter;
+  /** Tells developers what their apps have asked. */
+  readonly requestLog: RequestLog;
   /** Fetches client metadata documents; made with `createDocumentClient`. */
   readonly documents: GuardedClient;
   /** Made with `createClientCache`; it hears `standingChannel`. */

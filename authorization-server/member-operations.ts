@@ -40,6 +40,7 @@ import {
   listConnectionsOfApplication,
 } from './developer/connections.ts';
 import { readPaymentCard, removePaymentCard, setPaymentCard } from './developer/payment-cards.ts';
+import { listRequestLog } from './request-log/list-request-log.ts';
 import { type OperationDependencies, once } from './storage/idempotency.ts';
 import { dropSigningKey, listSigningKeys, rotateSigningKey } from './tokens/key-rotation.ts';
 import { changeKeys } from './tokens/signing-keys.ts';
@@ -73,6 +74,7 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
   endPreviousSecrets: silent(endPreviousSecrets),
   listConnectionsOfApplication,
   endConnectionOfApplication: silent(endConnectionOfApplication),
+  listRequestLog,
   listConnections,
   readConnection,
   endConnection: silent(endConnection),

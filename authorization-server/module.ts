@@ -1,4 +1,5 @@
 import type { ServiceModule } from '../kernel/service.ts';
+import { keepRequestLogPartitions } from './request-log/partitions.ts';
 import type { Settings } from './settings.ts';
 import { authorizationServerDatabase } from './storage/database.ts';
 import { idempotencyKeys } from './storage/idempotency.ts';
@@ -13,6 +14,11 @@ export const authorizationServer: ServiceModule<Settings> = {
       name: 'authorization-server.sweep-secrets',
       cron: '*/5 * * * *',
       run: ({ database, clock }) => idempotencyKeys.secrets.sweep(database.pool, clock.now()),
+    },
+    {
+      name: 'authorization-server.request-log',
+      cron: '27 * * * *',
+      run: ({ database, clock }) => keepRequestLogPartitions(database.pool, clock.now()),
     },
   ],
   start: async (house) => (await import('./start.ts')).startAuthorizationServer(house),

@@ -5,6 +5,7 @@ import type { CommonEnv } from '../kernel/env.ts';
 import { mailSettings } from '../kernel/mail-route.ts';
 import { memberLimit, publicLimit } from '../kernel/limits/public-limit.ts';
 import { outgoingSettings } from '../kernel/outgoing/outgoing-settings.ts';
+import { requestLogSettings } from '../kernel/request-log/request-logs.ts';
 import { paymentSettings } from '../kernel/money/payment-settings.ts';
 import { address, integer, nodeEnv, perMinute } from '../kernel/settings.ts';
 
@@ -41,7 +42,8 @@ export const settings = own
   .and(publicLimit)
   .and(memberLimit)
   .and(paymentSettings)
-  .and(outgoingSettings);
+  .and(outgoingSettings)
+  .and(requestLogSettings);
 export type Settings = z.output<typeof settings>;
 
 /** The settings that it is given. */

@@ -1,7 +1,7 @@
 import type Koa from 'koa';
 import { standingChannel } from '../kernel/access/authorization.ts';
 import { authorizations } from '../kernel/access/remote-authorization.ts';
-import type { HouseWithTables } from '../kernel/house.ts';
+import { type HouseWithTables, closedWith } from '../kernel/house.ts';
 import { memberOperationsShared } from '../kernel/member-operations/remote-member-operations.ts';
 import { createApp } from './app.ts';
 import { createClientCache } from './clients/client-cache.ts';
@@ -10,16 +10,23 @@ import { createDocumentClient } from './oauth/client-documents/fetch-document.ts
 import { outgoingRulesOf } from '../kernel/outgoing/outgoing-settings.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMemberOperations } from './member-operations.ts';
+import { createRequestLog } from '../kernel/request-log/request-log.ts';
+import { requestLogs } from '../kernel/request-log/request-logs.ts';
+import { createStoreRequests } from './request-log/store-requests.ts';
 import type { Settings } from './settings.ts';
 
 /** Begins to send mail, and offers the others of the process what they ask without HTTP. */
 export async function startAuthorizationServer(house: HouseWithTables<Settings>): Promise<Koa> {
   const clients = createClientCache(house);
+  if (house.env.REQUEST_LOG) {
+    requestLogs.offer(house, closedWith(house, createRequestLog(createStoreRequests(house), house.logger)));
+  }
   const deps = {
     ...house,
     ids: house.newId,
     clients,
     documents: createDocumentClient(outgoingRulesOf(house.env)),
+    requestLog: requestLogs.use(house),
   };
   authorizations.offer(house, createAuthorization(deps));
   memberOperationsShared.offer(house, createMemberOperations(deps));

@@ -40,7 +40,7 @@ export interface Shared<Thing, Needs> {
 }
 
 /** What the way to another process is made of. */
-type Reach<Needs> = Pick<House<Needs>, 'env' | 'internalSecret' | 'shutdown'>;
+type Reach<Needs> = Pick<House<Needs>, 'env' | 'internalSecret' | 'logger' | 'shutdown'>;
 
 /** `reach` makes the way to another process, once a process and only where the service does not run in it. */
 export function defineShared<Thing, Needs = unknown>(

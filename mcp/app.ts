@@ -9,6 +9,7 @@ import { requireHttps } from '../kernel/http/transport-security.ts';
 import { agentScopes } from '../kernel/member-operations/app-metadata.ts';
 import { guardDoors } from './access/doors.ts';
 import { metadataUrl, protectedResource } from './access/metadata.ts';
+import { logRequestsOfApps } from '../kernel/request-log/caller.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createMessageServer } from './protocol/serve.ts';
 
@@ -21,7 +22,7 @@ export function createApp(deps: Dependencies): Koa {
   const guard = guardDoors(env);
   const app = new Koa();
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer was cut'));
-  app.use(accessLog('mcp', logger));
+  app.use(accessLog('mcp', logger, logRequestsOfApps(deps)));
   app.use(requireHttps(env.MCP_URL));
   app.use(compress());
   app.use(

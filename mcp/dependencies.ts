@@ -2,6 +2,7 @@ import type { Authorization } from '../kernel/access/authorization.ts';
 import type { StandingCache } from '../kernel/access/standing.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { WatchedGraph } from '../kernel/graph/graph.ts';
+import type { RequestLog } from '../kernel/request-log/request-log.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { Env } from './settings.ts';
@@ -14,6 +15,8 @@ export interface Dependencies {
   readonly standing: StandingCache;
   readonly graph: WatchedGraph;
   readonly rateLimiter: RateLimiter;
+  /** Tells developers what their apps have asked. */
+  readonly requestLog: RequestLog;
   readonly clock: Clock;
   readonly logger: Logger;
 }

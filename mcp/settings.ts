@@ -3,6 +3,7 @@ import type { CommonEnv } from '../kernel/env.ts';
 import { appLimitSettings } from '../kernel/limits/app-limit.ts';
 import { webOrigins } from '../kernel/names/own-origins.ts';
 import { outgoingSettings } from '../kernel/outgoing/outgoing-settings.ts';
+import { requestLogSettings } from '../kernel/request-log/request-logs.ts';
 import { address, nodeEnv, perMinute } from '../kernel/settings.ts';
 
 const own = z.object({
@@ -15,7 +16,7 @@ const own = z.object({
 });
 
 /** What the resource for agents declares. */
-export const settings = own.and(appLimitSettings).and(outgoingSettings);
+export const settings = own.and(appLimitSettings).and(outgoingSettings).and(requestLogSettings);
 export type Settings = z.output<typeof settings>;
 
 /** The settings that it is given. */

@@ -7,6 +7,7 @@ import { problems } from '../kernel/answers/problems.ts';
 import { requireHttps } from '../kernel/http/transport-security.ts';
 import { refuseUnmatched } from '../kernel/answers/unrouted.ts';
 import { landing } from '../kernel/pages/landing.tsx';
+import { logRequestsOfApps } from '../kernel/request-log/caller.ts';
 import type { Dependencies } from './dependencies.ts';
 import { referenceFiles } from './documentation/reference.tsx';
 import { createRouter } from './router.ts';
@@ -16,7 +17,7 @@ export function createApp(dependencies: Dependencies): Koa {
   const { env, logger, database, authorization, graph } = dependencies;
   const router = createRouter(dependencies);
   const app = new Koa();
-  app.use(accessLog('rest-facade', logger));
+  app.use(accessLog('rest-facade', logger, logRequestsOfApps(dependencies)));
   app.use(openToAnyOrigin);
   app.use(requireHttps(env.BASE_URL));
   app.use(compress());

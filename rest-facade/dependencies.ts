@@ -9,6 +9,7 @@ import type { IdSource } from '../kernel/text/ids.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { MediaStore } from '../kernel/media/media-store.ts';
 import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
+import type { RequestLog } from '../kernel/request-log/request-log.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { SessionStanding } from '../kernel/access/sessions.ts';
 import type { OpenReply } from './serving/reply.ts';
@@ -36,6 +37,8 @@ export interface Dependencies {
   /** Signs what the facade asks of other services in a caller's name. */
   readonly internalSecret: Uint8Array;
   readonly rateLimiter: RateLimiter;
+  /** Tells developers what their apps have asked. */
+  readonly requestLog: RequestLog;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;

@@ -5,6 +5,7 @@ import { memberLimit, publicLimit } from '../kernel/limits/public-limit.ts';
 import { mediaStoreSettings } from '../kernel/media/configured-store.ts';
 import { paymentSettings } from '../kernel/money/payment-settings.ts';
 import { outgoingSettings } from '../kernel/outgoing/outgoing-settings.ts';
+import { requestLogSettings } from '../kernel/request-log/request-logs.ts';
 import { address, perMinute } from '../kernel/settings.ts';
 
 const own = z.object({
@@ -25,6 +26,7 @@ export const settings = own
   .and(memberLimit)
   .and(mediaStoreSettings)
   .and(outgoingSettings)
+  .and(requestLogSettings)
   .and(paymentSettings);
 export type Settings = z.output<typeof settings>;
 

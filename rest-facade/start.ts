@@ -7,6 +7,7 @@ import { graphqlEndpoints } from '../kernel/graph/graphql-endpoint.ts';
 import type { HouseWithTables } from '../kernel/house.ts';
 import { createMediaStore } from '../kernel/media/configured-store.ts';
 import { memberOperationsShared } from '../kernel/member-operations/remote-member-operations.ts';
+import { requestLogs } from '../kernel/request-log/request-logs.ts';
 import { createStandingCache } from '../kernel/access/standing.ts';
 import { createApp } from './app.ts';
 import type { OpenReply } from './serving/reply.ts';
@@ -27,6 +28,7 @@ export function startFacade(house: HouseWithTables<Settings>): Koa {
     sessions,
     graphql: graphqlEndpoints.use(house),
     memberOperations: memberOperationsShared.use(house),
+    requestLog: requestLogs.use(house),
     openAnswers: createPublicMemory<OpenReply>(house),
     media: createMediaStore(env),
   });

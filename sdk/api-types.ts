@@ -900,6 +900,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/developer/v1/applications/{appId}/request-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an application has asked
+         * @description Calls with its tokens here and at the resource for agents, and its token requests, of the last seven days, the newest first. A request is there within 30 seconds. There are no bodies, tokens or addresses. Routes that take no token are not in it.
+         */
+        get: operations["listRequestLog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/developer/v1/connections": {
         parameters: {
             query?: never;
@@ -3300,6 +3320,24 @@ export interface components {
             connectedAtUtc: string;
             /** @description Of the last call, to about a minute. */
             lastUsedAtUtc: string | null;
+        };
+        RequestLogEntry: {
+            /**
+             * Format: date-time
+             * @description When it was answered.
+             */
+            time: string;
+            method: string;
+            /** @description The template of the address, such as `/api/animal/v1/animals/{id}`, or `/mcp tools/call <tool>`. */
+            route: string;
+            status: number;
+            /** @description Why it was refused: `platformResponseCode`, or `error` of a token request; null for a success. */
+            code: string | null;
+            /** @description The `X-Request-Id` of its answer. */
+            requestId: string;
+            /** @description The business that it was for; null where it was for none. */
+            businessId: string | null;
+            durationMs: number;
         };
         PaymentCard: {
             /** @enum {string} */
@@ -7665,6 +7703,62 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-10"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listRequestLog: {
+        parameters: {
+            query?: {
+                /** @description Page of the list, from 1. */
+                page?: components["parameters"]["page-2"];
+                /** @description Entries on a page. */
+                pageSize?: components["parameters"]["pageSize"];
+                /** @description Only requests of this route, by its template: `/api/animal/v1/animals/{id}`. */
+                route?: string;
+                /** @description Only requests answered with this HTTP status. */
+                status?: number;
+                /** @description Only requests refused with this code. */
+                code?: string;
+                /** @description Only requests of this `X-Request-Id`. */
+                requestId?: string;
+                /** @description Only requests for this business. */
+                businessId?: string;
+                /** @description Only requests answered then or later. */
+                from?: string;
+                /** @description Only requests answered before. */
+                to?: string;
+            };
+            header?: never;
+            path: {
+                appId: components["parameters"]["appId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RequestLogEntry"][];
+                        pagination: components["schemas"]["Pagination"];
+                        resultCode: string;
+                    };
+                };
+            };
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            404: components["responses"]["404-9"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

@@ -5,6 +5,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
 import { isOutage } from '../../kernel/errors/outage.ts';
 import { allowedMethods } from '../../kernel/http/routing.ts';
+import { setRefusalCode } from '../../kernel/request-log/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
 
@@ -47,6 +48,7 @@ export function answerOAuthErrors({ logger }: Pick<Dependencies, 'logger'>): Mid
     } catch (error) {
       const answer = oauthErrorOf(error);
       if (answer.status >= 500) logger.error({ err: error, requestId: requestId(context) }, 'request failed');
+      setRefusalCode(context, answer.code);
       context.status = answer.status;
       context.body = { error: answer.code, error_description: answer.message };
       context.set(answer.headers);

@@ -28,5 +28,6 @@ export const authorizationServerDatabase = {
       (await import('../migrations/0014-first-party-clients.ts')).FirstPartyClientsMigration,
     '0015-client-documents': async () =>
       (await import('../migrations/0015-client-documents.ts')).ClientDocumentsMigration,
+    '0016-request-log': async () => (await import('../migrations/0016-request-log.ts')).RequestLogMigration,
   },
 } as const;

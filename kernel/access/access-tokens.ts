@@ -24,9 +24,13 @@ export type VerifiedToken =
 
 /**
  * null for anything that is no valid token. Throws 0010010000503 when the keys can't be had, TOKEN_REVOKED for
- * a token whose key the platform dropped.
+ * a token whose key the platform dropped. `tellOwner` hears whose token of an app it is once the signature holds, also
+ * where it has expired or is for another resource.
  */
-export type TokenVerifier = (token: string) => Promise<VerifiedToken | null>;
+export type TokenVerifier = (
+  token: string,
+  tellOwner?: (claims: AppTokenClaims) => void,
+) => Promise<VerifiedToken | null>;
 
 /** Both names of Ed25519 signatures: RFC 8037's, and RFC 9864's newer one. */
 const algorithms = ['EdDSA', 'Ed25519'];
@@ -90,24 +94,40 @@ export function createTokenVerifier({
     return token;
   }
 
-  return async (token) => {
+  return async (token, tellOwner) => {
     const kind = kindOf(token);
     if (kind === null) return null;
     const refreshed = keys.refreshWhenOld();
     if (refreshed !== null) await refreshed;
     const digest = hash('sha256', token, 'base64');
     const known = recall(digest);
-    if (known !== undefined) return known;
+    if (known !== undefined) return told(known, tellOwner);
     const jwt = token.slice(appTokenPrefix.length);
     const keyId = keyIdOf(jwt);
     if (keyId === undefined) return null;
     try {
-      return await verify(digest, jwt, keyId, kind);
+      return told(await verify(digest, jwt, keyId, kind), tellOwner);
     } catch (error) {
-      if (error instanceof errors.JOSEError || error instanceof z.ZodError) return null;
-      throw error;
+      if (!(error instanceof errors.JOSEError || error instanceof z.ZodError)) throw error;
+      const claims = signedClaims(error);
+      if (claims !== null) tellOwner?.(claims);
+      return null;
     }
   };
+}
+
+function told(
+  token: VerifiedToken,
+  tellOwner: ((claims: AppTokenClaims) => void) | undefined,
+): VerifiedToken {
+  if (token.kind === 'app') tellOwner?.(token.claims);
+  return token;
+}
+
+/** The claims of an app's token that is refused for them: jose looks at the claims once the signature holds. */
+function signedClaims(error: Error): AppTokenClaims | null {
+  if (!(error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed)) return null;
+  return appTokenClaims.safeParse(error.payload).data ?? null;
 }
 
 /** Both prefixes have the same length, so that one slice serves both. */

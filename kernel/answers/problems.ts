@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors/errors.ts';
 import { requestId } from '../http/access-log.ts';
 import { setHeaders } from '../http/headers.ts';
 import type { Logger } from '../observability/logger.ts';
+import { setRefusalCode } from '../request-log/caller.ts';
 import { type Challenge, challengeOf, metadataPath, problemBody, problemContentType } from './problem.ts';
 import { refusalOf } from './refusal.ts';
 
@@ -37,6 +38,7 @@ export function problemReply(
     requestId: requestId(context),
     now: clock.now(),
   });
+  setRefusalCode(context, body.platformResponseCode);
   const tokensFor = resource ?? { metadataUrl: `${env.BASE_URL}${metadataPath}` };
   const apiChallenge = challengeOf(error, context.get('Authorization'), tokensFor);
   const challenge = apiChallenge === null ? null : (ownChallenge ?? apiChallenge);

@@ -24,7 +24,7 @@ const tokens = /(svc(?:a[ct]|rt|m[crt])_)[^/]+/g;
 const pictures = /^(\/media\/)[^/]+/;
 
 /** A path for the log: whoever writes a token into an address, against the rule, does not write it into the log too. */
-function withoutTokens(path: string): string {
+export function withoutTokens(path: string): string {
   const shown = path.includes('%') ? decoded(path) : path;
   if (shown.startsWith('/media/')) return shown.replace(pictures, '$1...');
   return shown.includes('svc') ? shown.replace(tokens, '$1...') : path;
@@ -50,7 +50,8 @@ function routeOf(context: Context): string {
   return typeof matched === 'string' ? matched : 'none';
 }
 
-interface AnsweredRequest {
+/** A request that is answered, as far as logs and metrics tell of it. */
+export interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
@@ -72,8 +73,15 @@ export function recordRequest(
   logger.info({ service, requestId, method, path: withoutTokens(path), status, durationMs }, 'request');
 }
 
-/** Outermost middleware of every service: request id, one log line and the metrics of each request. */
-export function accessLog(service: string, logger: Logger): Middleware {
+/**
+ * Outermost middleware of every service: request id, one log line and the metrics of each request; `alsoRecord` is
+ * told of it, too.
+ */
+export function accessLog(
+  service: string,
+  logger: Logger,
+  alsoRecord?: (context: Context, request: AnsweredRequest) => void,
+): Middleware {
   return (context, next) => {
     const startedAt = performance.now();
     const id = requestIdOf(context.req.headers['x-request-id']);
@@ -83,8 +91,9 @@ export function accessLog(service: string, logger: Logger): Middleware {
       // What is left of a body is not read after the answer.
       if (hasLargeUnreadBody(context.req)) context.res.setHeader('Connection', 'close');
       const { method, path, status } = context;
-      const route = routeOf(context);
-      recordRequest(service, logger, { requestId: id, method, path, route, status, startedAt });
+      const request = { requestId: id, method, path, route: routeOf(context), status, startedAt };
+      recordRequest(service, logger, request);
+      alsoRecord?.(context, request);
     };
     return next().then(record);
   };

@@ -12,6 +12,8 @@ import {
   paymentCard,
   paymentCardForm,
   reasonForm,
+  requestLogEntry,
+  requestLogFilter,
   reviewForm,
   rotatedSecret,
   secretDraft,
@@ -78,6 +80,10 @@ const memberOperations = {
     answer: pageOf(connection),
   },
   endConnectionOfApplication: { input: z.object({ appId: id, connectionId: id }), answer: nothing },
+  listRequestLog: {
+    input: z.object({ appId: id, ...requestLogFilter, ...page }),
+    answer: pageOf(requestLogEntry),
+  },
 
   listConnections: { input: z.object({ status: filter, ...page }), answer: pageOf(connection) },
   readConnection: { input: z.object({ connectionId: id }), answer: connectionName },

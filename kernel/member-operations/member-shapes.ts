@@ -174,6 +174,40 @@ export const connection = z
   })
   .meta({ id: 'Connection' });
 
+/** contract 3: what an app has asked */
+export const requestLogEntry = z
+  .object({
+    time: instant.describe('When it was answered.'),
+    method: z.string(),
+    route: z
+      .string()
+      .describe(
+        'The template of the address, such as `/api/animal/v1/animals/{id}`, or `/mcp tools/call <tool>`.',
+      ),
+    status: z.int(),
+    code: z
+      .string()
+      .nullable()
+      .describe(
+        'Why it was refused: `platformResponseCode`, or `error` of a token request; null for a success.',
+      ),
+    requestId: z.string().describe('The `X-Request-Id` of its answer.'),
+    businessId: z.uuid().nullable().describe('The business that it was for; null where it was for none.'),
+    durationMs: z.int(),
+  })
+  .meta({ id: 'RequestLogEntry' });
+
+/** Which requests of an app are wanted: each as it is in the entry, `from` and after, before `to`. */
+export const requestLogFilter = {
+  route: z.string().optional(),
+  status: z.int().optional(),
+  code: z.string().optional(),
+  requestId: z.string().optional(),
+  businessId: z.uuid().optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+};
+
 /** contract 3 */
 export const paymentCard = z
   .object({

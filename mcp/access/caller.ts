@@ -8,6 +8,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
 import { appLimit } from '../../kernel/limits/app-limit.ts';
 import { enforceLimits } from '../../kernel/limits/enforce.ts';
+import { setRefusalCode, setTokenOwner } from '../../kernel/request-log/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Who asks: an app with a token for this resource, and what stands behind it at this moment. */
@@ -17,6 +18,8 @@ export interface Caller {
   readonly tokenScopes: readonly string[];
   readonly standing: Standing;
   readonly appId: string;
+  /** Notes the code of a refusal that is answered with 200. */
+  readonly noteRefusal: (code: string) => void;
 }
 
 /** Makes the checks that stand before a message is looked at, in the order of contract 0.3. */
@@ -30,7 +33,7 @@ export function createIdentify(deps: Dependencies): (context: Context) => Promis
   });
   return async (context) => {
     const text = tokenOf(context.req);
-    const token = text === null ? null : await verify(text);
+    const token = text === null ? null : await verify(text, (claims) => setTokenOwner(context, claims));
     if (token?.kind !== 'app') throw new DomainError('0010010000401');
     const { claims, scopes: tokenScopes } = token;
     const standing = await deps.standing.of(claims.app, claims.business);
@@ -38,7 +41,8 @@ export function createIdentify(deps: Dependencies): (context: Context) => Promis
     if (claims.business === null) throw new DomainError('0010010000406');
     const scopes = tokenScopes.filter((scope) => standing.scopes.includes(scope));
     const viewer = appViewer(claims, scopes, requestId(context));
-    return { viewer, tokenScopes, standing, appId: claims.app };
+    const noteRefusal = (code: string) => setRefusalCode(context, code);
+    return { viewer, tokenScopes, standing, appId: claims.app, noteRefusal };
   };
 }
 

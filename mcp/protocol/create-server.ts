@@ -18,9 +18,14 @@ const cacheHint = { ttlMs: 300_000, cacheScope: 'private' } as const;
 const olderVersions = ['2025-11-25', '2025-06-18'];
 
 /** What a model can act on: what is wrong, and where. */
-function refusalText(thrown: unknown, requestId: string, { logger }: Dependencies): string {
+function refusalText(
+  thrown: unknown,
+  { viewer: { requestId }, noteRefusal }: Caller,
+  { logger }: Dependencies,
+): string {
   const error = refusalOf(thrown, requestId, logger);
   const { platformResponseCode = error.code } = catalogueRow(error.code);
+  noteRefusal(platformResponseCode);
   const { errors } = error.details;
   return JSON.stringify({
     platformResponseCode,
@@ -33,8 +38,9 @@ function refusalText(thrown: unknown, requestId: string, { logger }: Dependencie
 const isMissing = (error: unknown) => error instanceof DomainError && catalogueRow(error.code).status === 404;
 
 /** The server that one caller's message gets; nothing is kept between messages. */
-export function createServer(deps: Dependencies, { viewer }: Caller): Server {
-  const { scopes, requestId } = viewer;
+export function createServer(deps: Dependencies, caller: Caller): Server {
+  const { viewer } = caller;
+  const { scopes } = viewer;
   const server = new Server(
     { name: 'svc-platform', title: deps.env.PLATFORM_NAME, version: '1' },
     {
@@ -65,7 +71,7 @@ export function createServer(deps: Dependencies, { viewer }: Caller): Server {
       const structuredContent = await tool.call(deps, viewer, params.arguments);
       return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
     } catch (error) {
-      return { content: [{ type: 'text', text: refusalText(error, requestId, deps) }], isError: true };
+      return { content: [{ type: 'text', text: refusalText(error, caller, deps) }], isError: true };
     }
   });
 
@@ -78,7 +84,7 @@ export function createServer(deps: Dependencies, { viewer }: Caller): Server {
       return { contents: [{ uri, mimeType: resourceType, text }] };
     } catch (error) {
       if (isMissing(error)) throw new ResourceNotFoundError(uri);
-      throw new ProtocolError(ProtocolErrorCode.InternalError, refusalText(error, requestId, deps));
+      throw new ProtocolError(ProtocolErrorCode.InternalError, refusalText(error, caller, deps));
     }
   });
   return server;

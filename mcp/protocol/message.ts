@@ -41,6 +41,24 @@ export async function readMessage(request: IncomingMessage): Promise<Message> {
   return data;
 }
 
+/** Methods of all generations that are served. */
+const methods: ReadonlySet<string> = new Set([
+  'initialize',
+  'notifications/cancelled',
+  'notifications/initialized',
+  'ping',
+  'resources/list',
+  'resources/templates/list',
+  'server/discover',
+  'subscriptions/listen',
+  'tools/list',
+]);
+
+/** What a message counts as, by its method; never a word of the caller's. */
+export function routeOf({ method = '' }: Message): string {
+  return `/mcp ${methods.has(method) ? method : 'none'}`;
+}
+
 /** A message that reads something of the business: what it counts as, and the scope that it needs. */
 export interface Read {
   readonly route: string;

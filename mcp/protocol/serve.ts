@@ -10,7 +10,7 @@ import { jsonType } from '../../kernel/http/headers.ts';
 import { type Caller, admitRead, createIdentify } from '../access/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createServer } from './create-server.ts';
-import { type Message, MessageFault, readMessage, readOf } from './message.ts';
+import { type Message, MessageFault, readMessage, readOf, routeOf } from './message.ts';
 
 /** What of a request the protocol reads. */
 const readHeaders = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
@@ -90,16 +90,14 @@ export function createMessageServer(deps: Dependencies): (context: Context) => P
       sendFault(context, 400, error.code, error.message);
       return;
     }
+    const read = readOf(message);
+    setRoute(context, read?.route ?? routeOf(message));
     // Nothing here changes by itself, so there is nothing to listen to.
     if (message.method === 'subscriptions/listen') {
       sendFault(context, 404, -32601, 'Method not found', message['id'] ?? null);
       return;
     }
-    const read = readOf(message);
-    if (read !== null) {
-      setRoute(context, read.route);
-      await admitRead(context, deps, caller, read.scope);
-    }
+    if (read !== null) await admitRead(context, deps, caller, read.scope);
     const request = webRequest(context, deps.env.MCP_URL);
     if (await isLegacyRequest(request, message)) {
       await sendAnswer(context, await serveOlder(request, caller, message));

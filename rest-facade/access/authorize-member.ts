@@ -7,6 +7,7 @@ import { enforceLimits } from '../../kernel/limits/enforce.ts';
 import { requireLiveSession } from '../../kernel/access/sessions.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { tokenOf } from '../../kernel/access/bearer-token.ts';
+import { setTokenOwner } from '../../kernel/request-log/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { MemberRoute } from '../../partner-api/declaration/member-route.ts';
 
@@ -32,7 +33,7 @@ export function createAuthorizeMember(
 ): (context: Context, route: MemberRoute) => Promise<Viewer> {
   return async (context, route) => {
     const text = tokenOf(context.req);
-    const token = text === null ? null : await verify(text);
+    const token = text === null ? null : await verify(text, (claims) => setTokenOwner(context, claims));
     if (token === null) throw new DomainError('0010010000401');
     if (token.kind === 'app')
       throw new DomainError('0010010000403', 'This route needs the token of a member.');

@@ -6,6 +6,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
 import { enforceLimits } from '../../kernel/limits/enforce.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { setTokenOwner } from '../../kernel/request-log/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { Route } from '../../partner-api/declaration/route.ts';
@@ -20,7 +21,7 @@ export function createAuthorize(
 
   return async (context, route) => {
     const text = tokenOf(context.req);
-    const token = text === null ? null : await verify(text);
+    const token = text === null ? null : await verify(text, (claims) => setTokenOwner(context, claims));
     if (token === null) throw new DomainError('0010010000401');
     if (token.kind === 'member') {
       throw new DomainError('0010010000403', 'This route needs the token of an app.');

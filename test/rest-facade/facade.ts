@@ -9,6 +9,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { serve } from '../../kernel/http/server.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
+import { noRequestLog } from '../../kernel/request-log/request-logs.ts';
 import { createMemoryRateLimiter } from '../../kernel/limits/rate-limits.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { createSessionStanding } from '../../kernel/access/sessions.ts';
@@ -105,6 +106,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
     database,
     internalSecret: new Uint8Array(32),
     rateLimiter: createMemoryRateLimiter(clock),
+    requestLog: noRequestLog,
     clock,
     ids: newId,
     logger: createLogger('silent'),

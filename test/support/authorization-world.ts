@@ -16,6 +16,7 @@ import { readEnv } from '../../services.ts';
 import { serve } from '../../kernel/http/server.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
+import { noRequestLog } from '../../kernel/request-log/request-logs.ts';
 import { createMemoryRateLimiter } from '../../kernel/limits/rate-limits.ts';
 import { cheap } from './cheap.ts';
 import { recordJobs } from './recorded-jobs.ts';
@@ -100,6 +101,7 @@ export async function startAuthorizationServer(
     internalSecret: Buffer.alloc(32, 7),
     jobs: recorded.jobs,
     rateLimiter: createMemoryRateLimiter(clock),
+    requestLog: noRequestLog,
     documents: createDocumentClient({ allowInsecure: true, ...fetching }),
     clients: createClientCache({ database, clock }),
   };

@@ -23,6 +23,7 @@ import type { Graph } from '../../kernel/graph/graph.ts';
 import { serve } from '../../kernel/http/server.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
+import { noRequestLog } from '../../kernel/request-log/request-logs.ts';
 import { createMemoryRateLimiter } from '../../kernel/limits/rate-limits.ts';
 import { type ProfileKind, profileKinds } from '../../kernel/access/viewer.ts';
 import { cheap } from './cheap.ts';
@@ -200,6 +201,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     internalSecret: Buffer.alloc(32, 7),
     jobs: recorded.jobs,
     rateLimiter: createMemoryRateLimiter(clock),
+    requestLog: noRequestLog,
     documents: createDocumentClient({ allowInsecure: true }),
     clients: createClientCache({ database, clock }),
   };

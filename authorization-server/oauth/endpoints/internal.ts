@@ -1,9 +1,18 @@
 import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
+import { z } from 'zod';
+import { readBody } from '../../../kernel/http/body.ts';
+import { parseJson } from '../../../kernel/http/json.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { verifyViewer, viewerHeader } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { loggedRequest } from '../../../kernel/request-log/logged-request.ts';
+import { requestLogPath } from '../../../kernel/request-log/request-logs.ts';
+import { createStoreRequests } from '../../request-log/store-requests.ts';
 import { createAuthorization } from '../../connections/standing.ts';
+
+/** Many times what is sent at once. */
+const maximumBytes = 1_048_576;
 
 /** Services of the platform only; to anybody else there is nothing here. */
 function requireSystem({ internalSecret }: Dependencies): Middleware {
@@ -35,7 +44,18 @@ export function internalRoutes(deps: Dependencies): Router {
     context.type = 'json';
     context.body = JSON.stringify(standing);
   };
+  const storeRequests = createStoreRequests(deps);
+  const takeRequests: Middleware = async (context) => {
+    const requests = z.array(loggedRequest).safeParse(parseJson(await readBody(context.req, maximumBytes)));
+    if (!requests.success) {
+      context.status = 400;
+      return;
+    }
+    await storeRequests(requests.data);
+    context.body = {};
+  };
   return createExactRouter()
+    .post(requestLogPath, onlySystem, takeRequests)
     .get('/internal/keys', onlySystem, answerKeys)
     .get('/internal/standing', onlySystem, answerStanding)
     .get('/internal/sessions/:id', onlySystem, async (context) => {

@@ -19,11 +19,13 @@ import { grants } from '../grants/index.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { readParameters } from '../request-body.ts';
 import { countFailures, limitClient } from '../token-limits.ts';
+import { setCallingApp } from '../../../kernel/request-log/caller.ts';
 import { noStore } from './no-store.ts';
 
 /** What the steps before have found; each is there for the steps that follow it. */
 interface TokenState {
   arrivedAt: number;
+  tellBusiness: (businessId: string | null) => void;
   parameters: TokenParameters;
   grant: Grant;
   credentials: ClientCredentials;
@@ -33,7 +35,9 @@ type Step = Middleware<TokenState>;
 
 /** Before the body is read: whoever has begun to send it is under way. */
 const noteArrival: Step = (context, next) => {
-  context.state.arrivedAt = performance.now();
+  const { state } = context;
+  state.arrivedAt = performance.now();
+  state.tellBusiness = (businessId) => setCallingApp(context, { appId: state.app.id, businessId });
   return next();
 };
 
@@ -107,6 +111,7 @@ function authenticate(deps: Dependencies): Step {
       state.app = await authenticateClient(deps, state.credentials);
       // Anybody knows the id of a public client, so it is told by what it brings.
       if (isPublic(state.app)) await state.grant.prove(deps, state);
+      else state.tellBusiness(null);
     });
     await limitClient(deps, context, state.app.clientId);
     return next();

@@ -57,6 +57,7 @@ async function knownCode(deps: Dependencies, request: TokenRequest): Promise<Cod
   });
   const [code] = rows;
   if (code === undefined) throw new OAuthError('invalid_grant', 'The code is not known.');
+  request.tellBusiness(code.businessId);
   return code;
 }
 

@@ -22,6 +22,8 @@ export interface TokenRequest {
   readonly app: App;
   /** When the request reached this server, by `performance.now()`; tells a replay from one that was under way already. */
   readonly arrivedAt: number;
+  /** Takes the business that the tokens are for, as soon as it is known; null where they are for none. */
+  readonly tellBusiness: (businessId: string | null) => void;
 }
 
 /** One way to get a token (spec 5.3). */

@@ -109,6 +109,7 @@ async function knownToken(deps: Dependencies, request: TokenRequest): Promise<Re
   });
   const [token] = rows;
   if (token === undefined) throw new OAuthError('invalid_grant', 'The refresh token is not known.');
+  request.tellBusiness(token.businessId);
   return token;
 }
 
@@ -147,6 +148,7 @@ export const refreshTokenGrant: Grant = {
     const refresh = newRefreshToken();
     const grant = await replaceToken(deps, request, hash, refresh.hash);
     if (grant === null) throw await refusal(deps, request);
+    request.tellBusiness(grant.businessId);
     const answer = await issueAppToken(deps, {
       app: request.app,
       delegation: grant,

@@ -5,10 +5,12 @@ import {
   applicationForm,
   connection,
   newApplication,
+  requestLogEntry,
   rotatedSecret,
 } from '../../../kernel/member-operations/member-shapes.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
-import { id, text } from '../../declaration/fields.ts';
+import { instantsWithin } from '../../../kernel/inputs/spans.ts';
+import { id, instant, text, wholeNumber } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberRoute } from '../../declaration/member-route.ts';
 import { pageParameters } from '../../declaration/paging.ts';
 
@@ -201,6 +203,41 @@ const endConnection = defineMemberRoute({
   example: { path: { appId: exampleId, connectionId: otherExampleId } },
 });
 
+const ofRequest = (what: string) =>
+  text.max(200, 'At most 200 characters.').optional().describe(`Only requests ${what}.`);
+
+const listRequestLog = defineMemberRoute({
+  ...common,
+  method: 'GET',
+  path: `${anApplication}/request-log`,
+  summary: 'What an application has asked',
+  description:
+    'Calls with its tokens here and at the resource for agents, and its token requests, of the last seven days, the newest first. A request is there within 30 seconds. There are no bodies, tokens or addresses. Routes that take no token are not in it.',
+  successStatus: 200,
+  answer: envelopedPageOf(requestLogEntry),
+  resultCode: 'Developer_RequestLog_GT_List_SU',
+  codes: [],
+  input: z.object({
+    path,
+    query: z
+      .object({
+        ...pageParameters,
+        route: ofRequest('of this route, by its template: `/api/animal/v1/animals/{id}`'),
+        status: wholeNumber(100, 599).optional().describe('Only requests answered with this HTTP status.'),
+        code: ofRequest('refused with this code'),
+        requestId: ofRequest('of this `X-Request-Id`'),
+        businessId: id.optional().describe('Only requests for this business.'),
+        from: instant.optional().describe('Only requests answered then or later.'),
+        to: instant.optional().describe('Only requests answered before.'),
+      })
+      .refine(...instantsWithin(366)),
+  }),
+  operation: 'listRequestLog',
+  variables: ({ path, query }) => ({ ...path, ...query }),
+  reply: ({ items, total }, { query }) => ({ data: items, page: { query, total } }),
+  example: { path: { appId: exampleId }, query: { status: '403', pageSize: '2' } },
+});
+
 /** The developer console (spec 5.2, contract 3). */
 export const applicationRoutes: readonly MemberRoute[] = [
   listApplications,
@@ -212,4 +249,5 @@ export const applicationRoutes: readonly MemberRoute[] = [
   endPreviousSecrets,
   listConnections,
   endConnection,
+  listRequestLog,
 ];

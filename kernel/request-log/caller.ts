@@ -1,0 +1,87 @@
+import type { Context } from 'koa';
+import type { AppTokenClaims } from '../access/authorization.ts';
+import type { Clock } from '../clock.ts';
+import { type AnsweredRequest, withoutTokens } from '../http/access-log.ts';
+import type { RequestLog } from './request-log.ts';
+
+/** The app that has proven to be the caller, and the business that it calls for. */
+export interface CallingApp {
+  readonly appId: string;
+  readonly businessId: string | null;
+}
+
+function isCallingApp(value: unknown): value is CallingApp {
+  return typeof value === 'object' && value !== null && 'appId' in value;
+}
+
+/** Has the request logged for the developer of the app, however it is answered. */
+export function setCallingApp(context: Context, app: CallingApp): void {
+  context.state['callingApp'] = app;
+}
+
+/** The app that a request has proven to come from; null where it has not. */
+export function callingApp(context: Context): CallingApp | null {
+  const app: unknown = context.state['callingApp'];
+  return isCallingApp(app) ? app : null;
+}
+
+/** The same for whoever brings a token of ours. */
+export function setTokenOwner(context: Context, { app, business }: AppTokenClaims): void {
+  setCallingApp(context, { appId: app, businessId: business });
+}
+
+/** Notes why a request is refused: a platformResponseCode, or an error of OAuth. */
+export function setRefusalCode(context: Context, code: string): void {
+  context.state['refusalCode'] = code;
+}
+
+function refusalCode(context: Context): string | null {
+  const code: unknown = context.state['refusalCode'];
+  return typeof code === 'string' ? code : null;
+}
+
+/** Templates as OpenAPI writes them, by those of the router; there is one for each route. */
+const templates = new Map<string, string>();
+
+function templateOf(route: string): string {
+  let template = templates.get(route);
+  if (template === undefined) {
+    template = route.replaceAll(/:(\w+)/g, '{$1}');
+    templates.set(route, template);
+  }
+  return template;
+}
+
+/** What the log has of a request that an app has sent. */
+export function loggedFor(
+  { appId, businessId }: CallingApp,
+  context: Context,
+  { requestId, method, route, status, startedAt }: AnsweredRequest,
+  clock: Clock,
+) {
+  return {
+    at: clock.now().getTime(),
+    appId,
+    businessId,
+    method,
+    route: templateOf(route),
+    status,
+    code: refusalCode(context),
+    requestId: withoutTokens(requestId),
+    durationMs: Math.round(performance.now() - startedAt),
+  };
+}
+
+/** For `accessLog`: logs the requests of apps that are known. */
+export function logRequestsOfApps({
+  requestLog,
+  clock,
+}: {
+  readonly requestLog: RequestLog;
+  readonly clock: Clock;
+}) {
+  return (context: Context, request: AnsweredRequest): void => {
+    const app = callingApp(context);
+    if (app !== null) requestLog.record(loggedFor(app, context, request, clock));
+  };
+}

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Counter } from 'prom-client';
+import type { Logger } from '../observability/logger.ts';
+import { metrics } from '../observability/telemetry.ts';
+import type { LoggedRequest, StoreRequests } from './logged-request.ts';
+
+/** About 300 bytes each. */
+const mostHeld = 10_000;
+/** Writing more at once would hold up the requests of that moment. */
+const mostAtOnce = 500;
+const pauseMs = 250;
+/** Requests that cannot be stored so many times in a row make room for others. */
+const mostAttempts = 8;
+
+const dropped = new Counter({
+  name: 'request_log_dropped_total',
+  help: 'Requests that the request log of developers does not have, by the reason: full, failed, or unproven.',
+  labelNames: ['reason'],
+  registers: [metrics],
+});
+
+/** Counts requests that are not logged. `unproven`: too many at once from callers who only name a client. */
+export function countDropped(reason: 'full' | 'failed' | 'unproven', count = 1): void {
+  dropped.inc({ reason }, count);
+}
+
+/** Where services note what apps have asked of them. */
+export interface RequestLog {
+  /** Never waits and never throws: what does not fit is dropped and counted. */
+  record(request: LoggedRequest): void;
+}
+
+/**
+ * Holds requests for a moment and hands them on in batches, beside the requests themselves. A batch whose fate is
+ * not known is tried again, so that an outage may show a request twice, and a process that is killed loses what it holds.
+ */
+export function createRequestLog(
+  store: StoreRequests,
+  logger: Logger,
+): RequestLog & { close(): Promise<void> } {
+  const held: LoggedRequest[] = [];
+  const closing = new AbortController();
+  let attempts = 0;
+  let writing: Promise<void> | null = null;
+
+  async function writeBatch(): Promise<void> {
+    const batch = held.slice(0, mostAtOnce);
+    try {
+      await store(batch);
+    } catch (error) {
+      attempts += 1;
+      if (attempts < mostAttempts && !closing.signal.aborted) return;
+      logger.warn({ err: error, count: batch.length }, 'requests were not logged');
+      countDropped('failed', batch.length);
+    }
+    attempts = 0;
+    held.splice(0, batch.length);
+  }
+
+  async function writeAll(): Promise<void> {
+    while (held.length > 0) {
+      const isDue = attempts > 0 || held.length < mostAtOnce;
+      if (isDue)
+        await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+      await writeBatch();
+    }
+    writing = null;
+  }
+
+  return {
+    record: (request) => {
+      if (held.length >= mostHeld) return countDropped('full');
+      held.push(request);
+      writing ??= writeAll();
+    },
+    close: async () => {
+      closing.abort();
+      await writing;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { createInternalClient } from '../access/internal-client.ts';
+import { systemViewer } from '../access/viewer.ts';
+import { closedWith, defineShared } from '../house.ts';
+import { flag } from '../settings.ts';
+import { newId } from '../text/ids.ts';
+import { type RequestLog, createRequestLog } from './request-log.ts';
+
+export const requestLogSettings = z.object({
+  /** Whether requests of apps are logged for their developers. */
+  REQUEST_LOG: flag.default(true),
+});
+
+/** Where the authorization server takes requests that other processes have answered. */
+export const requestLogPath = '/internal/request-log';
+
+/** Where nothing is logged. */
+export const noRequestLog: RequestLog = { record: () => undefined };
+
+/** What requests of apps are recorded in: by the authorization server, which offers it, or on the way to its process. */
+export const requestLogs = defineShared<RequestLog, { AUTH_URL: string; REQUEST_LOG: boolean }>((house) => {
+  const { env, internalSecret, logger } = house;
+  if (!env.REQUEST_LOG) return noRequestLog;
+  const client = createInternalClient({
+    url: env.AUTH_URL,
+    secret: internalSecret,
+    connections: 1,
+    timeoutMs: 5_000,
+  });
+  const log = createRequestLog(async (requests) => {
+    await client.call(requestLogPath, systemViewer(newId()), JSON.stringify(requests));
+  }, logger);
+  return closedWith(house, {
+    record: log.record,
+    close: async () => {
+      await log.close();
+      await client.close();
+    },
+  });
+});
