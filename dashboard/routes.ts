@@ -22,6 +22,7 @@ import { applicationRotationRoutes } from './developer/application-rotation.tsx'
 import { applicationRoutes } from './developer/application.tsx';
 import { applicationsRoutes } from './developer/applications.tsx';
 import { webhookRoutes } from './developer/webhook.tsx';
+import { requestLogRoutes } from './developer/request-log.tsx';
 import { webhooksRoutes } from './developer/webhooks.tsx';
 import { connectionRoutes } from './connections/connections.tsx';
 import { beginRoutes } from './deposits/paying/begin.tsx';
@@ -99,6 +100,7 @@ export function pageRoutes(deps: Dependencies): Router {
     applicationChangeRoutes(deps),
     webhooksRoutes(deps),
     webhookRoutes(deps),
+    requestLogRoutes(deps),
     adminApplicationsRoutes(deps),
     adminApplicationRoutes(deps),
     adminDecisionRoutes(deps),

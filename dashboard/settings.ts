@@ -4,6 +4,7 @@ import { secretGrace } from '../kernel/access/secrets.ts';
 import { mailSettings } from '../kernel/mail-route.ts';
 import { mediaStoreSettings } from '../kernel/media/configured-store.ts';
 import { paymentSettings } from '../kernel/money/payment-settings.ts';
+import { requestLogSettings } from '../kernel/request-log/request-logs.ts';
 import { address } from '../kernel/settings.ts';
 
 /** What the dashboard declares: its pages show payments, send pictures, and tell where mail goes. */
@@ -12,7 +13,8 @@ export const settings = z
   .and(secretGrace)
   .and(mailSettings)
   .and(mediaStoreSettings)
-  .and(paymentSettings);
+  .and(paymentSettings)
+  .and(requestLogSettings);
 export type Settings = z.output<typeof settings>;
 
 /** The settings that it is given. */

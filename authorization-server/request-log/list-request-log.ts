@@ -24,7 +24,8 @@ export async function listRequestLog(
   const { from, to, route, status, code, requestId, businessId } = filters;
   const { pool } = deps.database;
   const oldest = oldestShown(deps.clock.now());
-  const values = [appId, oldest, from ?? oldest, to, route, status, code, requestId, businessId];
+  const [after, before] = [from, to].map((text) => (text === undefined ? null : new Date(text)));
+  const values = [appId, oldest, after ?? oldest, before, route, status, code, requestId, businessId];
   const [counted, { rows }] = await Promise.all([
     pool.query<{ total: number }>(
       `select count(*)::int as total from authorization_server.logged_request where ${where}`,

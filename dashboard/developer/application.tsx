@@ -9,6 +9,7 @@ import { accountLink, applicationsLink, sendAccountPage } from '../account-page.
 import { applicationBadges, connectionBadges } from '../badges.tsx';
 import { newSecretOf, secretShown } from './client-secret.tsx';
 import { type Application, applicationPath, readOwn } from './own-application.ts';
+import { requestLogPath } from './request-log.tsx';
 import { scopeItems } from './scope-families.tsx';
 import { takeStored } from '../session/shown-once.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -181,6 +182,10 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
         <h2>Webhooks</h2>
         <p>
           <a href={`${path}/webhooks`}>Subscriptions and what was delivered to them</a>
+        </p>
+        <h2>Request log</h2>
+        <p>
+          <a href={requestLogPath(appId)}>What the app has asked, and what was answered</a>
         </p>
         <h2>Businesses that connected it</h2>
         {total === 0 ? (

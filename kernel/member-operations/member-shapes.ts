@@ -197,15 +197,20 @@ export const requestLogEntry = z
   })
   .meta({ id: 'RequestLogEntry' });
 
+const wantedStatus = 'Must be a whole number from 100 to 599.';
+const wantedTime = z.iso.datetime({
+  offset: true,
+  error: 'Must be an instant, such as 2026-11-21T07:30:00Z.',
+});
 /** Which requests of an app are wanted: each as it is in the entry, `from` and after, before `to`. */
 export const requestLogFilter = {
-  route: z.string().optional(),
-  status: z.int().optional(),
-  code: z.string().optional(),
-  requestId: z.string().optional(),
-  businessId: z.uuid().optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
+  route: text.optional(),
+  status: z.int(wantedStatus).min(100, wantedStatus).max(599, wantedStatus).optional(),
+  code: text.optional(),
+  requestId: text.optional(),
+  businessId: z.guid('Must be a UUID.').optional(),
+  from: wantedTime.optional(),
+  to: wantedTime.optional(),
 };
 
 /** contract 3 */

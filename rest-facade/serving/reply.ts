@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { ErrorCode } from '../../kernel/errors/errors.ts';
 import { leaveUncompressed } from '../../kernel/http/compression.ts';
 import { setHeaders } from '../../kernel/http/headers.ts';
+import { setRefusalCode } from '../../kernel/request-log/caller.ts';
 
 /** An answer as a value, so that it can be kept under an idempotency key and given again. */
 export interface Reply {
@@ -21,8 +22,13 @@ export interface OpenReply extends Reply {
   readonly tags: readonly string[];
 }
 
+const codeInBody = /"platformResponseCode":"(\w+)"/;
+
 export function send(context: Context, { status, headers, body, isSecret }: Reply): void {
   context.status = status;
+  // One that was kept tells its code in its body alone.
+  const code = status < 400 ? undefined : codeInBody.exec(body ?? '')?.[1];
+  if (code !== undefined) setRefusalCode(context, code);
   context.res.setHeader('Cache-Control', 'private, no-store');
   setHeaders(context, headers);
   if (isSecret === true) leaveUncompressed(context);

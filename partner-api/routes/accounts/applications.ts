@@ -235,7 +235,7 @@ const listRequestLog = defineMemberRoute({
   operation: 'listRequestLog',
   variables: ({ path, query }) => ({ ...path, ...query }),
   reply: ({ items, total }, { query }) => ({ data: items, page: { query, total } }),
-  example: { path: { appId: exampleId }, query: { status: '403', pageSize: '2' } },
+  example: { path: { appId: exampleId }, query: { route: '/api/animal/v1/animals', pageSize: '2' } },
 });
 
 /** The developer console (spec 5.2, contract 3). */
