@@ -80,6 +80,13 @@ module.exports = {
       to: { pathNot: '^(sdk/|node_modules/openapi-)' },
     },
     {
+      name: 'client-knows-no-command',
+      comment: 'The library runs in browsers and workers, the command in Node.js alone.',
+      severity: 'error',
+      from: { path: '^sdk/(?!cli/)' },
+      to: { path: '^sdk/cli/' },
+    },
+    {
       name: 'only-tests-import-the-client',
       severity: 'error',
       from: { pathNot: '^(sdk|test)/' },

@@ -13,9 +13,8 @@ export type Send = (request: Request) => Promise<Response>;
 /** What another attempt may cure without being told when. */
 const passing: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
-/** Milliseconds that an answer asks to wait, in seconds or as a date; null when it does not ask. */
-function askedWaitMs({ headers }: Response): number | null {
-  const asked = headers.get('Retry-After');
+/** Milliseconds that `Retry-After` asks to wait, in seconds or as a date; null when it does not ask. */
+export function askedWaitMs(asked: string | null): number | null {
   if (asked === null) return null;
   const ms = /^\d+$/.test(asked) ? Number(asked) * 1000 : Date.parse(asked) - Date.now();
   return Number.isNaN(ms) ? null : Math.max(ms, 0);
@@ -27,7 +26,7 @@ const growingWaitMs = (attempt: number) => 500 * 2 ** attempt * (1 + Math.random
 /** How long to wait before the next attempt; null when that would only be refused again. */
 function waitBefore(response: Response, attempt: number): number | null {
   const { status } = response;
-  const asked = askedWaitMs(response);
+  const asked = askedWaitMs(response.headers.get('Retry-After'));
   // 409 asks only while the first request with the same idempotency key is under way.
   if (status === 429 || status === 409) return asked;
   return passing.has(status) ? (asked ?? growingWaitMs(attempt)) : null;

@@ -1,0 +1,9 @@
+/** Nothing can go on: the message says what is wrong, and what would be right. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
+
+/** The command was given something that it cannot use. */
+export class Misused extends Error {
+  override readonly name = 'Misused';
+}
