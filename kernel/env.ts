@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tracingSettings } from './observability/tracing-settings.ts';
 import { address, addressRanges, databaseUrl, flag, integer, nodeEnv, portBase } from './settings.ts';
 
 /** Metrics are served this far above the first port of the process. */
@@ -26,6 +27,7 @@ const common = z
     PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),
     /** Of the graph, which all services ask. */
     GATEWAY_URL: address,
+    ...tracingSettings,
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO !== true || env.DEMO_PASSWORD !== undefined, {
     path: ['DEMO_PASSWORD'],

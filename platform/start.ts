@@ -8,6 +8,7 @@ import { withLiveness } from '../kernel/http/health.ts';
 import { type RunningServer, serve } from '../kernel/http/server.ts';
 import { readInternalSecret } from '../kernel/access/internal-secret.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
+import { startTracing } from '../kernel/observability/start-tracing.ts';
 import { refuseMalformedRequests, refuseUnclearHost } from '../kernel/answers/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate-limits.ts';
@@ -60,6 +61,8 @@ export async function startPlatform({
     for (const server of servers.toReversed()) await server.close(Math.max(0, deadline - Date.now()));
     await shutdown.closeAll();
   };
+  // First, so that it ends last.
+  shutdown.add(await startTracing(env, logger));
   const prepare = (server: Server) => refuseMalformedRequests(server, env.BASE_URL);
   try {
     const databases = await openDatabases(env, logger, shutdown);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JobHandler, Jobs } from '../../kernel/database/jobs.ts';
+import { SpanKind, withSpan } from '../../kernel/observability/tracing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 import { messageOf } from './letter.tsx';
@@ -45,7 +46,8 @@ export function deliverMail(deps: Dependencies, mailer: Mailer | null): JobHandl
     const letter = await known.compose(deps, content);
     if (letter === null) return;
     const message: Message = { id: mailId, to: content.to, ...messageOf(deps.env, letter) };
-    await mailer?.send(message);
+    const span = { name: 'send mail', kind: SpanKind.CLIENT, attributes: { 'svc.mail.kind': kind } };
+    if (mailer !== null) await withSpan(span, () => mailer.send(message));
     await noteSent(deps, mailId, mailer === null ? message : null);
   };
 }

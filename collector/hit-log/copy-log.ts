@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { copyRows } from '../../kernel/database/copy-rows.ts';
 import { isOutage } from '../../kernel/errors/outage.ts';
+import { nowhere } from '../../kernel/observability/tracing.ts';
 import { actionTable, hitTable } from './copied-tables.ts';
 import { type HitLog, HitLogFull } from './hit-log.ts';
 import { createLines } from './lines.ts';
@@ -138,7 +139,8 @@ export function createCopyLog({
       }
       const written = Promise.withResolvers<void>();
       waiting.batches.push({ ends, written });
-      writing ??= writeAll();
+      // It goes on for others, in whose traces it is no more than in this one's.
+      writing ??= nowhere.run(writeAll);
       return written.promise;
     },
     load: () => heldBytes() / memoryBytes,

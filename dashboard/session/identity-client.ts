@@ -9,6 +9,7 @@ import {
 import { profileKinds } from '../../kernel/access/viewer.ts';
 import type { Env } from '../settings.ts';
 import { DomainError, catalogueRow, faultCodes, isErrorCode } from '../../kernel/errors/errors.ts';
+import { withHttpCall } from '../../kernel/observability/http-call.ts';
 
 /** Of a whole call. */
 const timeoutMs = 5_000;
@@ -198,16 +199,19 @@ export function createIdentityClient(
   ): Promise<unknown> {
     let answer: Response;
     try {
-      answer = await fetch(`${authUrl}/api/identity/v1${path}`, {
-        method,
-        headers: {
-          ...headers,
-          Authorization: `Bearer ${accessToken}`,
-          ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        },
-        body: body === undefined ? undefined : JSON.stringify(body),
-        signal: AbortSignal.timeout(timeoutMs),
-      });
+      const url = `${authUrl}/api/identity/v1${path}`;
+      const sent = {
+        ...headers,
+        Authorization: `Bearer ${accessToken}`,
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      };
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const signal = AbortSignal.timeout(timeoutMs);
+      answer = await withHttpCall(
+        { method, url },
+        (traced) => fetch(url, { method, headers: { ...sent, ...traced }, body: text, signal }),
+        ({ status }) => status,
+      );
       if (answer.status === 204) return null;
       const content: unknown = await answer.json();
       if (answer.ok) return dataSchema.parse(content).data;

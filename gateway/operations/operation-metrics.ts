@@ -1,5 +1,6 @@
 import { Histogram } from 'prom-client';
 import { metrics } from '../../kernel/observability/telemetry.ts';
+import { withSpan } from '../../kernel/observability/tracing.ts';
 
 const durations = new Histogram({
   name: 'graphql_operation_duration_seconds',
@@ -9,7 +10,7 @@ const durations = new Histogram({
   registers: [metrics],
 });
 
-/** Runs an operation and counts it; throws what it throws. */
+/** Runs an operation, counts it and has a span of it; throws what it throws. */
 export async function measureOperation<Answer>(
   operation: string,
   run: () => Promise<Answer>,
@@ -18,8 +19,10 @@ export async function measureOperation<Answer>(
   const startedAt = performance.now();
   const observe = (outcome: string) =>
     durations.observe({ operation, outcome }, (performance.now() - startedAt) / 1000);
+  const attributes = { 'graphql.operation.name': operation };
+  const span = { name: `operation ${operation}`, service: 'gateway', attributes };
   try {
-    const answer = await run();
+    const answer = await withSpan(span, run);
     observe(hasErrors(answer) ? 'errors' : 'ok');
     return answer;
   } catch (error) {

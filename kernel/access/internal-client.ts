@@ -1,4 +1,5 @@
 import type { Pool } from 'undici';
+import { withHttpCall } from '../observability/http-call.ts';
 import { type Viewer, signViewer, viewerHeader } from './viewer.ts';
 
 interface InternalClientOptions {
@@ -36,17 +37,18 @@ export function createInternalClient({
   return {
     call: async (path, viewer, body) => {
       const pool = await open();
-      const answer = await pool.request({
-        method: body === undefined ? 'GET' : 'POST',
-        path,
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: {
-          'x-request-id': viewer.requestId,
-          [viewerHeader]: await signViewer(viewer, secret),
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        body,
-      });
+      const method = body === undefined ? 'GET' : 'POST';
+      const signal = AbortSignal.timeout(timeoutMs);
+      const headers = {
+        'x-request-id': viewer.requestId,
+        [viewerHeader]: await signViewer(viewer, secret),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      };
+      const answer = await withHttpCall(
+        { method, url },
+        (traced) => pool.request({ method, path, signal, headers: { ...headers, ...traced }, body }),
+        ({ statusCode }) => statusCode,
+      );
       if (answer.statusCode === 200) return answer.body.json();
       await answer.body.dump();
       throw new Error(`${url}${path} answered ${answer.statusCode}`);

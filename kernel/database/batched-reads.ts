@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { type TracePlace, currentPlace, nowhere } from '../observability/tracing.ts';
 
 /** Statements that run beside each other: one that is slow holds up half of what comes. */
 const atOnce = 2;
@@ -6,13 +7,15 @@ const maximumAsked = 100;
 
 interface Waiting<Asked, Row> {
   readonly asked: Asked;
+  readonly place: TracePlace;
   readonly resolve: (row: Row | null) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
  * Single rows that many ask for, several in one statement: who comes while statements run waits for the next one, and
- * nobody waits where none runs. `read` answers a row or null for each that is asked for, in order.
+ * nobody waits where none runs. `read` answers a row or null for each that is asked for, in order. A statement for several
+ * is seen in the trace of the first of them that is traced.
  */
 export function batchReads<Asked, Row>(
   read: (pool: Pool, asked: readonly Asked[]) => Promise<readonly (Row | null)[]>,
@@ -21,10 +24,9 @@ export function batchReads<Asked, Row>(
 
   async function run(pool: Pool, batch: readonly Waiting<Asked, Row>[]): Promise<void> {
     try {
-      const rows = await read(
-        pool,
-        batch.map(({ asked }) => asked),
-      );
+      const { place } = batch.find((one) => one.place !== nowhere) ?? { place: nowhere };
+      const asked = batch.map((one) => one.asked);
+      const rows = await place.run(() => read(pool, asked));
       batch.forEach(({ resolve }, position) => resolve(rows[position] ?? null));
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -40,7 +42,7 @@ export function batchReads<Asked, Row>(
       queue.running -= 1;
     };
     return new Promise((resolve, reject) => {
-      queue.waiting.push({ asked, resolve, reject });
+      queue.waiting.push({ asked, place: currentPlace(), resolve, reject });
       if (queue.running < atOnce) void work();
     });
   };

@@ -1,5 +1,7 @@
 import { type Db, PgBoss } from 'pg-boss';
+import { z } from 'zod';
 import type { Logger } from '../observability/logger.ts';
+import { SpanKind, currentTraceparent, followTrace } from '../observability/tracing.ts';
 import { measureJob, watchBacklog } from './job-metrics.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -60,6 +62,21 @@ function inTransaction(transaction: Transaction): Db {
   return { executeSql: async (text, values) => ({ rows: [...(await transaction(text, values))] }) };
 }
 
+/** The payload of a job, with the place in a trace that it was published at. */
+const jobData = z.looseObject({ traceparent: z.string().optional() }).default({});
+
+/** A span of a run of a job, by the name of its service and its own. */
+function jobSpan(name: string) {
+  const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name };
+  const [service = name] = name.split('.');
+  return {
+    name: `process ${name}`,
+    service,
+    kind: SpanKind.CONSUMER,
+    attributes: { ...attributes, 'messaging.operation.type': 'process' },
+  };
+}
+
 /** Jobs and events of the services that share one database, on pg-boss (schema `jobs`). */
 export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Jobs> {
   const { polling, clock, heartbeat, supervision, retry } = { ...ordinaryPace, ...pace };
@@ -83,10 +100,12 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
   /** Whoever has handled a job looks for the next one at once: others may wait behind it. */
   async function startWorker(name: string, handler: JobHandler): Promise<void> {
     const worker = { id: '' };
+    const span = jobSpan(name);
     worker.id = await boss.work<object>(name, { pollingIntervalSeconds: polling }, async (jobs) => {
       for (const job of jobs) {
         try {
-          await measureJob(name, () => handler(job.data ?? {}));
+          const { traceparent, ...payload } = jobData.parse(job.data ?? undefined);
+          await followTrace({ traceparent }, span, () => measureJob(name, () => handler(payload)));
         } catch (error) {
           logger.error({ job: name, error }, 'a job failed and will be tried again');
           throw error;
@@ -102,7 +121,11 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
 
   return {
     publish: (transaction, event, payload) =>
-      boss.publish(event, payload, { db: inTransaction(transaction) }),
+      boss.publish(
+        event,
+        { ...payload, traceparent: currentTraceparent() ?? undefined },
+        { db: inTransaction(transaction) },
+      ),
     subscribe: async (event, subscriber, handler, { retries = queue.retryLimit, concurrency } = {}) => {
       const name = `${event}.${subscriber}`;
       await boss.createQueue(name, { ...queue, retryLimit: retries });

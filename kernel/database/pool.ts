@@ -2,6 +2,8 @@ import { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 import { isTemporarilyRefused, retrySoon } from './admission.ts';
 import { createStatementNames, prepareRepeated } from './prepared-statements.ts';
+import { traceStatements } from './traced-statements.ts';
+import { currentPlace } from '../observability/tracing.ts';
 
 export interface PoolOptions {
   readonly url: string;
@@ -70,7 +72,7 @@ function writeTogether(client: PoolClient): void {
     }
     return Reflect.apply(query, client, given);
   };
-  Object.defineProperty(client, 'query', { value: held });
+  Object.defineProperty(client, 'query', { value: held, configurable: true });
 }
 
 type Connected = Extract<Parameters<Pool['connect']>, [unknown]>[0];
@@ -93,10 +95,12 @@ class WaitingPool extends Pool {
       });
     }
     const deadline = Date.now() + this.#waitMs;
+    // Whoever gives a connection back calls whoever waits for one.
+    const place = currentPlace();
     const attempt = () => {
       super.connect((error, client, done) => {
         if (isTemporarilyRefused(error) && Date.now() < deadline) retrySoon(attempt);
-        else callback(error, client, done);
+        else place.run(() => callback(error, client, done));
       });
     };
     attempt();
@@ -150,6 +154,7 @@ export function createPool({ url, poolSize, timeoutMs }: PoolOptions): Pool {
   pool.on('connect', (client) => {
     prepareRepeated(client, nameOf);
     writeTogether(client);
+    traceStatements(client);
     client.on('error', () => undefined);
     if (timeoutMs !== undefined) endWhenSilent(client, timeoutMs + 500);
   });

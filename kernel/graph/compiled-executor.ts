@@ -11,6 +11,7 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
+import { describeSpan } from '../observability/tracing.ts';
 import { isOutage } from '../errors/outage.ts';
 import { isCompilable } from './compilable.ts';
 
@@ -125,6 +126,7 @@ export function formatGraphQLError(
   if (!isOurs && (cause === undefined || cause === null || cause instanceof GraphQLError)) {
     return { message: error.message, ...path, extensions: { code: '0010010000400' } };
   }
+  describeSpan({ fault: cause.name });
   logger.error(
     { requestId, error: { name: cause.name, message: cause.message, stack: cause.stack } },
     'unexpected error',

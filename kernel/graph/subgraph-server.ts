@@ -14,6 +14,7 @@ import { type AnswerNotes, type Graph, replayNote } from './graph.ts';
 import type { IdSource } from '../text/ids.ts';
 import { parseJson } from '../http/json.ts';
 import type { Logger } from '../observability/logger.ts';
+import { withSpan } from '../observability/tracing.ts';
 import type { ServiceDependencies } from '../service-dependencies.ts';
 import { type Viewer, verifyViewer, viewerHeader } from '../access/viewer.ts';
 
@@ -99,13 +100,14 @@ export function createSubgraph(
   dependencies: Omit<ServiceDependencies, 'env'>,
   createLoaders: (context: Context) => unknown,
 ): Subgraph {
+  const span = { name: `fetch of ${name}`, service: name };
   return {
     name,
     sdl,
     isReady: () => dependencies.database.isReady(),
     prepare: (query, operationName) => {
       const run = executor.prepare(query, operationName);
-      return async (variables, viewer) => {
+      const answer: SubgraphOperation = async (variables, viewer) => {
         const context = createContext(dependencies, viewer, createLoaders);
         const result = await run(variables, context);
         if (result.errors === undefined || result.errors.length === 0) {
@@ -115,6 +117,7 @@ export function createSubgraph(
           formatGraphQLError(error, dependencies.logger, viewer.requestId);
         return { data: result.data, errors: result.errors.map(format) };
       };
+      return (variables, viewer) => withSpan(span, () => answer(variables, viewer));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Logger } from '../observability/logger.ts';
 import { countRequest } from '../observability/telemetry.ts';
+import { SpanKind, describeSpan, followTrace, sampledTraceId } from '../observability/tracing.ts';
 import { newId } from '../text/ids.ts';
 import { hasLargeUnreadBody } from './body.ts';
 
@@ -44,10 +45,12 @@ export function setRoute(context: Context, route: string): void {
   context['_matchedRoute'] = route;
 }
 
+const unrouted = 'none';
+
 /** The pattern of the route that took the request, as the router left it on the context; "none" where none did. */
 function routeOf(context: Context): string {
   const matched: unknown = context['_matchedRoute'];
-  return typeof matched === 'string' ? matched : 'none';
+  return typeof matched === 'string' ? matched : unrouted;
 }
 
 /** A request that is answered, as far as logs and metrics tell of it. */
@@ -70,12 +73,36 @@ export function recordRequest(
 ): void {
   const durationMs = performance.now() - startedAt;
   countRequest({ service, method, route, status, durationMs });
-  logger.info({ service, requestId, method, path: withoutTokens(path), status, durationMs }, 'request');
+  const traceId = sampledTraceId();
+  logger.info(
+    {
+      service,
+      requestId,
+      method,
+      path: withoutTokens(path),
+      status,
+      durationMs,
+      ...(traceId !== null && { traceId }),
+    },
+    'request',
+  );
 }
 
+/** What the span of a request says once it is answered: nothing that the caller wrote. */
+function describeRequest(method: string, route: string, status: number): void {
+  describeSpan({
+    name: route === unrouted ? method : `${method} ${route}`,
+    attributes: { 'http.response.status_code': status, ...(route !== unrouted && { 'http.route': route }) },
+    ...(status >= 500 && { fault: String(status) }),
+  });
+}
+
+/** Probes come every few seconds, and nobody wants to see where they went. */
+const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
+
 /**
- * Outermost middleware of every service: request id, one log line and the metrics of each request; `alsoRecord` is
- * told of it, too.
+ * Outermost middleware of every service: request id, one log line, the metrics and the span of each request; `alsoRecord`
+ * is told of it, too.
  */
 export function accessLog(
   service: string,
@@ -91,10 +118,16 @@ export function accessLog(
       // What is left of a body is not read after the answer.
       if (hasLargeUnreadBody(context.req)) context.res.setHeader('Connection', 'close');
       const { method, path, status } = context;
-      const request = { requestId: id, method, path, route: routeOf(context), status, startedAt };
+      const route = routeOf(context);
+      describeRequest(method, route, status);
+      const request = { requestId: id, method, path, route, status, startedAt };
       recordRequest(service, logger, request);
       alsoRecord?.(context, request);
     };
-    return next().then(record);
+    if (probes.has(context.path)) return next().then(record);
+    const attributes = { 'http.request.method': context.method, 'svc.request_id': id };
+    const span = { service, name: context.method, kind: SpanKind.SERVER, attributes };
+    const { traceparent, tracestate } = context.req.headers;
+    return followTrace({ traceparent, tracestate }, span, () => next().then(record));
   };
 }

@@ -6,6 +6,7 @@ import { DomainError } from '../errors/errors.ts';
 import { BodyTooLarge, readBody } from './body.ts';
 import { requestId } from './access-log.ts';
 import type { Logger } from '../observability/logger.ts';
+import { withHttpCall } from '../observability/http-call.ts';
 
 /** RFC 9110 7.6.1: these are about one connection; Koa sets its own. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date']);
@@ -87,18 +88,20 @@ export async function forward(
       'a forwarded request had no whole answer',
     );
   };
-  const answer = await request(url, {
-    method: context.method,
-    headers: {
-      'x-request-id': requestId(context),
-      ...passedHeaders(context, headers),
-      ...(await callerHeaders(context, deps)),
-    },
-    body: await wholeBody(context),
-    headersTimeout: answerWithinMs,
-    bodyTimeout: answerWithinMs,
-    signal: departure,
-  }).catch((error: unknown) => {
+  const { method } = context;
+  const passed = {
+    'x-request-id': requestId(context),
+    ...passedHeaders(context, headers),
+    ...(await callerHeaders(context, deps)),
+  };
+  const body = await wholeBody(context);
+  const timeouts = { headersTimeout: answerWithinMs, bodyTimeout: answerWithinMs };
+  const answer = await withHttpCall(
+    { method, url },
+    (traced) =>
+      request(url, { method, headers: { ...passed, ...traced }, body, ...timeouts, signal: departure }),
+    ({ statusCode }) => statusCode,
+  ).catch((error: unknown) => {
     fail(error);
     if (departure.aborted) throw new DomainError('0010010000400', 'The client closed the connection.');
     throw new DomainError('0010010000503', unavailable);

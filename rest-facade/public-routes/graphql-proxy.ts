@@ -15,7 +15,6 @@ const passedOn = [
   'x-apollo-operation-name',
   'apollographql-client-name',
   'apollographql-client-version',
-  'traceparent',
 ] as const;
 
 const nothing = new Uint8Array();

@@ -4,7 +4,7 @@ import { createExactRouter } from '../../kernel/http/routing.ts';
 import { problems } from '../../kernel/answers/problems.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-const passedOn = ['accept', 'accept-encoding', 'if-none-match', 'traceparent'] as const;
+const passedOn = ['accept', 'accept-encoding', 'if-none-match'] as const;
 const paths = [
   '/api/price/v1/platform-prices',
   '/api/plan/v1/plans',

@@ -76,6 +76,7 @@ export const scheduling: SubgraphModule<Settings> = {
       '0009-hours-before-business': async () =>
         (await import('./migrations/0009-hours-before-business.ts')).AllowHoursBeforeBusiness,
       '0010-new-clients': async () => (await import('./migrations/0010-new-clients.ts')).AddNewClients,
+      '0011-event-traces': async () => (await import('./migrations/0011-event-traces.ts')).KeepEventTraces,
     },
   },
   schedules: [

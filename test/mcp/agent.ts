@@ -63,16 +63,18 @@ export async function post(
 }
 
 /** An agent of 2026-07-28. */
-export function agent(platform: Pick<TestPlatform, 'env'>, token: string | null) {
+export function agent(
+  platform: Pick<TestPlatform, 'env'>,
+  token: string | null,
+  more: Readonly<Record<string, string>> = {},
+) {
   return async (method: string, params: Readonly<Record<string, unknown>> = {}) => {
     const named = params['name'] ?? params['uri'];
     const headers = headersOf(method, typeof named === 'string' ? named : undefined);
-    const { status, body, ...rest } = await post(
-      platform,
-      token,
-      JSON.stringify(messageOf(method, params)),
-      headers,
-    );
+    const { status, body, ...rest } = await post(platform, token, JSON.stringify(messageOf(method, params)), {
+      ...headers,
+      ...more,
+    });
     const { result, error } = answerSchema.parse(body);
     return { status, body, result, error, ...rest };
   };

@@ -13,7 +13,6 @@ const passedOn = [
   'idempotency-key',
   'if-match',
   'if-none-match',
-  'traceparent',
 ] as const;
 
 const addresses = /^\/api\/(?:developer|billing)\/v1\//;

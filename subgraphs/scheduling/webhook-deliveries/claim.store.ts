@@ -14,6 +14,8 @@ export interface ClaimedDelivery {
   readonly appId: string;
   readonly recipient: Recipient;
   readonly event: RecordedEvent;
+  /** Where in a trace the event was recorded; null for nowhere. */
+  readonly traceparent: string | null;
 }
 
 const free = '(d.claimed_until is null or d.claimed_until <= $1)';
@@ -66,7 +68,7 @@ const claimSql = `
   returning d.id, d.claimed_until as "claimedUntil", d.attempt, s.failing_since is not null as "isFailing",
     s.app_id as "appId", s.id as "subscriptionId", s.url, s.secret,
     case when s.secret_previous_expires_at > $1 then s.previous_secret end as "previousSecret",
-    e.id as "eventId", e.type, e.business_id as "businessId", e.occurred_at as "occurredAt", e.data::text as data`;
+    e.id as "eventId", e.type, e.business_id as "businessId", e.occurred_at as "occurredAt", e.data::text as data, e.traceparent`;
 
 interface Row extends Omit<ClaimedDelivery, 'recipient' | 'event'>, Recipient, Omit<RecordedEvent, 'id'> {
   readonly eventId: string;
@@ -112,6 +114,7 @@ export async function claimDeliveries(
       url,
       secret,
       previousSecret,
+      traceparent,
       ...row
     }) => ({
       id,
@@ -119,6 +122,7 @@ export async function claimDeliveries(
       attempt,
       isFailing,
       appId,
+      traceparent,
       recipient: { subscriptionId, url, secret, previousSecret },
       event: {
         id: row.eventId,

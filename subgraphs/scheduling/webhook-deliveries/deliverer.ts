@@ -3,7 +3,8 @@ import type { Authorization } from '../../../kernel/access/authorization.ts';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
-import type { GuardedClient } from '../../../kernel/outgoing/guarded-client.ts';
+import { SpanKind, describeSpan, followTrace } from '../../../kernel/observability/tracing.ts';
+import type { GuardedClient, OutgoingAnswer } from '../../../kernel/outgoing/guarded-client.ts';
 import { answerSnippet } from './answer-snippet.ts';
 import { disableSubscription, recordAttempt } from './attempt.store.ts';
 import { type ClaimedDelivery, giveUpDisabled, releaseDelivery } from './claim.store.ts';
@@ -38,16 +39,37 @@ export function standingsOf(deps: Pick<DelivererDependencies, 'authorization'>) 
   };
 }
 
-/**
- * Makes one attempt; answers when the next one of the delivery is due, null when there is none to plan. Nothing is sent
- * without a standing.
- */
-export async function deliver(
+type Delivery = [
   deps: DelivererDependencies,
   claimed: ClaimedDelivery,
   standing: SubscriberStanding | null,
   signal: AbortSignal,
-): Promise<Date | null> {
+];
+
+/**
+ * Makes one attempt; answers when the next one of the delivery is due, null when there is none to plan. Nothing is sent
+ * without a standing. Each attempt, however late, is a span below the change that the event tells of.
+ */
+export function deliver(...delivery: Delivery): Promise<Date | null> {
+  const [, { event, attempt, traceparent }] = delivery;
+  const attributes = {
+    'http.request.method': 'POST',
+    'http.request.resend_count': attempt,
+    'svc.webhook.event_id': event.id,
+  };
+  const name = `deliver ${event.type}`;
+  const span = { service: 'scheduling', name, kind: SpanKind.CLIENT, attributes };
+  return followTrace({ traceparent }, span, () => attemptDelivery(...delivery));
+}
+
+function describeAnswer({ status, errorCode }: OutgoingAnswer): void {
+  describeSpan({
+    ...(status !== null && { attributes: { 'http.response.status_code': status } }),
+    ...(errorCode !== null && { fault: errorCode }),
+  });
+}
+
+async function attemptDelivery(...[deps, claimed, standing, signal]: Delivery): Promise<Date | null> {
   const { database, client, clock, logger } = deps;
   const { event, recipient } = claimed;
   // It keeps its place meanwhile, so that a backlog is not claimed and given back over and over.
@@ -73,6 +95,7 @@ export async function deliver(
     return later();
   }
   const answer = await client.request({ ...request, signal });
+  describeAnswer(answer);
   const at = clock.now();
   const outcome = outcomeOf(
     { number: claimed.attempt + 1, endedAt: at, answer },

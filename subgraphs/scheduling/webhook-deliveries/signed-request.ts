@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import type { Sealing } from '../../../kernel/access/sealing.ts';
+import { currentTraceparent } from '../../../kernel/observability/tracing.ts';
 import type { OutgoingRequest } from '../../../kernel/outgoing/guarded-client.ts';
 import { type RecordedEvent, eventBody } from '../webhook-events/event-body.ts';
 import { unsealWebhookSecret } from '../webhook-subscriptions/secret.ts';
@@ -22,7 +23,7 @@ interface Sending {
   readonly at: Date;
 }
 
-/** A trace of its own for each attempt (W3C Trace Context). */
+/** A trace of its own, for an attempt that is in none (W3C Trace Context). */
 const newTraceparent = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
 
 /** One attempt, signed by each secret of the subscription (contract 2.2); null when its secret cannot be opened here. */
@@ -49,7 +50,7 @@ export function signedRequest(
       'webhook-id': event.id,
       'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
       'webhook-signature': signatures.join(' '),
-      traceparent: newTraceparent(),
+      traceparent: currentTraceparent() ?? newTraceparent(),
     },
     body,
   };

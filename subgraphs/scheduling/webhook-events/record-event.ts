@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { currentTraceparent } from '../../../kernel/observability/tracing.ts';
 import type { WebhookEventType } from './webhook-event.enums.ts';
 
 /** Channel on which the database tells that something is to be delivered. */
@@ -32,8 +33,8 @@ export async function lockEventsOf(transaction: Transaction, businessId: string)
 /** `appointment.*` stands for every type of its family. */
 const recordSql = `
   with locked as materialized (select pg_advisory_xact_lock_shared(${eventsLock('$2::text')})), event as (
-    insert into scheduling.webhook_event (id, business_id, type, subscription_id, app_id, data, occurred_at)
-    select $1, $2::text::uuid, $3, $4, (select app_id from scheduling.webhook_subscription where id = $4), $5::json, $6
+    insert into scheduling.webhook_event (id, business_id, type, subscription_id, app_id, data, occurred_at, traceparent)
+    select $1, $2::text::uuid, $3, $4, (select app_id from scheduling.webhook_subscription where id = $4), $5::json, $6, $7
     from locked returning id
   ), delivery as (
     insert into scheduling.webhook_delivery (id, subscription_id, event_id, event_type, next_attempt_at, created_at)
@@ -61,6 +62,7 @@ export async function recordWebhookEvent(
     subscriptionId ?? null,
     JSON.stringify(data),
     occurredAt,
+    currentTraceparent(),
   ]);
   return id;
 }

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tracer } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { newId } from '../text/ids.ts';
+import type { Logger } from './logger.ts';
+import type { TracerOf } from './tracing.ts';
+
+interface TracersOptions {
+  /** Spans are sent to `/v1/traces` below it. */
+  readonly endpoint: string;
+  /** Of the traces that begin here, 0 to 1. */
+  readonly ratio: number;
+  readonly logger: Logger;
+}
+
+/** What waits to be sent; what comes on top of it is dropped. */
+const mostWaiting = 4_096;
+const sendEveryMs = 1_000;
+const sentWithinMs = 5_000;
+/** How long the end of the process waits for what is left. */
+const flushMs = 1_000;
+const complainEveryMs = 60_000;
+
+/** Says that spans are lost, once in a while and not for each of them. */
+function withComplaints(exporter: SpanExporter, logger: Logger): SpanExporter {
+  let lost = 0;
+  let complainedAt = -Infinity;
+  return {
+    export: (spans, done) =>
+      exporter.export(spans, (result) => {
+        done(result);
+        if (result.error === undefined) return;
+        lost += spans.length;
+        if (performance.now() - complainedAt < complainEveryMs) return;
+        // Its other parts are what the other side answered.
+        logger.warn({ reason: result.error.message.slice(0, 200), lost }, 'spans could not be exported');
+        complainedAt = performance.now();
+        lost = 0;
+      }),
+    shutdown: () => exporter.shutdown(),
+    forceFlush: async () => exporter.forceFlush?.(),
+  };
+}
+
+/** Tracers whose spans leave by OTLP over HTTP, in JSON: one a service, so that each span says whose it is. */
+export function createTracers({ endpoint, ratio, logger }: TracersOptions): {
+  readonly tracerOf: TracerOf;
+  /** Sends what is left, as far as the other side takes it within a second. */
+  readonly close: () => Promise<void>;
+} {
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: sentWithinMs });
+  const processor = new BatchSpanProcessor({
+    exporter: withComplaints(exporter, logger),
+    maxQueueSize: mostWaiting,
+    scheduledDelayMillis: sendEveryMs,
+    exportTimeoutMillis: sentWithinMs,
+  });
+  const sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
+  const instance = newId();
+  const tracers = new Map<string, Tracer>();
+
+  function create(service: string): Tracer {
+    const resource = resourceFromAttributes({
+      'service.name': `svc-${service}`,
+      'service.instance.id': instance,
+    });
+    return new TracerProvider({ resource, sampler, spanProcessors: [processor] }).getTracer('svc-platform');
+  }
+
+  return {
+    tracerOf: (service) => {
+      const tracer = tracers.get(service) ?? create(service);
+      tracers.set(service, tracer);
+      return tracer;
+    },
+    close: async () => {
+      const flushed = processor.shutdown().catch((err: unknown) => logger.warn({ err }, 'spans are lost'));
+      await Promise.race([flushed, sleep(flushMs, undefined, { ref: false })]);
+    },
+  };
+}
