@@ -101,7 +101,9 @@ describe('createTokenVerifier', () => {
     const tokens = await Promise.all(
       Array.from({ length: 20 }, (_, index) => first.token({ jti: String(index) })),
     );
-    expect((await Promise.all(tokens.map((token) => verify(token)))).every((token) => token !== null)).toBe(true);
+    expect((await Promise.all(tokens.map((token) => verify(token)))).every((token) => token !== null)).toBe(
+      true,
+    );
     expect(fetches).toBe(1);
   });
 
