@@ -25,6 +25,7 @@ import { type RunningProcess, startProcess } from './measure/processes.ts';
 import { compareReads, openReads, partnerReads } from './cases/reads.ts';
 import { insertSales } from './cases/sales.ts';
 import { startTimedProvider } from './measure/timed-provider.ts';
+import { compareRequestLog } from './cases/request-log.ts';
 import { compareTokens, loadRefresh } from './cases/tokens.ts';
 import { compareWebClients } from './cases/web-clients.ts';
 import { measureDeliveries } from './cases/webhooks.ts';
@@ -35,6 +36,7 @@ const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
 const partNames = [
   'reads',
   'web',
+  'log',
   'open',
   'tokens',
   'bookings',
@@ -195,6 +197,19 @@ try {
   if (measures('web')) {
     const gateway = { url: env.GATEWAY_URL, server: ours };
     (await compareWebClients(facade, gateway, world.businesses, times)).forEach(report);
+  }
+  if (measures('log')) {
+    // On ports of its own, and for the same tokens.
+    const silentBase = portBase + 100;
+    const { BASE_URL, AUTH_URL } = env;
+    const silent = { ...settings, PORT_BASE: String(silentBase), BASE_URL, AUTH_URL, REQUEST_LOG: '0' };
+    const url = `http://localhost:${silentBase}`;
+    const off = { url, server: await startProcess('bin/serve', [], silent, `${url}/readyz`) };
+    try {
+      (await compareRequestLog({ on: facade, off }, world.businesses, times)).forEach(report);
+    } finally {
+      await off.server.stop();
+    }
   }
 
   const offerCodes = await insertOffers(postgres.url, 40_000);

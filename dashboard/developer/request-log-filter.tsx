@@ -6,13 +6,13 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { InputField } from '../../kernel/pages/parts/field.tsx';
 
 const fields = [
+  { name: 'from', label: 'From, in UTC', type: 'datetime-local' },
+  { name: 'to', label: 'Before, in UTC', type: 'datetime-local' },
   { name: 'route', label: 'Route', hint: 'As it is in the list: /api/animal/v1/animals/{id}' },
   { name: 'status', label: 'HTTP status', hint: 'For example 403', inputmode: 'numeric' },
   { name: 'code', label: 'Code', hint: 'For example 0010010000403 or invalid_grant' },
   { name: 'requestId', label: 'Request id', hint: 'The X-Request-Id of the answer' },
   { name: 'businessId', label: 'Business', hint: 'The id of its profile' },
-  { name: 'from', label: 'From, in UTC', type: 'datetime-local' },
-  { name: 'to', label: 'Before, in UTC', type: 'datetime-local' },
 ] as const;
 type Name = (typeof fields)[number]['name'];
 

@@ -9,7 +9,6 @@ import { Badge, type Tone } from '../../kernel/pages/parts/badge.tsx';
 import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Note } from '../../kernel/pages/parts/notice.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
-import { Time } from '../../kernel/pages/parts/time.tsx';
 import { profileNames } from '../../kernel/profiles/directory.ts';
 import { sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
@@ -51,7 +50,7 @@ const RequestEntry = ({
       )}
     </p>
     <p class="quiet">
-      <Time at={time} />, {durationMs} ms
+      <time datetime={time}>{time.replace('T', ' ').replace('Z', ' UTC')}</time>, {durationMs} ms
       {businessId !== null && (
         <>
           , for{' '}
@@ -111,7 +110,7 @@ async function getRequestLog(deps: Dependencies, visit: Visit): Promise<void> {
         <RequestFilter path={path} asked={asked} />
         {asked.input !== null && (
           <>
-            <h2>{total === 1 ? 'One request' : `${total} requests`}</h2>
+            {total > 0 && <h2>{total === 1 ? 'One request' : `${total} requests`}</h2>}
             <Entries empty={<Nothing deps={deps} path={path} asked={asked} />}>
               {items.map((entry) => (
                 <RequestEntry path={path} entry={entry} names={names} />
