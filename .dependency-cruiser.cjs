@@ -5,6 +5,7 @@ const services = [
   'subgraphs/commerce',
   'subgraphs/deposits',
   'subgraphs/directory',
+  'subgraphs/documents',
   'subgraphs/messaging',
   'subgraphs/scheduling',
   'gateway',

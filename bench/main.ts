@@ -136,6 +136,7 @@ const settings = {
   PORT_BASE: String(portBase),
   LOG_LEVEL: 'warn',
   NODE_ENV: 'production',
+  GRAPHQL_ALLOW_ADHOC: 'true',
   RATE_LIMIT_READ: '100000000',
   RATE_LIMIT_WRITE: '100000000',
   RATE_LIMIT_SLOTS: '100000000',

@@ -14,6 +14,7 @@ import { loadAnimals } from './animals/animals.ts';
 import { loadClients } from './scheduling/clients.ts';
 import { loadCommerce } from './commerce/commerce.ts';
 import { loadDeposits } from './deposits/deposits.ts';
+import { loadDocuments } from './documents/documents.ts';
 import { loadListings, loadWaitlist } from './listings/listings.ts';
 import { loadMessages } from './scheduling/messages.ts';
 import { type Part, beginPart, completePart, prepareParts } from './part.ts';
@@ -68,6 +69,7 @@ const loaders: Readonly<Record<string, Loader>> = {
     await loadProfiles(dependencies, world, part);
     await loadProfessionals(dependencies, world);
   },
+  documents: async (options) => loadDocuments(await dependenciesOf(options, 'documents')),
   messaging: async (options, world) => loadMessages(await dependenciesOf(options, 'messaging'), world),
   scheduling: async (options, world, part) => {
     const dependencies = await dependenciesOf(options, 'scheduling');

@@ -20,10 +20,10 @@ import {
 } from './operations/known-operations.ts';
 import { maskError, maskErrors } from './endpoint/mask-errors.ts';
 import { measureOperation } from './operations/operation-metrics.ts';
-import { maximumTokens, operationLimits, storedOperationLimits } from './operations/limits.ts';
+import { maximumTokens, operationLimits, storedOperationLimits } from '../kernel/graph/operations/limits.ts';
 import { resolvedOperation } from './operations/resolved-operation.ts';
-import { addScalarRules } from './operations/scalar-rules.ts';
-import { usableTexts } from './operations/usable-texts.ts';
+import { addScalarRules } from '../kernel/graph/operations/scalar-rules.ts';
+import { usableTexts } from '../kernel/graph/operations/usable-texts.ts';
 
 export interface GatewayGraph extends WatchedGraph {
   /** Serves the ad-hoc operations of web clients. */

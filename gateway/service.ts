@@ -1,3 +1,4 @@
+import './codes.ts';
 import type { Service } from '../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -8,5 +9,6 @@ export const gateway: Service<Settings> = {
   entries: [{ title: 'GraphQL', path: '/graphql' }],
   settings,
   hasTables: false,
+  storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./module.ts')).gateway,
 };

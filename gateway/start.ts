@@ -7,6 +7,7 @@ import { createSessionStanding } from '../kernel/access/sessions.ts';
 import { graphqlEndpoints } from '../kernel/graph/graphql-endpoint.ts';
 import type { House } from '../kernel/house.ts';
 import { createGatewayApp } from './app.ts';
+import { createTrustedDocuments } from './documents/trusted-documents.ts';
 import { createGraphqlEndpoint, endpointInProcess } from './endpoint/graphql-endpoint.ts';
 import { profileIdsOfMember } from './endpoint/member-profiles.ts';
 import type { GatewayGraph } from './graph.ts';
@@ -26,7 +27,8 @@ export function startGateway(house: House<Settings>, graph: GatewayGraph): Koa {
   const memberships = createMemberships((memberId) => profileIdsOfMember(graph, memberId), clock);
   changes.invalidateOnChange(standingChannel, sessions);
   changes.invalidateOnChange(membershipChannel, memberships);
-  const graphql = createGraphqlEndpoint({ ...house, graph, verifyToken, sessions, memberships });
+  const documents = createTrustedDocuments(graph, house);
+  const graphql = createGraphqlEndpoint({ ...house, graph, verifyToken, sessions, memberships, documents });
   graphqlEndpoints.offer(house, endpointInProcess(graphql, logger));
   return createGatewayApp({ ...house, graph, graphql });
 }

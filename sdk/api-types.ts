@@ -1188,6 +1188,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/developer/v1/admin/trusted-documents/{client}/{version}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Register the documents of a build
+         * @description All of them, or none when one does not hold against schema and limits; `errors` names every fault. They come beside those that the build has; once more changes nothing.
+         */
+        put: operations["registerTrustedDocuments"];
+        post?: never;
+        /**
+         * Withdraw the documents of a build
+         * @description Those that no other build has are unknown within 2 seconds.
+         */
+        delete: operations["withdrawTrustedDocuments"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/developer/v1/admin/trusted-documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The documents that are registered
+         * @description By client, the latest first, once for each build.
+         */
+        get: operations["listTrustedDocuments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/audience/v1/sites": {
         parameters: {
             query?: never;
@@ -3407,6 +3451,24 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        RegisteredTrustedDocuments: {
+            client: string;
+            version: string;
+            /** @description How many of them were not registered for the build before. */
+            added: number;
+            /** @description Their ids, in the order of the documents. */
+            documentIds: string[];
+        };
+        TrustedDocument: {
+            /** @description SHA-256 of the text, in lower-case hex. */
+            documentId: string;
+            client: string;
+            version: string;
+            operationNames: string[];
+            text: string;
+            /** Format: date-time */
+            registeredAt: string;
+        };
         AudienceSite: {
             /** @description Public; it may stand in pages. */
             siteKey: string;
@@ -4772,6 +4834,15 @@ export interface components {
                 };
             };
         };
+        /** @description - `Developer_TrustedDocument_GT_Resource_FL` (not-found): No documents are registered for this version of the client. */
+        "404-11": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /**
          * @description - `Audience_AudienceSiteDomain_VL_Domain_RJ` (validation-failed): The domain cannot be used for an audience site.
          *     - `0010010000400` (validation-failed): The request is not valid.
@@ -4801,7 +4872,7 @@ export interface components {
             };
         };
         /** @description - `Audience_AudienceSite_GT_Resource_FL` (not-found): There is no audience site with this key, or it has no such domain. */
-        "404-11": {
+        "404-12": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4852,7 +4923,7 @@ export interface components {
             };
         };
         /** @description - `Contract_Contract_GT_Resource_FL` (not-found): The acting profile is party to no such contract. */
-        "404-12": {
+        "404-13": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4889,7 +4960,7 @@ export interface components {
             };
         };
         /** @description - `AnimalListing_AnimalListing_GT_Resource_FL` (not-found): There is no such listing, or it has no such item. */
-        "404-13": {
+        "404-14": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4931,7 +5002,7 @@ export interface components {
             };
         };
         /** @description - `AnimalListing_Waitlist_GT_Resource_FL` (not-found): There is no such entry on a waitlist. */
-        "404-14": {
+        "404-15": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4986,7 +5057,7 @@ export interface components {
             };
         };
         /** @description - `Breeding_BirthRegistry_GT_Resource_FL` (not-found): The profile has no litter with this id, or the litter has no pass. */
-        "404-15": {
+        "404-16": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5012,7 +5083,7 @@ export interface components {
             };
         };
         /** @description - `AnimalTransfer_AnimalTransferOrchestration_GT_Resource_FL` (not-found): The profile is a party to no such transfer. */
-        "404-16": {
+        "404-17": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5123,7 +5194,7 @@ export interface components {
             };
         };
         /** @description - `AnimalListing_AnimalListingDeposit_GT_Resource_FL` (not-found): There is no such deposit among those of the viewer. */
-        "404-17": {
+        "404-18": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5201,7 +5272,7 @@ export interface components {
             };
         };
         /** @description - `Marketplace_Offer_GT_Resource_FL` (not-found): The offer does not exist. */
-        "404-18": {
+        "404-19": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5210,7 +5281,7 @@ export interface components {
             };
         };
         /** @description - `0010010000404` (not-found): The address does not exist. */
-        "404-19": {
+        "404-20": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5250,6 +5321,10 @@ export interface components {
         "status-3": string;
         connectionId: string;
         "appId-2": string;
+        /** @description Name of the client. */
+        client: string;
+        /** @description Version of its build. */
+        version: string;
         /** @description Key of the site. */
         siteKey: string;
         contractId: string;
@@ -8243,6 +8318,122 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    registerTrustedDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the client. */
+                client: components["parameters"]["client"];
+                /** @description Version of its build. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    documents: {
+                        /** @description The document, to the character as it is hashed. */
+                        text: string;
+                        /** @description SHA-256 of the text in UTF-8, in lower-case hex: the build tells it, to be held against the text. */
+                        documentId?: string | null;
+                    }[];
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RegisteredTrustedDocuments"];
+                        resultCode: string;
+                    };
+                };
+            };
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            404: components["responses"]["404-11"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    withdrawTrustedDocuments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name of the client. */
+                client: components["parameters"]["client"];
+                /** @description Version of its build. */
+                version: components["parameters"]["version"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["204"];
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            404: components["responses"]["404-11"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    listTrustedDocuments: {
+        parameters: {
+            query?: {
+                /** @description Page of the list, from 1. */
+                page?: components["parameters"]["page-2"];
+                /** @description Entries on a page. */
+                pageSize?: components["parameters"]["pageSize"];
+                /** @description Only of this client. */
+                client?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Link: components["headers"]["Link"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TrustedDocument"][];
+                        pagination: components["schemas"]["Pagination"];
+                        resultCode: string;
+                    };
+                };
+            };
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     listAudienceSites: {
         parameters: {
             query?: {
@@ -8363,7 +8554,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-11"];
+            404: components["responses"]["404-12"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8388,7 +8579,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-11"];
+            404: components["responses"]["404-12"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -8420,7 +8611,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-11"];
+            404: components["responses"]["404-12"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -8450,7 +8641,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-11"];
+            404: components["responses"]["404-12"];
             409: components["responses"]["409"];
             412: components["responses"]["412"];
             /** @description - `Audience_AudienceSite_VL_Verification_RJ` (unprocessable): Neither the DNS record nor the meta tag was found. */
@@ -8503,7 +8694,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-11"];
+            404: components["responses"]["404-12"];
             409: components["responses"]["409"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -8552,7 +8743,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-11"];
+            404: components["responses"]["404-12"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8600,7 +8791,7 @@ export interface operations {
             400: components["responses"]["400-4"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-11"];
+            404: components["responses"]["404-12"];
             /**
              * @description - `Audience_AudienceSiteDomain_AD_Limit_RJ` (conflict): The audience site has 20 domains already.
              *     - `Audience_AudienceSiteDomain_AD_Duplicate_RJ` (conflict): The audience site has this domain already.
@@ -8644,7 +8835,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-11"];
+            404: components["responses"]["404-12"];
             /** @description - `Audience_AudienceSiteDomain_DL_Last_RJ` (conflict): It is the only domain of the audience site. */
             409: {
                 headers: {
@@ -8903,7 +9094,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-12"];
+            404: components["responses"]["404-13"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8927,7 +9118,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-12"];
+            404: components["responses"]["404-13"];
             409: components["responses"]["409"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -9098,7 +9289,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -9180,7 +9371,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             /**
              * @description - `AnimalListing_AnimalListing_UP_State_RJ` (conflict): The status of the listing does not allow this.
              *     - `AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ` (conflict): The conditions for a held deposit are not met.
@@ -9224,7 +9415,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-3"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             /**
              * @description - `AnimalListing_AnimalListing_UP_State_RJ` (conflict): The status of the listing does not allow this.
              *     - `AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ` (conflict): The conditions for a held deposit are not met.
@@ -9266,7 +9457,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             409: components["responses"]["409-5"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -9295,7 +9486,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             409: components["responses"]["409-5"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -9336,7 +9527,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             502: components["responses"]["502"];
@@ -9404,7 +9595,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             402: components["responses"]["402"];
             403: components["responses"]["403-5"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             /**
              * @description - `AnimalListing_Waitlist_AD_Closed_RJ` (conflict): The waitlist is closed.
              *     - `0010010000409` (conflict): The same request is still being worked on.
@@ -9468,7 +9659,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             /** @description - `AnimalListing_Waitlist_UP_State_RJ` (conflict): The status of the entry does not allow this. */
             409: {
                 headers: {
@@ -9506,7 +9697,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -9543,7 +9734,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             402: components["responses"]["402"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             409: components["responses"]["409-6"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
@@ -9575,7 +9766,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             402: components["responses"]["402"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             409: components["responses"]["409-6"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -9603,7 +9794,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             /**
              * @description - `AnimalListing_Waitlist_UP_State_RJ` (conflict): The status of the entry does not allow this.
              *     - `0010010000409` (conflict): The same request is still being worked on.
@@ -9801,7 +9992,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-15"];
+            404: components["responses"]["404-16"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -9836,7 +10027,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-15"];
+            404: components["responses"]["404-16"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -9899,7 +10090,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-15"];
+            404: components["responses"]["404-16"];
             409: components["responses"]["409"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -9928,7 +10119,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -9956,7 +10147,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10098,7 +10289,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10124,7 +10315,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             409: components["responses"]["409-7"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10152,7 +10343,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             409: components["responses"]["409-8"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10180,7 +10371,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             409: components["responses"]["409-8"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10208,7 +10399,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             409: components["responses"]["409-7"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10247,7 +10438,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             409: components["responses"]["409-8"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10284,7 +10475,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             409: components["responses"]["409-8"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
@@ -10315,7 +10506,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             /**
              * @description - `AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ` (conflict): The status of the transfer does not allow this.
              *     - `AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ` (conflict): The animal is reserved for whoever pays a deposit on it.
@@ -10355,7 +10546,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             /**
              * @description - `AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ` (conflict): The status of the transfer does not allow this.
              *     - `AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ` (conflict): The conditions for a held deposit are not met.
@@ -10396,7 +10587,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-5"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             409: components["responses"]["409-9"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -10428,7 +10619,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-5"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             409: components["responses"]["409-9"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -10512,7 +10703,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10624,7 +10815,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10652,7 +10843,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10680,7 +10871,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10717,7 +10908,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
@@ -10760,7 +10951,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
@@ -10807,7 +10998,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
@@ -10891,7 +11082,7 @@ export interface operations {
             200: components["responses"]["200-20"];
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-18"];
+            404: components["responses"]["404-19"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10921,7 +11112,7 @@ export interface operations {
             200: components["responses"]["200-20"];
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-18"];
+            404: components["responses"]["404-19"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10961,7 +11152,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-18"];
+            404: components["responses"]["404-19"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -11310,7 +11501,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-19"];
+            404: components["responses"]["404-20"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -11410,7 +11601,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-19"];
+            404: components["responses"]["404-20"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -11451,7 +11642,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

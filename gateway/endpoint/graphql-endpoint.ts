@@ -15,7 +15,9 @@ import { measureOperation } from '../operations/operation-metrics.ts';
 import { type Row, isRow } from '../operations/answer-shape.ts';
 import type { GatewayContext } from '../data-sources.ts';
 import type { GatewayGraph } from '../graph.ts';
-import type { Env } from '../settings.ts';
+import { requestedDocument } from '../documents/requested-document.ts';
+import type { TrustedDocuments } from '../documents/trusted-documents.ts';
+import { type Env, isAdHocAllowed } from '../settings.ts';
 import { maskAnswer, maskError } from './mask-errors.ts';
 import { refusalReply } from './refusal-reply.ts';
 import { type Caller, callerOf } from './viewer.ts';
@@ -26,6 +28,7 @@ export interface EndpointDependencies {
   readonly verifyToken: TokenVerifier;
   readonly sessions: SessionStanding;
   readonly memberships: Memberships;
+  readonly documents: TrustedDocuments;
   readonly rateLimiter: RateLimiter;
   readonly logger: Logger;
 }
@@ -44,15 +47,14 @@ interface PlainOperation {
 }
 
 /** The operation of a body that has nothing else to say; null for what Apollo Server has to look at. */
-function plainOperation(body: object): PlainOperation | null {
-  if (!isRow(body)) return null;
+function plainOperation(body: Row): PlainOperation | null {
   const query = body['query'];
   const operationName = body['operationName'] ?? undefined;
   const variables = body['variables'] ?? {};
   const extensions = body['extensions'] ?? {};
   if (typeof query !== 'string' || query === '' || operationName === '') return null;
   if (operationName !== undefined && typeof operationName !== 'string') return null;
-  if (!isRow(variables) || !isRow(extensions) || 'persistedQuery' in extensions) return null;
+  if (!isRow(variables) || !isRow(extensions)) return null;
   return { query, operationName, variables };
 }
 
@@ -70,7 +72,8 @@ function checkType(headers: GraphqlCall['headers']): void {
 
 /** `POST /graphql` for web clients: who calls, whether it is one too many, and then the operation. */
 export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoint {
-  const { env, graph, logger } = deps;
+  const { env, graph, logger, documents } = deps;
+  const allowed = { documents, isAdHocAllowed: isAdHocAllowed(env) };
   /** What Apollo Server sends to who accepts what. */
   const contentTypes = new LRUCache<string, string>({ max: rememberedAccepts });
 
@@ -86,7 +89,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
   /** What was asked before, of whomever; null for whatever only the server can tell. */
   async function viaKnown(
     headers: GraphqlCall['headers'],
-    body: object,
+    body: Row,
     request: GatewayContext,
   ): Promise<GraphqlReply | null> {
     const contentType = contentTypes.get(headers['accept'] ?? '');
@@ -142,15 +145,16 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
       limits = counted.headers;
       if (counted.refusal !== null) throw counted.refusal;
       checkType(headers);
-      const body = parseJson(await call.body());
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+      const sent = parseJson(await call.body());
+      if (!isRow(sent)) {
         throw new DomainError('0010010000400', 'The body must be one operation: an object with its query.');
       }
+      const { body, documentId } = await requestedDocument(sent, allowed);
       const request = { viewer: caller.viewer, fetched: [] };
       const run = async () =>
         (await viaKnown(headers, body, request)) ?? (await viaServer(headers, body, request));
       const reply = await measureOperation(
-        'adhoc',
+        documentId === null ? 'adhoc' : 'trusted',
         run,
         ({ status, body: text }) => status !== 200 || text.startsWith('{"errors"'),
       );

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { catalogueRow, isErrorCode } from '../../kernel/errors/errors.ts';
 import type { Logger } from '../../kernel/observability/logger.ts';
 import type { GatewayContext } from '../data-sources.ts';
-import { maximumTokens } from '../operations/limits.ts';
+import { maximumTokens } from '../../kernel/graph/operations/limits.ts';
 
 /** Codes with which Apollo Server refuses a request before any subgraph is asked; their texts are the server's own. */
 const requestCodes = new Set([
@@ -14,7 +14,6 @@ const requestCodes = new Set([
   'OPERATION_RESOLUTION_FAILURE',
   'BAD_REQUEST',
   'OPERATION_TOO_EXPENSIVE',
-  'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
 /** What the parser says; "that" is its spelling. */

@@ -4,7 +4,7 @@ import { withSpan } from '../../kernel/observability/tracing.ts';
 
 const durations = new Histogram({
   name: 'graphql_operation_duration_seconds',
-  help: 'Operations and their time, by name (of stored ones; what web clients send is "adhoc") and outcome (ok, errors, failed).',
+  help: 'Operations and their time, by name (of stored ones; what web clients send is "trusted" where it is registered, else "adhoc") and outcome (ok, errors, failed).',
   labelNames: ['operation', 'outcome'],
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
   registers: [metrics],

@@ -39,6 +39,7 @@ import { slotRoutes } from './booking/slots.ts';
 import { staffRoutes } from './booking/staff.ts';
 import { slotHoldRoutes } from './booking/slot-holds.ts';
 import { speciesRoutes } from './animals/species.ts';
+import { trustedDocumentRoutes } from './accounts/trusted-documents.ts';
 import { transferDepositRoutes } from './animal-transfers/transfer-deposits.ts';
 import { transferRoutes } from './animal-transfers/transfers.ts';
 import { transferStepRoutes } from './animal-transfers/transfer-steps.ts';
@@ -73,6 +74,7 @@ export const memberRoutes: readonly MemberRoute[] = [
   ...applicationRoutes,
   ...businessAccountRoutes,
   ...platformAdministrationRoutes,
+  ...trustedDocumentRoutes,
   ...siteRoutes,
   ...siteDomainRoutes,
   ...payoutAccountRoutes,

@@ -327,6 +327,11 @@ type RegisterMicrochipInput = {
   readonly chipId: string;
   readonly implantedOn?: string | null | undefined;
 };
+type RegisterTrustedDocumentsInput = {
+  readonly client: string;
+  readonly version: string;
+  readonly documents: ReadonlyArray<TrustedDocumentInput>;
+};
 type RescheduleAppointmentInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
@@ -415,6 +420,7 @@ type TransferStepInput = {
   readonly expectedVersion?: number | null | undefined;
 };
 type TransferType = 'SALE' | 'GIFT' | 'ADOPTION' | 'RETURN';
+type TrustedDocumentInput = { readonly text: string; readonly documentId?: string | null | undefined };
 type UpdateAnimalInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
@@ -474,6 +480,7 @@ type WebhookSubscriptionVersionInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
 };
+type WithdrawTrustedDocumentsInput = { readonly client: string; readonly version: string };
 type AnimalFieldsFragment = {
   readonly id: string;
   readonly svcCode: string;
@@ -1631,6 +1638,37 @@ declare module '../../kernel/graph/graph.ts' {
         } | null;
       };
       variables: { shortCode: string };
+    };
+    RegisterTrustedDocuments: {
+      data: {
+        readonly registerTrustedDocuments: {
+          readonly client: string;
+          readonly version: string;
+          readonly added: number;
+          readonly documentIds: ReadonlyArray<string>;
+        };
+      };
+      variables: { input: RegisterTrustedDocumentsInput };
+    };
+    WithdrawTrustedDocuments: {
+      data: { readonly withdrawTrustedDocuments: number };
+      variables: { input: WithdrawTrustedDocumentsInput };
+    };
+    ListTrustedDocuments: {
+      data: {
+        readonly trustedDocuments: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly documentId: string;
+            readonly client: string;
+            readonly version: string;
+            readonly operationNames: ReadonlyArray<string>;
+            readonly text: string;
+            readonly registeredAt: string;
+          }>;
+        };
+      };
+      variables: { client?: string | null | undefined; page: number; pageSize: number };
     };
     ListAudienceSites: {
       data: {

@@ -21,7 +21,12 @@ const nothing = new Uint8Array();
 
 /** contract 5 */
 const body = z.object({
-  query: z.string().describe('One document.'),
+  documentId: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('SHA-256 of a registered document: production runs no others.'),
+  query: z.string().nullable().optional().describe('One document.'),
   operationName: z.string().nullable().optional().describe('Which of its operations to run.'),
   variables: z.record(z.string(), z.unknown()).nullable().optional(),
 });
@@ -77,6 +82,9 @@ export function graphqlProxy(
     takesToken: true,
     codes: [
       '0010010000400',
+      'DOCUMENT_UNKNOWN',
+      'AD_HOC_NOT_ALLOWED',
+      'PERSISTED_QUERY_NOT_SUPPORTED',
       '0010010000401',
       'TOKEN_REVOKED',
       '0010010000403',

@@ -7,7 +7,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { storedOperationLimits } from '../../gateway/operations/limits.ts';
+import { storedOperationLimits } from '../../kernel/graph/operations/limits.ts';
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 
 /** A document, or what keeps it from being parsed. */

@@ -196,6 +196,7 @@ describe('the graph in production', () => {
     const settings = {
       NODE_ENV: 'production',
       PSP: '',
+      GRAPHQL_ALLOW_ADHOC: 'true',
       DATABASE_URL: await testDatabaseUrl(),
       DEMO: '0',
       PASSWORD_HASH_MEMORY_KIB: '',

@@ -51,8 +51,8 @@ export async function takePortBase(): Promise<{ base: number; lock: Server }> {
     const lock = await take(base + 199);
     if (lock === null) continue;
     const ports = [
-      0, 1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 50, 90, 91, 92, 93, 94, 95, 96, 100, 101, 102, 103,
-      104, 105, 106,
+      0, 1, 2, 3, 4, 5, 6, 10, 11, 12, 13, 14, 15, 16, 17, 50, 90, 91, 92, 93, 94, 95, 96, 100, 101, 102, 103,
+      104, 105, 106, 107,
     ].map((offset) => base + offset);
     if ((await Promise.all(ports.map(isFree))).every(Boolean)) return { base, lock: lock.unref() };
     lock.close();

@@ -27,6 +27,8 @@ const lookedUp: readonly RegExp[] = [
   // What the payment provider knows, and where sellers may go on from it.
   /payment-card \/pspPaymentMethodReference UNKNOWN_VALUE/,
   /payout-account \/returnUrl NOT_ALLOWED/,
+  // What the graph says of a document.
+  /trusted-documents\/:client\/:version \/documents\/0\/text NOT_ALLOWED/,
   // Profiles and agreements of somebody.
   /\/(?:buyerProfileId|agreementContractId) UNKNOWN_VALUE/,
   /transfers \/recipientProfileId NOT_ALLOWED/,

@@ -59,6 +59,7 @@ const tables = [
   'deposits.contract_template',
   'deposits.contract',
   'deposits.contract_signature',
+  'documents.registration',
 ];
 
 /** The use of connections and looks at sites are noted at any time. */
@@ -101,6 +102,8 @@ async function startWorld(topology: Topology) {
     appId: apps.approved.appId,
     connectionId: rows[0]?.id ?? '',
     kid: 'x'.repeat(43),
+    client: 'pet-web',
+    version: '1.4.0',
     siteKey: platform.world.sites.active.siteKey,
     profileId: businesses.kennel.profileId,
     animalId: systemTransfers.animalId,
@@ -182,6 +185,8 @@ const everyId = (id: string) => ({
   appId: id,
   connectionId: id,
   kid: id,
+  client: id,
+  version: id,
   siteKey: id,
   contractId: id,
   listingId: id,

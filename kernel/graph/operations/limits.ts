@@ -7,7 +7,7 @@ import {
   getIntrospectionQuery,
   parse,
 } from 'graphql';
-import { introspectionSizes } from '../introspection/sizes.ts';
+import { introspectionSizes } from './introspection-sizes.ts';
 import { type Measure, type MeasuredSchema, measureOperation } from './measure.ts';
 
 /** Limits on one operation of a web client (contract 5). */

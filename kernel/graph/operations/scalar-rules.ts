@@ -1,5 +1,5 @@
 import { type GraphQLSchema, isScalarType } from 'graphql';
-import { DateTime, Decimal, LocalDate, MinorUnits } from '../../kernel/graph/scalars.ts';
+import { DateTime, Decimal, LocalDate, MinorUnits } from '../scalars.ts';
 
 /**
  * Tells the graph that clients see what values the scalars of the subgraphs take: it knows no more than their names. A bad

@@ -6,7 +6,7 @@ import {
   type NameNode,
   type ValidationContext,
 } from 'graphql';
-import { isStorableText } from '../../kernel/http/json.ts';
+import { isStorableText } from '../../http/json.ts';
 
 /**
  * Validation rule: no text of the document holds what no service can store (contract 0, "Text"), no number is beyond what

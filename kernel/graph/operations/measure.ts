@@ -15,8 +15,8 @@ import {
   isListType,
   isObjectType,
 } from 'graphql';
-import { pageLimits } from '../../kernel/answers/pagination.ts';
-import type { IntrospectionSizes, ListSizes } from '../introspection/sizes.ts';
+import { pageLimits } from '../../answers/pagination.ts';
+import type { IntrospectionSizes, ListSizes } from './introspection-sizes.ts';
 
 /** How long a list is taken to be that no page argument bounds. */
 const assumedListSize = 10;

@@ -1,0 +1,5 @@
+import type { StoredOperation } from '../kernel/graph/graph.ts';
+import { trustedDocumentOperation } from './documents/trusted-documents.ts';
+
+/** What the service asks the graph. */
+export const storedOperations: readonly StoredOperation[] = [trustedDocumentOperation];

@@ -1,0 +1,66 @@
+import {
+  type DocumentNode,
+  GraphQLError,
+  type GraphQLSchema,
+  Kind,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { maximumTokens, operationLimits } from './limits.ts';
+import { usableTexts } from './usable-texts.ts';
+
+/** Longer ones are comments for the most part. */
+export const longestDocument = 65_536;
+
+/** Something that keeps a document from being run, and where it stands, counted from 1. */
+export interface DocumentFault {
+  readonly message: string;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** A document that can be run, with the names of its operations; or all that is wrong with it. */
+export type CheckedDocument =
+  | { readonly document: DocumentNode; readonly operationNames: readonly string[]; readonly faults?: never }
+  | { readonly faults: readonly DocumentFault[] };
+
+const rules = [...specifiedRules, operationLimits, usableTexts, NoSchemaIntrospectionCustomRule];
+
+function faultOf({ message, locations, nodes }: GraphQLError): DocumentFault {
+  const start = nodes?.[0]?.loc?.startToken;
+  const { line = 1, column = 1 } = locations?.[0] ?? start ?? {};
+  return { message, line, column };
+}
+
+const fault = (message: string): CheckedDocument => ({ faults: [{ message, line: 1, column: 1 }] });
+
+/** Every operation has a name: it tells reviewers which one it is. */
+function namesOf({ definitions }: DocumentNode): string[] | DocumentFault {
+  const names: string[] = [];
+  for (const definition of definitions) {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    if (definition.name === undefined) {
+      const { line, column } = definition.loc?.startToken ?? { line: 1, column: 1 };
+      return { message: 'The operation needs a name.', line, column };
+    }
+    names.push(definition.name.value);
+  }
+  return names.length > 0 ? names : { message: 'It holds no operation.', line: 1, column: 1 };
+}
+
+/** Holds the text of a document against the schema and the limits that production has (contract 5). */
+export function checkDocument(text: string, schema: GraphQLSchema): CheckedDocument {
+  if (text.length > longestDocument) return fault(`It is longer than ${longestDocument} characters.`);
+  try {
+    const document = parse(text, { maxTokens: maximumTokens });
+    const names = namesOf(document);
+    const faults = validate(schema, document, rules).map(faultOf);
+    if (!Array.isArray(names)) return { faults: [names, ...faults] };
+    return faults.length > 0 ? { faults } : { document, operationNames: names };
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    return { faults: [faultOf(error)] };
+  }
+}
