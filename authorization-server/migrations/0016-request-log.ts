@@ -20,6 +20,6 @@ export class RequestLogMigration extends Migration {
         duration_ms integer not null
       ) partition by range (at)`);
     this.addSql(`
-      create index logged_request_app on authorization_server.logged_request (app_id, at desc, place desc)`);
+      create index logged_request_app on authorization_server.logged_request (app_id, at, place)`);
   }
 }
