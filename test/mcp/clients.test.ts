@@ -5,16 +5,51 @@ import type {
   OAuthClientInformationMixed as OlderRegistration,
   OAuthTokens as OlderTokens,
 } from '@modelcontextprotocol/sdk/shared/auth.js';
-import { createPageClient, formOf } from '../support/page-client.ts';
-import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import type { Browser } from 'playwright-core';
+import { type RunningServer, serve } from '../../kernel/http/server.ts';
+import { noteComplaints, startBrowser } from '../support/browser.ts';
+import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
 
 let platform: TestPlatform;
+let browser: Browser;
+/** The agent listens on this computer for what the browser brings back. */
+let callback: RunningServer;
+let redirectUrl: string;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  browser = await startBrowser();
+  callback = await serve((_request, response) => response.end('You can close this page.'), {
+    host: '127.0.0.1',
+    port: 0,
+  });
+  redirectUrl = `http://127.0.0.1:${callback.port}/callback`;
 });
-afterAll(() => platform.stop());
+afterAll(async () => {
+  await browser?.close();
+  await callback?.close(0);
+});
 
-const redirectUrl = 'http://127.0.0.1:47831/callback';
+/** The person of the kennel signs in, reads what the agent asks for, and allows it; what the browser brings back. */
+async function allowInBrowser(address: URL): Promise<URLSearchParams> {
+  const { accounts, businesses } = platform.world;
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  noteComplaints(page, complaints);
+  await page.goto(address.href);
+  await page.getByLabel('E-mail address').fill(accounts.owner.email);
+  await page.getByLabel('Password').fill(accounts.owner.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByLabel('Acting as').selectOption(businesses.kennel.profileId);
+  await page.getByText('See your animals, and change nothing').waitFor();
+  expect(await page.textContent('body')).toContain('Agent of a test');
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.waitForURL((url) => url.href.startsWith(redirectUrl));
+  expect(await page.textContent('body')).toBe('You can close this page.');
+  const { searchParams } = new URL(page.url());
+  await context.close();
+  expect(complaints).toEqual([]);
+  return searchParams;
+}
 
 /** What a client keeps of its registration and its tokens; it remembers where it would send the person. */
 function createProvider<Registration, Tokens>() {
@@ -44,19 +79,10 @@ function createProvider<Registration, Tokens>() {
     redirectToAuthorization: (url: URL) => {
       address = url;
     },
-    /** The person of the kennel allows what the client asks for; what the browser brings back. */
+    /** The person allows what the client asks for. */
     allow: async () => {
       if (address === undefined) throw new Error('the client sent nobody anywhere');
-      const { accounts, businesses } = platform.world;
-      const { profileId } = businesses.kennel;
-      const browser = createPageClient(platform.env.AUTH_URL);
-      const path = `${address.pathname}${address.search}`;
-      await browser.signIn(accounts.owner, path);
-      const page = await browser.get(`${path}&profileId=${profileId}`);
-      expect(page.text).toContain('See your animals, and change nothing');
-      const form = formOf(page, '/connect/authorize');
-      const answer = await browser.post(form.action, { ...form.fields, profileId, decision: 'allow' });
-      return new URL(answer.location ?? '').searchParams;
+      return allowInBrowser(address);
     },
   };
 }
@@ -64,7 +90,12 @@ function createProvider<Registration, Tokens>() {
 const call = { name: 'list_animals', arguments: { pageSize: 2 } };
 const twoAnimals = { data: [expect.anything(), expect.anything()], pagination: expect.anything() };
 
-describe('the official client', () => {
+describe.each<Topology>(['in one process', 'over HTTP'])('the official client, services %s', (topology) => {
+  beforeAll(async () => {
+    platform = await startTestPlatform({ topology });
+  });
+  afterAll(() => platform?.stop());
+
   it('of 2026-07-28 finds the way by itself, lists tools and calls one', async () => {
     const provider = createProvider<current.StoredOAuthClientInformation, current.StoredOAuthTokens>();
     const url = new URL(platform.env.MCP_URL);
