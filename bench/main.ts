@@ -10,6 +10,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { readEnv } from '../services.ts';
+import { compareAgents } from './cases/agents.ts';
 import { compareBookings, measureSlots } from './cases/bookings.ts';
 import { type DepositLoad, measureDeposits } from './cases/deposits.ts';
 import { measureDirectory } from './cases/directory.ts';
@@ -35,6 +36,7 @@ const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
 const partNames = [
   'reads',
+  'agents',
   'web',
   'log',
   'open',
@@ -143,6 +145,7 @@ const settings = {
   RATE_LIMIT_APP: '100000000',
   RATE_LIMIT_PUBLIC: '100000000',
   RATE_LIMIT_MEMBER: '100000000',
+  RATE_LIMIT_MCP: '100000000',
   RATE_LIMIT_TOKEN: '100000000',
   MESSAGES_CLIENTS_PER_DAY: '1000000',
   MESSAGES_PER_CLIENT_PER_DAY: '1000000',
@@ -194,6 +197,10 @@ try {
     const known = JSON.stringify(world.businesses.map(({ token, id }) => [token, id]));
     const byHand = await startByHand('bench/baselines/reads.ts', portBase + 50, known);
     (await compareReads({ ours: facade, byHand }, partnerReads(world.businesses), times)).forEach(report);
+  }
+  if (measures('agents')) {
+    const mcp = { url: new URL(env.MCP_URL).origin, server: ours };
+    (await compareAgents({ mcp, facade }, world.businesses, times)).forEach(report);
   }
   if (measures('web')) {
     const gateway = { url: env.GATEWAY_URL, server: ours };

@@ -17,6 +17,8 @@ import { createLogger } from '../../kernel/observability/logger.ts';
 export interface BenchBusiness {
   readonly id: string;
   readonly token: string;
+  /** Of the resource for agents. */
+  readonly agentToken: string;
   readonly memberToken: string;
   readonly animalIds: readonly string[];
 }
@@ -131,6 +133,7 @@ export async function createBenchWorld(
     softwareId: null,
     softwareVersion: null,
   } satisfies App;
+  const agentScopes = ['mcp:animals'];
   const now = systemClock.now();
   try {
     await insertApp(client, app, now);
@@ -143,22 +146,20 @@ export async function createBenchWorld(
         `insert into authorization_server.connection
            (id, app_id, business_id, business_kind, scopes, status, connected_by, connected_at)
          values ($1, $2, $3, 'BUSINESS', $4, 'CONNECTED', $5, $6)`,
-        [newId(), app.id, id, app.scopes, newId(), now],
+        [newId(), app.id, id, [...app.scopes, ...agentScopes], newId(), now],
       );
       await client.query(
         `insert into authorization_server.payment_card (business_id, status, brand, last4, exp_month, exp_year, checked_at)
          values ($1, 'VALID', 'visa', '4242', 12, $2, $3)`,
         [id, now.getUTCFullYear() + 4, now],
       );
-      const answer = await issueAppToken(deps, {
-        app,
-        delegation: { businessId: id, businessKind: 'BUSINESS', familyId },
-        scopes: app.scopes,
-        resource: env.BASE_URL,
-      });
+      const delegation = { businessId: id, businessKind: 'BUSINESS', familyId } as const;
+      const issue = (scopes: string[], resource: string) =>
+        issueAppToken(deps, { app, delegation, scopes, resource });
       made.push({
         id,
-        token: answer.access_token,
+        token: (await issue(app.scopes, env.BASE_URL)).access_token,
+        agentToken: (await issue(agentScopes, env.MCP_URL)).access_token,
         memberToken: await insertMember(client, deps, id),
         animalIds: await insertAnimals(client, animalsEach, id),
       });
