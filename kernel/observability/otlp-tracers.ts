@@ -13,18 +13,26 @@ import { newId } from '../text/ids.ts';
 import type { Logger } from './logger.ts';
 import type { TracerOf } from './tracing.ts';
 
+/** How spans leave, in milliseconds. */
+export interface ExportPace {
+  /** Between two times that spans are sent. */
+  readonly everyMs: number;
+  /** Of one of them, attempts that failed included. */
+  readonly withinMs: number;
+}
+
 interface TracersOptions {
   /** Spans are sent to `/v1/traces` below it. */
   readonly endpoint: string;
   /** Of the traces that begin here, 0 to 1. */
   readonly ratio: number;
   readonly logger: Logger;
+  readonly pace?: Partial<ExportPace> | undefined;
 }
 
 /** What waits to be sent; what comes on top of it is dropped. */
 const mostWaiting = 4_096;
-const sendEveryMs = 1_000;
-const sentWithinMs = 5_000;
+const ordinaryPace: ExportPace = { everyMs: 1_000, withinMs: 5_000 };
 /** How long the end of the process waits for what is left. */
 const flushMs = 1_000;
 const complainEveryMs = 60_000;
@@ -51,17 +59,18 @@ function withComplaints(exporter: SpanExporter, logger: Logger): SpanExporter {
 }
 
 /** Tracers whose spans leave by OTLP over HTTP, in JSON: one a service, so that each span says whose it is. */
-export function createTracers({ endpoint, ratio, logger }: TracersOptions): {
+export function createTracers({ endpoint, ratio, logger, pace }: TracersOptions): {
   readonly tracerOf: TracerOf;
   /** Sends what is left, as far as the other side takes it within a second. */
   readonly close: () => Promise<void>;
 } {
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: sentWithinMs });
+  const { everyMs, withinMs } = { ...ordinaryPace, ...pace };
+  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: withinMs });
   const processor = new BatchSpanProcessor({
     exporter: withComplaints(exporter, logger),
     maxQueueSize: mostWaiting,
-    scheduledDelayMillis: sendEveryMs,
-    exportTimeoutMillis: sentWithinMs,
+    scheduledDelayMillis: everyMs,
+    exportTimeoutMillis: withinMs,
   });
   const sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) });
   const instance = newId();
@@ -82,7 +91,8 @@ export function createTracers({ endpoint, ratio, logger }: TracersOptions): {
       return tracer;
     },
     close: async () => {
-      const flushed = processor.shutdown().catch((err: unknown) => logger.warn({ err }, 'spans are lost'));
+      // Of what is not taken the complaint tells.
+      const flushed = processor.shutdown().catch(() => undefined);
       await Promise.race([flushed, sleep(flushMs, undefined, { ref: false })]);
     },
   };

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
 import { batchReads } from '../../../kernel/database/batched-reads.ts';
+import { currentTraceparent, followTrace } from '../../../kernel/observability/tracing.ts';
 
 const pools: Pool[] = [];
 function newPool(): Pool {
@@ -44,6 +45,30 @@ describe('reads of single rows', () => {
     expect(statements.map(({ length }) => length)).toEqual([1, 1, 100, 48]);
     letGo();
     expect(await rows).toEqual(Array.from({ length: 150 }, () => '2'));
+  });
+
+  it("are seen in the trace of the first who asks and is traced, and in nobody else's", async () => {
+    const seen: (string | null)[] = [];
+    const release: (() => void)[] = [];
+    const read = batchReads<number, number>(async (_pool, asked) => {
+      seen.push(currentTraceparent());
+      await new Promise<void>((resolve) => release.push(resolve));
+      return asked;
+    });
+    const pool = newPool();
+    const traceparent = (flags: string) => `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-${flags}`;
+    const span = { service: 'test', name: 'test' };
+    const traced = (flags: string) =>
+      followTrace({ traceparent: traceparent(flags) }, span, () => read(pool, 1));
+    const rows = Promise.all([traced('01'), read(pool, 2), read(pool, 3), traced('00'), traced('01')]);
+    release.shift()?.();
+    await new Promise(setImmediate);
+    const later = read(pool, 4);
+    release.splice(0).forEach((resolve) => resolve());
+    await new Promise(setImmediate);
+    release.splice(0).forEach((resolve) => resolve());
+    await Promise.all([rows, later]);
+    expect(seen).toEqual([traceparent('01'), null, traceparent('01'), null]);
   });
 
   it('fail with their statement, and no later than it', async () => {

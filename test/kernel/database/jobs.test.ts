@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../../../kernel/database/database.t
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { type JobHandler, type Jobs, startJobs } from '../../../kernel/database/jobs.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
+import { currentTraceparent, followTrace } from '../../../kernel/observability/tracing.ts';
 import { metrics } from '../../../kernel/observability/telemetry.ts';
 import { endChildren, startModule } from '../../support/child.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
@@ -82,6 +83,23 @@ describe('an event', () => {
     await publish('test.committed', { number: 1 });
     await until(() => one.handled.length > 0 && other.handled.length > 0, 20_000);
     expect([one.handled, other.handled]).toEqual([[{ number: 1 }], [{ number: 1 }]]);
+  });
+
+  it('is handled in the trace that it was published in, and carries no word of it', async () => {
+    const handled: [object, string | null][] = [];
+    await jobs.subscribe('test.traced', 'one', async (payload) => {
+      handled.push([payload, currentTraceparent()]);
+    });
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
+    const span = { service: 'test', name: 'test' };
+    await followTrace({ traceparent }, span, () => publish('test.traced', { number: 1 }));
+    await until(() => handled.length > 0, 20_000);
+    await publish('test.traced', { number: 2 });
+    await until(() => handled.length > 1, 20_000);
+    expect(handled).toEqual([
+      [{ number: 1 }, traceparent],
+      [{ number: 2 }, null],
+    ]);
   });
 
   it('is never delivered when its transaction rolls back', async () => {
