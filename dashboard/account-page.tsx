@@ -28,6 +28,7 @@ export const adminLink: Link = { href: '/account/admin/applications', text: 'All
 export const auditLink: Link = { href: '/account/admin/audit-log', text: 'Audit log' };
 
 export const casesLink: Link = { href: '/account/admin/cases', text: 'Deposit cases' };
+export const fieldUsesLink: Link = { href: '/account/admin/fields', text: 'Fields in use' };
 export const heldEventsLink: Link = { href: '/account/admin/held-events', text: 'Held events' };
 
 /** What was done, for the page that a form leads to. An address can only name one of these texts. */

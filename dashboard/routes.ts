@@ -15,6 +15,7 @@ import { caseRoutes } from './admin/cases/case.tsx';
 import { caseDecisionRoutes } from './admin/cases/case-decision.tsx';
 import { casesRoutes } from './admin/cases/cases.tsx';
 import { heldEventRoutes } from './admin/cases/held-events.tsx';
+import { fieldUseRoutes } from './admin/fields/field-uses.tsx';
 import { applicationChangeRoutes } from './developer/application-changes.tsx';
 import { applicationEditRoutes } from './developer/application-edit.tsx';
 import { applicationNewRoutes } from './developer/application-new.tsx';
@@ -109,6 +110,7 @@ export function pageRoutes(deps: Dependencies): Router {
     caseRoutes(deps),
     caseDecisionRoutes(deps),
     heldEventRoutes(deps),
+    fieldUseRoutes(deps),
   ]) {
     router.use(part.routes());
   }

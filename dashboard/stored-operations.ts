@@ -1,5 +1,6 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
 import { caseOperations } from './admin/cases/case-operations.ts';
+import { fieldUseOperations } from './admin/fields/field-use-operations.ts';
 import { depositOperations } from './deposits/deposit-operations.ts';
 import { webhookOperations } from './developer/webhook-operations.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
@@ -12,6 +13,7 @@ export const storedOperations: readonly StoredOperation[] = [
   ...siteOfMemberOperations,
   ...payoutOperations,
   ...caseOperations,
+  ...fieldUseOperations,
   ...depositOperations,
   ...webhookOperations,
 ];

@@ -38,6 +38,8 @@ export interface GatewayGraphOptions {
   readonly clients: ReadonlyMap<string, SubgraphClient>;
   readonly logger: Logger;
   readonly isIntrospectable: boolean;
+  /** Told the name of every stored operation that is run. */
+  readonly onUse?: (operation: string) => void;
 }
 
 /** The composed graph over the given subgraphs; stored operations are planned, parsed and validated once. */
@@ -120,12 +122,14 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
   return {
     server,
     known,
-    execute: (stored, variables, viewer) =>
-      measureOperation(
+    execute: (stored, variables, viewer) => {
+      options.onUse?.(stored.name);
+      return measureOperation(
         stored.name,
         () => run(stored, variables, viewer),
         ({ errors }) => errors !== undefined && errors.length > 0,
-      ),
+      );
+    },
     isReady: async () => {
       const answers = await Promise.all([...clients.values()].map((client) => client.isReady()));
       return answers.every(Boolean);

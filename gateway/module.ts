@@ -4,6 +4,7 @@ import { closedWith, defineShared } from '../kernel/house.ts';
 import type { ServiceModule } from '../kernel/service.ts';
 import { readSupergraph } from '../kernel/graph/committed-schema.ts';
 import { type SubgraphClient, localClient, remoteClient } from './data-sources.ts';
+import { type OperationUses, createOperationUses } from './documents/operation-uses.ts';
 import type { GatewayGraph } from './graph.ts';
 import type { Settings } from './settings.ts';
 
@@ -11,8 +12,8 @@ import type { Settings } from './settings.ts';
 const subgraphsIn = (supergraphSdl: string) =>
   [...supergraphSdl.matchAll(/@join__graph\(name: "([^"]+)"/g)].flatMap(([, name]) => name ?? []);
 
-/** The graph that this process composes. */
-const composed = defineShared<GatewayGraph>(() => {
+/** The graph that this process composes, and what was run of it. */
+const composed = defineShared<{ readonly graph: GatewayGraph; readonly uses: OperationUses }>(() => {
   throw new Error('the gateway is started without its graph');
 });
 
@@ -26,14 +27,16 @@ export const gateway: ServiceModule<Settings> = {
       const local = subgraphs.get(name);
       return [name, local ? localClient(local) : remoteClient(addressOf(env, name), internalSecret)];
     });
+    const uses = createOperationUses(house);
     const graph = await createGatewayGraph({
       supergraphSdl,
       clients: new Map(clients),
       logger,
       isIntrospectable: env.NODE_ENV !== 'production',
+      onUse: uses.count,
     });
     graphs.offer(house, closedWith(house, graph));
-    composed.offer(house, graph);
+    composed.offer(house, { graph, uses });
   },
   start: async (house) => (await import('./start.ts')).startGateway(house, composed.use(house)),
 };

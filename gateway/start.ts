@@ -7,6 +7,7 @@ import { createSessionStanding } from '../kernel/access/sessions.ts';
 import { graphqlEndpoints } from '../kernel/graph/graphql-endpoint.ts';
 import type { House } from '../kernel/house.ts';
 import { createGatewayApp } from './app.ts';
+import type { OperationUses } from './documents/operation-uses.ts';
 import { createTrustedDocuments } from './documents/trusted-documents.ts';
 import { createGraphqlEndpoint, endpointInProcess } from './endpoint/graphql-endpoint.ts';
 import { profileIdsOfMember } from './endpoint/member-profiles.ts';
@@ -14,7 +15,10 @@ import type { GatewayGraph } from './graph.ts';
 import type { Settings } from './settings.ts';
 
 /** What web clients and services ask of the graph; offered without HTTP to who serves it at another address. */
-export function startGateway(house: House<Settings>, graph: GatewayGraph): Koa {
+export function startGateway(
+  house: House<Settings>,
+  { graph, uses }: { readonly graph: GatewayGraph; readonly uses: OperationUses },
+): Koa {
   const { env, logger, clock, changes } = house;
   const authorization = authorizations.use(house);
   const verifyToken = createTokenVerifier({
@@ -28,7 +32,17 @@ export function startGateway(house: House<Settings>, graph: GatewayGraph): Koa {
   changes.invalidateOnChange(standingChannel, sessions);
   changes.invalidateOnChange(membershipChannel, memberships);
   const documents = createTrustedDocuments(graph, house);
-  const graphql = createGraphqlEndpoint({ ...house, graph, verifyToken, sessions, memberships, documents });
+  const telling = uses.tellTo(graph);
+  house.shutdown.add(() => telling.close());
+  const graphql = createGraphqlEndpoint({
+    ...house,
+    graph,
+    verifyToken,
+    sessions,
+    memberships,
+    documents,
+    uses,
+  });
   graphqlEndpoints.offer(house, endpointInProcess(graphql, logger));
   return createGatewayApp({ ...house, graph, graphql });
 }

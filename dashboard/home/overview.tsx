@@ -9,6 +9,7 @@ import {
   applicationsLink,
   auditLink,
   casesLink,
+  fieldUsesLink,
   sendAccountPage,
   securityLink,
 } from '../account-page.tsx';
@@ -56,6 +57,10 @@ const adminEntries: readonly Html[] = [
   entry(
     { ...auditLink, text: 'Platform: Audit log' },
     'Who changed apps, connections, payment cards and keys.',
+  ),
+  entry(
+    { ...fieldUsesLink, text: 'Platform: Fields in use' },
+    'Which clients and services use which field of the graph, and when last.',
   ),
 ];
 

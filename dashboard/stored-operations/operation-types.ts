@@ -63,6 +63,7 @@ type DisputeDepositInput = {
   readonly expectedVersion?: number | null | undefined;
 };
 type DomainVerificationMethod = 'DNS_TXT' | 'META';
+type FieldUserKind = 'CLIENT' | 'SERVICE';
 type HeldProviderEventStatus = 'QUARANTINED' | 'PARKED' | 'RELEASED' | 'DISMISSED';
 type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
@@ -477,6 +478,29 @@ declare module '../../kernel/graph/graph.ts' {
     DismissEventForAdmin: {
       data: { readonly dismissProviderEvent: { readonly status: HeldProviderEventStatus } };
       variables: { input: DecideProviderEventInput };
+    };
+    FieldUsesForAdmin: {
+      data: {
+        readonly fieldUses: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly type: string;
+            readonly field: string;
+            readonly kind: FieldUserKind;
+            readonly user: string;
+            readonly versions: ReadonlyArray<string>;
+            readonly operationNames: ReadonlyArray<string>;
+            readonly lastUsedAt: string | null;
+            readonly uses: number;
+          }>;
+        };
+      };
+      variables: {
+        type?: string | null | undefined;
+        field?: string | null | undefined;
+        page: number;
+        pageSize: number;
+      };
     };
     DepositsOfMember: {
       data: {

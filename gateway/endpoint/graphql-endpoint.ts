@@ -16,6 +16,7 @@ import { type Row, isRow } from '../operations/answer-shape.ts';
 import type { GatewayContext } from '../data-sources.ts';
 import type { GatewayGraph } from '../graph.ts';
 import { requestedDocument } from '../documents/requested-document.ts';
+import type { OperationUses } from '../documents/operation-uses.ts';
 import type { TrustedDocuments } from '../documents/trusted-documents.ts';
 import { type Env, isAdHocAllowed } from '../settings.ts';
 import { maskAnswer, maskError } from './mask-errors.ts';
@@ -29,6 +30,7 @@ export interface EndpointDependencies {
   readonly sessions: SessionStanding;
   readonly memberships: Memberships;
   readonly documents: TrustedDocuments;
+  readonly uses: Pick<OperationUses, 'count'>;
   readonly rateLimiter: RateLimiter;
   readonly logger: Logger;
 }
@@ -72,7 +74,7 @@ function checkType(headers: GraphqlCall['headers']): void {
 
 /** `POST /graphql` for web clients: who calls, whether it is one too many, and then the operation. */
 export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoint {
-  const { env, graph, logger, documents } = deps;
+  const { env, graph, logger, documents, uses } = deps;
   const allowed = { documents, isAdHocAllowed: isAdHocAllowed(env) };
   /** What Apollo Server sends to who accepts what. */
   const contentTypes = new LRUCache<string, string>({ max: rememberedAccepts });
@@ -150,6 +152,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
         throw new DomainError('0010010000400', 'The body must be one operation: an object with its query.');
       }
       const { body, documentId } = await requestedDocument(sent, allowed);
+      if (documentId !== null) uses.count(documentId);
       const request = { viewer: caller.viewer, fetched: [] };
       const run = async () =>
         (await viaKnown(headers, body, request)) ?? (await viaServer(headers, body, request));

@@ -1,11 +1,16 @@
 // Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
 export {};
-
+type OperationUseInput = { readonly operation: string; readonly uses: number; readonly lastUsedAt: string };
+type RecordOperationUsesInput = { readonly uses: ReadonlyArray<OperationUseInput> };
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {
     TrustedDocument: {
       data: { readonly trustedDocumentText: string | null };
       variables: { documentId: string };
+    };
+    RecordOperationUses: {
+      data: { readonly recordOperationUses: number };
+      variables: { input: RecordOperationUsesInput };
     };
   }
 }

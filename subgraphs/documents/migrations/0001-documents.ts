@@ -48,6 +48,7 @@ export class CreateDocuments extends Migration {
         -- Folder of the service that asks it.
         service text not null
       )`);
+    this.addSql(`create table documents.stored_operations_loaded (digest text not null)`);
     this.addSql(`
       create table documents.operation_field (
         -- Id of a document, or name of a stored operation.

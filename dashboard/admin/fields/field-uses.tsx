@@ -1,0 +1,106 @@
+import type { Router } from '@koa/router';
+import { readPage } from '../../../kernel/answers/pagination.ts';
+import { type DataOf, askGraph } from '../../../kernel/graph/graph.ts';
+import { createExactRouter } from '../../../kernel/http/routing.ts';
+import type { Html } from '../../../kernel/pages/html.ts';
+import { Empty, Entries } from '../../../kernel/pages/parts/entries.tsx';
+import { Pager } from '../../../kernel/pages/parts/pager.tsx';
+import { Time } from '../../../kernel/pages/parts/time.tsx';
+import { accountLink, fieldUsesLink, sendAccountPage } from '../../account-page.tsx';
+import type { Dependencies } from '../../dependencies.ts';
+import { type Visit, signedIn, viewerOf } from '../../session/visit.ts';
+import { fieldUsesOperation } from './field-use-operations.ts';
+
+type Use = DataOf<'FieldUsesForAdmin'>['fieldUses']['items'][number];
+
+/** What was asked for; empty for all. */
+interface Filter {
+  readonly type: string;
+  readonly field: string;
+}
+
+const inputOf = (name: keyof Filter, label: string, value: string): Html => (
+  <div class="field">
+    <label for={name}>{label}</label>
+    <input id={name} name={name} type="search" autocomplete="off" maxlength={200} value={value} />
+  </div>
+);
+
+const filterForm = ({ type, field }: Filter): Html => (
+  <form method="get" action={fieldUsesLink.href} role="search">
+    <div class="columns">
+      {inputOf('type', 'Type, such as Animal', type)} {inputOf('field', 'Field, such as name', field)}
+    </div>
+    <button type="submit">Show</button>
+  </form>
+);
+
+const times = (uses: number) => (uses === 1 ? 'once' : `${uses} times`);
+
+function useOf({ kind, user, versions, operationNames, lastUsedAt, uses }: Use): Html {
+  return (
+    <li>
+      {kind === 'CLIENT' ? (
+        <>
+          Client <bdi>{user}</bdi> {versions.slice(0, 3).join(', ')}
+          {versions.length > 3 && ` and ${versions.length - 3} more`}
+        </>
+      ) : (
+        <>Service {user}</>
+      )}
+      , {operationNames.join(', ')}:{' '}
+      {lastUsedAt === null ? (
+        'never run'
+      ) : (
+        <>
+          last run <Time at={lastUsedAt} />, {times(uses)} in 30 days
+        </>
+      )}
+    </li>
+  );
+}
+
+/** Uses of one field stand together; the next page may go on with the same. */
+const entriesOf = (items: readonly Use[]): Html[] =>
+  [...Map.groupBy(items, ({ type, field }) => `${type}.${field}`)].map(([name, uses]) => (
+    <li class="entry">
+      <h3>
+        <code>{name}</code>
+      </h3>
+      <ul class="plain-list">{uses.map(useOf)}</ul>
+    </li>
+  ));
+
+async function getFieldUses(deps: Dependencies, visit: Visit): Promise<void> {
+  const given = (name: keyof Filter) => visit.query.get(name)?.trim().slice(0, 200) ?? '';
+  const filter: Filter = { type: given('type'), field: given('field') };
+  const page = readPage(visit.query);
+  const { fieldUses } = await askGraph(
+    deps.graph,
+    fieldUsesOperation,
+    { type: filter.type || null, field: filter.field || null, ...page },
+    viewerOf(visit),
+  );
+  const { items, total } = fieldUses;
+  sendAccountPage(deps, visit, {
+    title: fieldUsesLink.text,
+    above: [accountLink],
+    main: (
+      <>
+        <p>
+          Which clients and services use which field of the graph: web clients with the documents that they
+          have registered, services with their stored operations. Look here before you take a field away.
+        </p>
+        {filterForm(filter)}
+        <h2>{total === 1 ? 'One use' : `${total} uses`}</h2>
+        <Entries empty={<Empty>Nobody uses such a field.</Empty>}>{entriesOf(items)}</Entries>
+        <Pager visit={visit} {...page} total={total} />
+      </>
+    ),
+  });
+}
+
+/** Who uses which field, for reviewers of the graph among the platform's own people. */
+export function fieldUseRoutes(deps: Dependencies): Router {
+  return createExactRouter().get(fieldUsesLink.href, signedIn(deps, getFieldUses));
+}
