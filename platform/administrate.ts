@@ -1,17 +1,12 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import {
   type AdministratorChange,
   setAdministrator,
 } from '../authorization-server/identity/accounts/administrators.ts';
 import { authorizationServerDatabase } from '../authorization-server/storage/database.ts';
 import { systemClock } from '../kernel/clock.ts';
-import { type Database, openDatabase } from '../kernel/database/database.ts';
-import { requireServerVersion } from '../kernel/database/server-version.ts';
-import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { emailAddress } from '../kernel/text/email-address.ts';
-import { databaseUrlOf } from '../kernel/env.ts';
-import { type Env, readEnv } from '../services.ts';
+import { readEnv } from '../services.ts';
+import { withServiceDatabase } from './service-database.ts';
 
 const usage = `Usage: npm run admin -- grant <e-mail>     makes whoever has the account an administrator
        npm run admin -- revoke <e-mail>    takes that back, and signs them out everywhere`;
@@ -39,36 +34,6 @@ Nobody has confirmed that address yet: make sure that the account is of whom you
   },
 };
 
-/** Runs `work` on the accounts, wherever the platform keeps them; it may be running meanwhile. */
-async function withAccounts<T>(env: Env, work: (database: Database) => Promise<T>): Promise<T> {
-  const given = databaseUrlOf(env, 'authorization-server');
-  const notThere = 'Start the platform once with these settings, or name the database that it runs with.';
-  if (given === undefined && !existsSync(env.DATA_DIR)) {
-    throw new Error(`There is no database in ${path.resolve(env.DATA_DIR)}. ${notThere}`);
-  }
-  const embedded =
-    given === undefined ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, durable: true }) : null;
-  try {
-    const url = given ?? embedded?.url ?? '';
-    await requireServerVersion(url);
-    const database = await openDatabase({
-      ...authorizationServerDatabase,
-      url,
-      poolSize: 1,
-      timeoutMs: env.DATABASE_TIMEOUT_MS,
-    });
-    try {
-      const isReady = await database.isReady().catch(() => false);
-      if (!isReady) throw new Error(`The database is not set up as this release needs it. ${notThere}`);
-      return await work(database);
-    } finally {
-      await database.close();
-    }
-  } finally {
-    await embedded?.stop();
-  }
-}
-
 /** What a command came to, in words. */
 export interface Done {
   readonly exitCode: number;
@@ -91,8 +56,11 @@ export async function administrate(
     };
   }
   try {
-    const outcome = await withAccounts(readEnv(environment), (database) =>
-      setAdministrator({ database, clock: systemClock }, email, command === 'grant'),
+    const outcome = await withServiceDatabase(
+      readEnv(environment),
+      'authorization-server',
+      authorizationServerDatabase,
+      (database) => setAdministrator({ database, clock: systemClock }, email, command === 'grant'),
     );
     return { exitCode: outcome.startsWith('changed') ? 0 : 1, text: words[command][outcome](email) };
   } catch (error) {

@@ -5,6 +5,7 @@ import { createLogOutput } from '../kernel/observability/log-output.ts';
 import { type Logger, createLogger } from '../kernel/observability/logger.ts';
 import { collectProcessMetrics } from '../kernel/observability/telemetry.ts';
 import { type Env, readEnv } from '../services.ts';
+import type { Done } from './administrate.ts';
 import type { Demo } from './demo.ts';
 import {
   fakeProviderCommand,
@@ -133,16 +134,21 @@ function environment({ error }: Outputs): Env | null {
   }
 }
 
+/** Commands that say what they came to, by their first word. */
+const commands: Readonly<Record<string, (words: readonly string[]) => Promise<Done>>> = {
+  admin: async (words) => (await import('./administrate.ts')).administrate(words),
+  documents: async (words) => (await import('./documents/documents-command.ts')).registerFolder(words),
+};
+
 /**
  * Starts what the environment names and runs until there is a reason to end, or does what a command says; answers the
  * exit code. A fault at start is told in words.
  */
 export async function run(demo: Demo, [command, ...words]: readonly string[]): Promise<number> {
-  if (command === 'admin') {
-    const { administrate } = await import('./administrate.ts');
-    const { exitCode, text } = await administrate(words);
-    (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-    return exitCode;
+  const said = command === undefined ? undefined : await commands[command]?.(words);
+  if (said !== undefined) {
+    (said.exitCode === 0 ? process.stdout : process.stderr).write(`${said.text}\n`);
+    return said.exitCode;
   }
   const outputs = { standard: createLogOutput(1), error: createLogOutput(2) };
   const env = environment(outputs);

@@ -94,3 +94,21 @@ export async function pageOfDocuments(
   const [{ rows }, total] = await Promise.all([found, counted]);
   return { items: z.array(documentRow).parse(rows), total: total.rows[0]?.total ?? 0 };
 }
+
+const exportedRow = z.object({
+  client: z.string(),
+  versions: z.array(z.string()),
+  operationNames: z.array(z.string()),
+  text: z.string(),
+});
+
+/** Everything that is registered, for the check of the schema. */
+export async function allDocuments(pool: Pool): Promise<z.output<typeof exportedRow>[]> {
+  const { rows } = await pool.query(
+    `select client, array_agg(version order by registered_at desc, version) as versions,
+       operation_names as "operationNames", text
+     from documents.registration r join documents.trusted_document d using (document_id)
+     where withdrawn_at is null group by client, document_id, operation_names, text order by client, document_id`,
+  );
+  return z.array(exportedRow).parse(rows);
+}

@@ -1,0 +1,109 @@
+import { writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { systemClock } from '../../kernel/clock.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { checkDocument } from '../../kernel/graph/operations/client-document.ts';
+import { clientSchema } from '../../kernel/graph/operations/client-schema.ts';
+import { type Build, buildFields } from '../../kernel/inputs/trusted-document-fields.ts';
+import { readEnv } from '../../services.ts';
+import { documentsDatabase } from '../../subgraphs/documents/database.ts';
+import { registerFor } from '../../subgraphs/documents/registry/trusted-document.service.ts';
+import { allDocuments } from '../../subgraphs/documents/registry/trusted-document.store.ts';
+import type { Done } from '../administrate.ts';
+import { withServiceDatabase } from '../service-database.ts';
+import { type FoundDocument, readDocuments } from './read-documents.ts';
+
+const usage = `Usage: npm run documents -- <folder> --client <name> --version <version>    registers what a build of a client sends
+       npm run documents -- <folder> --check                               only says what is wrong with it
+       npm run documents -- --export <file>                                writes down what is registered`;
+const atOnce = 500;
+
+const refused = (text: string): Done => ({ exitCode: 1, text });
+
+/** What is wrong with documents, each with its place and line. */
+async function faultsOf(documents: readonly FoundDocument[]): Promise<string[]> {
+  const schema = await clientSchema();
+  return documents.flatMap(({ text, place }) =>
+    (checkDocument(text, schema).faults ?? []).map(
+      ({ line, column, message }) => `${place}:${line}:${column}: ${message}`,
+    ),
+  );
+}
+
+async function register(build: Build, documents: readonly FoundDocument[], environment: NodeJS.ProcessEnv) {
+  return withServiceDatabase(readEnv(environment), 'documents', documentsDatabase, async ({ pool }) => {
+    let added = 0;
+    for (let start = 0; start < documents.length; start += atOnce) {
+      const part = documents.slice(start, start + atOnce).map(({ text }) => ({ text }));
+      const registrar = { pool, memberId: null, now: systemClock.now() };
+      added += (await registerFor(registrar, { ...build, documents: part })).added;
+    }
+    return added;
+  });
+}
+
+async function exportTo(file: string, environment: NodeJS.ProcessEnv): Promise<Done> {
+  const documents = await withServiceDatabase(
+    readEnv(environment),
+    'documents',
+    documentsDatabase,
+    ({ pool }) => allDocuments(pool),
+  );
+  await writeFile(file, `${JSON.stringify(documents, null, 2)}\n`);
+  return { exitCode: 0, text: `${documents.length} registered documents are in ${file}.` };
+}
+
+async function run(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<Done> {
+  const { values, positionals } = parseArgs({
+    args: [...words],
+    allowPositionals: true,
+    options: {
+      client: { type: 'string' },
+      version: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      export: { type: 'string' },
+    },
+  });
+  const [folder, ...more] = positionals;
+  if (values.export !== undefined && folder === undefined) return exportTo(values.export, environment);
+  if (folder === undefined || more.length > 0 || values.export !== undefined) return refused(usage);
+  const build = buildFields.safeParse(values);
+  if (!values.check && !build.success) {
+    const wrong = build.error.issues.map(({ path: [name], message }) => `--${String(name)}: ${message}`);
+    return refused(`${wrong.join('\n')}\n${usage}`);
+  }
+  const { documents, faults } = await readDocuments(folder);
+  const all = [...faults, ...(await faultsOf(documents))];
+  if (documents.length === 0) all.push(`There is no document in ${folder}.`);
+  if (all.length > 0) return refused(`${all.join('\n')}\nNothing was registered.`);
+  if (values.check || !build.success) {
+    return { exitCode: 0, text: `${documents.length} documents hold against schema and limits.` };
+  }
+  const added = await register(build.data, documents, environment);
+  const { client, version } = build.data;
+  return {
+    exitCode: 0,
+    text: `${client} ${version} has ${documents.length} documents, ${added} of them new. Running platforms know them within 2 seconds.`,
+  };
+}
+
+/** `npm run documents` (contract 5): registers the documents of a client's build, or none when one of them does not hold. */
+export async function registerFolder(
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<Done> {
+  try {
+    return await run(words, environment);
+  } catch (error) {
+    if (error instanceof DomainError) {
+      return refused([error.message, ...(error.details.errors ?? []).map(({ detail }) => detail)].join('\n'));
+    }
+    return refused(
+      error instanceof TypeError
+        ? `${error.message}\n${usage}`
+        : error instanceof Error
+          ? error.message
+          : String(error),
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { type Database, type DatabaseOptions, openDatabase } from '../kernel/database/database.ts';
+import { requireServerVersion } from '../kernel/database/server-version.ts';
+import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
+import { databaseUrlOf } from '../kernel/env.ts';
+import type { Env } from '../services.ts';
+
+/** Runs `work` on the tables of a service, wherever the platform keeps them; it may be running meanwhile. */
+export async function withServiceDatabase<T>(
+  env: Env,
+  service: string,
+  tables: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'>,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const given = databaseUrlOf(env, service);
+  const notThere = 'Start the platform once with these settings, or name the database that it runs with.';
+  if (given === undefined && !existsSync(env.DATA_DIR)) {
+    throw new Error(`There is no database in ${path.resolve(env.DATA_DIR)}. ${notThere}`);
+  }
+  const embedded =
+    given === undefined ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, durable: true }) : null;
+  try {
+    const url = given ?? embedded?.url ?? '';
+    await requireServerVersion(url);
+    const database = await openDatabase({ ...tables, url, poolSize: 1, timeoutMs: env.DATABASE_TIMEOUT_MS });
+    try {
+      const isReady = await database.isReady().catch(() => false);
+      if (!isReady) throw new Error(`The database is not set up as this release needs it. ${notThere}`);
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}

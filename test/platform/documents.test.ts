@@ -1,0 +1,117 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { documentIdOf } from '../../kernel/graph/trusted-documents.ts';
+import { registerFolder } from '../../platform/documents/documents-command.ts';
+import { endChildren, startProgram } from '../support/child.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
+
+let folder = '';
+let platform: TestPlatform;
+beforeAll(async () => {
+  [folder, platform] = await Promise.all([
+    mkdtemp(path.join(tmpdir(), 'svc-documents-')),
+    startTestPlatform(),
+  ]);
+});
+afterAll(async () => {
+  await endChildren();
+  await platform?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const species = 'query Kinds { species { code } }\n';
+const names = 'query Names { species { name } }';
+
+/** A folder with these files. */
+async function buildOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+  const build = path.join(folder, name);
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(build, file)), { recursive: true });
+    await writeFile(path.join(build, file), text);
+  }
+  return build;
+}
+
+/** What `npm run documents` says, and its exit code. */
+async function run(...words: readonly string[]): Promise<string> {
+  const { exitCode, text } = await registerFolder(words, { DATABASE_URL: platform.databaseUrl });
+  return `${exitCode}: ${text}`;
+}
+const build = (version: string) => ['--client', 'shop-web', '--version', version] as const;
+
+const answerTo = async (text: string): Promise<number> => {
+  const body = JSON.stringify({ documentId: documentIdOf(text) });
+  const headers = { 'Content-Type': 'application/json' };
+  return (await fetch(`${platform.env.BASE_URL}/graphql`, { method: 'POST', headers, body })).status;
+};
+
+describe('npm run documents', () => {
+  it('registers every file and list of a build, which the running platform then knows', async () => {
+    const made = await buildOf('good', {
+      'src/kinds.graphql': species,
+      'src/deep/er.gql': 'query Er { species { code } }',
+      'node_modules/other/broken.graphql': 'query {',
+      '.cache/broken.graphql': 'query {',
+      'persisted-documents.json': JSON.stringify({ [documentIdOf(names)]: names }),
+      'dist/persisted-query-manifest.json': JSON.stringify({
+        format: 'apollo-persisted-query-manifest',
+        version: 1,
+        operations: [{ id: documentIdOf(species), name: 'Kinds', type: 'query', body: species }],
+      }),
+    });
+    expect(await answerTo(species)).toBe(400);
+    expect(await run(made, ...build('1'))).toMatch(/^0: shop-web 1 has 4 documents, 3 of them new\./);
+    for (const text of [species, names]) await until(200, () => answerTo(text), { withinMs: 2_000 });
+    expect(await run(made, ...build('1'))).toContain('4 documents, 0 of them new');
+    expect(await run(made, '--check')).toBe('0: 4 documents hold against schema and limits.');
+  });
+
+  it('says of all files what is wrong, with file and line, and registers nothing', async () => {
+    const made = await buildOf('bad', {
+      'good.graphql': 'query StillGood { species { name code } }',
+      'wrong.graphql': 'query Wrong {\n  species { coed }\n}',
+      'spread.graphql': 'query Spread { species { ...Elsewhere } }',
+      'persisted-documents.json': JSON.stringify({ [documentIdOf('another')]: names }),
+      'list/persisted-query-manifest.json': '{',
+    });
+    const said = await run(made, ...build('2'));
+    expect(said).toMatch(/^1: /);
+    expect(said).toContain(`${made}/wrong.graphql:2:13: Cannot query field "coed"`);
+    expect(said).toContain(`${made}/spread.graphql:1:29: Unknown fragment "Elsewhere".`);
+    expect(said).toContain('its id is not the SHA-256 of its text.');
+    expect(said).toContain('it is no list of documents');
+    expect(said).toMatch(/Nothing was registered\.$/);
+    expect(await answerTo('query StillGood { species { name code } }')).toBe(400);
+  });
+
+  it('says plainly what it needs', async () => {
+    expect(await run()).toContain('Usage: npm run documents');
+    expect(await run(folder)).toContain('--client: ');
+    expect(await run(folder, '--client', 'a b', '--version', '1')).toContain('--client: Letters, digits');
+    expect(await run(folder, '--nonsense')).toContain('Usage: npm run documents');
+    expect(await run(path.join(folder, 'nowhere'), ...build('1'))).toMatch(/^1: ENOENT/);
+    const empty = await buildOf('empty', { 'readme.md': 'nothing' });
+    expect(await run(empty, ...build('1'))).toContain('There is no document in');
+  });
+
+  it('writes down what is registered, for the check of the schema', async () => {
+    const file = path.join(folder, 'registered.json');
+    expect(await run('--export', file)).toMatch(/^0: \d+ registered documents are in /);
+    const exported = z
+      .array(z.object({ client: z.string(), versions: z.array(z.string()), text: z.string() }))
+      .parse(JSON.parse(await readFile(file, 'utf8')));
+    expect(exported).toContainEqual({ client: 'shop-web', versions: ['1'], text: species });
+    expect(exported.map(({ client }) => client)).toContain('pet-web');
+  });
+
+  it('ends with the code of its outcome', async () => {
+    const child = startProgram(
+      { DATABASE_URL: platform.databaseUrl },
+      { words: ['documents', path.join(folder, 'good'), ...build('3')] },
+    );
+    expect(await child.ended()).toBe(0);
+  });
+});
