@@ -6,6 +6,7 @@ import { findChanges } from './changes/find-changes.ts';
 import { findFaults } from './find-faults.ts';
 import { type PreviousSupergraph, findPreviousSupergraph } from './previous-supergraph.ts';
 import type { Report } from './report.ts';
+import { readRegisteredDocuments } from './registered-documents.ts';
 import { readSchemaFiles } from './schema-files.ts';
 import { operationFolders, storedOperations } from './stored-operations.ts';
 import { emitSubgraphs } from './subgraphs.ts';
@@ -16,8 +17,11 @@ function comparison(previous: PreviousSupergraph): string {
     : `Compared with the supergraph of ${previous.commit}.`;
 }
 
-/** Checks what the code emits against what a project has committed; throws when a file there is malformed. */
-export async function checkSchema(directory: string): Promise<Report> {
+/**
+ * Checks what the code emits against what a project has committed. `documents` is the file of what web clients have registered,
+ * which uses of a change are looked for in as well. Throws when a file is malformed.
+ */
+export async function checkSchema(directory: string, documents?: string): Promise<Report> {
   const subgraphs = await emitSubgraphs();
   const composition = compose(subgraphs);
   const previous = await findPreviousSupergraph(directory, composition.supergraphSdl);
@@ -27,7 +31,9 @@ export async function checkSchema(directory: string): Promise<Report> {
     operations: await storedOperations(),
     clientTypes: await emitClientTypes(),
   };
-  const changes = previous.sdl === null ? [] : await findChanges(previous.sdl, state);
+  const registered = documents === undefined ? [] : await readRegisteredDocuments(documents);
+  const asked = { ...state, operations: [...state.operations, ...registered] };
+  const changes = previous.sdl === null ? [] : await findChanges(previous.sdl, asked);
   const accepted = await readAccepted(path.join(directory, 'schema'));
   const committed = await readSchemaFiles(directory, operationFolders);
   const faults = await findFaults({ ...state, changes, committed, accepted });

@@ -4,13 +4,17 @@ import { projectRoot } from '../kernel/project-root.ts';
 import { checkSchema } from './check-schema.ts';
 import { formatNamed, formats } from './report.ts';
 
-/** `--directory` checks a copy of the project's emitted files; tests use it. */
+/** `--documents` names the file of what web clients have registered; `--directory` a copy of the project's emitted files: tests use it. */
 const { values } = parseArgs({
-  options: { directory: { type: 'string' }, format: { type: 'string', default: 'text' } },
+  options: {
+    directory: { type: 'string' },
+    documents: { type: 'string' },
+    format: { type: 'string', default: 'text' },
+  },
 });
 try {
   const format = formatNamed(values.format);
-  const report = await checkSchema(path.resolve(values.directory ?? projectRoot));
+  const report = await checkSchema(path.resolve(values.directory ?? projectRoot), values.documents);
   if (format === 'text' && report.faults.length > 0) {
     const faults = report.faults.map((fault) => `- ${fault}\n`).join('');
     process.stderr.write(`The schema is not in order:\n${faults}`);

@@ -19,8 +19,7 @@ const dangers = ({ changes }: Report) => changes.filter(({ level }) => level ===
 /** For the terminal: faults go elsewhere, and breaking changes are among them. */
 function text(report: Report): string {
   const lines = dangers(report).map(({ change, reason, operations }) => {
-    const readers =
-      operations.length === 0 ? '' : ` Stored operations that use it: ${operations.join(', ')}.`;
+    const readers = operations.length === 0 ? '' : ` Operations that use it: ${operations.join(', ')}.`;
     return `- Dangerous: ${change}.${readers}${reason === null ? '' : ` ${reason}`}\n`;
   });
   return `${report.comparison}\n${lines.join('')}`;
@@ -42,7 +41,7 @@ function markdown(report: Report): string {
     const why = accepted === null ? (reason ?? '') : `Accepted: ${accepted}`;
     return `| ${level.toLowerCase()} | ${cell(change)} | ${names} | ${cell(why)} |\n`;
   });
-  const table = `| | change | stored operations that use it | why it matters |\n| --- | --- | --- | --- |\n${rows.join('')}`;
+  const table = `| | change | operations that use it | why it matters |\n| --- | --- | --- | --- |\n${rows.join('')}`;
   return [
     `## Schema: ${faults.length === 0 ? 'in order' : `${faults.length} to settle`}, ${breaking} breaking, ${changes.length - breaking} dangerous\n`,
     `${comparison}\n`,

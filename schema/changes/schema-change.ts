@@ -8,6 +8,6 @@ export interface SchemaChange {
   readonly path: string;
   /** Why it matters, where that is not plain. */
   readonly reason: string | null;
-  /** Names of the stored operations that read what has changed, or are asked with it. */
+  /** Names of the operations that read what has changed, or are asked with it: stored ones, and those of registered documents. */
   readonly operations: readonly string[];
 }

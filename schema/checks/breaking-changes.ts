@@ -9,8 +9,7 @@ export function breakingChangeFaults(
   return changes
     .filter(({ level, change }) => level === 'BREAKING' && !listed.some((entry) => entry.change === change))
     .map(({ change, operations }) => {
-      const readers =
-        operations.length === 0 ? '' : ` Stored operations that use it: ${operations.join(', ')}.`;
+      const readers = operations.length === 0 ? '' : ` Operations that use it: ${operations.join(', ')}.`;
       return `Breaking change: "${change}".${readers} Keep what clients use, or list this sentence with a reason and the date in schema/breaking-changes.json.`;
     });
 }

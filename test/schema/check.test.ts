@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { projectRoot } from '../../kernel/project-root.ts';
 import { checkSchema } from '../../schema/check-schema.ts';
@@ -76,6 +76,24 @@ describe('the check of a schema folder', () => {
 
       const unlisted = await checkSchema(directory);
       expect(unlisted.faults).toEqual([expect.stringContaining(`Breaking change: "${removal}"`)]);
+
+      const documents = path.join(directory, 'registered.json');
+      const text = 'query Colours($id: ID!) { animal(id: $id) { colour } }';
+      const registered = {
+        client: 'pet-web',
+        versions: ['1.4.0', '1.3.0'],
+        operationNames: ['Colours'],
+        text,
+      };
+      await writeFile(documents, JSON.stringify([registered]));
+      expect((await checkSchema(directory, documents)).faults).toEqual([
+        expect.stringContaining('Operations that use it: Colours of pet-web 1.4.0 and 1.3.0.'),
+      ]);
+      await writeFile(documents, '[{"client": "pet-web"}]');
+      await expect(checkSchema(directory, documents)).rejects.toThrow(
+        /registered\.json is malformed[^]*versions/,
+      );
+      await rm(documents);
 
       await commit(directory, 'Animals have no colour');
       expect((await checkSchema(directory)).faults).toEqual(unlisted.faults);

@@ -56,7 +56,7 @@ describe('the report of the schema check', () => {
       '',
       '### What clients may notice',
       '',
-      '| | change | stored operations that use it | why it matters |',
+      '| | change | operations that use it | why it matters |',
       '| --- | --- | --- | --- |',
       "| breaking | Field 'diet' was removed | `ReadPet`, `ListPets` |  |",
       "| breaking | Field 'age' was removed | none | Accepted: Nobody used it. |",
