@@ -17,7 +17,7 @@ import type { Clock } from '../clock.ts';
 import { DomainError } from '../errors/errors.ts';
 import { createKeySource } from './public-keys.ts';
 
-/** A token whose signature, issuer, audience and expiry hold. Its standing is another question. */
+/** A token with a valid signature, issuer, audience and expiry. Its standing is checked separately. */
 export type VerifiedToken =
   | { readonly kind: 'app'; readonly claims: AppTokenClaims; readonly scopes: readonly string[] }
   | { readonly kind: 'member'; readonly claims: MemberTokenClaims };
@@ -44,9 +44,9 @@ interface Remembered {
 }
 
 /**
- * Makes the check of access tokens, of apps (`svcat_`) and of members (`svcmt_`).
- * What was verified is remembered under its SHA-256 until it expires, because one EdDSA check costs more
- * than the rest of a read; the token itself is not kept.
+ * Creates the check of access tokens, of apps (`svcat_`) and of members (`svcmt_`). Verified tokens are cached by
+ * their SHA-256 until they expire, because one EdDSA check costs more than the rest of a read; the token itself is
+ * not stored.
  */
 export function createTokenVerifier({
   issuer,

@@ -2,7 +2,7 @@ import { DomainError } from '../errors/errors.ts';
 import type { AppTokenClaims, Standing } from './authorization.ts';
 import type { Viewer } from './viewer.ts';
 
-/** spec 3.1: an ended app, connection or token family stops what it stands behind; so does a token's own end. */
+/** spec 3.1: refuses a token whose app, connection or token family has ended, or that was revoked itself. */
 export function refuseEnded(standing: Standing | null, claims: AppTokenClaims): asserts standing is Standing {
   if (standing === null || standing.app !== 'ACTIVE') {
     throw new DomainError('AUTHORIZATION_REVOKED', 'The app was suspended or revoked.');
@@ -17,7 +17,7 @@ export function refuseEnded(standing: Standing | null, claims: AppTokenClaims): 
   if (isRevoked) throw new DomainError('TOKEN_REVOKED');
 }
 
-/** Refuses a token without the scope, and one whose scope the business has taken back since (spec 3.1). */
+/** Refuses a token without the scope, or whose scope the business has withdrawn since (spec 3.1). */
 export function requireScope(
   scope: string,
   tokenScopes: readonly string[],
@@ -34,7 +34,7 @@ export function requireScope(
   );
 }
 
-/** The caller whom an app's token stands for, with what the business allows it at this moment. */
+/** The caller identified by an app's token, with what the business allows it now. */
 export function appViewer(claims: AppTokenClaims, scopes: string[], requestId: string): Viewer {
   return {
     kind: 'app',

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { profileKinds } from './viewer.ts';
 
-/** What stands behind an app's access token at this moment (spec 3.1). */
+/** The current state behind an app's access token (spec 3.1). */
 export const standingSchema = z.object({
   app: z.enum(['ACTIVE', 'SUSPENDED', 'REVOKED']),
   isSelfRegistered: z.boolean(),
-  /** null when the app was never connected to the business, or the token acts for no business. */
+  /** null if the app was never connected to the business, or the token acts for no business. */
   connection: z.enum(['CONNECTED', 'DISCONNECTED']).nullable(),
-  /** What the business allows the app at this moment: no token can do more, whenever it was given. */
+  /** What the business allows the app now: no token can do more, whenever it was issued. */
   scopes: z.array(z.string()),
   card: z.enum(['VALID', 'NONE', 'EXPIRED', 'DECLINED', 'NEEDS_VERIFICATION']),
   /** Token families of this app and business that were revoked and may still have live access tokens. */
   revokedFamilies: z.array(z.string()),
   /**
-   * Of the tokens that the app got for itself, those that were revoked and still live, by their jti; none for a business,
-   * and none told by a release that could not revoke them.
+   * The `jti` of live tokens that the app got for itself and that were revoked. Empty for a business, and from
+   * releases that could not revoke them.
    */
   revokedTokens: z.array(z.string()).default([]),
 });
@@ -22,29 +22,32 @@ export type Standing = Readonly<z.infer<typeof standingSchema>>;
 
 export const publicKeysSchema = z.object({
   keys: z.array(z.record(z.string(), z.unknown())),
-  /** Keys that were dropped while tokens of theirs may be about: those are revoked, not merely unknown. */
+  /** Dropped keys whose tokens may not have expired: these count as revoked, not merely unknown. */
   droppedKeyIds: z.array(z.string()).optional(),
 });
 export type PublicKeys = Readonly<z.infer<typeof publicKeysSchema>>;
 
-/** A member's session that lives, and whose it is as the account says at this moment. */
+/** A live session, and its member as the account says now. */
 export interface LiveSession {
-  /** The member's e-mail address; null where the server is of a release that does not tell it. */
+  /** The member's e-mail address; null if the server's release does not return it. */
   readonly email: string | null;
   readonly isEmailConfirmed: boolean;
 }
 
-/** What resource servers ask of the authorization server; in this process or over HTTP. */
+/** What resource servers get from the authorization server, in this process or over HTTP. */
 export interface Authorization {
   /** Public keys that access tokens may be signed with, as a JWK set. */
   publicKeys(): Promise<PublicKeys>;
   /** Standing of the app, and of its connection to the business; null when there is no such app. */
   standing(appId: string, businessId: string | null): Promise<Standing | null>;
-  /** A member's session; null when it has ended or never was. */
+  /** A member's session; null if it has ended or never existed. */
   liveSession(sessionId: string): Promise<LiveSession | null>;
 }
 
-/** Channel on which the authorization server's database tells that a standing changed; the payload is an app id, a business id or a session id. */
+/**
+ * Channel on which the authorization server's database publishes changed standings; the payload is an app id, a
+ * business id or a session id.
+ */
 export const standingChannel = 'standing_changed';
 
 /** Claims of an app's access token: a JWT behind the prefix `svcat_`, opaque to clients (spec 2.3). */

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** RFC 6750 2.1: the scheme in any case. What follows is no token unless its signature holds. */
+/** RFC 6750 2.1: the scheme in any letter case. The rest is only a token if its signature is valid. */
 const bearer = /^bearer +/i;
 
-/** Node keeps the first of several Authorization headers; more than one is nothing that we may choose from. */
+/** Node.js keeps the first of several Authorization headers, but we must not choose between them. */
 function isRepeated(request: IncomingMessage): boolean {
   let count = 0;
   for (let at = 0; at < request.rawHeaders.length; at += 2) {
@@ -13,7 +13,7 @@ function isRepeated(request: IncomingMessage): boolean {
   return count > 1;
 }
 
-/** The token of the header; it is looked for nowhere else (spec 4). */
+/** The token of the header, the only place where it may be (spec 4). */
 export function tokenOf(request: IncomingMessage): string | null {
   const header = request.headers.authorization ?? '';
   if (isRepeated(request)) return null;

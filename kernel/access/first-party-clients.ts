@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { deriveKey } from './internal-secret.ts';
 
-/** The scope of first-party clients alone: all that a member may do (contract 5). It is not among those for apps. */
+/** The scope for first-party clients only: everything that a member may do (contract 5). Apps cannot get it. */
 export const memberScope = 'member';
 
-/** Where a browser comes back to the dashboard with a code, below its address. */
+/** Where a browser returns to the dashboard with a code, below its address. */
 export const dashboardCallbackPath = '/account/signed-in';
 export const dashboardClientId = 'svc-dashboard';
 
@@ -20,21 +20,21 @@ const address = z
   .refine((text) => !text.includes('#'), 'must have no fragment');
 
 const client = z.strictObject({
-  /** No id that an app could get: those are `svc-` and 32 hexadecimal digits. */
+  /** Not an id that an app could get: those are `svc-` and 32 hexadecimal digits. */
   clientId: z
     .string()
     .regex(/^svc-[a-z0-9-]{2,31}$/, 'must be svc- and 2 to 31 of a-z, 0-9 and -')
     .refine((id) => id !== dashboardClientId, `must not be ${dashboardClientId}, which is there already`),
-  /** What members find it under among their sessions. */
+  /** Its name in the member's list of sessions. */
   name: z.string().trim().min(1).max(60),
   secret: z.string().min(32),
   redirectUris: z.array(address).min(1).max(10),
 });
 
-/** A web client of the platform's own, which gets in by the code flow without a consent page (contract 5). */
+/** A first-party web client, which uses the code flow without a consent page (contract 5). */
 export type FirstPartyClient = Readonly<z.infer<typeof client>>;
 
-/** `FIRST_PARTY_CLIENTS`: a JSON list of the web clients beside the dashboard. */
+/** `FIRST_PARTY_CLIENTS`: a JSON list of first-party clients besides the dashboard. */
 export const firstPartyClients = z
   .string()
   .default('[]')

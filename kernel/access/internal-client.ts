@@ -6,11 +6,11 @@ interface InternalClientOptions {
   readonly url: string;
   readonly secret: Uint8Array;
   readonly connections: number;
-  /** Of a whole call, the wait for a free connection included. */
+  /** For a whole call, including the wait for a free connection. */
   readonly timeoutMs: number;
 }
 
-/** Calls a service of the platform in another process; the signed viewer goes with every call. */
+/** Calls a service of the platform in another process; every call carries the signed viewer. */
 export interface InternalClient {
   /** The JSON of a 200; throws for any other answer and for none. With a `body` it is a POST. */
   call(path: string, viewer: Viewer, body?: string): Promise<unknown>;
@@ -28,7 +28,7 @@ export function createInternalClient({
     throw new Error(`${url} is the address of a service and must have no path`);
   let opened: Promise<Pool> | undefined;
   let isClosed = false;
-  // Read once somebody is called: many processes call nobody, and undici takes 5 MB.
+  // Imported on the first call: many processes make none, and undici takes 5 MB.
   async function open(): Promise<Pool> {
     if (isClosed) throw new Error(`nobody calls ${url} any more`);
     opened ??= import('undici').then(({ Pool }) => new Pool(url, { connections }));

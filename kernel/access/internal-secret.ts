@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Makes the secret file when it is missing; of several processes that try at once, one wins. */
+/** Creates the secret file if it is missing; if several processes try at once, one wins. */
 async function secretInFile(file: string): Promise<string> {
   const read = async () => (await readFile(file, 'utf8')).trim();
   const known = await read().catch(() => null);

@@ -3,7 +3,10 @@ import { answerWithin, lookupMs } from '../errors/answer-within.ts';
 import { DomainError } from '../errors/errors.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
 
-/** Channel on which the directory's database tells that the profiles of a member changed; the payload is the member's id. */
+/**
+ * Channel on which the directory's database publishes changes of a member's profiles; the payload is the member's
+ * id.
+ */
 export const membershipChannel = 'membership_changed';
 
 const freshMs = 2_000;
@@ -11,14 +14,14 @@ const maximumRemembered = 10_000;
 
 type ProfileIds = ReadonlySet<string>;
 
-/** The profiles that members may act as, asked of the directory at most every 2 seconds for each member. */
+/** The profiles that members may act as, fetched from the directory at most every 2 seconds per member. */
 export interface Memberships {
   /**
-   * Whether the member may act as the profile. A no is never of before the question: a profile that was just made or
-   * shared is there at once, however late the word of it comes.
+   * Whether the member may act as the profile. A "no" is always fetched after the question, so a profile that was
+   * just created or shared works at once, however late the notification arrives.
    */
   has(memberId: string, profileId: string): Promise<boolean>;
-  /** Forget what is known, because it changed. */
+  /** Drops the cached profiles, because they changed. */
   drop(memberId: string): void;
   dropAll(): void;
 }
@@ -28,7 +31,7 @@ export function createMemberships(ask: (memberId: string) => Promise<ProfileIds>
     max: maximumRemembered,
     ttlMs: freshMs,
   });
-  /** Look-ups that begin once the one under way is over, each for all who wait for it. */
+  /** Look-ups that start after the current one, shared by all who wait for them. */
   const next = new Map<string, Promise<ProfileIds>>();
 
   function lookUp(memberId: string): Promise<ProfileIds> {
@@ -62,8 +65,8 @@ export function createMemberships(ask: (memberId: string) => Promise<ProfileIds>
 }
 
 /**
- * Refuses with 0010010000403 what is asked as a profile that the member has no role in, and with 0010010000503 while
- * nobody can tell. The token is good: the member goes on as another profile.
+ * Refuses with 0010010000403 a request as a profile in which the member has no role, and with 0010010000503 if
+ * that cannot be determined. The token stays valid for the member's other profiles.
  */
 export async function requireMembership(
   memberships: Pick<Memberships, 'has'>,

@@ -5,8 +5,8 @@ import { profilesOfMemberOperation } from '../profiles/profile-operations.ts';
 import { forbidden, requireProfile, systemViewer } from './viewer.ts';
 
 /**
- * The profile that a member looks after: their own, or a business or place that the member owns or manages at this moment
- * (contract 5); a service of the platform may ask in their name. Refuses everybody else with 0010010000403, or 0010010000401
+ * The profile that a member manages: their own, or a business or place that they own or manage now (contract 5). A
+ * service of the platform may ask on their behalf. Refuses everybody else with 0010010000403, or 0010010000401
  * without a token.
  */
 export async function requireOwnerOrManager({

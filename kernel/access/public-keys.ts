@@ -9,39 +9,43 @@ const jwkSet = z.object({
   keys: z.array(z.looseObject({ kty: z.string(), kid: z.string() })),
   droppedKeyIds: z.array(z.string()).default([]),
 });
-/** An unknown key id makes us ask for the keys again, but not more often than this. */
+/** An unknown key id triggers a new fetch, but not more often than this. */
 const refetchCooldownMs = 1_000;
-/** A key that the platform dropped stops to count after at most this time (contract 0.3, "token-revoked"). */
+/** A dropped key stops being valid after at most this time (contract 0.3, "token-revoked"). */
 const keysFreshMs = 2_000;
-/** Tokens that may wait for keys at a time, so that made-up key ids do not pile up; any further one is judged at once. */
+/**
+ * How many tokens may wait for keys at a time, so that made-up key ids do not pile up; further ones are judged at
+ * once.
+ */
 const maximumWaiting = 1_000;
 
 interface KnownKeys {
   readonly ids: ReadonlySet<string>;
   readonly droppedIds: ReadonlySet<string>;
   readonly find: JWTVerifyGetKey;
-  /** When they were asked for. */
+  /** When the fetch started. */
   readonly askedAt: number;
-  /** Which of all fetches brought them. */
+  /** The number of the fetch. */
   readonly fetch: number;
 }
 
-/** The keys that tokens are checked with, as the authorization server names them. */
+/** The keys for checking tokens, from the authorization server. */
 export interface KeySource {
-  /** Whether a key that was good when a token was verified still is, as far as is known. */
+  /** Whether a key that was valid when a token was verified still is, as far as is known. */
   isKnown(id: string): boolean;
-  /** What to wait for before the keys may be used; null while they are fresh. The known ones stay good while that fails. */
+  /** Await this before using the keys; null while they are fresh. If it fails, the known keys stay valid. */
   refreshWhenOld(): Promise<unknown> | null;
   /**
-   * The keys for a token that names this one. Those of before it came do not tell that there is none: a key is used as
-   * soon as it is made when the one before it was dropped. Throws 0010010000503 when the keys can't be had.
+   * The keys for a token that names this key. Keys fetched before the token arrived cannot prove that a key does
+   * not exist, because the successor of a dropped key is used at once. Throws 0010010000503 if the keys are
+   * unavailable.
    */
   keysFor(id: string): Promise<KnownKeys>;
 }
 
 const unavailable = () => new DomainError('0010010000503', 'Access tokens cannot be checked at the moment.');
 
-/** The public keys, asked for once by however many wait, and again when they are old. */
+/** The public keys; concurrent requests share a fetch, which is repeated when they are old. */
 export function createKeySource(
   authorization: Pick<Authorization, 'publicKeys'>,
   now: () => number,
@@ -54,7 +58,7 @@ export function createKeySource(
   let askedAt = 0;
   let hasFailed = false;
 
-  /** Never longer than it is, though the clock be set back. */
+  /** Not longer than that, even if the clock is set back. */
   const cooldownMs = () => Math.min(refetchCooldownMs, Math.max(0, askedAt + refetchCooldownMs - now()));
 
   async function read(): Promise<KnownKeys> {
@@ -82,13 +86,13 @@ export function createKeySource(
   function fetch(): Promise<KnownKeys> {
     pending ??= read().finally(() => {
       pending = undefined;
-      // Waiting in vain may take longer than the cooldown; nobody waits twice for one answer.
+      // A failed wait may take longer than the cooldown; nobody waits twice for one answer.
       askedAt = now();
     });
     return pending;
   }
 
-  /** One for all who wait, unless another has begun by then. */
+  /** One fetch for all who wait, unless another has started by then. */
   async function fetchAfterCooldown(): Promise<void> {
     const before = fetches;
     await sleep(cooldownMs());
@@ -98,7 +102,7 @@ export function createKeySource(
 
   async function nextFetch(): Promise<unknown> {
     if (pending !== undefined || cooldownMs() === 0) return fetch();
-    // While nobody can tell whether a key is new, its tokens are not called invalid.
+    // While it is unknown whether a key is new, its tokens are not called invalid.
     if (hasFailed) throw unavailable();
     planned ??= fetchAfterCooldown();
     return planned;

@@ -9,14 +9,14 @@ export interface RemoteAuthorization extends Authorization {
   close(): Promise<void>;
 }
 
-/** A release that does not tell the address says no more than whether the session lives. */
+/** A release that does not return the address only says whether the session is live. */
 const sessionSchema = z.object({
   isLive: z.boolean(),
   email: z.string().nullable().default(null),
   isEmailConfirmed: z.boolean().default(true),
 });
 
-/** The authorization server of another process. Whatever it cannot say is an error, never a pass. */
+/** The authorization server in another process. Whatever it cannot answer is an error, never a pass. */
 export function createRemoteAuthorization(url: string, secret: Uint8Array): RemoteAuthorization {
   const client = createInternalClient({ url, secret, connections: 16, timeoutMs: 5_000 });
   const read = (path: string) => client.call(path, systemViewer(newId()));
@@ -38,7 +38,7 @@ export function createRemoteAuthorization(url: string, secret: Uint8Array): Remo
   };
 }
 
-/** What the authorization server tells of standing; it offers it. */
+/** The authorization server's answers about standing; it registers them here. */
 export const authorizations = defineShared<Authorization, { AUTH_URL: string }>((house) =>
   closedWith(house, createRemoteAuthorization(house.env.AUTH_URL, house.internalSecret)),
 );

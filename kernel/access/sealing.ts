@@ -4,18 +4,18 @@ import { deriveKey } from './internal-secret.ts';
 const nonceLength = 12;
 const tagLength = 16;
 
-/** What keys for sealing are made of. */
+/** The secret from which encryption keys are derived. */
 export interface Sealing {
   readonly internalSecret: Uint8Array;
 }
 
-/** What a sealed text is for, and what it belongs to; it opens for the same two only. */
+/** Purpose and owner of an encrypted text; it can only be decrypted for the same two. */
 export interface SealContext {
   readonly purpose: string;
   readonly boundTo: string;
 }
 
-/** Seals bytes, or a text as UTF-8, with AES-256-GCM under a key of its purpose: nonce, ciphertext, tag. */
+/** Encrypts bytes, or a text as UTF-8, with AES-256-GCM under a key for its purpose: nonce, ciphertext, tag. */
 export function seal(
   { internalSecret }: Sealing,
   { purpose, boundTo }: SealContext,
@@ -27,7 +27,7 @@ export function seal(
   return Buffer.concat([nonce, cipher.update(Buffer.from(content)), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** The bytes that were sealed; null for anything that was not sealed so, or under another secret. */
+/** The decrypted bytes; null if they were not encrypted for this, or under another secret. */
 export function unsealBytes(
   { internalSecret }: Sealing,
   { purpose, boundTo }: SealContext,

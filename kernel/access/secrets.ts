@@ -12,5 +12,5 @@ export function hashSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }
 
-/** How long a secret of an app still works once another one has taken its place (spec 5.2). */
+/** How long a replaced secret of an app still works (spec 5.2). */
 export const secretGrace = z.object({ SECRET_GRACE_HOURS: integer(0, 8760, 24) });

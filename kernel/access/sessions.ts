@@ -7,10 +7,10 @@ import { DomainError } from '../errors/errors.ts';
 const freshMs = 2_000;
 const maximumRemembered = 10_000;
 
-/** Member sessions that live, asked of the authorization server at most every 2 seconds each. */
+/** Live member sessions, each fetched from the authorization server at most every 2 seconds. */
 export interface SessionStanding {
   find(sessionId: string): Promise<LiveSession | null>;
-  /** Forget what is known, because it changed. */
+  /** Drops the cached session, because it changed. */
   drop(sessionId: string): void;
   dropAll(): void;
 }
@@ -39,8 +39,8 @@ export function createSessionStanding(
 }
 
 /**
- * The session of a token. Refuses one that has ended with TOKEN_REVOKED, and with 0010010000503 while nobody can
- * tell: what is not known to live is never let through.
+ * The session of a token. Refuses an ended one with TOKEN_REVOKED, and any with 0010010000503 while it is unknown
+ * whether it is live.
  */
 export async function requireLiveSession(
   sessions: Pick<SessionStanding, 'find'>,

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import { createExpiringCache } from '../expiring-cache.ts';
 import { DomainError } from '../errors/errors.ts';
 
-/** How long an answer may be used, counted from the moment it was asked for (spec 3.1). */
+/** How long an answer may be used, from the moment of the request (spec 3.1). */
 const freshMs = 2_000;
 /** A busy facade sees far fewer pairs in 2 seconds. */
 const maximumRemembered = 10_000;
@@ -16,14 +16,17 @@ interface Entry {
 }
 
 export interface StandingCache {
-  /** null when there is no such app; throws 0010010000503 when it can't be read. */
+  /** null if there is no such app; throws 0010010000503 if it cannot be read. */
   of(appId: string, businessId: string | null): Promise<Standing | null>;
-  /** Forgets everything about an app or a business, because its standing changed. */
+  /** Drops everything about an app or a business, because its standing changed. */
   drop(id: string): void;
   dropAll(): void;
 }
 
-/** Standing by (app, business): one lookup at a time for a pair, kept at most 2 seconds, failures never kept. */
+/**
+ * Standing by (app, business): one look-up at a time per pair, cached for at most 2 seconds; failures are not
+ * cached.
+ */
 export function createStandingCache({
   authorization,
   clock,

@@ -6,14 +6,14 @@ export const profileKinds = ['PERSON', 'BUSINESS', 'PLACE'] as const;
 export type ProfileKind = (typeof profileKinds)[number];
 
 const idempotencyKeySchema = z.object({
-  /** Method and path of the route, or the operation: the same key elsewhere is another one. */
+  /** Method and path of the route, or the operation: the same key elsewhere is a different key. */
   scope: z.string(),
   key: z.string(),
-  /** Digest of what is asked for (`fingerprintOf`). */
+  /** Digest of the request (`fingerprintOf`). */
   fingerprint: z.string(),
 });
 
-/** Names one request, so that it does what it asks for once however often it is sent (contract 0.5). */
+/** Identifies a request, so that it is carried out once however often it is sent (contract 0.5). */
 export type IdempotencyKey = Readonly<z.infer<typeof idempotencyKeySchema>>;
 
 const viewerSchema = z.object({
@@ -25,19 +25,22 @@ const viewerSchema = z.object({
   isAdmin: z.boolean(),
   scopes: z.array(z.string()),
   requestId: z.string(),
-  /** Of a member, where a service has to know to whom something was sent. Never written to a log. */
+  /** For members: for services that need to know the recipient's address. Never logged. */
   email: z.string().optional(),
-  /** Of a member: the session that they are signed in with, where what they may do depends on how long ago that was. */
+  /** For members: the current session, because some actions need a recent sign-in. */
   sessionId: z.string().optional(),
-  /** Of a member who has not shown yet that the address is theirs. */
+  /** For members who have not confirmed their address. */
   isEmailUnconfirmed: z.boolean().optional(),
-  /** Travels with the viewer to whoever makes the effect, who keeps it in the same transaction (idempotency.ts). */
+  /**
+   * Passed with the viewer to the service that makes the change, which stores it in the same transaction
+   * (idempotency.ts).
+   */
   idempotencyKey: idempotencyKeySchema.optional(),
 });
 
 /**
- * Who asks. Every tenant check compares a row's owner with `profileId`, the profile the viewer acts for:
- * the business that connected an app, or the acting profile of a member. Client-credentials apps have none.
+ * The caller. Every tenant check compares a row's owner with `profileId`, the profile the viewer acts for: the
+ * business that connected an app, or the acting profile of a member. Client-credentials apps have none.
  */
 export type Viewer = Readonly<z.infer<typeof viewerSchema>>;
 
@@ -54,12 +57,15 @@ export function anonymousViewer(requestId: string): Viewer {
   return { ...nobody, kind: 'anonymous', requestId };
 }
 
-/** One service asking another on its own account; it may read what no person may. */
+/** A service calling another on its own account; it may read what no person may. */
 export function systemViewer(requestId: string): Viewer {
   return { ...nobody, kind: 'system', requestId };
 }
 
-/** A service asking another for a member whom it has checked, what no member may ask for by themselves. */
+/**
+ * A service calling another on behalf of a member whom it has checked, for something that members cannot request
+ * themselves.
+ */
 export function inNameOf(viewer: Viewer): Viewer {
   return { ...viewer, kind: 'system' };
 }
@@ -73,31 +79,31 @@ export function requireScope(viewer: Viewer, scope: string): void {
   }
 }
 
-/** The refusal of what a viewer may not do: 0010010000401 for somebody without a token, else 0010010000403. */
+/** The refusal when a viewer lacks permission: 0010010000401 without a token, otherwise 0010010000403. */
 export function forbidden({ kind }: Viewer, detail?: string): DomainError {
   return kind === 'anonymous' ? new DomainError('0010010000401') : new DomainError('0010010000403', detail);
 }
 
-/** The profile the viewer acts for; refuses whoever acts for none. */
+/** The profile the viewer acts for; refuses viewers without one. */
 export function requireProfile(viewer: Viewer): string {
   if (viewer.profileId !== null) return viewer.profileId;
   throw viewer.kind === 'app' ? new DomainError('0010010000406') : forbidden(viewer);
 }
 
-/** Refuses whoever is not a service of the platform. */
+/** Refuses all viewers but services of the platform. */
 export function requireSystem(viewer: Viewer): void {
   if (viewer.kind !== 'system') throw forbidden(viewer);
 }
 
 /**
- * contract 5: what a member does not do before the address is confirmed: publish apps, take money, send messages, set up a
- * second factor, invite, and accept invitations. Throws Identity_MemberAccount_VL_EmailUnverified_RJ.
+ * contract 5: what a member cannot do before the address is confirmed: publish apps, receive money, send messages,
+ * set up a second factor, invite, and accept invitations. Throws Identity_MemberAccount_VL_EmailUnverified_RJ.
  */
 export function requireConfirmedEmail(viewer: Viewer): void {
   if (viewer.isEmailUnconfirmed) throw new DomainError('Identity_MemberAccount_VL_EmailUnverified_RJ');
 }
 
-/** Refuses whoever is not one of the people who run the platform. */
+/** Refuses all viewers but administrators. */
 export function requireAdmin(viewer: Viewer): void {
   if (viewer.kind !== 'member' || !viewer.isAdmin) {
     throw forbidden(viewer, 'Only administrators of the platform can do this.');
@@ -108,7 +114,7 @@ export const viewerHeader = 'x-svc-principal';
 const principalSeconds = 60;
 const principalAudience = 'svc-internal';
 
-/** Signs the viewer for a call to another process; the signature is good for 60 seconds (contract 5). */
+/** Signs the viewer for a call to another process; the signature is valid for 60 seconds (contract 5). */
 export async function signViewer(viewer: Viewer, secret: Uint8Array): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ viewer })
@@ -119,7 +125,7 @@ export async function signViewer(viewer: Viewer, secret: Uint8Array): Promise<st
     .sign(secret);
 }
 
-/** The viewer of a signed internal call; null when the signature is missing, wrong or too old. */
+/** The viewer of a signed internal call; null if the signature is missing, wrong or too old. */
 export async function verifyViewer(token: string | undefined, secret: Uint8Array): Promise<Viewer | null> {
   try {
     const { payload } = await jwtVerify(token ?? '', secret, {

@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
-/** More answers than these are hardly ever asked for at one time. */
+/** More answers than these are hardly ever in use at one time. */
 const usualEntries = 5_000;
 
-/** How old an answer may be that nobody tells of changes. */
+/** How old an answer may be without change notifications. */
 const unnotifiedMs = 2_000;
 
 type Tags = readonly string[];
@@ -12,43 +12,43 @@ type Tags = readonly string[];
 interface Entry<Answer> {
   readonly key: string;
   readonly answer: Promise<Answer>;
-  /** What the answer is made of; null while that is not known. */
+  /** The tags of what the answer shows; null while unknown. */
   tags: Tags | null;
   readonly madeAt: number;
   readonly staleAt: number;
 }
 
-/** An answer, and for how many whole seconds it has been remembered: its `Age` (RFC 9111 5.1). */
+/** An answer, and its age in whole seconds for the header `Age` (RFC 9111 5.1). */
 interface Recalled<Answer> {
   readonly answer: Answer;
   readonly ageSeconds: number;
 }
 
-/** What an answer is remembered under, for how long, and what it was made of. */
+/** The key of a cached answer, its lifetime, and its tags. */
 interface Remembered<Answer> {
   readonly key: string;
   readonly seconds: number;
-  /** Things whose change makes the answer wrong; a function where only the answer tells which they are. */
+  /** Tags whose change makes the answer wrong; a function if only the answer tells which they are. */
   readonly tags: Tags | ((answer: Answer) => Tags);
 }
 
-/** What forgets when it hears of a change. */
+/** Drops answers when something changes. */
 export interface InvalidatableCache {
   /**
-   * Forgets whatever carries the tag, and every call under way of which nobody knows yet what it will carry:
-   * their callers get them, nobody after.
+   * Drops everything with the tag, and every call in progress whose tags are not known yet: its callers still get
+   * the answer, nobody after them.
    */
   drop(tag: string): void;
   dropAll(): void;
 }
 
-/** Good answers to anybody in this process; what is out of date is forgotten sooner. */
+/** Successful public answers of this process; outdated ones are dropped early. */
 export interface AnswerMemory<Answer> extends InvalidatableCache {
-  /** The answer known, or the one that `make` gives; equal reads at one time share one call. */
+  /** The cached answer, or the one that `make` returns; equal concurrent reads share one call. */
   read(what: Remembered<Answer>, make: () => Promise<Answer>): Promise<Recalled<Answer>>;
 }
 
-/** Which of many things carry a tag, however many others there are. */
+/** Finds the entries with a tag, however many others there are. */
 function createTagIndex<Thing>() {
   const byTag = new Map<string, Set<Thing>>();
   return {
@@ -71,13 +71,16 @@ function createTagIndex<Thing>() {
 }
 
 interface MemoryOptions {
-  /** Whether changes are told of at the moment; nothing is remembered for more than 2 seconds while they are not. */
+  /**
+   * Whether change notifications arrive at the moment; while they do not, nothing is cached for more than 2
+   * seconds.
+   */
   readonly isListening: () => boolean;
   /** Those of the facade are a few kilobytes each. */
   readonly maximumEntries?: number | undefined;
 }
 
-/** Remembers answers until they are told to be wrong, or are as old as they may be. */
+/** Caches answers until they are invalidated or reach their maximum age. */
 export function createAnswerMemory<Answer>(
   clock: Clock,
   { isListening, maximumEntries = usualEntries }: MemoryOptions,

@@ -1,60 +1,67 @@
-/** NOTIFY with what changed in commerce, as one of `commerceTags`, sent in the change's transaction. */
+/**
+ * NOTIFY channel for changes in commerce, sent in the change's transaction; the payload is one of `commerceTags`.
+ */
 export const commerceChannel = 'commerce_changed';
 
-/** What changes in commerce; whoever remembers an answer remembers with it which of these it is made of. */
+/** Changes in commerce; cached answers carry the tags of everything they show. */
 export const commerceTags = {
   prices: 'prices',
   plans: 'plans',
-  /** Any offer, storefront or product, for answers that cannot tell which they are made of; not how much there is. */
+  /** Any offer, storefront or product, for answers that cannot tell which ones they show; not stock levels. */
   offers: 'offers',
-  /** One offer, and whether there is something of it to sell. */
+  /** One offer, and whether it is in stock. */
   offer: (id: string) => `offer:${id}`,
   storefront: (id: string) => `storefront:${id}`,
   catalogItem: (id: string) => `catalog-item:${id}`,
-  /** Which offers a storefront has, or a product; with it, which storefronts of the product's are open. */
+  /** The offers of a storefront or a product; for a product also which of their storefronts are open. */
   offersOfStorefront: (id: string) => `offers-of-storefront:${id}`,
   offersOfCatalogItem: (id: string) => `offers-of-catalog-item:${id}`,
 } as const;
 
-/** NOTIFY with what changed in the directory, as one of `directoryTags`, sent in the change's transaction. */
+/**
+ * NOTIFY channel for changes in the directory, sent in the change's transaction; the payload is one of
+ * `directoryTags`.
+ */
 export const directoryChannel = 'directory_changed';
 
-/** What changes in the directory; no tag of commerce is one of these. */
+/** Changes in the directory; different from all tags of commerce. */
 export const directoryTags = {
-  /** Who is listed, and how. */
+  /** The listed professionals. */
   professionals: 'professionals',
   professional: (id: string) => `professional:${id}`,
-  /** What any profile is called, professional or not. */
+  /** The name of any profile, professional or not. */
   profile: (id: string) => `profile:${id}`,
 } as const;
 
-/** NOTIFY with what changed of listings, as one of `listingTags`, sent in the change's transaction. */
+/**
+ * NOTIFY channel for changes of listings, sent in the change's transaction; the payload is one of `listingTags`.
+ */
 export const listingChannel = 'listings_changed';
 
-/** What changes of listings; no tag of commerce or of the directory is one of these. */
+/** Changes of listings; different from all tags of commerce and the directory. */
 export const listingTags = {
   /** One listing, its items and its waitlist. */
   listing: (shortCode: string) => `listing:${shortCode}`,
   /** Whether an animal has a deposit. */
   depositOn: (animalId: string) => `deposit-on:${animalId}`,
-  /** Which listings are shown, and how, without their waitlists and deposits. */
+  /** The public listings, without their waitlists and deposits. */
   listings: 'listings',
-  /** The same of one seller. */
+  /** The same for one seller. */
   listingsOf: (profileId: string) => `listings-of:${profileId}`,
 } as const;
 
-/** NOTIFY with what changed of animals, as one of `animalTags`, sent in the change's transaction. */
+/** NOTIFY channel for changes of animals, sent in the change's transaction; the payload is one of `animalTags`. */
 export const animalChannel = 'animals_changed';
 
-/** What changes of animals; no other service has one of these tags. */
+/** Changes of animals; no other service has these tags. */
 export const animalTags = {
-  /** A litter: how many were born, and whether it has a live Litter Pass. */
+  /** A litter: its size, and whether it has a live Litter Pass. */
   litter: (birthId: string) => `litter:${birthId}`,
-  /** Which species and breeds there are, and what they are called. */
+  /** Species and breeds, and their names. */
   species: 'species',
 } as const;
 
-/** Of the facts that public answers are made of. */
+/** The tags of facts that public answers show. */
 export const publicChannels = [animalChannel, commerceChannel, listingChannel, directoryChannel] as const;
 
 interface ListingCard {
@@ -65,7 +72,7 @@ interface ListingCard {
   readonly items: readonly { readonly animalId: string | null }[];
 }
 
-/** What the card of a listing is made of: itself, its litter, deposits on its animals, and its seller. */
+/** The tags of a listing's card: itself, its litter, deposits on its animals, and its seller. */
 export function tagsOfListingCard({
   shortCode,
   sellerProfileId,

@@ -9,7 +9,7 @@ import { DomainError } from '../errors/errors.ts';
 import { newId } from '../text/ids.ts';
 import { problemBody, problemContentType } from './problem.ts';
 
-/** A refusal that no middleware gives. */
+/** A refusal outside of any middleware. */
 function problemOf(error: DomainError, baseUrl: string) {
   const requestId = newId();
   const problem = problemBody(error, { baseUrl, requestId, now: new Date() });
@@ -18,7 +18,7 @@ function problemOf(error: DomainError, baseUrl: string) {
     Connection: 'close',
     'X-Request-Id': requestId,
     'X-Content-Type-Options': 'nosniff',
-    // Which service was meant nobody knows, and there is nothing of anybody in it (contract 0.7).
+    // The service is unknown, and the answer contains nothing private (contract 0.7).
     'Access-Control-Allow-Origin': '*',
     'Content-Type': problemContentType,
     'Content-Length': String(Buffer.byteLength(body)),
@@ -38,8 +38,8 @@ function refusalOf(error: Error & { code?: string }): DomainError {
 }
 
 /**
- * Answers what Node.js refuses before any middleware sees it (no HTTP, too slow, headers too large, an expectation that
- * nobody knows) with a problem body like every other refusal (contract 0.3), and closes the connection.
+ * Answers requests that Node.js refuses before any middleware sees them (not HTTP, too slow, headers too large, an
+ * unknown expectation) with a problem body like every other refusal (contract 0.3), and closes the connection.
  */
 export function refuseMalformedRequests(server: Server, baseUrl: string): void {
   server.on('clientError', (error, socket) => {
@@ -61,16 +61,16 @@ export function refuseMalformedRequests(server: Server, baseUrl: string): void {
 
 const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host';
 
-/** What is wrong with the host that a request names (RFC 9112 3.2); null for nothing. */
+/** What is wrong with the host of a request (RFC 9112 3.2); null if nothing is. */
 function hostFault({ httpVersion, rawHeaders }: IncomingMessage): string | null {
-  // Of two, Node.js shows the first one alone; somebody on the way here may have gone by the other.
+  // Of two, Node.js only shows the first one; a proxy on the way may have used the other.
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at] ?? '')) hosts += 1;
   if (hosts > 1) return 'There is more than one header Host.';
   return hosts === 0 && httpVersion === '1.1' ? 'The header Host is missing.' : null;
 }
 
-/** Refuses a request that names no host, which `serve` lets through, or more than one, with a problem body. */
+/** Refuses a request with no host, which `serve` lets through, or more than one, with a problem body. */
 export function refuseUnclearHost(listener: RequestListener, baseUrl: string): RequestListener {
   return (request, response) => {
     const fault = hostFault(request);

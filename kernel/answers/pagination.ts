@@ -11,7 +11,7 @@ export interface Pagination {
 }
 
 /**
- * `Link` header of a page (RFC 8288): first, prev, next and last, each where it exists and may be asked for.
+ * `Link` header of a page (RFC 8288): first, prev, next and last, as far as they exist and may be requested.
  * `filters` are the list's other parameters.
  */
 export function pageLinks(
@@ -27,7 +27,7 @@ export function pageLinks(
   return `${prefix}1${suffix}"first", ${prev}${next}${prefix}${lastPage}${suffix}"last"`;
 }
 
-/** What is wrong with a whole number from 1 to `maximum`, as it stands in a query; null when nothing is. */
+/** What is wrong with a whole number from 1 to `maximum` in a query; null if nothing is. */
 export function countFault(text: string, maximum: number): 'BAD_FORMAT' | 'OUT_OF_RANGE' | null {
   if (!/^-?\d+$/.test(text)) return 'BAD_FORMAT';
   const value = Number(text);
@@ -49,8 +49,8 @@ export function checkPage({ page, pageSize }: { page: number; pageSize: number }
 }
 
 /**
- * `page` and `pageSize` as they stand in a query, with their defaults. Refuses what is no integer or out of
- * range with 0010010000400, both faults at once.
+ * `page` and `pageSize` of a query, with their defaults. Refuses anything but integers in range with
+ * 0010010000400, both faults at once.
  */
 export function readPage(query: URLSearchParams): { readonly page: number; readonly pageSize: number } {
   const faults: FieldFault[] = [];

@@ -12,7 +12,7 @@ export interface Problem {
   readonly requestId: string;
   readonly timestamp: string;
   readonly errors?: readonly FieldFault[];
-  /** Whole seconds; whoever sends the problem sends the same number as `Retry-After`. */
+  /** Whole seconds; must be the same as in the header `Retry-After`. */
   readonly retryAfterSeconds?: number;
   readonly requiredScopes?: readonly string[];
   readonly limit?: CapReached;
@@ -21,30 +21,30 @@ export interface Problem {
 
 export const problemContentType = 'application/problem+json';
 const maximumFaults = 50;
-/** A 503 always names a time, this many seconds when the error gives none (contract 0.3). */
+/** A 503 always has a time: this many seconds if the error has none (contract 0.3). */
 const unavailableSeconds = 5;
 
-/** What a refusal tells in `Retry-After`; undefined when it tells nothing. */
+/** The `Retry-After` of a refusal; undefined if it has none. */
 export function retryAfterSecondsOf(error: DomainError): number | undefined {
   const { status } = catalogueRow(error.code);
   const seconds = error.details.retryAfterSeconds ?? (status === 503 ? unavailableSeconds : undefined);
   return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds));
 }
 
-/** Where the API says who issues tokens for it (spec 4.2). */
+/** Where the API names its authorization server (spec 4.2). */
 export const metadataPath = '/.well-known/oauth-protected-resource';
 
-/** What a refusal says of the resource that a token is missing for (RFC 9728 5.1). */
+/** The resource for which a token is missing (RFC 9728 5.1). */
 export interface Challenge {
-  /** Where its metadata is. */
+  /** Address of its metadata. */
   readonly metadataUrl: string;
-  /** The scopes that may be asked for, where a 401 names them. */
+  /** The available scopes, if a 401 lists them. */
   readonly scopes?: readonly string[];
 }
 
 /**
  * `WWW-Authenticate` of a 401 or of a missing scope (RFC 6750 3, RFC 9728 5.1); null for any other refusal. The
- * address is quoted: unquoted it is no token of RFC 9110, and strict clients drop the header.
+ * address is quoted: unquoted it is not a token of RFC 9110, and strict clients drop the header.
  */
 export function challengeOf(
   error: DomainError,
@@ -65,7 +65,7 @@ export function challengeOf(
   return `Bearer ${parts.join(', ')}`;
 }
 
-/** Describes a refusal to the caller. `baseUrl` is the API's public address, under which the error pages lie. */
+/** Describes a refusal to the caller. `baseUrl` is the API's public address, which has the error pages. */
 export function problemBody(
   error: DomainError,
   { baseUrl, requestId, now }: { baseUrl: string; requestId: string; now: Date },

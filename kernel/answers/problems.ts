@@ -12,13 +12,13 @@ export interface ProblemDependencies {
   readonly env: { readonly BASE_URL: string };
   readonly clock: Clock;
   readonly logger: Logger;
-  /** What a 401 says where there is no token of the API to be had. */
+  /** The resource in a 401 of a service other than the API. */
   readonly challenge?: string;
-  /** The resource that tokens are for, where that is another than the API. */
+  /** The resource that tokens are for, if it is not the API. */
   readonly resource?: Challenge;
 }
 
-/** A refusal as it is sent. */
+/** A refusal as sent. */
 export interface ProblemReply {
   readonly status: number;
   readonly code: ErrorCode;
@@ -26,7 +26,10 @@ export interface ProblemReply {
   readonly body: string;
 }
 
-/** The answer to a refused or failed request; the only place where an error becomes one (contract 0.3). */
+/**
+ * The answer to a refused or failed request; the only place where an error is turned into an answer (contract
+ * 0.3).
+ */
 export function problemReply(
   thrown: unknown,
   context: Context,
@@ -54,7 +57,10 @@ export function problemReply(
   };
 }
 
-/** Answers whatever is thrown further in as a problem. Headers set before, such as RateLimit, stay; nothing is cached. */
+/**
+ * Answers whatever is thrown further in with a problem body. Headers set before, such as RateLimit, stay; nothing
+ * is cached.
+ */
 export function problems(deps: ProblemDependencies): Middleware {
   return (context, next) => {
     context.res.setHeader('Cache-Control', 'private, no-store');

@@ -2,7 +2,7 @@ import type { House } from '../house.ts';
 import { type AnswerMemory, createAnswerMemory } from './answer-memory.ts';
 import { publicChannels } from './change-tags.ts';
 
-/** Answers to anybody, which are told of all that they are made of. */
+/** Cached public answers, invalidated by changes of everything they show. */
 export function createPublicMemory<Answer>(
   { clock, changes }: Pick<House, 'clock' | 'changes'>,
   maximumEntries?: number,

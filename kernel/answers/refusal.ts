@@ -2,7 +2,7 @@ import { DomainError } from '../errors/errors.ts';
 import type { Logger } from '../observability/logger.ts';
 import { isOutage } from '../errors/outage.ts';
 
-/** What is known inside stays inside: anything but a DomainError is logged, and answers 500, or 503 for an outage. */
+/** Hides internal errors: anything but a DomainError is logged, and answers 500, or 503 for an outage. */
 export function refusalOf(error: unknown, requestId: string, logger: Logger): DomainError {
   if (error instanceof DomainError) return error;
   logger.error({ err: error, requestId }, 'request failed');

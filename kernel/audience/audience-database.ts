@@ -1,6 +1,6 @@
 import type { DatabaseOptions } from '../database/database.ts';
 
-/** The tables of sites, hits and what is made of them; the collector writes hits, the audience subgraph sites. */
+/** The tables of sites, hits and their sums; the collector writes hits, the audience subgraph sites. */
 export const audienceDatabase = {
   schema: 'audience',
   migrations: {
@@ -14,5 +14,5 @@ export const audienceDatabase = {
   },
 } satisfies Pick<DatabaseOptions, 'schema' | 'migrations'>;
 
-/** Tells of every site that changed: the site key. */
+/** Channel for changed sites; the payload is the site key. */
 export const sitesChannel = 'audience_sites';
