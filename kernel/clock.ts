@@ -1,4 +1,4 @@
-/** Where the time comes from; tests replace it. */
+/** The source of time; tests replace it. */
 export interface Clock {
   now(): Date;
 }

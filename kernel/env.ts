@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { tracingSettings } from './observability/tracing-settings.ts';
 import { address, addressRanges, databaseUrl, flag, integer, nodeEnv, portBase } from './settings.ts';
 
-/** Metrics are served this far above the first port of the process. */
+/** The port of metrics, relative to the first port of the process. */
 const metricsOffset = 90;
 
-/** What every service is given, whatever it declares. */
+/** The settings that every service gets. */
 const common = z
   .object({
     NODE_ENV: nodeEnv,
@@ -25,7 +25,7 @@ const common = z
     TRUSTED_PROXIES: addressRanges,
     PLATFORM_NAME: z.string().min(1).default('Svc Platform'),
     PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),
-    /** Of the graph, which all services ask. */
+    /** Of the graph, which all services use. */
     GATEWAY_URL: address,
     ...tracingSettings,
   })
@@ -38,21 +38,21 @@ const common = z
 interface Placed {
   readonly port: number;
   readonly address: string;
-  /** Its own setting first, then the common one; undefined where the embedded database serves. */
+  /** Its own setting, otherwise the common one; undefined with the embedded database. */
   readonly databaseUrl: string | undefined;
 }
 
-/** The settings that every service is given, validated, with what follows from the services there are. */
+/** The validated settings that every service gets, and those derived from the services. */
 export type CommonEnv = Readonly<
   z.output<typeof common> & {
     /** The services that this process starts. */
     SERVICES: readonly string[];
-    /** Every service there is, by its name. */
+    /** All services by name. */
     placed: Readonly<Record<string, Placed>>;
   }
 >;
 
-/** What settings follow from of a service. */
+/** The parts of a service that its settings are derived from. */
 interface Declared {
   readonly name: string;
   readonly portOffset: number;
@@ -83,7 +83,7 @@ export function portOf(env: Pick<CommonEnv, 'placed'>, service: string): number 
   return placedOf(env, service).port;
 }
 
-/** Where other services reach a service. */
+/** The address of a service for other services. */
 export function addressOf(env: Pick<CommonEnv, 'placed'>, service: string): string {
   return placedOf(env, service).address;
 }
@@ -93,7 +93,7 @@ export function metricsPortOf(env: Pick<CommonEnv, 'placed' | 'SERVICES'>): numb
   return Math.min(...env.SERVICES.map((service) => portOf(env, service))) + metricsOffset;
 }
 
-/** The database of a service: its own setting first, then the common one. */
+/** The database of a service: its own setting, otherwise the common one. */
 export function databaseUrlOf(env: Pick<CommonEnv, 'placed'>, service: string): string | undefined {
   return placedOf(env, service).databaseUrl;
 }
@@ -102,7 +102,7 @@ const prefixOf = ({ name }: Declared) => name.toUpperCase().replaceAll('-', '_')
 const addressSettingOf = (service: Declared) => service.addressSetting ?? `${prefixOf(service)}_URL`;
 const databaseSettingOf = (service: Declared) => `${prefixOf(service)}_DATABASE_URL`;
 
-/** The settings that follow from the services there are. */
+/** The settings derived from the services. */
 function settingsOf(services: readonly Declared[]) {
   const names = z.object({
     SERVICES: z
@@ -119,8 +119,8 @@ function settingsOf(services: readonly Declared[]) {
 }
 
 /**
- * What reads and validates the whole environment of a platform of these services, also of those that this process does
- * not run; an empty variable counts as not set. Throws one EnvFault that names every bad variable.
+ * Reads and validates the environment for all these services, also those that this process does not run; an empty
+ * variable counts as not set. Throws one EnvFault that names every bad variable.
  */
 export function environmentOf<const Table extends readonly Declared[]>(
   services: Table,
@@ -137,7 +137,7 @@ export function environmentOf<const Table extends readonly Declared[]>(
     const given: NodeJS.ProcessEnv = { ...Object.fromEntries(usual), ...written };
     const all = [common, names, urls, ...declared].map((settings) => settings.safeParse(given));
     const issues = all.flatMap(({ error }) => error?.issues ?? []);
-    // A setting that several services need is at fault once.
+    // A setting of several services is reported once.
     const faults = new Set(issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`));
     if (faults.size > 0) throw new EnvFault(`The environment is not valid:\n${[...faults].join('\n')}`);
     const placed = services.map((service): [string, Placed] => [

@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 
 interface Limits {
-  /** Entries; those asked for least lately go first. */
+  /** Maximum number of entries; the least recently used go first. */
   readonly max: number;
-  /** An entry is good while it is younger. */
+  /** An entry is valid while it is younger. */
   readonly ttlMs: number;
 }
 
-/** A bounded memory whose entries expire by the platform's clock. */
+/** A bounded cache whose entries expire by the platform's clock. */
 export function createExpiringCache<Value extends object>(clock: Clock, { max, ttlMs }: Limits) {
   return new LRUCache<string, Value>({
     max,

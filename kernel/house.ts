@@ -6,43 +6,43 @@ import type { Subgraph } from './graph/subgraph-server.ts';
 import type { RateLimiter } from './limits/rate-limits.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
 
-/** What a service finds in the process that it starts in. */
+/** What a process offers to the services that start in it. */
 export interface House<Settings = unknown> extends Omit<ServiceDependencies<Settings>, 'database'> {
   readonly graph: WatchedGraph;
   /** Counts in this process's memory, or over all processes where REDIS_URL is set. */
   readonly rateLimiter: RateLimiter;
   /** The parts of the graph that run here. */
   readonly subgraphs: ReadonlyMap<string, Subgraph>;
-  /** What is closed at the end, last added first. */
+  /** What to close at the end, last added first. */
   readonly shutdown: { add(close: () => Promise<unknown>): void };
   readonly changes: {
-    /** Has them told of what the service tells whose channel it is, wherever that runs. */
+    /** Passes on the changes published by the service that owns the channel, wherever it runs. */
     invalidateOnChange(channel: string, ...caches: readonly InvalidatableCache[]): void;
-    /** Whether this process hears all that is told on these channels; not where it does not know the databases. */
+    /** Whether this process gets all notifications on these channels; false if it does not know the databases. */
     isListening(channels: readonly string[]): boolean;
   };
 }
 
-/** What a service with tables finds. */
+/** What a process offers to a service with tables. */
 export interface HouseWithTables<Settings = unknown> extends House<Settings> {
   readonly database: Database;
-  /** Where it tells of changes. */
+  /** For publishing changes. */
   readonly databaseUrl: string;
   readonly jobs: Jobs;
 }
 
-/** Something that a service lets the others of its process use without HTTP. */
+/** Something that a service provides to others in its process without HTTP. */
 export interface Shared<Thing, Needs> {
-  /** For its service, before anybody uses it. */
+  /** Called by its service, before anybody uses it. */
   offer(house: Pick<House, 'shutdown'>, thing: Thing): void;
-  /** That of this process, else the way to another one. */
+  /** The one in this process, otherwise a client of another one. */
   use(house: Reach<Needs>): Thing;
 }
 
 /** What the way to another process is made of. */
 type Reach<Needs> = Pick<House<Needs>, 'env' | 'internalSecret' | 'logger' | 'shutdown'>;
 
-/** `reach` makes the way to another process, once a process and only where the service does not run in it. */
+/** `reach` creates the client of another process, once per process and only if the service does not run in it. */
 export function defineShared<Thing, Needs = unknown>(
   reach: (house: Reach<Needs>) => Thing,
 ): Shared<Thing, Needs> {
@@ -60,7 +60,7 @@ export function defineShared<Thing, Needs = unknown>(
   };
 }
 
-/** Something of another process that is closed with this one. */
+/** A client of another process that is closed with this one. */
 export function closedWith<Thing extends { close(): Promise<void> }>(
   { shutdown }: Pick<House, 'shutdown'>,
   thing: Thing,

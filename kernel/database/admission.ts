@@ -1,6 +1,6 @@
 const pauseMs = 100;
 
-/** Whether a server had no connection left for us (SQLSTATE 53300), which may be otherwise a moment later. */
+/** Whether a server had no connection left for us (SQLSTATE 53300), which may change a moment later. */
 export function isTemporarilyRefused(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === '53300';
 }
@@ -10,7 +10,7 @@ export function retrySoon(again: () => void): void {
   setTimeout(again, pauseMs);
 }
 
-/** Connects, trying again until `withinMs` milliseconds are over while the server has no connection left. */
+/** Connects; if the server has no connection left, tries again until `withinMs` milliseconds are over. */
 export async function whenAdmitted<T>(connect: () => Promise<T>, withinMs: number): Promise<T> {
   for (const deadline = Date.now() + withinMs; ;) {
     try {

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type TracePlace, currentPlace, nowhere } from '../observability/tracing.ts';
 
-/** Statements that run beside each other: one that is slow holds up half of what comes. */
+/** Statements that run in parallel: a slow one delays only half of the reads. */
 const atOnce = 2;
 const maximumAsked = 100;
 

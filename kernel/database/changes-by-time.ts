@@ -3,9 +3,11 @@ import type { Clock } from '../clock.ts';
 import type { Database } from './database.ts';
 import type { Logger } from '../observability/logger.ts';
 
-/** A change is told so late at most, and what it takes to tell it. */
+/** A change is published at most this late, plus the time it takes to publish it. */
 const everyMs = 500;
-/** What passed so long before the start is told as well: nobody remembers an answer that it could make wrong for longer. */
+/**
+ * Changes from this long before the start are published too; no answer that they make wrong is cached for longer.
+ */
 const lookBackMs = 60_000;
 
 interface TimeDependencies {
@@ -15,15 +17,18 @@ interface TimeDependencies {
 }
 
 interface ChangesByTime {
-  /** On which they are told. */
+  /** Channel on which they are published. */
   readonly channel: string;
-  /** Selects `tag` of everything that changes after $1, until $2 inclusive. An index has to serve it: it is asked twice a second. */
+  /**
+   * Selects `tag` of everything that changes after $1, until $2 inclusive. It needs an index, because it runs
+   * twice a second.
+   */
   readonly sql: string;
 }
 
 /**
- * Tells what changes because its time has come, such as an offer that ends, like a change that somebody makes. Every
- * process that answers with such facts runs it, by the clock that its answers follow.
+ * Publishes changes that happen by time, such as an offer that ends, like changes made by people. Every process
+ * whose answers contain such facts runs it, by the clock that its answers use.
  */
 export function publishChangesByTime(
   { database: { pool }, clock, logger }: TimeDependencies,

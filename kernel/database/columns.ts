@@ -3,8 +3,8 @@ import { type EntityClass, MetadataStorage, UnderscoreNamingStrategy } from '@mi
 const naming = new UnderscoreNamingStrategy();
 
 /**
- * What a select lists to get an entity's properties by their names, `a.svc_code as "svcCode"`; those in `except` are
- * left out. The statement is a hot read's: for anything else ask the entity manager.
+ * The select list for an entity's properties by their names, `a.svc_code as "svcCode"`, without those in `except`.
+ * For hot reads only; use the entity manager for everything else.
  */
 export function columnsOf<Entity>(
   entity: EntityClass<Entity>,

@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 /** How many connections are allowed at a time. */
 export interface ConnectionLimit {
   readonly connections: number;
-  /** What sets it, in words. */
+  /** What sets the limit, in words. */
   readonly setBy: string;
   /** Whose connections count: all of the server's, or those of one role or one database. */
   readonly holdsFor: 'the server' | 'some of it';
@@ -19,8 +19,8 @@ interface Row {
 }
 
 /**
- * Every limit that a server sets to whoever asks. Those of role and database do not hold for a superuser; what the
- * server reserves for superusers is left to people who have to look after it.
+ * All limits that a server sets for our role. Those of role and database do not apply to a superuser; connections
+ * reserved for superusers are left to administrators.
  */
 export async function readConnectionLimits(client: Client): Promise<ConnectionLimit[]> {
   const { rows } = await client.query<Row>(

@@ -12,7 +12,7 @@ function copyData(length: number): Buffer {
   return header;
 }
 
-/** What pg tells a statement of its own kind. Of a failed COPY the server ignores what is still sent. */
+/** The interface of pg for custom statements. After a failed COPY the server ignores the remaining data. */
 class CopyIn implements Submittable {
   readonly written = Promise.withResolvers<void>();
   readonly #statement: string;
@@ -47,8 +47,8 @@ class CopyIn implements Submittable {
 }
 
 /**
- * Runs a `copy ... from stdin` with all of its lines. Statement and lines leave together, so that it takes one round trip;
- * a stream that waits for the server's leave to send takes two.
+ * Runs a `copy ... from stdin` with all of its lines. Statement and lines are sent together, in one round trip; a
+ * stream that waits for the server's permission needs two.
  */
 export function copyRows(client: PoolClient, statement: string, lines: Buffer): Promise<void> {
   return client.query(new CopyIn(statement, lines)).written.promise;

@@ -1,6 +1,6 @@
 type Value = string | number | boolean | Date | Uint8Array | readonly string[] | null;
 
-/** What COPY reads as something else in its text format (PostgreSQL, COPY, "Text Format"). */
+/** Special characters of COPY's text format (PostgreSQL, COPY, "Text Format"). */
 const escapes: ReadonlyMap<number, string> = new Map([
   [9, '\\t'],
   [10, '\\n'],
@@ -36,11 +36,11 @@ function writtenArray(elements: readonly string[]): string {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** The beginnings of times that were written last, each up to its second. */
+/** The prefixes of recently written times, each up to its second. */
 const writtenSeconds = new Map<number, string>();
 const mostSeconds = 1_000;
 
-/** As `toISOString` writes it; most times are of a second that was written before, which costs a fifth. */
+/** Like `toISOString`; most times share their second with an earlier one, which costs a fifth. */
 function writtenTime(time: Date): string {
   const ms = time.getTime();
   const second = Math.floor(ms / 1_000);
@@ -64,9 +64,9 @@ function written(value: Value): string {
   return writtenArray(value);
 }
 
-/** A table that rows of one kind are copied into. */
+/** A table that rows are copied into. */
 export interface CopyTable<Row> {
-  /** The statement that takes the lines. */
+  /** The COPY statement. */
   readonly statement: string;
   /** One line for each row, in the text format of COPY. */
   lines(rows: readonly Row[]): string;
@@ -80,7 +80,7 @@ type Read<Row> = (row: Row) => Value;
 /** Writes columns of a row; what is between them is a tab. */
 type Write<Row> = (row: Row) => string;
 
-/** Columns that are mostly as in the row before: looking whether they are costs less than writing them. */
+/** Columns that mostly equal those of the previous row: comparing costs less than writing them. */
 function writeRepeated<Row>(reads: readonly Read<Row>[]): Write<Row> {
   let before: readonly Value[] = reads.map(() => null);
   let text = before.map(written).join('\t');
@@ -98,9 +98,9 @@ type Reads<Row> = { readonly [Name in Fields<Row>]: (row: Row) => Row[Name] };
 const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * `fields` are all of the row's, each with what reads it: reading every field by its name in one place costs as much again
- * as writing the line. A column is named after its field. `repeated` are groups of them that a row mostly has in common
- * with the one before.
+ * `fields` are all fields of a row, each with its reader: reading every field by name in one place costs as much
+ * again as writing the line. A column is named after its field. `repeated` are groups of fields that mostly equal
+ * those of the previous row.
  */
 export function copyTable<Row extends Readonly<Record<Fields<Row>, Value>>>(
   table: string,

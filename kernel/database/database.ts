@@ -10,35 +10,37 @@ export interface DatabaseOptions extends PoolOptions {
   readonly schema: string;
   /** Not given: all tables are read and written in SQL. */
   readonly entities?: readonly EntityClass<AnyEntity>[];
-  /** In the order in which they run, each with what imports it; names never change once released. */
+  /** In execution order, each with its import; names never change once released. */
   readonly migrations: Readonly<Record<string, () => Promise<MigrationClass>>>;
 }
 
-/** One service's database: an entity manager for writes and single rows, the same pool for hot reads in SQL. */
+/**
+ * One service's database: an entity manager for writes and single rows, and the same pool for hot reads in SQL.
+ */
 export interface Database {
   readonly pool: Pool;
   /** A fresh entity manager; one per request. */
   fork(): EntityManager;
-  /** The same database for work that nobody waits for, which may take its time; opened when it is first asked for. */
+  /** The same database for background work, which may take longer; opened on first use. */
   withoutTimeout(): Promise<Database>;
   /** Brings the schema to the newest migration; safe when several processes do it at once. */
   migrate(): Promise<void>;
   /** Whether the database answers and every migration has run. */
   isReady(): Promise<boolean>;
-  /** Whether requests wait for connections that nobody will give back. */
+  /** Whether requests wait for connections that will never be returned. */
   isStuck(): boolean;
   close(): Promise<void>;
 }
 
 const admissionMs = 30_000;
-/** At work while a process starts; later a job takes one of them. */
+/** Connections in use while a process starts; later a job takes one of them. */
 const unhurriedPoolSize = 4;
 
-/** Runs `work` with a connection of its own. */
+/** Runs `work` with its own connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await whenAdmitted(async () => {
     const made = new Client({ connectionString: url });
-    // Whoever waits for an answer is told of a connection that broke.
+    // Whoever awaits an answer gets the error of a broken connection.
     made.on('error', () => undefined);
     await made.connect();
     return made;
@@ -58,7 +60,7 @@ export async function withAdvisoryLock<T>(url: string, name: string, work: () =>
   });
 }
 
-/** A pool, and the ORM that shares it where there are entities. */
+/** A pool, and the ORM on it if there are entities. */
 async function connect({ entities, ...options }: DatabaseOptions) {
   const pool = createPool(options);
   if (entities === undefined) return { orm: null, pool };
@@ -115,9 +117,9 @@ export async function openDatabase({ timeoutMs, ...options }: DatabaseOptions): 
       return { ...database, pool: otherPool, fork: forkOf(other?.em) };
     },
     migrate: async () => {
-      // Where it cannot be told, such as before the first one, it is tried.
+      // If that is unknown, such as before the first one, it is tried.
       if (await isReady().catch(() => false)) return;
-      // One service after the other: several bring the same extension.
+      // One service at a time: several create the same extension.
       await withAdvisoryLock(options.url, 'migrate', () => runMigrations(options));
     },
     isReady,

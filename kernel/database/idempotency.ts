@@ -9,7 +9,7 @@ import type { Transaction } from './transaction.ts';
 import type { Sealing } from '../access/sealing.ts';
 import type { IdempotencyKey, Viewer } from '../access/viewer.ts';
 
-/** contract 0.5: how long a key is known. */
+/** contract 0.5: how long a key is kept. */
 export const keptMs = 48 * 3_600_000;
 
 /** The same JSON value in one spelling: names sorted, no spaces. */
@@ -20,12 +20,12 @@ function canonical(value: unknown): string {
   return `{${members.map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`).join(',')}}`;
 }
 
-/** SHA-256 of a request in hex: what tells it from another one under the same key (contract 0.5). */
+/** SHA-256 of a request in hex, which distinguishes it from another request under the same key (contract 0.5). */
 export function fingerprintOf(scope: string, request: unknown): string {
   return hash('sha256', `${scope}\n${canonical(request)}`, 'hex');
 }
 
-/** The key that an operation has among its own input. */
+/** The key in an operation's own input. */
 export function keyOf(
   scope: string,
   key: string | null | undefined,
@@ -35,36 +35,36 @@ export function keyOf(
   return { scope, key, fingerprint: fingerprintOf(scope, request) };
 }
 
-/** Whose keys they are: those of an app and a business, or of a member and the profile they act for (contract 0.5). */
+/** The owner of a key: an app and a business, or a member and the profile they act for (contract 0.5). */
 export function keyOwner({ appId, memberId, profileId }: Viewer): string {
   return `${appId ?? memberId ?? '-'} ${profileId ?? '-'}`;
 }
 
-/** Who asks for an effect. */
+/** The caller of an effect. */
 export interface Requester extends Sealing {
   readonly viewer: Viewer;
   readonly clock: Clock;
-  /** Told when the answer is that of an earlier request. */
+  /** Called if the answer is that of an earlier request. */
   readonly onReplay: () => void;
 }
 
 interface OnceOptions<Answer> {
-  /** The viewer's, unless the operation has a key among its own input. Without one the effect happens each time. */
+  /** The viewer's key, unless the operation has one in its input. Without a key the effect happens each time. */
   readonly key?: IdempotencyKey | undefined;
-  /** The member of the answer that is a secret: kept apart, sealed, and given again for an hour. */
+  /** The member of the answer that is a secret: stored separately, encrypted, and returned again for an hour. */
   readonly secret?: keyof NonNullable<Answer> & string;
 }
 
 export interface IdempotencyKeys {
-  /** Makes the table; for a migration of the service. */
+  /** Creates the table; for a migration of the service. */
   readonly createTable: readonly string[];
   /**
-   * Does `work` once for a key, and answers every repetition with what it answered then. To be called first in the
-   * transaction of the effect, so that key, effect and answer are committed together or not at all: whoever is killed
-   * or given up before leaves the key free, and after that it holds. Throws 0010010000409 while another transaction has
-   * the key, and 0010010000422 when it belongs to another request. A key among an operation's own input waits for that
-   * transaction as long as a statement may: whoever clicks twice is answered twice. The answer is kept as JSON, and
-   * after its hour given again without its secret.
+   * Runs `work` once per key, and returns the first answer on every repetition. Call it first in the effect's
+   * transaction, so that key, effect and answer are committed together or not at all: a request killed before the
+   * commit leaves the key free. Throws 0010010000409 while another transaction has the key, and 0010010000422 if
+   * it belongs to a different request. A key in an operation's input waits for that transaction as long as a
+   * statement may, so a double click gets the same answer twice. The answer is stored as JSON; after an hour it is
+   * returned without its secret.
    */
   once<Answer>(
     transaction: Transaction,
@@ -72,13 +72,13 @@ export interface IdempotencyKeys {
     work: () => Promise<Answer>,
     options?: OnceOptions<Answer>,
   ): Promise<Answer>;
-  /** Of the services that answer secrets; they make its table and sweep it. */
+  /** For services whose answers have secrets; they create its table and sweep it. */
   readonly secrets: SecretStore;
-  /** Deletes the keys whose time is over; for a schedule. */
+  /** Deletes expired keys; for a schedule. */
   sweep(pool: Pool, now: Date): Promise<void>;
 }
 
-/** Whether the server ended a statement that had waited for another transaction for too long. */
+/** Whether the server cancelled a statement that waited too long for another transaction. */
 function isTooLong(error: unknown): boolean {
   return isNativeError(error) && 'code' in error && (error.code === '55P03' || error.code === '57014');
 }
@@ -95,10 +95,10 @@ function apart(answer: unknown, name: string): { readonly kept: unknown; readonl
   return { kept: { ...parsed.data, [name]: null }, secret };
 }
 
-/** What is kept was the answer to the same operation with the same input. */
+/** The stored answer belongs to the same operation with the same input. */
 const knownRows = <Answer>() => z.tuple([z.object({ fingerprint: z.string(), result: z.custom<Answer>() })]);
 
-/** The keys that a service of the platform keeps, in its own schema: one table and one rule for all services. */
+/** A service's idempotency keys, in its own schema: the same table and rule for all services. */
 export function idempotencyKeysIn(schema: string): IdempotencyKeys {
   const table = `${schema}.idempotency_key`;
   const claimSql = `
@@ -124,8 +124,8 @@ export function idempotencyKeysIn(schema: string): IdempotencyKeys {
         scope text not null,
         key text not null,
         fingerprint text not null,
-        -- Null only inside the transaction that makes the effect.
-        -- As it was written: an answer that is repeated is the same to the letter.
+        -- Null only inside the transaction of the effect. Stored as written, so that a repeated answer is
+        -- identical.
         result json,
         expires_at timestamptz(3) not null,
         primary key (owner, scope, key)
@@ -160,7 +160,7 @@ export function idempotencyKeysIn(schema: string): IdempotencyKeys {
       onReplay();
       if (secretName === undefined || known.result === null) return known.result;
       const secret = await secrets.recall(transaction, asker, id, new Date(now));
-      // In its place, so that the answer is the same to the letter.
+      // In its place, so that the answer is identical.
       return { ...known.result, [secretName]: secret ?? undefined };
     },
 

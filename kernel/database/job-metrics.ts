@@ -21,7 +21,7 @@ export async function measureJob(job: string, run: () => Promise<void>): Promise
   }
 }
 
-/** How many jobs of each queue are due and not begun. */
+/** How many jobs of each queue are due and not started. */
 export type Backlog = () => Promise<readonly { readonly job: string; readonly due: number }[]>;
 const backlogs = new Set<Backlog>();
 
@@ -40,7 +40,7 @@ const waiting = new Gauge({
 });
 metrics.registerMetric(waiting);
 
-/** Shows a backlog among the metrics until it is ended; answers how to end that. */
+/** Adds a backlog to the metrics; returns how to remove it. */
 export function watchBacklog(read: Backlog): () => void {
   backlogs.add(read);
   return () => backlogs.delete(read);

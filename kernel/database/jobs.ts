@@ -8,11 +8,11 @@ import type { Transaction } from './transaction.ts';
 /** Handlers run at least once and must be idempotent. */
 export type JobHandler = (payload: object) => Promise<void>;
 
-/** How the events of one subscriber are handled. */
+/** How a subscriber's events are handled. */
 export interface Subscription {
-  /** How often an event is handed over again that failed; the pauses grow to five minutes. */
+  /** How often a failed event is retried; the pauses grow to five minutes. */
   readonly retries?: number;
-  /** How many a process handles at a time. */
+  /** How many a process handles at the same time. */
   readonly concurrency?: number;
 }
 
@@ -26,17 +26,17 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** How often processes look after jobs, in seconds. */
+/** Polling intervals for jobs, in seconds. */
 export interface JobsPace {
-  /** Between looks at a queue. */
+  /** Between polls of a queue. */
   readonly polling: number;
-  /** Between looks at the clock for schedules; at most 45. */
+  /** Between checks of the schedules; at most 45. */
   readonly clock: number;
-  /** A killed worker's job is taken up again when its heartbeat is this old; at least 10. */
+  /** A killed worker's job is restarted when its heartbeat is this old; at least 10. */
   readonly heartbeat: number;
-  /** Between looks for such jobs. */
+  /** Between searches for such jobs. */
   readonly supervision: number;
-  /** Before a failed job is tried again; longer each time. */
+  /** Before a failed job is retried; longer each time. */
   readonly retry: number;
 }
 
@@ -97,7 +97,7 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
     (await boss.getQueues()).map(({ name: job, readyCount: due }) => ({ job, due })),
   );
 
-  /** Whoever has handled a job looks for the next one at once: others may wait behind it. */
+  /** After a job, a worker fetches the next one at once: others may be waiting. */
   async function startWorker(name: string, handler: JobHandler): Promise<void> {
     const worker = { id: '' };
     const span = jobSpan(name);

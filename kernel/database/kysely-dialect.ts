@@ -7,7 +7,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** Gives the connection back when `step` fails: nobody else would. */
+/** Releases the connection if `step` fails: nobody else would. */
 async function orRelease(driver: Driver, connection: DatabaseConnection, step: Promise<void>): Promise<void> {
   try {
     await step;
@@ -28,8 +28,8 @@ class ReleasingDriver extends PostgresDriver {
 }
 
 /**
- * Kysely's dialect with its leak mended: transactions of the kind that MikroORM begins keep their connection for ever
- * when `begin` or `rollback` fails (kysely-org/kysely#1990). A failed `commit` is followed by a `rollback`.
+ * Kysely's dialect with a leak fixed: transactions as MikroORM starts them keep their connection for ever if
+ * `begin` or `rollback` fails (kysely-org/kysely#1990). A failed `commit` is followed by a `rollback`.
  */
 export class ReleasingDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig;

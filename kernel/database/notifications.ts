@@ -3,24 +3,24 @@ import { z } from 'zod';
 import type { Logger } from '../observability/logger.ts';
 
 export interface Subscription {
-  /** Whether all that was told until 2 seconds ago has arrived. */
+  /** Whether all notifications up to 2 seconds ago have arrived. */
   isListening(): boolean;
   close(): Promise<void>;
 }
 
-/** So often the database is asked whether it still tells this connection: whoever has lost it hears nothing, like whoever is told nothing. */
+/** How often the connection is checked: a lost connection looks the same as one without notifications. */
 const askEveryMs = 500;
 const heardRecentlyMs = 2_000;
-/** A connection that answers nothing for so long is given up. */
+/** A connection that does not answer for this long is given up. */
 const silentMs = 5_000;
 const retryMs = 1_000;
 
 const listeningRows = z.tuple([z.object({ channels: z.array(z.string()) })]);
 
 /**
- * Listens on PostgreSQL channels and calls `onMessage` with each payload and its channel. After a lost connection it
- * listens again and calls `onGap`, because messages may have been missed. What it feeds may only be a
- * cache with a lifetime of its own, of 2 seconds while `isListening` says no.
+ * Listens on PostgreSQL channels and calls `onMessage` with each payload and its channel. After a lost connection
+ * it listens again and calls `onGap`, because messages may have been missed. Use it only for caches that also
+ * expire, after 2 seconds while `isListening` is false.
  */
 export function listen(
   { url, channels, logger }: { url: string; channels: readonly string[]; logger: Logger },
@@ -29,10 +29,10 @@ export function listen(
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
-  /** Whatever was told before is here. */
+  /** All earlier notifications have arrived. */
   let listeningUntil = -Infinity;
 
-  /** Answers go the way of what is told, and come behind it. */
+  /** Answers use the same connection as notifications, and arrive after them. */
   async function ask(made: Client): Promise<void> {
     const askedAt = performance.now();
     const { rows } = await made.query('select array(select pg_listening_channels()) as channels');

@@ -9,7 +9,7 @@ export type MigrationClass = new (...args: ConstructorParameters<typeof Migratio
 
 interface OrmOptions {
   readonly url: string;
-  /** What it runs statements on. */
+  /** The pool for its statements. */
   readonly pool: Pool;
   /** Schema of its tables, its migration history included. */
   readonly schema: string;
@@ -18,7 +18,7 @@ interface OrmOptions {
   readonly migrations?: readonly { readonly name: string; readonly class: MigrationClass }[];
 }
 
-/** MikroORM on a pool; imported by those that have entities, or a migration to run, alone: it takes 10 MB. */
+/** MikroORM on a pool; only imported if there are entities or a migration to run, because it takes 10 MB. */
 export async function openOrm({
   url,
   pool,
@@ -33,7 +33,7 @@ export async function openOrm({
     schema,
     metadataProvider: ReflectMetadataProvider,
     metadataCache: { enabled: false },
-    // A database that is not there is not made: its name may be mistyped.
+    // A missing database is not created: its name may be mistyped.
     ensureDatabase: false,
     forceUtcTimezone: true,
     extensions: [Migrator],

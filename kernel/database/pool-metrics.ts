@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import { metrics } from '../observability/telemetry.ts';
 
-/** The pools of this process by their services. */
+/** The pools of this process by service. */
 const pools = new Map<string, Pool>();
 
 const labelNames = ['service'] as const;
 
-/** A number of each pool, read when somebody asks. Processes of one house are added up. */
+/** A number for each pool, read on request. Processes of one house are added up. */
 function poolGauge(name: string, help: string, numberOf: (pool: Pool) => number): void {
   metrics.registerMetric(
     new Gauge({
@@ -28,7 +28,7 @@ poolGauge('db_pool_connections_open', 'Connections that are open.', (pool) => po
 poolGauge('db_pool_connections_idle', 'Open connections that nobody uses.', (pool) => pool.idleCount);
 poolGauge('db_pool_requests_waiting', 'Requests that wait for a connection.', (pool) => pool.waitingCount);
 
-/** Shows a service's pool among the metrics until it is ended; answers how to end that. */
+/** Adds a service's pool to the metrics; returns how to remove it. */
 export function watchPool(service: string, pool: Pool): () => void {
   pools.set(service, pool);
   return () => {

@@ -9,16 +9,16 @@ export interface PoolOptions {
   readonly url: string;
   readonly poolSize: number;
   /**
-   * How long a request waits for each answer, and twice that for a connection; both become 503 (see `isOutage`). Not given:
-   * as long as it takes.
+   * How long a request waits for each answer; it waits twice as long for a connection. Both become 503 (see
+   * `isOutage`). Without it, there is no limit.
    */
   readonly timeoutMs?: number | undefined;
 }
 
-/** A pool that has not got a single connection back for so many timeouts has lost them all. */
+/** A pool that has not got a single connection back for this many timeouts has lost them all. */
 const stuckAfterTimeouts = 12;
 
-/** Work that may take its time comes seldom: its connections are given back soon. */
+/** Background work is rare: its connections are closed soon. */
 const seldomUsedMs = 1_000;
 
 /** Dates and times stay as the server writes them; MikroORM reads them itself. */
@@ -37,8 +37,8 @@ function inUtc(address: string): string {
 }
 
 /**
- * Ends a connection that owes an answer and on which nothing moved for so long: whoever waits is told, and nobody gets
- * the connection again, with that answer still to come or inside somebody else's transaction.
+ * Closes a connection that owes an answer and has been silent for this long: waiting callers get an error, and
+ * nobody gets the connection with that answer still to come or inside somebody else's transaction.
  */
 function endWhenSilent(client: PoolClient, silenceMs: number): void {
   const { stream } = client.connection;
@@ -53,8 +53,8 @@ function endWhenSilent(client: PoolClient, silenceMs: number): void {
 }
 
 /**
- * Has statements that are given at once leave in one write: each write to a socket costs about as much as all that is done
- * for a statement.
+ * Sends statements that are issued together in one write: each write to a socket costs about as much as everything
+ * else for a statement.
  */
 function writeTogether(client: PoolClient): void {
   const { stream } = client.connection;
@@ -77,7 +77,7 @@ function writeTogether(client: PoolClient): void {
 
 type Connected = Extract<Parameters<Pool['connect']>, [unknown]>[0];
 
-/** A pool for which a server that is full for a moment is no fault: whoever waits for a connection waits on. */
+/** A pool that waits if the server is full for a moment, instead of failing. */
 class WaitingPool extends Pool {
   readonly #waitMs: number;
 
@@ -108,8 +108,8 @@ class WaitingPool extends Pool {
 }
 
 /**
- * Tells whether somebody waits for a connection while all of them were lent out long ago: no statement takes as long,
- * so whoever had them has forgotten them.
+ * Whether requests wait for a connection while all were lent out long ago: no statement takes that long, so they
+ * have been lost.
  */
 export function watchForStuck(pool: Pool, { poolSize, timeoutMs }: PoolOptions): () => boolean {
   let lent = 0;
@@ -127,28 +127,28 @@ export function watchForStuck(pool: Pool, { poolSize, timeoutMs }: PoolOptions):
 }
 
 /**
- * A service's connections, in UTC and with dates as MikroORM wants them. With a timeout the server gives up first, so
- * that the connection stays good; the client does when the server is not heard of.
+ * A service's connections, in UTC and with dates as MikroORM expects them. With a timeout the server gives up
+ * first, so that the connection stays usable; the client does if the server is silent.
  */
 export function createPool({ url, poolSize, timeoutMs }: PoolOptions): Pool {
   const pool = new WaitingPool({
     connectionString: inUtc(url),
     max: poolSize,
     types: typeParsers(),
-    // Statements that are given at once leave at once, and are answered one after the other.
+    // Statements issued together are sent at once and answered in order.
     pipeline: true,
-    // A crowd that waits for its turn is no outage yet.
+    // Requests that wait for their turn are no outage yet.
     connectionTimeoutMillis: timeoutMs === undefined ? 10_000 : 2 * timeoutMs,
     ...(timeoutMs === undefined
       ? { idleTimeoutMillis: seldomUsedMs }
       : {
           lock_timeout: timeoutMs,
           statement_timeout: timeoutMs,
-          // Whoever is not heard of any more holds no lock and no key for longer.
+          // A silent client holds no lock and no key for longer.
           idle_in_transaction_session_timeout: 4 * timeoutMs,
         }),
   });
-  // Whoever waits for an answer is told of a connection that broke; one that nobody uses is only left out.
+  // Waiting callers get the error of a broken connection; an idle one is just dropped.
   pool.on('error', () => undefined);
   const nameOf = createStatementNames();
   pool.on('connect', (client) => {

@@ -3,15 +3,15 @@ import { Client, type PoolClient } from 'pg';
 
 /** Every prepared statement costs the server memory on each connection of the pool. */
 const mostPrepared = 100;
-/** A statement that comes more often is worth it; the JDBC driver has the same threshold. */
+/** Statements used more often are worth it; the JDBC driver has the same threshold. */
 const usesBefore = 5;
-/** Whose uses are counted at a time: texts that are made up as they go do not come again. */
+/** How many texts are counted at a time: generated texts do not come again. */
 const mostCounted = 1_000;
 
-/** The name under which a statement is prepared; null while it is not. Counts the uses. */
+/** The name of a prepared statement; null if it is not prepared. Counts the uses. */
 export type StatementNames = (sql: string) => string | null;
 
-/** Names the statements of a pool that come again and again. */
+/** Names the frequent statements of a pool. */
 export function createStatementNames(): StatementNames {
   const uses = new LRUCache<string, number>({ max: mostCounted });
   const names = new Map<string, string>();
@@ -25,7 +25,9 @@ export function createStatementNames(): StatementNames {
   };
 }
 
-/** Has a connection prepare statements with values, so that the server does not parse and plan them each time. */
+/**
+ * Makes a connection prepare statements with values, so that the server does not parse and plan them each time.
+ */
 export function prepareRepeated(client: PoolClient, nameOf: StatementNames): void {
   const prepared = (...given: unknown[]): unknown => {
     const [text, values, ...rest] = given;

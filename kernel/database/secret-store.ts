@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { type Sealing, seal, unseal } from '../access/sealing.ts';
 import type { Transaction } from './transaction.ts';
 
-/** contract 0.5: how long the secret of an answer is given again. */
+/** contract 0.5: how long the secret of an answer is returned again. */
 const keptMs = 3_600_000;
 
-/** Whose key it is, of which request, and the key. */
+/** Owner, request and key. */
 export type KeyId = readonly [owner: string, scope: string, key: string];
 
 export interface SecretStore {
-  /** Makes the table; for a migration of the service. */
+  /** Creates the table; for a migration of the service. */
   readonly createTable: readonly string[];
-  /** Keeps the secret of an answer sealed, in the transaction that keeps the answer. */
+  /** Stores the encrypted secret of an answer, in the transaction that stores the answer. */
   keep(transaction: Transaction, sealing: Sealing, id: KeyId, secret: string, now: Date): Promise<void>;
-  /** The secret of an answer that is given again; null when its hour is over, or it had none. */
+  /** The secret of a repeated answer; null if its hour is over, or it had none. */
   recall(transaction: Transaction, sealing: Sealing, id: KeyId, now: Date): Promise<string | null>;
-  /** Deletes the secrets whose hour is over; for a schedule. */
+  /** Deletes expired secrets; for a schedule. */
   sweep(pool: Pool, now: Date): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const purpose = 'idempotency secret';
 const sealOf = (id: KeyId) => ({ purpose, boundTo: JSON.stringify(id) });
 const sealedRows = z.array(z.object({ sealed: z.instanceof(Buffer) })).max(1);
 
-/** The secrets of answers that a service has given under idempotency keys, in its own schema. */
+/** Secrets in a service's answers to requests with idempotency keys, in its own schema. */
 export function secretStoreIn(schema: string): SecretStore {
   const table = `${schema}.idempotency_secret`;
   return {

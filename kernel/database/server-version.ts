@@ -1,9 +1,12 @@
 import { withClient } from './database.ts';
 
-/** casefold and the collation pg_unicode_fast, which searches fold letters with, came with it. */
+/** Introduced casefold and the collation pg_unicode_fast, which searches use. */
 const neededMajor = 18;
 
-/** Refuses a server that is too old, before anything is changed there. Throws an Error in words for whoever starts us. */
+/**
+ * Refuses a server that is too old, before anything is changed there. Throws an Error with a text for the
+ * operator.
+ */
 export async function requireServerVersion(url: string): Promise<void> {
   const { rows } = await withClient(url, (client) =>
     client.query<{ number: string; version: string }>(

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
 /**
- * Stores what has changed of a thing, with the time of it, and tells whether anything has: one that was given what it had
- * already keeps version and time (contract 0.6).
+ * Stores the changes of a record with their time, and returns whether there were any: without a difference,
+ * version and time stay (contract 0.6).
  */
 export async function storeChange(
   em: EntityManager,

@@ -1,6 +1,6 @@
 /**
- * PostgreSQL's text of a timestamptz (session time zone UTC) as contract 0 wants it:
- * `2026-11-21 07:30:00.12+00` becomes `2026-11-21T07:30:00.120Z`.
+ * Converts PostgreSQL's text of a timestamptz (session time zone UTC) to the form of contract 0: `2026-11-21
+ * 07:30:00.12+00` becomes `2026-11-21T07:30:00.120Z`.
  */
 export function isoInstant(text: string): string {
   const fraction = text.slice(20, text.length - 3);

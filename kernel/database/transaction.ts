@@ -6,10 +6,13 @@ import { isOutage } from '../errors/outage.ts';
 /** Anything SQL can be run on: the pool, or the one connection of a transaction. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
-/** One transaction, whichever library began it: runs SQL with `$1`, `$2`, ... for its values and answers the rows. */
+/**
+ * One transaction, whichever library started it: runs SQL with `$1`, `$2`, ... for its values and returns the
+ * rows.
+ */
 export type Transaction = (sql: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
 
-/** The transaction that the entity manager is in. */
+/** The entity manager's current transaction. */
 export function transactionOf(em: EntityManager): Transaction {
   const transaction = em.getTransactionContext();
   if (transaction === undefined) throw new Error('this has to happen inside a transaction');
@@ -17,20 +20,19 @@ export function transactionOf(em: EntityManager): Transaction {
     (await transaction.executeQuery(CompiledQuery.raw(sql, [...values]))).rows;
 }
 
-/** The transaction that was begun on a connection. */
+/** The transaction on a connection. */
 export function transactionOn(client: PoolClient): Transaction {
   return async (sql, values = []) => (await client.query<object>(sql, [...values])).rows;
 }
 
 /**
- * Has statements that were given leave together with the commit. Whatever they are refused with is thrown then, and nothing
- * is committed.
+ * Sends the given statements together with the commit. If one fails, its error is thrown and nothing is committed.
  */
 export type WithCommit = (...statements: readonly Promise<unknown>[]) => void;
 
 /**
- * Runs `work` on the connection of one transaction; whatever it throws rolls everything back. Nothing of it may go on
- * after that: statements that are given at once are waited for with `allAnswered`, or left to the commit.
+ * Runs `work` in a transaction on one connection; whatever it throws rolls everything back. Nothing may run after
+ * that: await parallel statements with `allAnswered`, or leave them to the commit.
  */
 export async function inClientTransaction<T>(
   pool: Pool,
@@ -40,19 +42,19 @@ export async function inClientTransaction<T>(
   let fault: Error | undefined;
   const unanswered: Promise<unknown>[] = [];
   const withCommit: WithCommit = (...statements) => {
-    // Nobody listens until the commit, and where something else fails first, nobody has to.
+    // Nobody listens until the commit; if something else fails first, nobody has to.
     for (const statement of statements) statement.catch(() => undefined);
     unanswered.push(...statements);
   };
   try {
-    // Not waited for: it leaves together with the first statements.
+    // Not awaited: it is sent together with the first statements.
     withCommit(client.query('begin'));
     const result = await work(client, withCommit);
     await allAnswered([...unanswered, client.query('commit')]);
     return result;
   } catch (error) {
     if (isOutage(error)) {
-      // Closing the connection rolls back too; a rollback would be waited for as long as what failed.
+      // Closing the connection rolls back too; a rollback would take as long to fail as the statement did.
       fault = new Error('the database did not answer', { cause: error });
     } else {
       await client.query('rollback').catch((broken: unknown) => {
@@ -61,7 +63,7 @@ export async function inClientTransaction<T>(
     }
     throw error;
   } finally {
-    // A connection that was not heard of or could not roll back is closed instead of reused.
+    // A silent connection, or one that could not roll back, is closed instead of reused.
     client.release(fault);
   }
 }
@@ -74,12 +76,12 @@ export function inTransaction<T>(
   return inClientTransaction(pool, (client, withCommit) => work(transactionOn(client), withCommit));
 }
 
-/** Whether a statement was refused because another one of its transaction had failed. */
+/** Whether a statement failed because another one of its transaction had failed. */
 const isAftermath = (error: unknown) => error instanceof DatabaseError && error.code === '25P02';
 
 /**
- * What statements that were given at once are answered, once all of them are; throws the fault of the first that failed by
- * itself. Where `Promise.all` would throw before the others are through, they could go on outside of the transaction.
+ * The answers of parallel statements, once all have arrived; throws the error of the first that failed by itself.
+ * `Promise.all` would throw before the others are done, and they could run on outside of the transaction.
  */
 export async function allAnswered<Statements extends readonly Promise<unknown>[]>(
   statements: readonly [...Statements],

@@ -1,11 +1,11 @@
 import { DomainError } from './errors.ts';
 
-/** A look-up that the check of a token needs; a request waits for two of them, one after the other. */
+/** The time limit for a look-up by the check of a token; a request makes up to two, one after the other. */
 export const lookupMs = 3_000;
 
 /**
- * The answer, or 0010010000503 when there is none after so many milliseconds: nobody waits on it for long. One that came
- * while this process was busy counts: timers run before whatever has arrived is read, so refusal waits until it is.
+ * The answer, or 0010010000503 if there is none after this many milliseconds. An answer that arrived while this
+ * process was busy counts: timers run before arrived data is read, so the refusal waits for that.
  */
 export async function answerWithin<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   const timeout = Promise.withResolvers<never>();

@@ -1,6 +1,6 @@
 import { DomainError } from './errors.ts';
 
-/** Refuses a change that was made for another version of a thing (contract 0.6). */
+/** Refuses a change to a different version of a record (contract 0.6). */
 export function checkVersion(
   thing: { readonly version: number },
   expectedVersion: number | null | undefined,

@@ -1,4 +1,4 @@
-/** Every sort of problem by its suffix: HTTP status and fixed English title (contract 0.3). */
+/** Every problem type by its suffix: HTTP status and fixed English title (contract 0.3). */
 export const problemTypes = {
   'validation-failed': { status: 400, title: 'The request is not valid' },
   unauthorized: { status: 401, title: 'Valid credentials are required' },
@@ -84,16 +84,16 @@ const commonCodes = {
 
 export interface CatalogueRow {
   readonly suffix: ProblemSuffix;
-  /** What is said where the refusal itself says nothing closer. */
+  /** The detail if the refusal itself has none. */
   readonly detail: string;
   /** What the body says as platformResponseCode, when several codes share one. */
   readonly platformResponseCode?: string;
 }
 
-/** What services tell by their codes (spec 7). */
+/** The codes of services (spec 7). */
 export type Catalogue = Readonly<Record<string, CatalogueRow>>;
 
-/** Codes of single services, by name: each adds its own where it registers them. */
+/** Codes of single services, by name; each service adds its own. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- services fill it
 export interface ServiceCodes {}
 
@@ -102,7 +102,7 @@ export type ErrorCode = keyof typeof commonCodes | keyof ServiceCodes;
 
 const catalogue = new Map<string, CatalogueRow>(Object.entries(commonCodes));
 
-/** Makes the codes of a service known; it also adds them to `ServiceCodes`. */
+/** Registers the codes of a service; the service also adds them to `ServiceCodes`. */
 export function registerCodes(codes: Catalogue): void {
   for (const [code, row] of Object.entries(codes)) catalogue.set(code, row);
 }
@@ -116,19 +116,19 @@ export function knownCodes(): readonly ErrorCode[] {
   return [...catalogue.keys()].filter(isErrorCode);
 }
 
-/** The same by the sort of problem. */
+/** The same by problem type. */
 export function codesBySuffix(): ReadonlyMap<ProblemSuffix, readonly ErrorCode[]> {
   return Map.groupBy(knownCodes(), (code) => catalogueRow(code).suffix);
 }
 
-/** The catalogue's row of a code, with what all problems of its sort share. */
+/** The catalogue's row of a code, with the properties of its problem type. */
 export function catalogueRow(code: ErrorCode): CatalogueRow & ProblemType {
   const row = catalogue.get(code);
   if (row === undefined) throw new Error(`nobody has registered the code ${code}`);
   return { ...row, ...problemTypes[row.suffix] };
 }
 
-/** What can be wrong with a field (contract 0.3, `errors`). */
+/** Kinds of faults of a field (contract 0.3, `errors`). */
 export const faultCodes = [
   'REQUIRED',
   'OUT_OF_RANGE',
@@ -145,7 +145,7 @@ export interface FieldFault {
   readonly detail: string;
 }
 
-/** A cap that holds over a longer time (contract 0.4). */
+/** A limit over a longer time (contract 0.4). */
 export interface CapReached {
   readonly name: string;
   readonly quota: number;
@@ -161,7 +161,9 @@ export interface ErrorDetails {
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal that the caller is told about; `message` becomes the problem's `detail`, so it holds nothing secret. */
+/**
+ * A refusal to be shown to the caller; `message` becomes the problem's `detail`, so it must not contain secrets.
+ */
 export class DomainError extends Error {
   override readonly name = 'DomainError';
   readonly code: ErrorCode;

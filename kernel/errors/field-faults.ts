@@ -3,17 +3,17 @@ import { DomainError, type ErrorCode, type FieldFault, faultCodes } from './erro
 import type { JsonFault } from '../http/json.ts';
 import { issueMessage } from './issue-message.ts';
 
-// For the whole process: whoever shows what zod finds shows these words.
+// For the whole process: all messages of zod use these words.
 z.config({ customError: issueMessage });
 
 type Issue = z.core.$ZodIssue;
 
-/** Rules of a schema's own say with `params: fault(...)` what kind of fault they find. */
+/** A schema's own rules state the kind of fault with `params: fault(...)`. */
 export function fault(code: FieldFault['code']): { fault: FieldFault['code'] } {
   return { fault: code };
 }
 
-/** For a rule of several fields of an object, which is told beside what is wrong with each of them. */
+/** For a rule about several fields of an object, which is reported together with the faults of each field. */
 export const alongsideOtherChecks = {
   when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
 } as const;
@@ -31,7 +31,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return value;
 }
 
-/** What kind of fault zod found in an input (contract 0.3). */
+/** The kind of fault that zod found in an input (contract 0.3). */
 export function faultCodeOf(issue: Issue, input: unknown): FieldFault['code'] {
   const own: unknown = issue.code === 'custom' ? issue.params?.['fault'] : undefined;
   if (isFaultCode(own)) return own;
@@ -47,7 +47,7 @@ export function jsonPointer(path: readonly PropertyKey[]): string {
   return path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
 
-/** Malformed input: names all that is wrong with it. */
+/** Malformed input, with all its faults. */
 export function malformedInput(
   faults: readonly FieldFault[],
   code: ErrorCode = '0010010000400',
@@ -57,7 +57,7 @@ export function malformedInput(
   return new DomainError(code, detail, { errors: faults.slice(0, 50) });
 }
 
-/** A body that is no acceptable JSON, with the field that is to blame where one is. */
+/** A body that is not acceptable JSON, with the faulty field if there is one. */
 export function malformedBody({ path, message }: JsonFault, code: ErrorCode = '0010010000400'): DomainError {
   const field = jsonPointer(path ?? []);
   return new DomainError(code, field === '' ? message : `${field}: ${message}`, {
@@ -78,20 +78,20 @@ function faultsOf({ issues }: z.ZodError, input: unknown): FieldFault[] {
   }));
 }
 
-/** What is wrong with an input. */
+/** The faults of an input. */
 export function faultsIn(schema: z.ZodType, input: unknown): readonly FieldFault[] {
   const parsed = schema.safeParse(input);
   return parsed.success ? [] : faultsOf(parsed.error, input);
 }
 
-/** The values of an input; throws 0010010000400 that names every fault of every field. */
+/** The values of an input; throws 0010010000400 with every fault of every field. */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw malformedInput(faultsOf(parsed.error, input));
 }
 
-/** A whole input: fields that the schema knows as `parseFields` has them, those that it has no rule about as given. */
+/** A whole input: known fields as `parseFields` returns them, the others unchanged. */
 export function parseInput<Schema extends z.ZodObject, Input extends object>(
   schema: Schema,
   input: Input,
@@ -99,7 +99,7 @@ export function parseInput<Schema extends z.ZodObject, Input extends object>(
   return { ...input, ...parseFields(schema, input) };
 }
 
-/** One refusal that names what all of them found wrong with the fields, under the code of the first; else what was thrown. */
+/** One refusal with the faults that all of them found, under the code of the first; otherwise what was thrown. */
 function together(thrown: readonly unknown[]): unknown {
   const refusals = thrown
     .filter((error) => error instanceof DomainError)
@@ -117,8 +117,8 @@ type Results<Checks extends readonly unknown[]> = {
 };
 
 /**
- * The values of checks that do not need each other. Throws one refusal that names what all of them found wrong with the
- * fields, under the code of the first; whatever else a check throws passes as it is.
+ * The values of independent checks. Throws one refusal with all faults of fields that they found, under the code
+ * of the first; other errors pass unchanged.
  */
 export async function allOf<const Checks extends readonly unknown[]>(
   checks: Checks,
@@ -129,7 +129,7 @@ export async function allOf<const Checks extends readonly unknown[]>(
   return Promise.all(checks);
 }
 
-/** The same, one check after the other, as those must be that share a transaction. */
+/** The same, one check after the other, for checks that share a transaction. */
 export async function checkInOrder<const Checks extends readonly (() => unknown)[]>(
   checks: Checks,
 ): Promise<{ -readonly [Index in keyof Checks]: Awaited<ReturnType<Checks[Index]>> }>;
@@ -143,7 +143,7 @@ export async function checkInOrder(checks: readonly (() => unknown)[]): Promise<
   return allOf(made);
 }
 
-/** Those fields of an input that are sound by themselves, whatever is wrong with the others. */
+/** The valid fields of an input, whatever is wrong with the others. */
 function soundFields<Schema extends z.ZodObject>(schema: Schema, input: unknown): Partial<z.output<Schema>> {
   const sound = Object.entries(schema.shape).flatMap(([name, field]) => {
     const parsed = z.safeParse(field, valueAt(input, [name]));
@@ -152,13 +152,13 @@ function soundFields<Schema extends z.ZodObject>(schema: Schema, input: unknown)
   return Object.fromEntries(sound);
 }
 
-/** Looks up what sound fields name; refuses what it finds wrong with them. */
+/** Looks up the references in valid fields; refuses those that are wrong. */
 export type LookUp<Schema extends z.ZodObject> = (sound: Partial<z.output<Schema>>) => unknown;
 
 /**
- * The values of an input as `parseFields` has them; a refusal also tells what look-ups find wrong with the fields that
- * are sound by themselves. They run for an input that is refused anyway, one after the other; whoever takes the values
- * looks up what they name.
+ * The values of an input as `parseFields` returns them; a refusal also includes what look-ups find wrong with
+ * valid fields. The look-ups only run for an input that is refused anyway, one after the other; the caller looks
+ * up the references of a valid one.
  */
 export async function parseWithLookups<Schema extends z.ZodObject>(
   schema: Schema,

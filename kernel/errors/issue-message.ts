@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Found = z.core.$ZodRawIssue;
 
-/** What a value has to be, by zod's name for it. */
+/** The expected type of a value, by zod's name for it. */
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
   number: 'a number',
@@ -20,7 +20,7 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** What a text has to look like, by zod's name for it. */
+/** The expected format of a text, by zod's name for it. */
 const formats: Readonly<Record<string, string>> = {
   email: 'an e-mail address',
   url: 'an absolute URL',
@@ -51,8 +51,8 @@ function tooBig({ origin, maximum, inclusive, exact }: Extract<Found, { code: 't
 }
 
 /**
- * What is wrong with a value, in the words of all other refusals (contract 0.3); for rules that bring none. What zod
- * itself says names types of JavaScript.
+ * What is wrong with a value, in the wording of all other refusals (contract 0.3), for rules without a message of
+ * their own. Zod's own messages name JavaScript types.
  */
 export function issueMessage(found: Found): string {
   const isMissing = found.input === undefined || found.input === null;

@@ -6,12 +6,12 @@ function readSchemaFile(name: string): Promise<string> {
   return readFile(path.join(projectRoot, 'schema', name), 'utf8');
 }
 
-/** The committed supergraph SDL, as the gateway is given it; throws when the file is missing. */
+/** The committed supergraph SDL for the gateway; throws if the file is missing. */
 export function readSupergraph(): Promise<string> {
   return readSchemaFile('supergraph.graphql');
 }
 
-/** What clients see of it. */
+/** The part that clients see. */
 export function readClientSchema(): Promise<string> {
   return readSchemaFile('api.graphql');
 }

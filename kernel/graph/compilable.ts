@@ -18,7 +18,7 @@ import {
 /** What `_entities` returns; @apollo/subgraph says the type of each. */
 const entity = '_Entity';
 
-/** Whether a value of this type is compiled in finite time, and means the same to graphql-jit as to graphql-js. */
+/** Whether a value of this type compiles in finite time, and means the same to graphql-jit and graphql-js. */
 function isPlainInput(type: GraphQLInputType, above: readonly GraphQLNamedType[] = []): boolean {
   const named = getNamedType(type);
   if (!isInputObjectType(named)) return true;

@@ -15,7 +15,7 @@ import { describeSpan } from '../observability/tracing.ts';
 import { isOutage } from '../errors/outage.ts';
 import { isCompilable } from './compilable.ts';
 
-/** A request's text as a function of its variables. */
+/** An operation as a function of its variables. */
 type Prepared = (
   variables: Readonly<Record<string, unknown>> | undefined,
   context: unknown,
@@ -23,7 +23,7 @@ type Prepared = (
 
 /** Runs GraphQL requests against one schema. */
 export interface CompiledExecutor {
-  /** The request's text as a function: parsed, validated and compiled when it is first seen. */
+  /** The operation as a function: parsed, validated and compiled on first use. */
   prepare(query: string, operationName: string | undefined): Prepared;
 }
 
@@ -31,7 +31,7 @@ const maximumBytes = 16 * 1_048_576;
 /** contract 0.3 */
 const retryAfterSeconds = 5;
 
-/** What stands at a path of an answer; undefined where something above it is null. */
+/** The value at a path of an answer; undefined if something above it is null. */
 function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   let value: unknown = data;
   for (const key of path) {
@@ -42,9 +42,10 @@ function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
 }
 
 /**
- * Whether graphql-js would report the same. Not where variables were refused, which graphql-js words in another way and
- * does less often, nor for what graphql-jit itself found wrong with a value; where an element of a list failed, it puts the
- * others in wrong places; and where several failures made the objects above them null, graphql-js reports one for each.
+ * Whether graphql-js would report the same. It would not if variables were refused (graphql-js uses different
+ * words, and refuses less), or for faults that graphql-jit itself found in a value. If an element of a list
+ * failed, graphql-jit puts the others in wrong places; and if several failures made the objects above them null,
+ * graphql-js reports one for each.
  */
 function isSure({ data, errors = [] }: ExecutionResult): boolean {
   return errors.every(
@@ -78,12 +79,12 @@ function prepare(schema: GraphQLSchema, query: string, operationName: string | u
   };
 }
 
-/** About what an operation that is ready to run takes in memory, by the length of its text: measured were 38 bytes a character. */
+/** Approximate memory of a compiled operation, by the length of its text: 38 bytes per character were measured. */
 export function preparedBytes(length: number): number {
   return 8_192 + 40 * length;
 }
 
-/** Compiles each operation once; the least recently used ones are forgotten beyond 16 MiB. */
+/** Compiles each operation once; the least recently used ones are dropped beyond 16 MiB. */
 export function createCompiledExecutor(schema: GraphQLSchema): CompiledExecutor {
   const prepared = new LRUCache<string, Prepared>({
     maxSize: maximumBytes,
@@ -107,9 +108,8 @@ export function domainErrorExtensions(error: DomainError): Record<string, unknow
 }
 
 /**
- * An error as it may leave a subgraph: a DomainError with its code, a fault of the request with
- * 0010010000400, anything else logged and masked: a database that is away as 0010010000503, the rest as an
- * internal error.
+ * An error as it may leave a subgraph: a DomainError with its code, a fault of the request with 0010010000400.
+ * Anything else is logged and masked: an unavailable database as 0010010000503, the rest as an internal error.
  */
 export function formatGraphQLError(
   error: GraphQLError,
@@ -121,7 +121,7 @@ export function formatGraphQLError(
   if (cause instanceof DomainError) {
     return { message: cause.message, ...path, extensions: domainErrorExtensions(cause) };
   }
-  // A value of ours that is none of its type has a place in the answer, and none in the text.
+  // A value of ours with a wrong type is shown by its place in the answer, not in the text.
   const isOurs = cause instanceof GraphQLError && cause.nodes === undefined && error.path !== undefined;
   if (!isOurs && (cause === undefined || cause === null || cause instanceof GraphQLError)) {
     return { message: error.message, ...path, extensions: { code: '0010010000400' } };

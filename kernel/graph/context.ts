@@ -6,22 +6,22 @@ import type { IdSource } from '../text/ids.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Viewer } from '../access/viewer.ts';
 
-/** What every service function of a subgraph gets first: one per request. */
+/** The first argument of every service function of a subgraph: one per request. */
 export interface Context<Loaders = unknown> {
   readonly viewer: Viewer;
-  /** This request's entity manager, made when first asked for: reads in SQL never pay for it. */
+  /** This request's entity manager, created on first use: reads in SQL never pay for it. */
   readonly em: EntityManager;
   /** For hot reads in SQL; same connections as the entity manager's. */
   readonly pool: Pool;
   /** Batching loaders of this request. */
   readonly loaders: Loaders;
-  /** The whole graph, for what this subgraph needs of others. */
+  /** The whole graph, for what this subgraph needs from others. */
   readonly graph: Graph;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly newId: IdSource;
-  /** For what is stored sealed (sealing.ts). */
+  /** For encrypted values (sealing.ts). */
   readonly internalSecret: Uint8Array;
-  /** Tells whoever asks that the answer is that of an earlier request with the same key. */
+  /** Reports that the answer is that of an earlier request with the same key. */
   readonly onReplay: () => void;
 }

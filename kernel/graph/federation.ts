@@ -19,7 +19,7 @@ import type { Context } from './context.ts';
 const federationLink =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@tag"])\n\n';
 
-/** Known to the printer only; their definitions come with the link. */
+/** Only known to the printer; their definitions come with the link. */
 const federationDirectives = ['key', 'shareable', 'external', 'tag'].map(
   (name) =>
     new GraphQLDirective({
@@ -30,7 +30,7 @@ const federationDirectives = ['key', 'shareable', 'external', 'tag'].map(
     }),
 );
 
-/** Finds an entity from what another subgraph knows of it; null when the viewer may not see it. */
+/** Finds an entity by the key that another subgraph has; null if the viewer may not see it. */
 export type ReferenceResolver<Loaders> = (
   reference: { readonly __typename: string; readonly id: string },
   context: Context<Loaders>,
@@ -47,7 +47,7 @@ export interface FederatedSchema {
   readonly schema: GraphQLSchema;
   /** Runs operations on it. */
   readonly executor: CompiledExecutor;
-  /** What is committed as schema/<subgraph>.graphql and composed into the supergraph. */
+  /** The SDL that is committed as schema/<subgraph>.graphql and composed into the supergraph. */
   readonly sdl: string;
 }
 
@@ -73,7 +73,7 @@ function resolversOf(schema: GraphQLSchema): Resolvers {
   return resolvers;
 }
 
-/** A bundler may number classes of the same name; a type that took its name from its class would change with it. */
+/** A bundler may number classes with the same name, which would change a type named after its class. */
 function checkNames(schema: GraphQLSchema): void {
   const numbered = Object.keys(schema.getTypeMap()).filter((name) => /\d$/.test(name));
   if (numbered.length > 0) throw new Error(`state the names of these GraphQL types: ${numbered.join(', ')}`);
@@ -107,8 +107,8 @@ async function build<Loaders>(options: FederatedSchemaOptions<Loaders>): Promise
 }
 
 /**
- * One subgraph's schema, from decorated classes: what runs operations on it, and its SDL. Built when it is first asked for
- * and then kept: all that belongs to one start comes with the context of each request.
+ * One subgraph's schema, from decorated classes: the executable schema and its SDL. Built on first use and kept;
+ * everything that belongs to one start comes with the context of each request.
  */
 export function federatedSchema<Loaders>(
   options: FederatedSchemaOptions<Loaders>,

@@ -1,4 +1,4 @@
-/** The members that were given: absent and null both mean "not given" (contract 0, "Null / absent"). */
+/** The fields that were given; absent and null both mean "not given" (contract 0, "Null / absent"). */
 export function given<Members extends object>(members: Members): Members {
   const kept = { ...members };
   for (const [name, value] of Object.entries(members)) {

@@ -3,7 +3,7 @@ import type { ErrorCode, ErrorDetails } from '../errors/errors.ts';
 import { DomainError, isErrorCode } from '../errors/errors.ts';
 import type { Viewer } from '../access/viewer.ts';
 
-/** An operation the gateway knows by heart: planned, parsed and validated once. Emitted to stored-operations/ of its service. */
+/** A stored operation: planned, parsed and validated once. Committed in stored-operations/ of its service. */
 export interface StoredOperation {
   readonly name: string;
   readonly document: string;
@@ -14,7 +14,7 @@ export interface GraphError {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** What services of the platform tell each other about an answer. */
+/** What services tell each other about an answer. */
 export interface AnswerNotes {
   /** The answer is that of an earlier request with the same idempotency key (contract 0.5). */
   readonly isReplay?: boolean | undefined;
@@ -36,7 +36,7 @@ export const graphResultSchema = z.object({
   extensions: z.object({ isReplay: z.boolean().optional() }).optional(),
 });
 
-/** The federated graph as a service sees it, in this process or over HTTP. */
+/** The federated graph for a service, in this process or over HTTP. */
 export interface Graph {
   execute(
     operation: StoredOperation,
@@ -46,15 +46,15 @@ export interface Graph {
 }
 
 /**
- * Data and variables of every stored operation by its name. Each service's stored-operations/operation-types.ts fills in its own;
- * `npm run generate` makes them of the schema.
+ * Data and variables of every stored operation by name. Each service's stored-operations/operation-types.ts adds
+ * its own; `npm run generate` writes them from the schema.
  */
 export interface StoredOperations {}
 
 export type OperationName = keyof StoredOperations;
-/** What the graph answers to an operation. */
+/** The result of an operation. */
 export type DataOf<Name extends OperationName> = StoredOperations[Name]['data'];
-/** What an operation is asked with. */
+/** The variables of an operation. */
 export type VariablesOf<Name extends OperationName> = StoredOperations[Name]['variables'];
 
 /** A stored operation and the type of its data. */
@@ -68,14 +68,14 @@ export function operation<Name extends OperationName>(name: Name, document: stri
   return {
     name,
     document,
-    // The graph held the result against the schema already; once more would cost time on every read.
+    // The graph has validated the result already; once more would cost time on every read.
     isAnswer: (data): data is DataOf<Name> => typeof data === 'object' && data !== null,
   };
 }
 
-/** The graph of a service that tells whether it is ready itself. */
+/** A service's graph that knows whether it is ready. */
 export interface WatchedGraph extends Graph {
-  /** Whether every part of it could answer now. */
+  /** Whether all parts of it can answer now. */
   isReady(): Promise<boolean>;
 }
 
@@ -87,7 +87,7 @@ function errorDetails(extensions: Readonly<Record<string, unknown>>): ErrorDetai
   return details;
 }
 
-/** The answer's data; a refusal in the answer is thrown again as the DomainError it was. */
+/** The answer's data; a refusal in the answer is thrown as the original DomainError. */
 export function graphData(result: GraphResult): unknown {
   const error = result.errors?.[0];
   if (error === undefined) return result.data;
@@ -98,15 +98,15 @@ export function graphData(result: GraphResult): unknown {
 }
 
 /**
- * The one object that a query asked for. Such queries may answer null, but only beside an error (contract 5), which
- * `askGraph` has thrown by then.
+ * The one object of a query. Such a query may return null, but only with an error (contract 5), which `askGraph`
+ * has thrown by then.
  */
 export function found<Thing>(object: Thing | null): Thing {
   if (object === null) throw new Error('an object is missing without an error');
   return object;
 }
 
-/** What was asked for; null where it is refused as missing, with this code. Whatever else is refused is thrown. */
+/** The result; null if it is refused as missing with this code. Other refusals are thrown. */
 export async function nullIfMissing<Answer>(asked: Promise<Answer>, code: ErrorCode): Promise<Answer | null> {
   try {
     return await asked;
@@ -116,7 +116,7 @@ export async function nullIfMissing<Answer>(asked: Promise<Answer>, code: ErrorC
   }
 }
 
-/** What the graph answers to an operation; throws what it refuses with. */
+/** Runs an operation; throws its refusal. */
 export async function askGraph<Name extends OperationName>(
   graph: Graph,
   operation: Operation<Name>,

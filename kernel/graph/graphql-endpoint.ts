@@ -1,8 +1,8 @@
 import { defineShared } from '../house.ts';
 
-/** What is posted to the graph's address, however it got to this process. */
+/** A request to the graph's address, however it got to this process. */
 export interface GraphqlCall {
-  /** By their names in lower case. */
+  /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly requestId: string;
   /** The caller's address. */
@@ -20,5 +20,5 @@ export interface GraphqlReply {
 /** Answers web clients; refusals are replies too. */
 export type GraphqlEndpoint = (call: GraphqlCall) => Promise<GraphqlReply>;
 
-/** The gateway's of this process; null where it runs in another. */
+/** The gateway's endpoint in this process; null if it runs in another. */
 export const graphqlEndpoints = defineShared<GraphqlEndpoint | null>(() => null);

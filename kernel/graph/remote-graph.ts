@@ -29,7 +29,7 @@ export function createRemoteGraph(url: string, secret: Uint8Array): RemoteGraph 
   };
 }
 
-/** The graph, which the gateway offers. */
+/** The graph, registered by the gateway. */
 export const graphs = defineShared<WatchedGraph>((house) =>
   closedWith(house, createRemoteGraph(house.env.GATEWAY_URL, house.internalSecret)),
 );

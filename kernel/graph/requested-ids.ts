@@ -4,7 +4,7 @@ import { isUuid } from '../text/ids.ts';
 const mostIds = 100;
 
 /**
- * The ids of things that are asked for at once: each once, in lower case and in the order given, without what is no
+ * The ids of a batch request: each once, in lower case and in the given order, without anything that is not a
  * UUID. Throws 0010010000400 for more than 100.
  */
 export function requestedIds(ids: readonly string[]): string[] {

@@ -7,7 +7,7 @@ function text(value: unknown): string {
   return value;
 }
 
-/** ISO 8601 in UTC with milliseconds; services hand it over as text already in that form. */
+/** ISO 8601 in UTC with milliseconds; services return text in that form. */
 export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   description: 'An instant: ISO 8601 in UTC with milliseconds, `2026-11-21T07:30:00.000Z`.',
@@ -15,7 +15,7 @@ export const DateTime = new GraphQLScalarType<string, string>({
   parseValue: text,
 });
 
-/** A day of the calendar, yyyy-MM-dd. */
+/** A calendar day, yyyy-MM-dd. */
 export const LocalDate = new GraphQLScalarType<string, string>({
   name: 'LocalDate',
   description: 'A day of the calendar without a time: `yyyy-MM-dd`.',
@@ -25,7 +25,7 @@ export const LocalDate = new GraphQLScalarType<string, string>({
 
 const decimalText = /^-?\d{1,30}(\.\d{1,30})?$/;
 
-/** An IEEE double gives back every decimal of so many digits as it was written (contract 0, "Decimal"). */
+/** An IEEE double keeps every decimal with this many digits exactly (contract 0, "Decimal"). */
 const exactDigits = 15;
 
 function isExact(value: number): boolean {
@@ -41,8 +41,8 @@ function decimal(value: unknown): string {
 }
 
 /**
- * An exact decimal as text. A fraction that came as a JSON number was a float on the way: it is taken when it has so
- * few digits that it is still what was written.
+ * An exact decimal as text. A fraction given as a JSON number has been a float: it is accepted if it has so few
+ * digits that it is exact.
  */
 export const Decimal = new GraphQLScalarType<string, string>({
   name: 'Decimal',

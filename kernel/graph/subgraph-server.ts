@@ -30,17 +30,17 @@ export type SubgraphOperation = (
   viewer: Viewer,
 ) => Promise<SubgraphResult>;
 
-/** One subgraph, ready to be asked in this process or served over HTTP. */
+/** One subgraph, to be called in this process or served over HTTP. */
 export interface Subgraph {
   /** That of its service. */
   readonly name: string;
   readonly sdl: string;
-  /** An operation by its text, made ready once and run often. */
+  /** An operation by its text, prepared once and run often. */
   prepare(query: string, operationName: string | undefined): SubgraphOperation;
   isReady(): Promise<boolean>;
 }
 
-/** Makes the context of one request; the entity manager is forked only when a service asks for it. */
+/** Creates the context of one request; the entity manager is forked only if a service uses it. */
 export function createContext<Loaders>(
   dependencies: Omit<ServiceDependencies, 'env'>,
   viewer: Viewer,
@@ -49,7 +49,7 @@ export function createContext<Loaders>(
   return new RequestContext(dependencies, viewer, createLoaders);
 }
 
-/** The lazy parts of a context are getters of a class: making one costs no closures. */
+/** The lazy parts of a context are class getters: creating one costs no closures. */
 class RequestContext<Loaders> implements Context<Loaders> {
   readonly viewer: Viewer;
   readonly pool: Context['pool'];

@@ -7,7 +7,7 @@ import { hasLargeUnreadBody } from './body.ts';
 
 const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** contract 0.6: a caller's request id is kept when it is well formed, else one is made. */
+/** contract 0.6: a well-formed request id of the caller is used, otherwise one is generated. */
 export function requestIdOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && requestIdPattern.test(header) ? header : newId();
 }
@@ -21,7 +21,7 @@ export function requestId(context: Context): string {
 /** Codes and tokens of the platform, by their prefixes. */
 const tokens = /(svc(?:a[ct]|rt|m[crt])_)[^/]+/g;
 
-/** Short codes of pictures: whoever knows one sees the picture, the photo of a handover too. */
+/** Short codes of pictures: anybody who knows one can see the picture, such as a handover photo. */
 const pictures = /^(\/media\/)[^/]+/;
 
 /** A path for the log: whoever writes a token into an address, against the rule, does not write it into the log too. */
@@ -31,7 +31,7 @@ export function withoutTokens(path: string): string {
   return shown.includes('svc') ? shown.replace(tokens, '$1...') : path;
 }
 
-/** The path without its escapes, where they are well formed. */
+/** The path without its escapes, if they are well formed. */
 function decoded(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A body that nobody wants is read to its end up to so much, so that the connection stays good. */
+/** An unwanted body of up to this size is read to its end, so that the connection stays usable. */
 const cheapBytes = 65_536;
 
 /** Whether a request says that its body is short enough to be read to its end in any case. */
@@ -8,7 +8,7 @@ export function isShort({ headers }: IncomingMessage): boolean {
   return Number(headers['content-length']) <= cheapBytes;
 }
 
-/** Whether so much of a body is still to come that closing the connection costs less than reading it. */
+/** Whether so much of a body is outstanding that closing the connection costs less than reading it. */
 export function hasLargeUnreadBody(request: IncomingMessage): boolean {
   return !request.complete && !isShort(request);
 }
@@ -17,7 +17,7 @@ export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** The caller broke off, or what came is no body. */
+/** The caller broke off, or sent no valid body. */
 export class BodyCutOff extends Error {
   override readonly name = 'BodyCutOff';
 }
@@ -25,7 +25,7 @@ export class BodyCutOff extends Error {
 /** The whole body; throws BodyTooLarge as soon as it is known to exceed `limit` bytes, and BodyCutOff. */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge();
-  // By its events: an async iterator over a body that came in one piece costs more than all the rest here.
+  // By events: an async iterator over a body in one piece costs more than everything else here.
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -41,10 +41,10 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     request
       .on('data', collect)
       .once('end', () => {
-        // Every request closes at last; only one that has not ended is refused for it.
+        // Every request closes eventually; only an incomplete one is refused.
         request.off('close', refuse);
         const [first] = chunks;
-        // Most come in one piece, which need not be copied.
+        // Most arrive in one piece, which need not be copied.
         resolve(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
       })
       .once('error', refuse)

@@ -10,7 +10,7 @@ interface AddressDependencies {
   readonly internalSecret: Uint8Array;
 }
 
-/** Headers that tell another service of the platform whose request is handed on; `callerAddress` reads them there. */
+/** Headers with the original caller for another service of the platform; `callerAddress` reads them there. */
 export async function callerHeaders(
   context: Context,
   { env, internalSecret }: AddressDependencies,
@@ -22,15 +22,15 @@ export async function callerHeaders(
 }
 
 /**
- * The caller's address. Where another service of the platform handed the request on, it is what that says: it
- * proves itself with a signed viewer, which decides nothing else here.
+ * The caller's address. If another service of the platform forwarded the request, it is the address it states:
+ * that service proves itself with a signed viewer, which has no other effect here.
  */
 export async function callerAddress(
   request: IncomingMessage,
   { env, internalSecret }: AddressDependencies,
 ): Promise<string> {
   const principal = request.headers[viewerHeader];
-  // The house writes one address; proxies between may have added theirs behind it.
+  // The house writes one address; proxies in between may have appended theirs.
   const forwarded =
     String(request.headers['x-forwarded-for'] ?? '')
       .split(',')[0]

@@ -3,7 +3,7 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 
-/** An address as proxies write it, with a port perhaps, without what is not the address. */
+/** An address as proxies write it, possibly with a port, reduced to the address itself. */
 function plainAddress(text: string): string {
   const hop = text.trim();
   if (isIPv4(hop)) return hop;
@@ -38,7 +38,7 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
   return plainAddress(proxyAddress(request, trustIn(trustedProxies)));
 }
 
-/** What is counted as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The unit counted as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressBucket(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address;
   const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);

@@ -8,7 +8,7 @@ const gzipped = promisify(gzip);
 
 /** contract 0.7: smaller answers fit into a packet anyway. */
 const thresholdBytes = 1_024;
-/** Answers to anybody are compressed once; about so much is remembered of them and their originals. */
+/** Public answers are compressed once; about this much of them and their originals is cached. */
 const rememberedBytes = 16 * 1_048_576;
 const compressibleType = /^text\/|[/+](?:json|xml|javascript)\b/i;
 const uncompressed = 'isUncompressed';
@@ -22,7 +22,7 @@ const codings = {
 } as const;
 type Coding = keyof typeof codings;
 
-/** The better one of those that the caller takes; null where it wants none. */
+/** The better encoding that the caller accepts; null if none. */
 function codingFor(context: Context): Coding | null {
   if (context.req.headers['accept-encoding'] === undefined) return null;
   const best = context.acceptsEncodings('br', 'gzip', 'identity');
@@ -31,7 +31,7 @@ function codingFor(context: Context): Coding | null {
   return context.acceptsEncodings('br') === 'br' ? 'br' : 'gzip';
 }
 
-/** The body as Koa would send it; null for none, and for what is passed on as it comes. */
+/** The body as Koa would send it; null for none, and for streams. */
 function wholeOf(body: unknown): Body | null {
   if (typeof body === 'string' || Buffer.isBuffer(body)) return body;
   const isJson =
@@ -40,16 +40,16 @@ function wholeOf(body: unknown): Body | null {
 }
 
 /**
- * Leaves this answer as it is: one that shows a secret, whose length after compression would tell how much of it an
- * attacker guessed in the same answer (BREACH).
+ * Never compresses this answer, because it shows a secret: the compressed length would tell an attacker how much
+ * of it they guessed in the same answer (BREACH).
  */
 export function leaveUncompressed(context: Context): void {
   context.state[uncompressed] = true;
 }
 
 /**
- * Compresses text of more than 1 KB for callers that ask for it (contract 0.7). Entity tags stay: they are version
- * numbers that callers send back in `If-Match`, and no part of an answer is ever asked for.
+ * Compresses text of more than 1 KB for callers that accept it (contract 0.7). Entity tags stay the same: they are
+ * version numbers that callers send back in `If-Match`, and nobody requests ranges.
  */
 export function compress(): Middleware {
   const remembered = new LRUCache<Body, Partial<Record<Coding, Promise<Buffer>>>>({

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { setHeaders } from './headers.ts';
 
-/** Whose scripts may read an address: those of every origin, without credentials, or of these, with them. */
+/** The origins whose scripts may read an address: all, without credentials, or these, with credentials. */
 export type Readers = 'any origin' | readonly string[];
 
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
@@ -17,7 +17,7 @@ const toAnybody = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': answerHeaders,
 } as const;
-/** It says the same to everybody, about every method: an address has to be asked to tell what it has. */
+/** It is the same for everybody and every method: the methods of an address are found by calling it. */
 const preflightForAnybody = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': methods,
@@ -26,8 +26,9 @@ const preflightForAnybody = {
 } as const;
 
 /**
- * Lets scripts of other origins read the answers of the addresses that have readers, refusals too, and answers their
- * preflights (contract 0.7). Stands before whatever counts, asks for a token or refuses; any other address stays closed.
+ * Lets scripts of other origins read the answers of addresses with readers, refusals too, and answers their
+ * preflights (contract 0.7). Comes before anything that counts, requires a token or refuses; all other addresses
+ * stay closed.
  */
 export function crossOrigin(readersOf: (path: string) => Readers | null): Middleware {
   return (context, next) => {
@@ -53,5 +54,5 @@ export function crossOrigin(readersOf: (path: string) => Readers | null): Middle
   };
 }
 
-/** For a service whose every address takes a bearer token or nothing. */
+/** For a service in which every address takes a bearer token or no credentials. */
 export const openToAnyOrigin = crossOrigin(() => 'any origin');

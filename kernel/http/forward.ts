@@ -10,7 +10,7 @@ import { withHttpCall } from '../observability/http-call.ts';
 
 /** RFC 9110 7.6.1: these are about one connection; Koa sets its own. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date']);
-/** These too: who may read an answer is for the service that gives it (contract 0.7). */
+/** These too: the answering service decides who may read it (contract 0.7). */
 const isAboutReaders = (name: string) => name.startsWith('access-control-');
 /** Statuses of answers without a body. */
 const bodiless: ReadonlySet<number> = new Set([204, 205, 304]);
@@ -19,14 +19,14 @@ const answerWithinMs = 30_000;
 const limitBytes = 1_048_576;
 
 export interface ForwardTarget {
-  /** Address that the request goes to, path and query included. */
+  /** Target address, path and query included. */
   readonly url: string;
   /**
-   * Request headers that pass. A list of what passes, not of what is stripped: whatever says who the caller
-   * is inside the house, the signed viewer above all, can't come from outside.
+   * Forwarded request headers. A list of allowed headers, not of stripped ones: nothing that identifies the caller
+   * inside the house, above all the signed viewer, can come from outside.
    */
   readonly headers: readonly string[];
-  /** What a caller is told when there is no answer. */
+  /** The answer to the caller if there is none. */
   readonly unavailable: string;
 }
 
@@ -36,7 +36,7 @@ export interface ForwardDependencies {
   readonly logger: Logger;
 }
 
-/** Those of the request's headers that pass. */
+/** The request's headers that are forwarded. */
 export function passedHeaders(context: Context, names: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const name of names) {
@@ -47,9 +47,9 @@ export function passedHeaders(context: Context, names: readonly string[]): Recor
 }
 
 /**
- * The whole body before anything is sent on; null when there is none. Were it streamed, a service that refuses it
- * half-way would leave the rest unread, and the caller without an answer. Throws 0010010000413 and 0010010000400 for one
- * that is too large or ends early.
+ * The whole body before anything is sent on; null if there is none. If it were streamed, a service that refuses it
+ * half-way would leave the rest unread, and the caller without an answer. Throws 0010010000413 and 0010010000400
+ * for a body that is too large or ends early.
  */
 export async function wholeBody({ req }: Context): Promise<Buffer | null> {
   if (req.method === 'GET' || req.method === 'HEAD') return null;
@@ -71,9 +71,9 @@ function departureOf({ res }: Context): AbortSignal {
 }
 
 /**
- * Hands a request on in its caller's name and streams the answer back as it is: a caller who leaves ends the
- * request on the other side too, and an answer that breaks off there breaks off here. Throws 0010010000413 and
- * 0010010000400 for a body that is too large or ends early, and 0010010000503 without an answer.
+ * Forwards a request on behalf of its caller and streams the answer back unchanged. If the caller leaves, the
+ * forwarded request ends too; if the answer breaks off, it breaks off here. Throws 0010010000413 and 0010010000400
+ * for a body that is too large or ends early, and 0010010000503 without an answer.
  */
 export async function forward(
   context: Context,
@@ -106,7 +106,7 @@ export async function forward(
     if (departure.aborted) throw new DomainError('0010010000400', 'The client closed the connection.');
     throw new DomainError('0010010000503', unavailable);
   });
-  // Before anything else: Koa listens to a stream only once it sends it, which it never does to a caller who left.
+  // First: Koa listens to a stream only once it sends it, which it never does to a caller who left.
   answer.body.on('error', fail);
   context.status = answer.statusCode;
   for (const [name, value] of Object.entries(answer.headers)) {

@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 
 export const jsonType = 'application/json; charset=utf-8';
 
-/** Past Koa's own `set`, which costs more than the rest of sending: every read sets six of them. */
+/** Bypasses Koa's own `set`, which costs more than the rest of sending: every read sets six of them. */
 export function setHeaders({ res }: Context, headers: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(headers)) {
     const value = headers[name];
@@ -11,12 +11,12 @@ export function setHeaders({ res }: Context, headers: Readonly<Record<string, st
   }
 }
 
-/** Tells caches how much of an answer's time is over (RFC 9111 5.1); nothing for one that was made just now. */
+/** The age of an answer for caches (RFC 9111 5.1); nothing for a new one. */
 export function setAge({ res }: Context, seconds: number): void {
   if (seconds > 0) res.setHeader('Age', String(seconds));
 }
 
-/** Headers as they came; one that came several times as one list (RFC 9110 5.3). */
+/** Headers as received; repeated ones joined to one list (RFC 9110 5.3). */
 export function plainHeaders({ headers }: IncomingMessage): Record<string, string | undefined> {
   const plain: Record<string, string | undefined> = {};
   for (const name of Object.keys(headers)) {

@@ -34,8 +34,8 @@ export function health(checks: HealthChecks): Middleware {
 }
 
 /**
- * In front of a service: `/healthz` fails once only another process would help. What passes by itself, such as a
- * database that is away for a while, is for `/readyz`.
+ * For a service: `/healthz` only fails if another process would help. Temporary problems, such as an unavailable
+ * database, are for `/readyz`.
  */
 export function withLiveness(listener: RequestListener, isUnrecoverable: () => boolean): RequestListener {
   return (request, response) => {

@@ -30,7 +30,7 @@ export function quotedColonsIn(text: string): number | null {
   return count;
 }
 
-/** How many members all objects of a JSON text have together: each has one colon that stands in no string. */
+/** The number of members of all objects in a JSON text: each has one colon outside of strings. */
 export function membersIn(text: string): number {
   let members = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -63,7 +63,7 @@ const scalar = /[^\s,\]}]+/y;
 /** Reads a JSON text that `JSON.parse` takes, name by name. */
 function readNames(text: string): unknown {
   let at = 0;
-  /** The next character that is no space. */
+  /** The next character that is not a space. */
   const next = (): string => {
     while (isSpace(text.charCodeAt(at))) at += 1;
     return text.charAt(at);
@@ -73,7 +73,7 @@ function readNames(text: string): unknown {
     at = endOfString(text, start) + 1;
     return String(JSON.parse(text.slice(start, at)));
   };
-  /** What stands between brackets, with commas between. */
+  /** The elements between brackets, separated by commas. */
   function readAll<Item>(end: string, read: () => Item): Item[] {
     const items: Item[] = [];
     at += 1;

@@ -1,12 +1,12 @@
 import { membersIn, parseText, quotedColonsIn } from './json-text.ts';
 
-/** Where a value stands in a body. */
+/** The position of a value in a body. */
 type JsonPath = readonly (string | number)[];
 
 /** Why a body is not acceptable JSON (contract 0, "Text"). */
 export class JsonFault extends Error {
   override readonly name = 'JsonFault';
-  /** Where the text is that cannot be stored. */
+  /** The position of the text that cannot be stored. */
   readonly path: JsonPath | undefined;
 
   constructor(message: string, path?: JsonPath) {
@@ -28,7 +28,10 @@ export function isStorableText(text: string): boolean {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** How many members the objects of a value have together. Throws for deep nesting, and for texts if they are checked. */
+/**
+ * The number of members of all objects in a value. Throws for deep nesting, and for invalid texts if they are
+ * checked.
+ */
 function countMembers(value: unknown, depth: number, areTextsChecked: boolean): number {
   if (typeof value === 'string') {
     if (areTextsChecked && !isStorableText(value)) throw new JsonFault(unstorable);
@@ -48,7 +51,7 @@ function countMembers(value: unknown, depth: number, areTextsChecked: boolean): 
   return members;
 }
 
-/** Where the first text stands that cannot be stored; undefined for the name of a member. */
+/** The position of the first text that cannot be stored; undefined for the name of a member. */
 function findUnstorable(value: unknown): JsonPath | undefined {
   if (typeof value === 'string') return isStorableText(value) ? undefined : [];
   if (!isObject(value)) return undefined;

@@ -27,8 +27,8 @@ function directRoutesOf(router: Router): ReadonlyMap<string, Serve> {
 }
 
 /**
- * What serves the routes of a router, which are all registered by now. An address without parameters is found at once; a
- * router holds the others against each of its routes.
+ * Serves the routes of a router, which must all be registered. Addresses without parameters are found at once; a
+ * router compares the others with each of its routes.
  */
 export function routesOf(router: Router): Serve {
   const direct = directRoutesOf(router);
@@ -52,8 +52,8 @@ function areaOf(path: string): string {
 type Registered = Parameters<Router['register']>;
 
 /**
- * Exact routers, one for each area of the API: a router holds an address against each of its routes, and with all of them
- * in one that cost a tenth of a read.
+ * Exact routers, one for each area of the API: a router compares an address with each of its routes, and one
+ * router for all of them cost a tenth of a read.
  */
 export function createAreaRouter() {
   const none = createExactRouter();
@@ -66,7 +66,7 @@ export function createAreaRouter() {
       routers.set(area, router);
       router.register(path, methods, serve);
     },
-    /** To be asked for once all routes are registered. */
+    /** Call it once all routes are registered. */
     routes: () => {
       const served = new Map([...routers].map(([area, router]) => [area, routesOf(router)]));
       return (context: RouterContext, next: Next) => {
@@ -74,13 +74,13 @@ export function createAreaRouter() {
         return serve === undefined ? next() : serve(context, next);
       };
     },
-    /** Every route there is. */
+    /** All routes. */
     layers: () => [...routers.values()].flatMap(({ stack }) => stack),
     match: (path: string, method: string) => (routers.get(areaOf(path)) ?? none).match(path, method),
   };
 }
 
-/** The methods that an address has, as the Allow header names them; empty where there is no such address. */
+/** The methods of an address, as in the Allow header; empty without such an address. */
 export function allowedMethods<State>(router: Pick<Router<State>, 'match'>, path: string): string {
   const methods = router.match(path, '').path.flatMap((layer) => layer.methods);
   return [...new Set(methods)].toSorted().join(', ');
@@ -88,13 +88,13 @@ export function allowedMethods<State>(router: Pick<Router<State>, 'match'>, path
 
 const matched = z.array(z.object({ methods: z.array(z.string()) }));
 
-/** Whether the address of a request that a router serves can be opened too, and is not one that forms only post to. */
+/** Whether the address of a request can also be opened in a browser, rather than only posted to. */
 export function canBeOpened(context: Context): boolean {
   const { data: layers = [] } = matched.safeParse(context['matched']);
   return layers.some(({ methods }) => methods.includes('GET'));
 }
 
-/** A parameter of the address; empty when there is none, or one that nothing can be called. */
+/** A parameter of the address; empty if there is none, or it cannot be a name. */
 export function parameter({ context }: { readonly context: Context }, name: string): string {
   const given: unknown = context['params'];
   if (typeof given !== 'object' || given === null) return '';

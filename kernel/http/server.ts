@@ -11,26 +11,32 @@ import { jsonType } from './headers.ts';
 
 export interface RunningServer {
   readonly port: number;
-  /** From now on `/readyz` is 503, so that a load balancer sends callers elsewhere; all else is served on. */
+  /**
+   * From now on `/readyz` is 503, so that a load balancer sends callers elsewhere; other requests are still
+   * served.
+   */
   announceEnd(): void;
-  /** Stops accepting, lets requests in flight finish, and cuts what is still open after `graceMs`. */
+  /** Stops accepting, lets open requests finish, and closes what is left after `graceMs`. */
   close(graceMs: number): Promise<void>;
 }
 
-/** A long authorization request in the address of a page after it, with room for cookies; Node.js takes 16 KiB. */
+/**
+ * Room for a long authorization request in the address of a later page, and for cookies; the default of Node.js is
+ * 16 KiB.
+ */
 const maxHeaderSize = 65_536;
-/** A whole request, or the first one of a connection, takes no longer; 408 afterwards. */
+/** Time limit for a whole request, or the first one of a connection; then 408. */
 const arrivesWithinMs = 60_000;
-/** How often it is looked for what did not arrive in time; Node.js takes half a minute. */
+/** How often late requests are searched for; the default of Node.js is half a minute. */
 const checkMs = 1_000;
-/** How long the caller who still sends a body has for reading the answer to it. */
+/** How long a caller who is still sending a body has to read its answer. */
 const lingerMs = 2_000;
-/** How often a server that drains looks for connections whose last request is answered. */
+/** How often a draining server closes idle connections. */
 const sweepMs = 50;
 
 /**
- * Closes the connection after an answer that came before the end of a large body, such as a 413, instead of reading what
- * nobody wants. Not at once: what a caller sends to a closed connection can cost it the answer (RFC 9112 9.6).
+ * Closes the connection after an answer that was sent before the end of a large body, such as a 413, instead of
+ * reading the rest. Not at once: data sent to a closed connection can cost the caller the answer (RFC 9112 9.6).
  */
 function leaveUnread(request: IncomingMessage, response: ServerResponse): void {
   if (isShort(request)) return;
@@ -56,12 +62,12 @@ export interface Listening {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Gets the server before it listens. */
+  /** Called with the server before it listens. */
   readonly prepare?: (server: Server) => void;
   readonly requestTimeoutMs?: number;
 }
 
-/** Listens, and sees to what HTTP needs beneath the services. */
+/** Listens, and handles what HTTP needs below the services. */
 export async function serve(
   listener: RequestListener,
   { host, port, prepare, requestTimeoutMs = arrivesWithinMs }: Listening,
@@ -88,7 +94,7 @@ export async function serve(
     if (isEnding && request.url?.split('?')[0] === '/readyz') refuseReadiness(response);
     else listener(request, response);
   });
-  // A body that is announced (RFC 9110 10.1.1) is asked for once somebody reads it: one that is too large never.
+  // A body with `Expect` (RFC 9110 10.1.1) is only requested once it is read: never for one that is too large.
   server.on('checkContinue', (request, response) => {
     request.once('resume', () => response.headersSent || response.writeContinue());
     server.emit('request', request, response);
@@ -108,7 +114,7 @@ export async function serve(
     close: (graceMs) =>
       new Promise((resolve) => {
         const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-        // Connections that are kept alive would else be waited for until they time out.
+        // Idle keep-alive connections would otherwise delay the end until they time out.
         for (const response of answers.values())
           if (!response.headersSent) response.setHeader('Connection', 'close');
         server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'));

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 
-/** A year. Hosts below this one are not ours to speak for: they may serve others, and without https. */
+/** A year. Subdomains are not included: they may serve others, without https. */
 const strictTransport = 'max-age=31536000';
 
 /** Keeps browsers on https (RFC 6797) where the public address of the service is https. First, so that every answer says so. */
