@@ -3,7 +3,7 @@ import type { CommonEnv } from './env.ts';
 import { isExposed, isLoopback } from './exposure.ts';
 import { address } from './settings.ts';
 
-/** The server that mail is handed to, and the address that it comes from. */
+/** The mail server, and the sender's address. */
 export const mailSettings = z
   .object({
     SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -21,12 +21,12 @@ export const mailSettings = z
     error: 'is needed with SMTP_URL: the address that mail comes from',
   });
 
-/** Where mail goes: to the mail server, to a page for whoever sits at the machine, or nowhere. */
+/** Where mail goes: to the mail server, to a page for the person at the machine, or nowhere. */
 export type MailRoute = 'server' | 'outbox' | 'nowhere';
 
 /**
- * contract 11.1b: the outbox shows links that open accounts, so it is there only where nobody else can be: neither in
- * production, nor where the platform listens to others or is known by an address that others reach.
+ * contract 11.1b: the outbox shows links that open accounts, so it exists only if nobody else can reach it: not in
+ * production, and not if the platform listens to others or has an address that others can reach.
  */
 export function mailRouteOf(
   env: Pick<z.output<typeof mailSettings>, 'SMTP_URL' | 'AUTH_URL'> & Pick<CommonEnv, 'HOST' | 'NODE_ENV'>,
@@ -35,7 +35,7 @@ export function mailRouteOf(
   return isExposed(env) || !isLoopback(new URL(env.AUTH_URL).hostname) ? 'nowhere' : 'outbox';
 }
 
-/** What the start says of it. */
+/** What the start prints about it. */
 export function mailNotice(env: Parameters<typeof mailRouteOf>[0]): string | null {
   const notices: Readonly<Record<MailRoute, string | null>> = {
     server: null,

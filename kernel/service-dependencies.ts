@@ -5,7 +5,7 @@ import type { Graph } from './graph/graph.ts';
 import type { Logger } from './observability/logger.ts';
 import type { IdSource } from './text/ids.ts';
 
-/** What the code of a service with tables works with; `Settings` are those that the service declares. */
+/** The dependencies of a service with tables; `Settings` are those that the service declares. */
 export interface ServiceDependencies<Settings = unknown> {
   readonly env: CommonEnv & Readonly<Settings>;
   readonly database: Database;
@@ -13,6 +13,6 @@ export interface ServiceDependencies<Settings = unknown> {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly logger: Logger;
-  /** Shared by the services of the platform: signs calls between them; keys for sealing are made of it. */
+  /** Shared by the services of the platform: signs calls between them; encryption keys are derived from it. */
   readonly internalSecret: Uint8Array;
 }

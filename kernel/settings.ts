@@ -4,8 +4,8 @@ import { z } from 'zod';
 import './errors/field-faults.ts';
 
 /*
- * What settings are made of. A service declares its own beside its name; one that several need stands in the room of the
- * kernel that it is about, and each of them names it.
+ * The building blocks of settings. A service declares its own next to its name; settings of several services are
+ * in the kernel's room for their subject, and each of the services names them.
  */
 
 export const integer = (minimum: number, maximum: number, fallback: number) =>
@@ -15,13 +15,13 @@ export const perMinute = (fallback: number) => integer(1, 100_000_000, fallback)
 
 export const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
 
-/** Parts between commas; none where it is not set. */
+/** Comma-separated parts; none if it is not set. */
 export const listOf = z
   .string()
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 
-/** A public address, as the setting of a service has it or by its port. Others are made by writing a path behind it. */
+/** A public address, from the service's setting or its port. Other addresses are formed by appending a path. */
 export const address = z
   .url({ protocol: /^https?$/ })
   .regex(/[^/]$/, 'must not end with a slash')
@@ -29,7 +29,7 @@ export const address = z
 
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** `production` needs more than places where somebody tries things out. */
+/** `production` requires more than a platform for trying things out. */
 export const nodeEnv = z.string().optional();
 export const portBase = integer(1, 65_000, 4000);
 

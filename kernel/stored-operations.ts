@@ -19,7 +19,7 @@ import {
 } from './profiles/profile-operations.ts';
 import { beginMediaUploadOperation } from './media/upload-picture.ts';
 
-/** What several services ask the graph. */
+/** GraphQL operations of several services. */
 export const storedOperations: readonly StoredOperation[] = [
   profilesOfMemberOperation,
   profileOperation,

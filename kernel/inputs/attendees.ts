@@ -1,6 +1,6 @@
 import type { FieldFault } from '../errors/errors.ts';
 
-/** As far as it is known: what has another type is not among it. */
+/** The parts with a valid type. */
 interface PetNames {
   readonly ref?: string | null | undefined;
   readonly name?: string | null | undefined;
@@ -13,13 +13,13 @@ interface DescribedClient {
   readonly pets?: readonly PetNames[] | null | undefined;
 }
 
-/** Who a booking is for: a client whom the business has, or one who is described. */
+/** The client of a booking: one on record, or one described. */
 interface Attendees {
   readonly clientId?: unknown;
   readonly client?: DescribedClient | null | undefined;
 }
 
-/** Which pets come to an appointment. */
+/** The pets of an appointment. */
 interface Attendance {
   readonly petIds?: readonly unknown[] | null | undefined;
   readonly petRefs?: readonly unknown[] | null | undefined;
@@ -27,11 +27,11 @@ interface Attendance {
 
 const mostPets = 10;
 
-/** Two spellings that people take for one. */
+/** Two spellings that people take for the same. */
 const folded = (text: string) => text.trim().normalize('NFKC').toLowerCase();
 const refOf = (ref: string) => ref.trim().normalize('NFC');
 
-/** What is wrong with a client who is described that no field tells by itself (contract 1.6a). */
+/** Faults of a described client that no single field shows (contract 1.6a). */
 function newClientFaults({ email, phone, pets }: DescribedClient): FieldFault[] {
   const faults: FieldFault[] = [];
   if (!email && !phone) {
@@ -59,8 +59,8 @@ function newClientFaults({ email, phone, pets }: DescribedClient): FieldFault[] 
 }
 
 /**
- * What is wrong with how a booking names who comes: one client, known or described, and at least one pet to each of its
- * appointments; `pointerOf` tells where one of these stands.
+ * Faults in how a booking names its client and pets: one client, on record or described, and at least one pet per
+ * appointment; `pointerOf` returns the position of an appointment.
  */
 export function attendeeFaults(
   { clientId, client }: Attendees,
@@ -79,7 +79,7 @@ export function attendeeFaults(
     if (!petIds?.length && !petRefs?.length) {
       faults.push({ field: `${field}/petIds`, code: 'REQUIRED', detail: 'At least one pet.' });
     }
-    // Who has no client yet is not told of pets.
+    // Without a client, faults of pets are not reported.
     if (!client && !clientId) continue;
     petRefs?.forEach((ref, place) => {
       if (typeof ref !== 'string' || refs.has(refOf(ref))) return;

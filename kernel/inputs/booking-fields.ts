@@ -3,10 +3,10 @@ import { alongsideOtherChecks, fault } from '../errors/field-faults.ts';
 import { line, paragraphs } from '../text/lines.ts';
 import { petRef } from './pet-fields.ts';
 
-/** Ids of pets that come. */
+/** Ids of the appointment's pets. */
 export const petIds = z.array(z.string('Must be a text.'), 'Must be a list.').max(50, 'At most 50.');
 
-/** The same where they are counted. */
+/** The same if they are also counted. */
 export const countedPetIds = petIds.min(1, 'At least one pet.');
 
 interface Counted {
@@ -14,7 +14,7 @@ interface Counted {
   readonly petCount?: unknown;
 }
 
-/** Whether pets that are named, each once, are as many as are counted. */
+/** Whether the named pets, each once, are as many as the count. */
 export const petCountMatches = ({ petIds: named, petCount }: Counted) =>
   !Array.isArray(named) ||
   typeof petCount !== 'number' ||
@@ -26,16 +26,16 @@ export const otherCount = {
   error: 'Differs from the number of petIds.',
 };
 
-/** What pets that are described are named by. */
+/** References to described pets. */
 export const petRefs = z.array(petRef, 'Must be a list.').max(10, 'At most 10.').nullish();
 
-/** What client or business are to know of an appointment; null for nothing. */
+/** A note of an appointment for client or business; null for none. */
 export const appointmentNote = paragraphs(2_000)
   .nullish()
   .transform((text) => text || null);
 
-/** What an app calls a booking. */
+/** An app's own reference of a booking. */
 export const externalRef = line(100).nullish();
 
-/** Why an appointment is moved or called off. */
+/** Why an appointment is rescheduled or cancelled. */
 export const changeNote = paragraphs(500).nullish();

@@ -2,7 +2,7 @@ import { emailAddress } from '../text/email-address.ts';
 import { locale, name, orNone } from '../text/lines.ts';
 import { phone } from '../text/phone.ts';
 
-/** What can be said of a client at the front desk and with a booking (contract 1.6). */
+/** The fields of a client at the front desk and in a booking (contract 1.6). */
 export const clientFields = {
   displayName: name(200),
   givenName: orNone(name(80)),

@@ -3,10 +3,10 @@ import { line, mediaShortCodes, paragraphs } from '../text/lines.ts';
 
 const note = paragraphs(2_000);
 
-/** What opens a case about a transfer or a deposit. */
+/** The input that opens a case about a transfer or a deposit. */
 export const disputeFields = { reason: line(200), note: note.nullish() } as const;
 
-/** What a party shows in a case, and why it is decided as it is. */
+/** Evidence of a party, and the reason of a decision. */
 export const evidenceFields = { mediaShortCodes, note: note.nullish() } as const;
 export const resolutionNote = note.refine((text) => text !== '', {
   params: fault('REQUIRED'),

@@ -11,7 +11,7 @@ export const listingCurrency = 'USD';
 const orNone = (text: string) => text || null;
 const price = money(listingCurrency);
 
-/** contract 6.4: what can be said of a listing. */
+/** contract 6.4: the fields of a listing. */
 export const listingFields = {
   title: name(120).refine((text) => text === '' || Array.from(text).length >= 5, {
     params: fault('OUT_OF_RANGE'),
@@ -38,7 +38,7 @@ export const listingFields = {
   mediaShortCodes,
 } as const;
 
-/** What can be said of an item of a litter. */
+/** The fields of an item of a litter. */
 export const itemFields = {
   label: name(80),
   colorText: nameOrNone(80)
@@ -47,7 +47,7 @@ export const itemFields = {
   price,
 } as const;
 
-/** spec 2.12: what can be said of a deposit. */
+/** spec 2.12: the fields of a deposit. */
 export const termsFields = {
   amount: price.refine((amount) => Number(amount) > 0, {
     params: fault('OUT_OF_RANGE'),
@@ -81,11 +81,11 @@ export function itemsOf<One extends z.ZodType<Item>>(item: One) {
     .refine((all) => hasNoTwins(all.map((one) => one?.animalId)), twice('An animal'));
 }
 
-/** contract 6.1: the provider holds money for 90 days at most, and a dispute takes some of them. */
+/** contract 6.1: the provider holds money for at most 90 days, and a dispute needs some of them. */
 const mostPickupDays = 75;
 const dayMs = 86_400_000;
 
-/** Whether the handover may be on that day, by UTC. */
+/** Whether the handover may be on that day (UTC). */
 export function isPickupDay(day: string, now: Date): boolean {
   const today = Date.parse(now.toISOString().slice(0, 10));
   const days = (Date.parse(day) - today) / dayMs;
@@ -94,7 +94,7 @@ export function isPickupDay(day: string, now: Date): boolean {
 
 export const pickupDayFault = `From 1 to ${mostPickupDays} days ahead.`;
 
-/** What is wrong with the day of a handover; none is as good as a right one. */
+/** Faults of the day of a handover; no day is valid too. */
 export function pickupDayFaults(day: string | null | undefined, now: Date): readonly FieldFault[] {
   if (!day || isPickupDay(day, now)) return [];
   return [{ field: '/deposit/pickupWindowEnd', code: 'OUT_OF_RANGE', detail: pickupDayFault }];
@@ -105,7 +105,7 @@ interface Place {
   readonly subdivisionCode: string | null;
 }
 
-/** What is wrong with the part of a country. */
+/** Faults of the subdivision of a country. */
 export function subdivisionFaults({ countryCode, subdivisionCode }: Place): readonly FieldFault[] {
   if (subdivisionCode === null || isSubdivisionOf(subdivisionCode, countryCode)) return [];
   const detail = 'Must be an ISO 3166-2 code of a part of the country.';
@@ -119,7 +119,7 @@ interface Subject {
   readonly items: readonly unknown[];
 }
 
-/** What does not belong to the kind of a listing, or is missing from it. */
+/** Fields that do not belong to the kind of a listing, or are missing. */
 export function subjectFaults({ kind, animalId, birthId, items }: Subject): readonly FieldFault[] {
   const isLitter = kind === 'LITTER';
   const [own, ownId] = isLitter ? (['/birthId', birthId] as const) : (['/animalId', animalId] as const);

@@ -31,16 +31,16 @@ export const vaccinations = z
     }
   });
 
-/** What can be said of a pet at the front desk and with a booking (contract 1.6). */
+/** The fields of a pet at the front desk and in a booking (contract 1.6). */
 export const petFields = {
   name: name(120),
   weightGrams: z.int('Must be a whole number.').min(1, weight).max(heaviestGrams, weight).nullish(),
 } as const;
 
-/** What the appointments of a booking name a pet by. */
+/** The reference that appointments of a booking use for a pet. */
 export const petRef = line(40);
 
-/** Pets that are described with a booking. */
+/** Pets described in a booking. */
 export function describedPets<Pet extends z.ZodType>(pet: Pet) {
   return z.array(pet, 'Must be a list.').max(10, 'At most 10.').nullish();
 }

@@ -1,4 +1,4 @@
 import { name } from '../text/lines.ts';
 
-/** What a site is called. */
+/** The name of a site. */
 export const siteName = name(120).nullish();

@@ -7,10 +7,10 @@ const whole = (maximum: number) => {
 
 /** contract 1.5: of a stay. */
 export const mostNights = 60;
-/** Nights of a service that is priced by them. */
+/** Nights of a service priced per night. */
 export const nights = whole(mostNights).nullish();
 
-/** How many pets come. */
+/** Number of pets. */
 export const petCount = z
   .int('Must be a whole number.')
   .min(1, 'At least 1.')

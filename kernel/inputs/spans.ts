@@ -11,7 +11,7 @@ interface Span {
 const isTime = (value: unknown): value is Time => typeof value === 'string' || value instanceof Date;
 const timeOf = (value: unknown) => (isTime(value) ? new Date(value ?? '').getTime() : Number.NaN);
 
-/** What is wrong with a `to`, which is told beside the faults of other fields. */
+/** The fault of a `to`, reported together with the faults of other fields. */
 const outOfSpan = (error: string) => ({
   ...alongsideOtherChecks,
   params: fault('OUT_OF_RANGE'),
@@ -19,7 +19,9 @@ const outOfSpan = (error: string) => ({
   error,
 });
 
-/** A rule of an object: `to` is later than `from`, by at most so many days. What is no time is for others to refuse. */
+/**
+ * A rule of an object: `to` is later than `from`, by at most this many days. Invalid times are refused elsewhere.
+ */
 export const instantsWithin = (mostDays: number) =>
   [
     ({ from, to }: Span) => {
@@ -29,7 +31,7 @@ export const instantsWithin = (mostDays: number) =>
     outOfSpan(`Must be later than from, by at most ${mostDays} days.`),
   ] as const;
 
-/** The same for days, both of which are meant: at most so many from `from` to `to`. */
+/** The same for days, both included: at most this many from `from` to `to`. */
 export const daysWithin = (mostDays: number) =>
   [
     ({ from, to }: Span) => {

@@ -29,7 +29,7 @@ export function isPlatformKey(subjectKey: string): boolean {
 /** contract 9 */
 const maximumKeys = 50;
 
-/** What is wrong with the keys that prices are asked of. */
+/** Faults of the requested keys. */
 export function subjectKeysFaults(keys: readonly string[]): FieldFault[] {
   const wrong = (code: FieldFault['code'], detail: string) => [{ field: 'query:keys', code, detail }];
   if (keys.length === 0) return wrong('REQUIRED', 'Name at least one subject key.');
@@ -42,7 +42,7 @@ export function subjectKeysFaults(keys: readonly string[]): FieldFault[] {
   );
 }
 
-/** What is wrong with the country that they are asked for. */
+/** Faults of the country. */
 export function countryFaults(countryCode: string): FieldFault[] {
   if (isCountryCode(countryCode)) return [];
   const code = /^[A-Z]{2}$/.test(countryCode) ? 'UNKNOWN_VALUE' : 'BAD_FORMAT';

@@ -10,12 +10,12 @@ import { line, paragraphs } from '../text/lines.ts';
 const dayMs = 86_400_000;
 /** As long as a payment can be held (contract 7.1). */
 const mostDaysAhead = 75;
-/** Somebody in the last time zone still has yesterday. */
+/** In the last time zone it is still yesterday. */
 const latestZoneMs = 12 * 3_600_000;
-/** What is planned further ahead is no plan. */
+/** Limit for planning ahead. */
 const mostYearsAhead = 5;
 
-/** What can be said of an offer (contract 7.1). */
+/** The fields of an offer (contract 7.1). */
 export const offerFields = {
   recipientProfileId: z
     .string('Must be a text.')
@@ -34,7 +34,7 @@ export const offerFields = {
     .nullish(),
 } as const;
 
-/** Faults of a day that is to come: too early or too late, or no day at all. */
+/** Faults of a future day: too early, too late, or not a day. */
 function handoverFaults(day: string, now: Date, hasDeposit: boolean): FieldFault[] {
   const refusal = (code: 'BAD_FORMAT' | 'OUT_OF_RANGE', detail: string): FieldFault[] => [
     { field: '/plannedHandoverDate', code, detail },
@@ -59,7 +59,7 @@ function handoverFaults(day: string, now: Date, hasDeposit: boolean): FieldFault
   return [];
 }
 
-/** Faults of what only makes sense together. */
+/** Faults of fields that only make sense together. */
 function connectedFaults({ type, currency, priceAmount, deposit }: Offer): FieldFault[] {
   const faults: FieldFault[] = [];
   if (!currency && (priceAmount || deposit)) {
@@ -93,7 +93,7 @@ interface Offer {
   readonly deposit?: { readonly amount?: string | null | undefined } | null | undefined;
 }
 
-/** What is wrong with an offer that no field tells by itself: days that are too far off, what needs something else. */
+/** Faults of an offer that no single field shows: days too far ahead, fields that need others. */
 export function offerFaults(offer: Offer, now: Date): readonly FieldFault[] {
   const { currency, plannedHandoverDate: day, deposit } = offer;
   const code = capitals(currency ?? '');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameOrNone, paragraphs } from '../text/lines.ts';
 
-/** What somebody who waits says (contract 6.5); null for nothing. */
+/** The preferences of somebody on a waitlist (contract 6.5); null for none. */
 export const waitlistFields = {
   preferredColorText: nameOrNone(80)
     .nullish()
@@ -12,5 +12,5 @@ export const waitlistFields = {
 } as const;
 
 const hours = 'From 1 to 168.';
-/** For how many hours a place stands. */
+/** How many hours an offer is valid. */
 export const offerHours = z.int('Must be a whole number.').min(1, hours).max(168, hours).nullish();

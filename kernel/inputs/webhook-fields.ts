@@ -10,12 +10,12 @@ export const webhookEventTypes = [
   'webhook.test',
 ] as const;
 
-/** What stands for every type of a family (contract 2.1). */
+/** Stands for every type of a family (contract 2.1). */
 const webhookEventFamilies = ['appointment.*'] as const;
 
 const known: ReadonlySet<string> = new Set([...webhookEventTypes, ...webhookEventFamilies]);
 
-/** Each once, in the order given. A test is sent to any subscription, so that asking for it changes nothing. */
+/** Each once, in the order given. A test is sent to any subscription, so subscribing to it changes nothing. */
 export const eventTypes = z
   .array(
     z.string('Must be a text.').refine((type) => known.has(type), {
@@ -28,7 +28,7 @@ export const eventTypes = z
   .max(20, 'At most 20.')
   .transform((types) => [...new Set(types)]);
 
-/** What a subscription is for. */
+/** The description of a subscription. */
 export const subscriptionPurpose = paragraphs(200).nullish();
 
 /** The rules of contract 2.3 for what `urlFault` finds. */
@@ -44,14 +44,14 @@ export function webhookUrl(urlFault: (url: string) => string | null) {
     });
 }
 
-/** For how long events and deliveries are kept. */
+/** How long events and deliveries are kept. */
 export const keptDays = 30;
 
 export function keptSince(now: Date): Date {
   return new Date(now.getTime() - keptDays * 86_400_000);
 }
 
-/** A time whose events are sent again. */
+/** A period whose events are sent again. */
 export function recoveryFields(now: Date) {
   const since = instant.refine((given) => given >= keptSince(now) && given <= now, {
     params: fault('OUT_OF_RANGE'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { perMinute } from '../settings.ts';
 import type { RateLimit } from './rate-limits.ts';
 
-/** Requests of an app over all businesses and resources (contract 0.4); self-registered apps have less. */
+/** Requests of an app over all businesses and resources (contract 0.4); fewer for self-registered apps. */
 export const appLimitSettings = z.object({
   RATE_LIMIT_APP: perMinute(3000),
   RATE_LIMIT_APP_SELF: perMinute(600),

@@ -8,7 +8,7 @@ interface LimitDependencies {
   readonly rateLimiter: RateLimiter;
 }
 
-/** A counted request: the headers that tell how its quotas stand, and its refusal when one is used up. */
+/** A counted request: the headers with the state of its quotas, and its refusal if one is used up. */
 interface Counted {
   readonly headers: Readonly<Record<string, string>>;
   readonly refusal: DomainError | null;
@@ -30,7 +30,7 @@ export async function countAgainstLimits(
   };
 }
 
-/** The same, told in the headers of the answer; throws 0010010000429 when a quota is used up. */
+/** The same, and sets the headers of the answer; throws 0010010000429 if a quota is used up. */
 export async function enforceLimits(
   context: Context,
   deps: LimitDependencies,

@@ -7,10 +7,10 @@ import { enforceLimits } from './enforce.ts';
 import { perMinute } from '../settings.ts';
 import type { RateLimiter } from './rate-limits.ts';
 
-/** What anybody may ask for, by the caller's address. */
+/** Public requests, by the caller's address. */
 export const publicLimit = z.object({ RATE_LIMIT_PUBLIC: perMinute(120) });
 type PublicLimit = z.output<typeof publicLimit>;
-/** What a member may ask for, by the session. */
+/** Requests of members, by session. */
 export const memberLimit = z.object({ RATE_LIMIT_MEMBER: perMinute(300) });
 
 interface LimitDependencies {
@@ -19,7 +19,7 @@ interface LimitDependencies {
   readonly rateLimiter: RateLimiter;
 }
 
-/** Counts what anybody may ask for against its caller's address and tells how that stands (contract 0.4); 429 beyond it. */
+/** Counts a public request against its caller's address and sets the headers (contract 0.4); 429 beyond it. */
 export async function countPublicRead(context: Context, deps: LimitDependencies): Promise<void> {
   const key = addressBucket(await callerAddress(context.req, deps));
   await enforceLimits(context, deps, [{ policy: 'public', key, quota: deps.env.RATE_LIMIT_PUBLIC }]);

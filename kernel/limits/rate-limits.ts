@@ -5,7 +5,7 @@ const windowMs = rateLimitWindowSeconds * 1000;
 
 /** One quota that a request counts against. */
 export interface RateLimit {
-  /** As it stands in the RateLimit headers: read, write, app, token ... */
+  /** The name in the RateLimit headers: read, write, app, token ... */
   readonly policy: string;
   readonly key: string;
   /** Requests in any 60 seconds. */
@@ -32,13 +32,13 @@ export interface RateLimiter {
   consume(limits: readonly RateLimit[]): Promise<RateLimitDecision>;
 }
 
-/** What a store knows of one quota before it decides: how many are counted, and when the oldest one was. */
+/** The usage of one quota before the decision: the count, and the time of the oldest request. */
 interface Usage {
   readonly count: number;
   readonly oldestAt: number;
 }
 
-/** The decision that follows from the usage of each quota at `now` (milliseconds). */
+/** The decision from the usage of each quota at `now` (milliseconds). */
 export function decide(
   limits: readonly RateLimit[],
   usages: readonly Usage[],
@@ -82,7 +82,7 @@ class Window {
   }
 }
 
-/** Sliding windows in this process's memory (contract 0.4); windows that emptied are swept away. */
+/** Sliding windows in this process's memory (contract 0.4); empty windows are removed. */
 export function createMemoryRateLimiter(clock: Clock): RateLimiter {
   const windows = new Map<string, Window>();
   let sweptAt = clock.now().getTime();

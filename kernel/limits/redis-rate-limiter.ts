@@ -36,7 +36,7 @@ return usages
 `;
 
 const windowMs = rateLimitWindowSeconds * 1000;
-/** A limiter that answers later than this slows every request down; the process counts alone instead. */
+/** A slower limiter would delay every request; the process counts on its own instead. */
 const answerWithinMs = 250;
 const usagePairs = z.array(z.coerce.number());
 

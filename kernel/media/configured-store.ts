@@ -5,7 +5,7 @@ import { createFolderStore } from './folder-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-/** Where pictures are kept. */
+/** The settings of the picture store. */
 export const mediaStoreSettings = z
   .object({
     MEDIA_S3_URL: address.optional(),
@@ -26,7 +26,7 @@ export type MediaStoreSettings = Readonly<z.output<typeof mediaStoreSettings>> &
   readonly DATA_DIR: string;
 };
 
-/** The store that is configured: a bucket that speaks S3, else a folder below the data folder. */
+/** The configured store: an S3 bucket, otherwise a folder below the data folder. */
 export function createMediaStore(settings: MediaStoreSettings): MediaStore {
   const {
     DATA_DIR,

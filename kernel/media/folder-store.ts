@@ -4,19 +4,19 @@ import path from 'node:path';
 import { errorCode, syncFolder } from '../embedded-postgres/files.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** Nobody else of the machine may look into it; one that an older version made was open to all. */
+/** No other user of the machine may read it; older versions created it open to all. */
 function keepPrivate(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     chmodSync(folder, 0o700);
   } catch {
-    // A process that keeps no pictures may have no such folder; one that does is told when it writes.
+    // A process without pictures may have no such folder; one with pictures gets the error when it writes.
   }
 }
 
 /**
- * Pictures in a folder of this machine, each in a folder of its own. It is written beside its place and moved there when
- * every file is on the disk: a picture is there as a whole or not at all.
+ * Pictures in a local folder, each in its own folder. A picture is written next to its place and moved there when
+ * every file is on disk: it is there completely or not at all.
  */
 export function createFolderStore(root: string): MediaStore {
   keepPrivate(root);

@@ -1,4 +1,4 @@
-/** Lets so many works go on at a time; the others wait, in the order in which they came. */
+/** Runs at most this many tasks at a time; the others wait in order of arrival. */
 export function limitConcurrency(atOnce: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
   const waiting: (() => void)[] = [];
   let running = 0;

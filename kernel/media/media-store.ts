@@ -1,12 +1,12 @@
 /** The files of a picture by their names (`renditionTypes`). */
 export type Renditions = ReadonlyMap<string, Uint8Array>;
 
-/** Where the files of pictures are kept, by the short code of the picture. */
+/** The store of picture files, by the picture's short code. */
 export interface MediaStore {
-  /** Keeps all files of a picture; once it returns they outlast a power cut. Throws where one cannot be kept. */
+  /** Stores all files of a picture; once it returns they survive a power cut. Throws if one cannot be stored. */
   put(shortCode: string, renditions: Renditions): Promise<void>;
-  /** One file of a picture; null when there is none. */
+  /** One file of a picture; null if there is none. */
   get(shortCode: string, name: string): Promise<Uint8Array | null>;
-  /** Removes all that is there of a picture, and what was left half-way; nothing is as good. */
+  /** Removes all files of a picture, including partial ones; having none is fine. */
   remove(shortCode: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { renditionTypes, renditionWidths } from './renditions.ts';
 import type { Renditions } from './media-store.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-// libvips reads nothing but these three, whatever the bytes claim to be: no SVG, no PDF, no format of its own.
+// libvips only reads these three, whatever the bytes claim to be: no SVG, no PDF, no format of its own.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -13,12 +13,12 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** What a small file may unfold to: 50 megapixels, more than phones take. */
+/** The largest decoded size: 50 megapixels, more than phones take. */
 const mostPixels = 50_000_000;
-/** Of each step; there are seven. */
+/** Time limit of each step; there are seven. */
 const stepSeconds = 10;
 const [, , largestWidth] = renditionWidths;
-/** Taller than twice its width no version is: the page of a book, and not a roll of paper. */
+/** No version is taller than twice its width. */
 const box = {
   width: largestWidth,
   height: 2 * largestWidth,
@@ -39,10 +39,10 @@ function unfit(code: FieldFault['code'], detail: string): Error {
   return malformedInput([{ field: '/file', code, detail }]);
 }
 
-/** Upright, in sRGB, no larger than the largest version: bare pixels, without anything that the file said beside them. */
+/** Upright, in sRGB, no larger than the largest version: only pixels, without any metadata of the file. */
 async function pixelsOf(file: Uint8Array) {
   const limits = { failOn: 'error', limitInputPixels: mostPixels, pages: 1 } as const;
-  // Only what it says of itself is read here; the limit would hide how large that is.
+  // Only the header is read here; the limit would hide how large the picture is.
   const { width, height } = await sharp(file, { ...limits, limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -69,8 +69,8 @@ function encoded(picture: Sharp, type: string): Promise<Buffer> {
 }
 
 /**
- * Makes the versions of a picture that are kept, from its pixels alone. Throws 0010010000400 for what is no picture, is
- * damaged, or unfolds to too much. At most two are made at a time.
+ * Renders the stored versions of a picture from its pixels only. Throws 0010010000400 if it is not a picture, is
+ * damaged, or is too large when decoded. At most two run at a time.
  */
 export function reEncode(file: Uint8Array): Promise<Picture> {
   return takeTurn(async () => {

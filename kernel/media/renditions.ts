@@ -1,9 +1,9 @@
-/** Widths in pixels in which a picture is kept; one that is narrower is kept as wide as it is. */
+/** Widths in pixels of a picture's files; a narrower picture keeps its width. */
 export const renditionWidths = [480, 960, 1920] as const;
 
 const contentTypes = { webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** Names of the files of a picture, `960.webp`, the same for every picture; each with its content type. */
+/** Names of a picture's files, `960.webp`, the same for every picture, with their content types. */
 export const renditionTypes: ReadonlyMap<string, string> = new Map(
   renditionWidths.flatMap((width) =>
     Object.entries(contentTypes).map(([extension, type]): [string, string] => [
@@ -13,7 +13,7 @@ export const renditionTypes: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Length of a short code: of 32 characters, so that 130 bits of chance keep a picture from being guessed. */
+/** Length of a short code, from 32 characters: 130 random bits keep it from being guessed. */
 export const shortCodeLength = 26;
 
 export function isMediaShortCode(text: string): boolean {

@@ -4,7 +4,7 @@ import { renditionTypes } from './renditions.ts';
 import type { MediaStore } from './media-store.ts';
 
 interface S3Options {
-  /** Address of the bucket, such as https://s3.example.com/pictures; files stand below it. */
+  /** Address of the bucket, such as https://s3.example.com/pictures; files are below it. */
   readonly url: string;
   readonly region: string;
   readonly accessKeyId: string;
@@ -14,7 +14,7 @@ interface S3Options {
 const answerWithinMs = 10_000;
 const triesAgain = 2;
 
-/** Pictures in a bucket that speaks S3; requests are signed with AWS Signature Version 4, their bodies too. */
+/** Pictures in an S3 bucket; requests and their bodies are signed with AWS Signature Version 4. */
 export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3Options): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: triesAgain });
 

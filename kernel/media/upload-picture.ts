@@ -25,8 +25,9 @@ export interface UploadDependencies {
 type Uploaded = DataOf<'UploadMediaAsset'>['recordMediaAsset'];
 
 /**
- * Stores a picture and records it. The upload is noted first, so that whoever is killed on the way leaves no file that
- * nobody knows of; what fails before it is recorded is removed at once, and under a key that was used before, too.
+ * Stores a picture and records it. The upload is registered first, so that a killed process leaves no unknown
+ * files. If anything fails before it is recorded, the files are removed at once; so are files of a repeated
+ * request under the same key.
  */
 export async function uploadPicture(
   { graph, media, logger }: UploadDependencies,
@@ -50,7 +51,7 @@ export async function uploadPicture(
     await discard();
     throw new DomainError('0010010000503', 'Pictures cannot be stored at the moment.');
   }
-  // From here on it may be recorded even if no answer comes: then its files stay.
+  // From here on it may be recorded even without an answer: then its files stay.
   const input = { shortCode, width, height };
   const { recordMediaAsset: asset } = await askGraph(
     graph,

@@ -1,6 +1,6 @@
-/** Rules for what an app says of itself, the same for self-registration and for the developer console. */
+/** Rules for the metadata of an app, the same for self-registration and the developer console. */
 
-/** spec 2.2, 5.7, 8: characters of a text. */
+/** spec 2.2, 5.7, 8: maximum characters of a text. */
 export const appLimits = { name: 120, address: 800, email: 254, redirectUris: 10 } as const;
 
 /** The five scopes that any app may register and that the metadata lists (spec 5.8, 5.9). */
@@ -13,8 +13,8 @@ export const bookingScopes: readonly string[] = [
 ];
 
 /**
- * Scopes of the agents' resource {mcp_url} (contract 4). No app registers them: any may ask for them where it names that
- * resource, and all of them only read.
+ * Scopes of the agents' resource {mcp_url} (contract 4). Apps do not register them: any app may request them for
+ * that resource, and all of them are read-only.
  */
 export const agentScopes: readonly string[] = [
   'mcp:profile',
@@ -47,7 +47,7 @@ export const businessResourceScopes: readonly string[] = [
   'engagement:read',
 ];
 
-/** Scopes that the platform may grant an app for itself (spec 5.8, contract 3). */
+/** Scopes that the platform may grant to an app for itself (spec 5.8, contract 3). */
 export const clientCredentialsScopes: readonly string[] = [
   'animal:read',
   'animal:write',
@@ -76,8 +76,8 @@ export const clientCredentialsScopes: readonly string[] = [
 ];
 
 /**
- * Scopes that open a route. Forms offer these alone: the others are there for areas that are still to come, and would
- * be asked of businesses for nothing.
+ * Scopes with a route. Forms only offer these: the others are for future areas, and asking businesses for them
+ * would be pointless.
  */
 export const scopesInUse: ReadonlySet<string> = new Set([
   'animal:read',
@@ -94,12 +94,12 @@ export const scopesInUse: ReadonlySet<string> = new Set([
 
 const emailPattern = /^[^\s@<>"(),:;[\]\\\p{C}]+@[^\s@<>"(),:;[\]\\\p{C}]+$/u;
 
-/** Whether a text is an e-mail address as far as one can see; it is only shown, nothing is sent to it. */
+/** Whether a text looks like an e-mail address; it is only shown, nothing is sent to it. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= appLimits.email && emailPattern.test(text);
 }
 
-/** Whether a text is an absolute https address without user information; its length is another question. */
+/** Whether a text is an absolute https address without user information; its length is checked elsewhere. */
 export function isHttpsAddress(text: string): boolean {
   const url = /^https:\/\/[^\s\\\p{C}]+$/iu.test(text) ? URL.parse(text) : null;
   return url !== null && url.username === '' && url.password === '';
@@ -111,7 +111,10 @@ const uriPattern = /^https?:\/\/[a-z0-9._:[\]-]+(?:[/?][a-z0-9\-._~:/?[\]@!$&'()
 /** A percent sign that escapes nothing, or a control character. */
 const badEscape = /%(?![0-9a-f]{2})|%[01]|%7f/i;
 
-/** What an answer adds to the query (RFC 6749 4.1.2, RFC 9207): with one of these in it already, whose is whose? */
+/**
+ * Parameters that an answer adds to the query (RFC 6749 4.1.2, RFC 9207): if one was there already, it would be
+ * ambiguous.
+ */
 const answerParameters = new Set(['code', 'state', 'iss', 'error', 'error_description', 'error_uri']);
 /** A label of a host name (RFC 1123 2.1), with the underscore that some carry. */
 const hostLabel = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
@@ -122,12 +125,12 @@ function isHostName(host: string): boolean {
   );
 }
 
-/** Each entry of a list once, in the order given: naming something twice asks for nothing more. */
+/** Each entry of a list once, in the order given. */
 export function distinct(entries: readonly string[]): string[] {
   return [...new Set(entries)];
 }
 
-/** Why a text is no redirect URI (spec 5.4), as the rest of a sentence; null when it is one. */
+/** Why a text is not a valid redirect URI (spec 5.4), as the rest of a sentence; null if it is. */
 export function redirectUriFault(uri: string): string | null {
   if (uri.length > appLimits.address) return `is longer than ${appLimits.address} characters`;
   if (uri.includes('#')) return 'has a fragment';
@@ -137,7 +140,7 @@ export function redirectUriFault(uri: string): string | null {
   if (!uriPattern.test(uri) || badEscape.test(uri)) return 'is not written as a web address';
   const url = URL.parse(uri);
   if (url === null) return 'is not an address';
-  // A host that the parser rewrites (0x7f.1, a full-width dot) is not the one that people read.
+  // A host that the parser rewrites (0x7f.1, a full-width dot) is not the one people read.
   const host = authority.replace(/:\d+$/, '').toLowerCase();
   if (host !== url.hostname || !isHostName(host)) return 'names its host in an unusual way';
   const taken = [...url.searchParams.keys()].find((name) => answerParameters.has(name.toLowerCase()));

@@ -12,7 +12,7 @@ const formFields = [
   'scopes',
 ] as const satisfies readonly (keyof Form)[];
 
-/** The fields that a form or a change of an application (spec 5.2) would give another value. */
+/** The fields that a form or a change of an application (spec 5.2) would change. */
 export function changedFields(
   application: Pick<Application, keyof Form>,
   next: { readonly [Key in keyof Form]?: Form[Key] | null | undefined },

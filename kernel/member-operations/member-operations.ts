@@ -28,13 +28,13 @@ const page = { page: z.int(), pageSize: z.int() };
 const filter = z.string().optional();
 const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ items: z.array(row), total: z.int() });
 const nothing = z.object({});
-/** What a page names before it asks whether a connection shall end. */
+/** What a page shows before it asks for confirmation to end a connection. */
 const connectionName = z.object({ appName: z.string(), businessProfileId: id });
 
 /**
- * What members ask of the authorization server beside signing in: the developer console, the business's
- * connections and card, and the platform's own administration (contract 3). The server enforces the inputs;
- * whoever serves them to the outside documents them.
+ * Member operations of the authorization server besides signing in: the developer console, the business's
+ * connections and card, and the platform's administration (contract 3). The server enforces the inputs; the
+ * services that offer them to the outside document them.
  */
 const memberOperations = {
   listApplications: { input: z.object(page), answer: pageOf(application) },
@@ -125,7 +125,7 @@ export type MemberOperationAnswer<Name extends MemberOperationName> = {
   readonly [Each in MemberOperationName]: z.output<Declared[Each]['answer']>;
 }[Name];
 
-/** The same table, typed so that a name that is only known at run time keeps its input and answer together. */
+/** The same table, typed so that input and answer stay together for a name only known at run time. */
 export const memberOperationShapes: {
   readonly [Name in MemberOperationName]: {
     readonly input: z.ZodType<MemberOperationInput<Name>>;
@@ -139,7 +139,7 @@ export function isMemberOperation(name: string): name is MemberOperationName {
 
 /** The operations, in this process or over HTTP. Refusals are thrown as DomainError, an outage as 0010010000503. */
 export interface MemberOperations {
-  /** `onReplay` is called when the answer is that of an earlier request with the viewer's idempotency key. */
+  /** `onReplay` is called if the answer is that of an earlier request with the viewer's idempotency key. */
   execute<Name extends MemberOperationName>(
     name: Name,
     input: MemberOperationInput<Name>,

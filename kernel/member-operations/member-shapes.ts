@@ -13,7 +13,7 @@ import type { FieldFault } from '../errors/errors.ts';
 import { addressFault, readsAsAddress } from '../names/addresses.ts';
 import { name as nameOfThing, paragraphs } from '../text/lines.ts';
 
-/** What a rule that zod does not know reports as the fault's code (contract 0.3). */
+/** The fault code that a custom rule reports (contract 0.3). */
 const fault = (code: FieldFault['code']) => ({ fault: code });
 
 const text = z.string('Must be a text.');
@@ -41,7 +41,7 @@ const redirectUri = text.superRefine((uri, context) => {
   context.addIssue({ code: 'custom', params, message: `The address ${wrong}.` });
 });
 
-/** Names out of a list, each once, in the order given. */
+/** Names from a list, each once, in the order given. */
 function scopesOf(known: readonly string[]) {
   const scope = text
     .refine((given) => known.includes(given), {
@@ -52,7 +52,7 @@ function scopesOf(known: readonly string[]) {
   return z.array(scope, 'Must be a list of texts.').transform(distinct);
 }
 
-/** What the console's form asks for (spec 5.2). */
+/** The fields of the console's form (spec 5.2). */
 export const applicationForm = z.object(
   {
     name,
@@ -142,11 +142,11 @@ export const rotatedSecret = z
   })
   .meta({ id: 'RotatedSecret' });
 
-/** What a form that is sent twice makes once: the secret, and the application that it is of. */
+/** What a form creates once, even if it is sent twice: the secret, and its application. */
 export const secretDraft = z.object({ clientSecret: z.string() });
 export const applicationDraft = secretDraft.extend({ appId: z.uuid() });
 
-/** An application as the platform's own people see it. */
+/** An application as administrators see it. */
 export const adminApplication = application
   .extend({
     publisherProfileId: z.uuid().nullable(),
@@ -157,7 +157,7 @@ export const adminApplication = application
   })
   .meta({ id: 'AdminApplication' });
 
-/** contract 3, with the business, which a developer has to tell connections apart by */
+/** contract 3, with the business, so that a developer can tell connections apart. */
 export const connection = z
   .object({
     connectionId: z.uuid(),
@@ -262,7 +262,7 @@ export const reviewForm = z.object(
 
 export const reasonForm = z.object({ reason: note.describe('Kept in the audit log.') }, 'Must be an object.');
 
-/** What stops an app: nobody is stopped without being told why. */
+/** The reason for stopping an app, which its publisher is always told. */
 export const stopForm = z.object(
   {
     reason: paragraphs(400)

@@ -14,7 +14,7 @@ export function operationAnswer(error: DomainError): GraphResult {
   return { errors: [{ message: error.message, extensions: { code: error.code, ...error.details } }] };
 }
 
-/** The authorization server of another process; one that does not answer is 0010010000503. */
+/** The authorization server in another process; no answer is 0010010000503. */
 export function createRemoteMemberOperations(url: string, secret: Uint8Array): RemoteMemberOperations {
   const client = createInternalClient({ url, secret, connections: 16, timeoutMs: 5_000 });
 
@@ -38,7 +38,7 @@ export function createRemoteMemberOperations(url: string, secret: Uint8Array): R
   };
 }
 
-/** What members ask of the authorization server, which offers it. */
+/** The member operations, registered by the authorization server. */
 export const memberOperationsShared = defineShared<MemberOperations, { AUTH_URL: string }>((house) =>
   closedWith(house, createRemoteMemberOperations(house.env.AUTH_URL, house.internalSecret)),
 );

@@ -1,9 +1,9 @@
 import { data } from 'currency-codes';
 
-/** What ISO 4217 codes beside currencies: metals, units of account, tests. */
+/** ISO 4217 codes that are not currencies: metals, units of account, tests. */
 const notMoney = new Set(['XDR', 'XSU', 'XUA']);
 
-/** Currencies that somebody pays with, with their exponents. */
+/** Currencies for payments, with their exponents. */
 const exponents = new Map(
   data
     .filter(({ code, countries }) => !notMoney.has(code) && !countries.some((name) => /^zz\d/i.test(name)))
@@ -17,7 +17,7 @@ export function isCurrencyCode(text: string): boolean {
 
 /**
  * Decimal digits of a currency's minor unit by ISO 4217: 2 for USD, 0 for JPY, 3 for KWD and IQD. Intl does not
- * know them: it tells what is customary in cash (0 for IQD). Throws for what is no currency.
+ * know them: it returns what is customary in cash (0 for IQD). Throws if it is not a currency.
  */
 export function currencyExponent(currencyCode: string): number {
   const exponent = exponents.get(currencyCode);

@@ -7,13 +7,13 @@ declare global {
   }
 }
 
-/** Amounts repeat, nothing at all the most, and making one costs ten times what finding it does. */
+/** Amounts repeat, zero most of all, and creating one costs ten times as much as finding it. */
 const made = new LRUCache<string, object>({ max: 10_000 });
 const jsonNumber = /^-?(0|[1-9]\d*)(\.\d+)?$/;
 
 /**
- * A decimal text that `JSON.stringify` writes into the body as a number, digit by digit: no float comes between
- * (contract 0, "Decimal"). Throws for what is no decimal number.
+ * A decimal text that `JSON.stringify` writes as a number, digit by digit: it never becomes a float (contract 0,
+ * "Decimal"). Throws if it is not a decimal number.
  */
 export function exactNumber(decimal: string): object {
   const known = made.get(decimal);

@@ -3,20 +3,20 @@ import { z } from 'zod';
 import { currencyExponent } from './currency.ts';
 import { fault } from '../errors/field-faults.ts';
 
-/** An IEEE double keeps every decimal number of so many digits (contract 0, "Decimal"). */
+/** An IEEE double keeps every decimal number with this many digits (contract 0, "Decimal"). */
 const significantDigits = 15;
 
 /** An amount in major units with exactly the digits of its currency: `12.5000` USD is `12.50`. */
 export function printMoney(amount: string, currency: string): string {
   const exponent = currencyExponent(currency);
-  // Lists print many amounts of columns, which only have zeros too many.
+  // Lists print many amounts from columns, which only have extra zeros.
   if (amount.at(-5) === '.' && amount.endsWith('0000'.slice(exponent))) {
     return amount.slice(0, exponent === 0 ? -5 : amount.length - 4 + exponent);
   }
   return new Big(amount).toFixed(exponent);
 }
 
-/** Whether an amount with its currency's digits, 0 or more, comes to every reader unchanged. */
+/** Whether every reader gets an amount with its currency's digits, 0 or more, unchanged. */
 export function isExactNumber(printed: string): boolean {
   return printed.replace('.', '').replace(/^0+/, '').length <= significantDigits;
 }

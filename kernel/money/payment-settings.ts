@@ -6,9 +6,9 @@ import { address, nodeEnv, portBase } from '../settings.ts';
 export const providerNames = ['stripe', 'fake'] as const;
 export type Psp = (typeof providerNames)[number];
 
-/** The fake payment provider listens this far above PORT_BASE. */
+/** The port of the fake payment provider, relative to PORT_BASE. */
 const fakeProviderOffset = 50;
-/** What Stripe cannot be called without. */
+/** The settings that Stripe needs. */
 const stripeNeeds = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
 
 const secret = z.string().regex(/^\S{8,}$/, 'must be at least 8 characters without spaces');
@@ -19,7 +19,7 @@ export const paymentSettings = z
     PSP: z.enum(providerNames).optional(),
     STRIPE_SECRET_KEY: secret.optional(),
     STRIPE_PUBLISHABLE_KEY: secret.optional(),
-    /** Several while one takes the place of another, and for endpoints that have secrets of their own. */
+    /** Several while one replaces another, and for endpoints with their own secrets. */
     STRIPE_WEBHOOK_SECRET: z
       .string()
       .transform((text) => text.split(',').map((part) => part.trim()))
@@ -38,7 +38,7 @@ export const paymentSettings = z
     DASHBOARD_URL: address,
     SITE_URL: address,
     WEB_ORIGINS: webOrigins,
-    /** Where the books are kept. */
+    /** The database of the books. */
     DEPOSITS_DATABASE_URL: z.string().optional(),
     DATABASE_URL: z.string().optional(),
   })
@@ -54,7 +54,7 @@ export const paymentSettings = z
   })
   .transform(({ DEPOSITS_DATABASE_URL, DATABASE_URL, PSP: given, FAKE_PSP_URL: elsewhere, ...env }) => {
     const isEmbedded = (DEPOSITS_DATABASE_URL ?? DATABASE_URL) === undefined;
-    // Money that is not real is taken by itself only where somebody tries things out.
+    // The fake provider is only a default where somebody tries the platform out.
     const usual = isEmbedded && env.NODE_ENV !== 'production' ? 'fake' : null;
     /** null: no provider is configured, and no money is taken. */
     const PSP: Psp | null = given ?? usual;
@@ -62,10 +62,10 @@ export const paymentSettings = z
       ...env,
       PSP,
       FAKE_PSP_URL: elsewhere ?? `http://localhost:${env.PORT_BASE + fakeProviderOffset}`,
-      /** Whether the house runs the fake provider itself, beside the deposits. */
+      /** Whether the house runs the fake provider itself, next to the deposits. */
       bringsFakeProvider: PSP === 'fake' && elsewhere === undefined,
     };
   });
 
-/** What services know of the payment provider and of the addresses that it sends people back to. */
+/** What services know about the payment provider and the addresses that it sends people back to. */
 export type PaymentSettings = Readonly<z.output<typeof paymentSettings>>;

@@ -1,4 +1,4 @@
-/** A card of a provider that no real card is entered at: its name there, how it fares, and what is shown of it. */
+/** A test card: its name at the provider, its result, and what is shown of it. */
 export interface TestCard {
   readonly reference: string;
   readonly status: 'VALID' | 'DECLINED' | 'NEEDS_VERIFICATION' | 'EXPIRED';
@@ -6,7 +6,7 @@ export interface TestCard {
   readonly last4: string;
 }
 
-/** What a person chooses from where the provider is not a real one. */
+/** The choices with a provider that is not real. */
 export const testCards: readonly TestCard[] = [
   { reference: 'pm_card_visa', status: 'VALID', brand: 'visa', last4: '4242' },
   { reference: 'pm_card_mastercard', status: 'VALID', brand: 'mastercard', last4: '4444' },

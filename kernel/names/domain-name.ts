@@ -6,12 +6,12 @@ import { type OutgoingRules, hostOf, isLoopbackHost, outgoingUrlFault } from '..
 export const mostDomains = 20;
 /** RFC 1035 2.3.4 */
 const maximumLength = 253;
-/** What would make more of an address than a host; a fraction slash and the like are left to the parser. */
+/** Characters of an address that is more than a host; a fraction slash and the like are left to the parser. */
 const notOfHosts = /[\s/\\?#@:[\]%*\p{Cc}\p{Cf}]/u;
 
 type Verdict = { readonly domain: string } | { readonly fault: string };
 
-/** The host that a text names, in lower case and punycode; null where it names none. */
+/** The host in a text, in lower case and punycode; null if there is none. */
 export function hostNamed(given: string): string | null {
   const text = given.trim();
   if (text === '' || text.length > maximumLength || notOfHosts.test(text)) return null;
@@ -29,14 +29,14 @@ export function readDomain(text: string, leniency: OutgoingRules): Verdict {
     return { fault: 'Must be a name on the Internet, such as www.example.com.' };
   }
   if (isLoopbackHost(domain)) return { domain };
-  // A list of those under which others register: com, co.uk, github.io.
+  // A list of public suffixes: com, co.uk, github.io.
   if (parse(domain, { allowPrivateDomains: true }).domain === null) {
     return { fault: 'Must be a name of your own: others have theirs below this one too.' };
   }
   return { domain };
 }
 
-/** What is wrong with the domains of a new site. */
+/** Faults of the domains of a new site. */
 export function domainsFaults(texts: readonly unknown[], leniency: OutgoingRules): readonly FieldFault[] {
   if (texts.length === 0) return [{ field: '/domains', code: 'REQUIRED', detail: 'At least one domain.' }];
   if (texts.length > mostDomains) {
@@ -45,7 +45,7 @@ export function domainsFaults(texts: readonly unknown[], leniency: OutgoingRules
   return texts.flatMap((text, index) => domainFaults(`/domains/${index}`, text, leniency));
 }
 
-/** What is wrong with a domain that stands in a field; what is no text is for others to refuse. */
+/** The fault of a domain in a field; other types are refused elsewhere. */
 export function domainFaults(field: string, text: unknown, leniency: OutgoingRules): readonly FieldFault[] {
   const read = typeof text === 'string' ? readDomain(text, leniency) : null;
   return read !== null && 'fault' in read ? [{ field, code: 'BAD_FORMAT', detail: read.fault }] : [];

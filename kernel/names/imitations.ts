@@ -1,6 +1,7 @@
 /**
- * Characters that are taken for a Latin letter though Unicode's table of confusable characters (TS 39) does not say so
- * of either of their cases: letters with strokes and hooks that do not decompose, other scripts' and signs.
+ * Characters that people take for a Latin letter although Unicode's table of confusable characters (TS 39) lists
+ * neither of their cases: letters with strokes and hooks that do not decompose, letters of other scripts, and
+ * signs.
  */
 export const imitations: Readonly<Record<string, string>> = {
   a: 'ᴀ@Ⱥ\u0363ᶏ\u1df2ⱥ',

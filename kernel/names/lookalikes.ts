@@ -1,7 +1,7 @@
 import unhomoglyph from 'unhomoglyph';
 import { imitations } from './imitations.ts';
 
-/** One shape for i and l, two letters for m and w, and for a digit the letter that it is read as. */
+/** One shape for i and l, two letters for m and w, and for a digit the similar letter. */
 const shapes: ReadonlyMap<string, string> = new Map(
   '0o 1l 3e 4a 5s 6b 7t 8b 9g il mrn wvv'.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 );
@@ -36,7 +36,7 @@ function asciiDigit(character: string): string {
   return String((code - zero) % 10);
 }
 
-/** Every way to read one after the other. */
+/** All readings of a sequence. */
 function spellings(parts: readonly ReadonlySet<string>[]): string[] {
   return parts.reduce<string[]>(
     (begun, part) => begun.flatMap((start) => [...part].map((next) => start + next)),
@@ -44,7 +44,7 @@ function spellings(parts: readonly ReadonlySet<string>[]): string[] {
   );
 }
 
-/** What a character may be spelled as: by its shape (Unicode TS 39), its compatibility form, its other case. */
+/** The spellings of a character: by its shape (Unicode TS 39), its compatibility form, its other case. */
 function steps(character: string): Set<string> {
   const others = [
     ...Array.from(imitated.get(character) ?? ''),
@@ -78,9 +78,9 @@ function looks(character: string, seen: readonly string[]): Set<string> {
 }
 
 /**
- * What a person may take a character for, written in the small letters a to z without those that others stand for
- * (`shapes`): "Ѕ", "ſ" and "5" all answer "s". Empty for what looks like no such letter; a mark that may be
- * overlooked answers the empty text. Both cases of a letter count, for its capital may look like another one.
+ * What a person may take a character for, in small letters from a to z, with one letter for each shape (`shapes`):
+ * "Ѕ", "ſ" and "5" all return "s". Empty if it looks like no such letter; a mark that may be overlooked returns
+ * the empty text. Both cases of a letter count, because its capital may look like another one.
  */
 export function lookalikesOf(character: string): ReadonlySet<string> {
   return looks(character, []);

@@ -22,7 +22,7 @@ function originOf(address: string): string | null {
   return `${url.protocol}//${url.hostname.replace(loopback, 'localhost')}:${url.port}`;
 }
 
-/** Whether an address is one of the platform's own, where no app gets its codes (contract 3). */
+/** Whether an address belongs to the platform, where no app gets its codes (contract 3). */
 export function isOwnAddress(
   { BASE_URL, AUTH_URL, SITE_URL, GATEWAY_URL, DASHBOARD_URL, MCP_URL }: Addresses,
   address: string,
@@ -31,5 +31,5 @@ export function isOwnAddress(
   return own.map(originOf).includes(originOf(address));
 }
 
-/** What is said of such a redirect URI. */
+/** The fault of such a redirect URI. */
 export const ownAddressFault = "Must not be one of the platform's own addresses.";

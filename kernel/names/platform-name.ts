@@ -1,15 +1,15 @@
 import { lookalikesOf } from './lookalikes.ts';
 
-/** What the platform is called, as its settings say. */
+/** The platform's names, from its settings. */
 export interface PlatformNames {
   readonly PLATFORM_NAME: string;
   readonly PLATFORM_SHORT_NAME: string;
 }
 
-/** A character of a name, and what it may be taken for. */
+/** A character of a name, and its readings. */
 interface Sign {
   readonly looks: ReadonlySet<string>;
-  /** Whether it belongs to a word; else it also stands between words. */
+  /** Whether it is part of a word; otherwise it separates words. */
   readonly isInWord: boolean;
   /** Whether a word begins or ends with it, as in "My|Pet-App". */
   readonly begins: boolean;
@@ -38,7 +38,7 @@ function readSigns(text: string): Sign[] {
   }));
 }
 
-/** The shape that a configured name is looked for by: of each letter the first reading. */
+/** The shape of a configured name to search for: the first reading of each letter. */
 function shapeOf(name: string): string {
   return readSigns(name)
     .filter(({ isInWord }) => isInWord)
@@ -47,15 +47,15 @@ function shapeOf(name: string): string {
 }
 
 interface Search {
-  /** Whether what stands between words may stand between the letters: "S.V.C". */
+  /** Whether separators may be between the letters: "S.V.C". */
   readonly acrossWords: boolean;
-  /** Whether the name must begin and end where words do. */
+  /** Whether the name must begin and end at word boundaries. */
   readonly asWords: boolean;
 }
 
-/** Whether neighbouring signs can be read as `name`: every way of reading them at once, in one pass. */
+/** Whether adjacent signs can be read as `name`: all readings at once, in one pass. */
 function finds(signs: readonly Sign[], name: string, { acrossWords, asWords }: Search): boolean {
-  // How many letters of the name may have been read when a sign is reached.
+  // How many letters of the name may have been read before a sign.
   let readSoFar = new Set<number>();
   for (const { looks, isInWord, begins, ends } of signs) {
     if (begins || !asWords) readSoFar.add(0);
@@ -70,15 +70,15 @@ function finds(signs: readonly Sign[], name: string, { acrossWords, asWords }: S
   return false;
 }
 
-/** Whether a name is so short that it is a part of ordinary words, as "pet" is of "carpet" and "svc" is of none. */
+/** Whether a name is short enough to be part of ordinary words, like "pet" in "carpet" (but not "svc"). */
 function isSyllable(name: string): boolean {
   return Array.from(name).length <= 3 && /[aeiouy]/i.test(name);
 }
 
 /**
- * Whether a text names the platform, or looks as if it did, which neither apps (spec 5.7) nor those who publish
- * them may: the platform's name anywhere, separators aside; its short form inside a word, or spelled out over
- * several. A form that ordinary words are made of counts only as words of its own.
+ * Whether a text contains or imitates the platform's name, which apps (spec 5.7) and their publishers may not use:
+ * the full name anywhere, ignoring separators; the short name inside a word, or spelled out over several. A form
+ * that is part of ordinary words only counts as a word of its own.
  */
 export function namesPlatform(text: string, { PLATFORM_NAME, PLATFORM_SHORT_NAME }: PlatformNames): boolean {
   const signs = readSigns(text);

@@ -3,7 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
 import { OutgoingFault } from './outgoing-fault.ts';
 
-/** Answers the addresses that were checked, whatever the name means by now. */
+/** Returns the checked addresses, whatever the name resolves to by now. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const known = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, { all }, callback) => {
@@ -17,7 +17,7 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
 export interface ConnectorOptions {
   /** The host without brackets. */
   readonly host: string;
-  /** Those that the host was found at, and no others. */
+  /** The checked addresses of the host. */
   readonly addresses: readonly string[];
   /** Closes the connection, in whatever state it is. */
   readonly signal: AbortSignal;
@@ -27,7 +27,7 @@ export interface ConnectorOptions {
 
 const ignore = () => undefined;
 
-/** Connects to one of the checked addresses, over TLS with the host's name; says which of the two went wrong. */
+/** Connects to one of the checked addresses, over TLS with the host's name; says which of the two failed. */
 export function createConnector({
   host,
   addresses,
@@ -44,7 +44,7 @@ export function createConnector({
       noDelay: true,
       signal,
     });
-    // Whoever has the connection by then hears of its faults; an abort tells the socket alone.
+    // The owner of the connection handles its errors by then; an abort only affects the socket.
     tcp.on('error', ignore);
     const fail = (error: Error) => callback(new OutgoingFault('CONNECT', error), null);
     tcp.once('error', fail);

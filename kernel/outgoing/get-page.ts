@@ -1,12 +1,12 @@
 import type { GuardedClient, OutgoingAnswer } from './guarded-client.ts';
 
-/** One after another; each is a call of its own, so an address inside is refused at every step. */
+/** How many in a row; each is a separate call, so an internal address is refused at every step. */
 const mostRedirects = 3;
 
-/** What came of asking for a page, and the address that answered last. */
+/** The result, and the last address that answered. */
 export interface PageAnswer extends OutgoingAnswer {
   readonly url: string;
-  /** Where a redirect wanted to go that was not followed. */
+  /** The target of a redirect that was not followed. */
   readonly redirectedTo: string | null;
 }
 
@@ -16,9 +16,9 @@ function targetOf({ errorCode, headers }: OutgoingAnswer, url: string): URL | nu
 }
 
 /**
- * Gets a page. Webhooks follow no redirect, because what is sent is meant for one address; a page may lead to another one
- * of its host and scheme, as `/` leads to `/en/`. A redirect to another host is answered as it came: what stands there
- * tells nothing of the host that was asked.
+ * Gets a page. Webhooks follow no redirects, because their content is meant for one address; a page may redirect
+ * within its host and scheme, as `/` to `/en/`. A redirect to another host is returned as it is, because another
+ * host proves nothing about this one.
  */
 export async function getPage(
   client: GuardedClient,

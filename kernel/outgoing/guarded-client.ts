@@ -8,13 +8,13 @@ export interface GuardedClientOptions {
   readonly resolver?: Resolver;
   /** Permits http and this machine: for tests. */
   readonly allowInsecure?: boolean;
-  /** Of a whole call, names, connecting and the body of the answer included. */
+  /** For a whole call, including name resolution, connecting and the body. */
   readonly timeoutMs?: number;
-  /** What is read of an answer; the rest is dropped. */
+  /** How much of an answer is read; the rest is dropped. */
   readonly maximumBytes?: number;
   /**
-   * How long a body is waited for once the headers are there: what has come by then is kept, and however it ends, the
-   * answer stands. Without it a whole body is awaited as long as the call may take.
+   * How long to wait for the body after the headers: whatever has arrived by then is kept, and the answer counts
+   * however the body ends. Without it the whole body is awaited as long as the call may take.
    */
   readonly bodyMs?: number;
   /** Certificate authorities in place of the usual ones, for tests. */
@@ -30,21 +30,21 @@ export interface OutgoingRequest {
   readonly signal?: AbortSignal;
 }
 
-/** What came of a call. */
+/** The result of a call. */
 export interface OutgoingAnswer {
-  /** Null for a 2xx, with its body where that is awaited; HTTP_STATUS for any other status but redirects. */
+  /** Null for a 2xx, with its body if that is awaited; HTTP_STATUS for any other status except redirects. */
   readonly errorCode: OutgoingErrorCode | null;
-  /** Null when no answer began. */
+  /** Null if there was no answer. */
   readonly status: number | null;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** What was read, as it came: nothing is expanded. */
+  /** The bytes read, not decompressed. */
   readonly body: Buffer;
   readonly durationMs: number;
 }
 
-/** Calls addresses that strangers gave us (contract 2.3). */
+/** Calls external addresses that others gave us (contract 2.3). */
 export interface GuardedClient {
-  /** Answers for everything that the other side can do; throws only the reason of `signal`. */
+  /** Returns a result for everything the other side can do; only throws the reason of `signal`. */
   request(request: OutgoingRequest): Promise<OutgoingAnswer>;
 }
 
@@ -58,7 +58,7 @@ function errorCodeOf(status: number): OutgoingErrorCode | null {
 
 type Reading = Required<Pick<GuardedClientOptions, 'maximumBytes'>> & Pick<GuardedClientOptions, 'bodyMs'>;
 
-/** The beginning of a body. Leaving the loop drops the rest, and the connection with it. */
+/** The beginning of a body. Leaving the loop drops the rest and the connection. */
 async function readStart(
   body: Dispatcher.ResponseData['body'],
   { maximumBytes, bodyMs }: Reading,
@@ -81,7 +81,7 @@ async function readStart(
   return Buffer.concat(chunks).subarray(0, maximumBytes);
 }
 
-/** Rejects as soon as the signal is aborted, for what cannot be called off. */
+/** Rejects as soon as the signal is aborted, for work that cannot be cancelled. */
 async function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
@@ -91,8 +91,9 @@ async function orAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 }
 
 /**
- * The one client for addresses that strangers give us. Each call looks the name up, refuses what is not public, and
- * connects to what it has checked; certificates are verified, redirects are not followed, and nothing is kept open.
+ * The only client for external addresses that others give us. Each call resolves the name, refuses addresses that
+ * are not public, and connects only to checked ones; certificates are verified, redirects are not followed, and no
+ * connection is kept open.
  */
 export function createGuardedClient({
   resolver = createSystemResolver(),
@@ -149,14 +150,14 @@ export function createGuardedClient({
       } finally {
         clearTimeout(timer);
         request.signal?.removeEventListener('abort', abort);
-        // A connection that was still being made goes with the call.
+        // A connection in progress is closed with the call.
         abort();
       }
     },
   };
 }
 
-/** A connection that breaks off, or speaks no HTTP, is as bad as none. */
+/** A connection that breaks off, or does not speak HTTP, counts as none. */
 function faultCodeOf(error: unknown, signal: AbortSignal): OutgoingErrorCode {
   if (signal.aborted) return 'TIMEOUT';
   return error instanceof OutgoingFault ? error.code : 'CONNECT';

@@ -1,4 +1,4 @@
-/** Why a call was no success (contract 2.4). */
+/** Why a call failed (contract 2.4). */
 export const outgoingErrorCodes = [
   'TIMEOUT',
   'DNS',
@@ -10,7 +10,7 @@ export const outgoingErrorCodes = [
 ] as const;
 export type OutgoingErrorCode = (typeof outgoingErrorCodes)[number];
 
-/** A call that has no answer. */
+/** A call without an answer. */
 export class OutgoingFault extends Error {
   override readonly name = 'OutgoingFault';
   readonly code: OutgoingErrorCode;

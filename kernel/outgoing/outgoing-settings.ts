@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { flag, nodeEnv } from '../settings.ts';
 import type { OutgoingRules } from './outgoing-url.ts';
 
-/** Which addresses of strangers may be called. */
+/** Which external addresses may be called. */
 export const outgoingSettings = z
   .object({ NODE_ENV: nodeEnv, WEBHOOK_ALLOW_INSECURE: flag.default(false) })
   .refine((env) => env.NODE_ENV !== 'production' || !env.WEBHOOK_ALLOW_INSECURE, {

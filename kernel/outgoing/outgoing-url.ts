@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** What is let through that tests need: plain http, and this machine. */
+/** What is additionally allowed for tests: plain http, and this machine. */
 export interface OutgoingRules {
   readonly allowInsecure: boolean;
 }
@@ -19,7 +19,7 @@ const specialNames: ReadonlySet<string> = new Set(
 /** The host of a parsed URL without the brackets of an IPv6 address. Every spelling of an address is one by then. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
-/** Whether the host stands for this machine by its very name. */
+/** Whether the host's name itself means this machine. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || isLoopbackAddress(host);
 }
@@ -27,7 +27,7 @@ export function isLoopbackHost(host: string): boolean {
 function isPublicHost(host: string): boolean {
   if (isIP(host) !== 0) return isPublicAddress(host);
   const labels = host.split('.');
-  // An empty label stands between two dots, or behind the last.
+  // An empty label is between two dots, or after the last.
   if (labels.length < 2 || labels.includes('')) return false;
   return !specialNames.has(labels.at(-1) ?? '');
 }
@@ -36,8 +36,8 @@ const isUsualPort = ({ port, protocol }: URL) =>
   port === '' || (port === '80' && protocol === 'http:') || Number(port) >= firstFreePort;
 
 /**
- * What is wrong with an address that a stranger wants called, in words for its owner; null for nothing (contract 2.3).
- * Where its name leads is decided anew at each call.
+ * The fault of an external address, in words for its owner; null if there is none (contract 2.3). Each call checks
+ * where its name leads.
  */
 export function outgoingUrlFault(text: string, { allowInsecure }: OutgoingRules): string | null {
   if (text.length > maximumLength) return `must have at most ${maximumLength} characters`;

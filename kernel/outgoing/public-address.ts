@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** All that is routed on the Internet so far (IANA, IPv6 Global Unicast). */
+/** Everything routed on the Internet so far (IANA, IPv6 Global Unicast). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Azure answers its virtual machines here: public by number, and inside by nature. */
+/** Azure serves its virtual machines here: a public number, but internal. */
 const insideAddresses: ReadonlySet<string> = new Set(['168.63.129.16']);
 
 /**
- * Whether anybody on the Internet could be behind the address: public unicast, which no private, loopback, link-local,
- * shared, reserved, translated or tunnelled address is. False for text that is no address.
+ * Whether the address could belong to anybody on the Internet: public unicast, not private, loopback, link-local,
+ * shared, reserved, translated or tunnelled. False for text that is not an address.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;

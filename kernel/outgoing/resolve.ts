@@ -4,12 +4,12 @@ import { OutgoingFault } from './outgoing-fault.ts';
 import { type OutgoingRules, isLoopbackHost } from './outgoing-url.ts';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
-/** The addresses of a host name; throws, or answers none, where there are none. */
+/** The addresses of a host name; throws or returns none if there are none. */
 export type Resolver = (host: string) => Promise<readonly string[]>;
 
 /**
- * Asks the name servers of this machine. Not its `lookup`: that takes threads which files and passwords wait for too, so
- * that names that nobody answers for would slow everything down.
+ * Queries this machine's name servers. Not with `lookup`, which uses threads that files and passwords also need,
+ * so that names without an answer would slow everything down.
  */
 export function createSystemResolver(): Resolver {
   const resolver = new dns.Resolver({ timeout: 2_000, tries: 2 });
@@ -23,8 +23,8 @@ export function createSystemResolver(): Resolver {
 }
 
 /**
- * Where a host may be reached. Throws DNS where it has no address, and BLOCKED_ADDRESS as soon as one of several is not
- * public: a name that points inside as well is up to no good.
+ * The addresses of a host. Throws DNS if there is none, and BLOCKED_ADDRESS if any of them is not public: a name
+ * that also points inside is suspicious.
  */
 export async function resolveAllowed(
   resolve: Resolver,

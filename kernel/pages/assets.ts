@@ -4,7 +4,7 @@ import type { Router } from '@koa/router';
 import { isNotModified } from '../answers/not-modified.ts';
 import { createExactRouter } from '../http/routing.ts';
 
-/** A file of a package, read when it is first asked for; its version tells one from the next. */
+/** A file of a package, read on first request; its version distinguishes it from the next one. */
 interface PackageFile {
   readonly path: string;
   readonly version: string;
@@ -18,7 +18,7 @@ interface Asset<Name extends string> {
 }
 
 interface Assets<Name extends string> {
-  /** The address of an asset; it changes with the content, so that browsers may keep what they have. */
+  /** The address of an asset; it changes with the content, so browsers may cache it. */
   readonly path: (name: Name) => string;
   readonly routes: () => Router;
 }

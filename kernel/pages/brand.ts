@@ -1,4 +1,4 @@
-/** The platform's sign, as every host shows it. */
+/** The platform's logo on every host. */
 export const brandIcon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#1f5fbf"/><g fill="#fff"><ellipse cx="10" cy="13" rx="2.6" ry="3.4"/><ellipse cx="22" cy="13" rx="2.6" ry="3.4"/><ellipse cx="13.6" cy="8.6" rx="2.4" ry="3.2"/><ellipse cx="18.4" cy="8.6" rx="2.4" ry="3.2"/><path d="M16 14.5c-3.4 0-6.4 3.6-6.4 6.6 0 2 1.5 3.2 3.3 3.2 1.2 0 2-.6 3.1-.6s1.9.6 3.1.6c1.8 0 3.3-1.2 3.3-3.2 0-3-3-6.6-6.4-6.6z"/></g></svg>`;
 
 /** Colours of every page that people meet; they follow the reader's light or dark setting. */

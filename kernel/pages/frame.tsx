@@ -7,17 +7,17 @@ import { type Sources, setPageHeaders } from './headers.ts';
 import { type Html, documentOf } from './html.ts';
 import { style } from './style.ts';
 
-/** One page: its title, what stands in its main landmark, and where its forms may lead. */
+/** One page: its title, the content of its main landmark, and the targets of its forms. */
 export interface Page<Script extends string> extends Sources {
   readonly title: string;
   readonly main: Html;
   readonly status?: number;
   readonly scripts?: readonly Script[];
-  /** Scripts of others, by their addresses; they run before those of ours. `sources` has to allow them. */
+  /** External scripts by address; they run before ours. `sources` has to allow them. */
   readonly foreignScripts?: readonly string[];
-  /** Loads the page again after so many seconds where scripts do not run; one that runs looks by itself. */
+  /** Reloads the page after this many seconds if scripts do not run; a script checks by itself. */
   readonly reloadSeconds?: number;
-  /** Everybody sees the same, without anything that a person or an app has sent. */
+  /** The same for everybody, without anything from a person or an app. */
   readonly isForEverybody?: boolean;
 }
 
@@ -34,22 +34,22 @@ export interface Refusal {
 
 interface Frame<Script extends string> {
   readonly sendPage: (context: Context, deps: Framed, page: Page<Script>) => void;
-  /** A page that says why something cannot be done; it leads nowhere. */
+  /** A page that says why something cannot be done, without links. */
   readonly sendRefusal: (context: Context, deps: Framed, refusal: Refusal) => void;
   readonly assetRoutes: () => Router;
 }
 
-/** What all pages of a service share: the frame around them, and the files that they load. */
+/** The common parts of a service's pages: the frame, and the files they load. */
 export function createFrame<Script extends string>({
   style: further,
   scripts,
   at = '',
 }: {
-  /** Beside the style that every service has. */
+  /** In addition to the style that every service has. */
   readonly style: string;
-  /** By their names, such as `wait.js`. */
+  /** By name, such as `wait.js`. */
   readonly scripts: Readonly<Record<Script, string>>;
-  /** The path that its pages are below. */
+  /** The path above its pages. */
   readonly at?: string;
 }): Frame<Script> {
   const { path, routes } = createAssets(at, [
@@ -103,7 +103,7 @@ export function createFrame<Script extends string>({
     setPageHeaders(context, page);
     context.status = page.status ?? 200;
     context.type = 'text/html; charset=utf-8';
-    // Most pages have a form with a token in it, and tell what a person or an app has sent.
+    // Most pages have a form with a token, and data from people or apps.
     if (page.isForEverybody !== true) leaveUncompressed(context);
     context.body = documentOf(<Document env={env} page={page} />);
   }

@@ -1,10 +1,10 @@
 import type { Context } from 'koa';
 
-/** What a page may load and where its forms may lead, beside what is its own. */
+/** What a page may load and where its forms may lead, besides its own host. */
 export interface Sources {
   /** Sources beside 'self' that a form of the page may be sent or redirected to. */
   readonly formTargets?: readonly string[];
-  /** What the page loads beside what is its own, by the directive that allows it. */
+  /** Sources besides its own host, by the directive that allows them. */
   readonly sources?: Readonly<
     Partial<Record<'script-src' | 'img-src' | 'connect-src' | 'frame-src', readonly string[]>>
   >;
@@ -25,7 +25,7 @@ function contentSecurityPolicy({ formTargets = [], sources = {} }: Sources): str
   ].join('; ');
 }
 
-/** Headers of everything a person meets, redirects included: never framed, kept, sniffed or named to others. */
+/** Headers of every page, redirects included: never framed, cached or sniffed, and no referrer. */
 export function setPageHeaders(context: Context, allowed: Sources = {}): void {
   context.set({
     'Content-Security-Policy': contentSecurityPolicy(allowed),
@@ -35,7 +35,7 @@ export function setPageHeaders(context: Context, allowed: Sources = {}): void {
   });
 }
 
-/** Answers a form with the address to go on to. */
+/** Answers a form with a redirect. */
 export function seeOther(context: Context, location: string): void {
   setPageHeaders(context);
   context.status = 303;

@@ -5,7 +5,7 @@ import { renderToString } from 'preact-render-to-string';
 /** Markup that is safe to send. */
 export type Html = JSX.Element;
 
-/** Text that is markup already, and is sent as it is: never anything that a person or an app has sent. */
+/** Text that is already markup and is sent as it is: never anything from a person or an app. */
 export const markup = (text: string): Html => jsxTemplate([text]);
 
 /** What is sent to a browser. */
@@ -14,7 +14,7 @@ export const textOf = (markup: Html): string => renderToString(markup);
 /** A whole document, which is one `html` element. */
 export const documentOf = (markup: Html): string => `<!doctype html>${textOf(markup)}`;
 
-/** A value as JSON for a script element that is data: nothing inside can end the element. */
+/** A value as JSON for a data script element; nothing inside can end the element. */
 export function jsonBlock(value: unknown): Html {
   return markup(JSON.stringify(value).replaceAll('<', String.raw`\u003c`));
 }

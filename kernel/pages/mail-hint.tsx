@@ -2,7 +2,7 @@ import type { Html } from './html.ts';
 import { mailRouteOf } from '../mail-route.ts';
 import { Note } from './parts/notice.tsx';
 
-/** Where to find an e-mail on a platform that sends none; null where mail is sent. */
+/** Where to find an e-mail on a platform that sends none; null if mail is sent. */
 export function mailHint({ env }: { readonly env: Parameters<typeof mailRouteOf>[0] }): Html | null {
   const route = mailRouteOf(env);
   if (route === 'server') return null;

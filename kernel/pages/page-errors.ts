@@ -11,11 +11,11 @@ const unavailableSeconds = '5';
 interface Explaining {
   readonly logger: Logger;
   readonly sendRefusal: (context: Context, refusal: Refusal) => void;
-  /** The words for a service's own errors; null for any other. */
+  /** The messages for a service's own errors; null for others. */
   readonly explain?: (error: unknown) => Refusal | null;
 }
 
-/** Explains on a page what a page's route throws, and shows nothing that is not for people to read. */
+/** Explains on a page what a route throws, without internal details. */
 export function pageErrors({ logger, sendRefusal, explain = () => null }: Explaining): Middleware {
   return async (context, next) => {
     try {

@@ -3,12 +3,12 @@ import { DomainError } from '../errors/errors.ts';
 import { spellsUtf8 } from '../http/form-encoding.ts';
 import { isStorableText } from '../http/json.ts';
 
-/** The authorize endpoint has rules of its own, and lets an app's unknown parameters be what they are. */
+/** The authorize endpoint has its own rules, and ignores unknown parameters. */
 const readByItself = '/connect/authorize';
 
 /**
- * One rule for the query of every page: text that nobody could have typed or stored (contract 0, "Text") gets a
- * refusal, and never reaches the database. Throws 0010010000400.
+ * One rule for the query of every page: text that nobody could have typed or stored (contract 0, "Text") is
+ * refused, and never reaches the database. Throws 0010010000400.
  */
 export const readableQuery: Middleware = async ({ path, querystring }, next) => {
   const isReadable = () =>

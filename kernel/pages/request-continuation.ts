@@ -1,4 +1,4 @@
-/** Where apps ask for access, and clients of the platform who somebody is (spec 5.4). */
+/** Where apps request access, and first-party clients request a sign-in (spec 5.4). */
 export const authorizePath = '/connect/authorize';
 
 /** Whether a path is an app's authorization request. */
@@ -6,7 +6,7 @@ export function isRequest(next: string): boolean {
   return next === authorizePath || next.startsWith(`${authorizePath}?`);
 }
 
-/** The authorization request that a page leads back to, as a path of {auth_url}; null for anything else. */
+/** The authorization request to continue after a page, as a path of {auth_url}; null for anything else. */
 export function requestContinuation(given: string | null, authUrl: string): string | null {
   if (given === null || !isRequest(given) || !URL.canParse(given, authUrl)) return null;
   const { pathname, search } = new URL(given, authUrl);

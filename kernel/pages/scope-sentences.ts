@@ -31,7 +31,7 @@ const sentences: Readonly<Record<string, string>> = {
   'engagement:read': 'See how people respond to what you publish',
 };
 
-/** The sentence of a scope; a scope without one shows by its name alone. */
+/** The sentence of a scope; a scope without one is shown by name. */
 export function scopeSentence(scope: string): string | null {
   return Object.hasOwn(sentences, scope) ? (sentences[scope] ?? null) : null;
 }

@@ -2,13 +2,13 @@ import type { Sealing } from '../access/sealing.ts';
 import { formToken } from './forms/form-token.ts';
 import type { Html } from './html.ts';
 
-/** Somebody who is signed in, with what forms are bound to. */
+/** A signed-in person, and what forms are bound to. */
 export interface SignedIn {
   readonly id: string;
   readonly account: { readonly displayName: string; readonly email: string };
 }
 
-/** Who is signed in, and the way out; `next` is where somebody else goes on after signing in. */
+/** The signed-in person, with a way to sign out; `next` is where somebody else continues after signing in. */
 export const signOutForm = (
   deps: Sealing,
   { id, account }: SignedIn,

@@ -6,7 +6,7 @@ import type { Refusal } from './frame.tsx';
 /** Addresses that programs call; they get other answers. */
 const forPrograms = /^\/(?:(?:api|internal|\.well-known)(?:\/|$)|connect\/(?!authorize(?:\/|$)))/;
 
-/** Explains an address that none of `pages` answers: it is mistyped, or only for forms. */
+/** Explains an address that none of `pages` handles: it is mistyped, or only for forms. */
 export function explainUnknownPages(
   pages: Router,
   sendRefusal: (context: Context, refusal: Refusal) => void,

@@ -7,14 +7,14 @@ import { capitals } from '../text/letter-case.ts';
 import { name } from '../text/lines.ts';
 import { timeZone } from '../text/time-zone.ts';
 
-/** What a member can make; a personal profile comes with the account. */
+/** The kinds that a member can create; a personal profile comes with the account. */
 export const businessKinds = ['BUSINESS', 'PLACE'] as const;
-/** What somebody can be invited to; nobody is invited to own a profile. */
+/** The roles for invitations; nobody is invited as owner. */
 export const invitedRoles = ['MANAGER', 'STAFF'] as const;
 
-/** 3 to 40 lower-case letters, digits and hyphens, none of these at an end. */
+/** 3 to 40 lower-case letters, digits and hyphens, without a hyphen at either end. */
 export const handlePattern = /^[a-z0-9](?:[a-z0-9-]{1,38}[a-z0-9])$/;
-/** As long as a person's name may be: both are shown as the publisher of apps. */
+/** The same length as a person's name: both are shown as the publisher of apps. */
 export const maximumNameLength = 80;
 const maximumSpecies = 50;
 
@@ -22,7 +22,7 @@ type IsPlatformName = (name: string) => boolean;
 
 const required = { params: fault('REQUIRED'), error: 'Must not be empty.' } as const;
 
-/** What can be said of a business or a place, and changed (contract 5). */
+/** The fields of a business or a place (contract 5). */
 const changeable = (isPlatformName: IsPlatformName) =>
   z.object({
     displayName: name(maximumNameLength)
@@ -59,7 +59,7 @@ export function profileChange(isPlatformName: IsPlatformName) {
   });
 }
 
-/** A business or a place that somebody makes. */
+/** A new business or place. */
 export function newBusiness(isPlatformName: IsPlatformName) {
   return changeable(isPlatformName).extend({
     kind: z.enum(businessKinds, 'Must be BUSINESS or PLACE.'),
@@ -74,7 +74,7 @@ export function newBusiness(isPlatformName: IsPlatformName) {
   });
 }
 
-/** Whom an owner invites, and to what. */
+/** An owner's invitation. */
 export const newInvitation = z.object({
   email: emailAddress,
   memberRole: z.enum(invitedRoles, 'Must be MANAGER or STAFF.'),

@@ -16,19 +16,20 @@ import { profileNamesOperation, profileOperation } from './profile-operations.ts
 
 /** A person, business or place. */
 export type Profile = NonNullable<DataOf<'Profile'>['profile']>;
-/** A profile and what the member may do there. */
+/** A profile and the member's role in it. */
 export type Membership = DataOf<'ProfilesOfMember'>['profilesOfMember'][number];
-/** A profile and what the member who asks may do there. */
+/** A profile and the requesting member's role in it. */
 export type OwnProfile = NonNullable<DataOf<'MemberProfile'>['memberProfile']>;
 export type ProfileMembers = DataOf<'ProfileMembers'>['profileMembers'];
 export type Invitation = DataOf<'MyInvitations'>['myInvitations'][number];
 
-/** Nobody waits longer for the directory, which is asked again at the next try. */
+/** Time limit for the directory, which is called again at the next attempt. */
 const answerMs = 5_000;
 
 /**
- * Asks the directory on behalf of a member: it decides what the member may do, in the transaction that does it, so that
- * a profile and its members can't come apart. `onReplay` is called for what was done with the viewer's key before.
+ * Calls the directory on behalf of a member: it decides what the member may do, in the transaction that does it,
+ * so that a profile and its members stay consistent. `onReplay` is called if it was done before with the viewer's
+ * key.
  */
 export function askDirectory<Name extends OperationName>(
   { graph }: { readonly graph: Graph },
@@ -52,7 +53,9 @@ export async function profileOf(
   return answer && found(answer.profile);
 }
 
-/** Display names by profile id, in one question; a profile that the directory cannot name just now has none. */
+/**
+ * Display names by profile id, in one request; missing for profiles that the directory cannot name at the moment.
+ */
 export async function profileNames(
   deps: { readonly graph: Graph; readonly logger: Logger },
   ids: Iterable<string | null>,
@@ -69,7 +72,7 @@ export async function profileNames(
   }
 }
 
-/** The profiles that may connect an app: businesses and places which the member owns or manages. */
+/** The profiles that may connect an app: businesses and places that the member owns or manages. */
 export function businessesAmong(memberships: readonly Membership[]): readonly Profile[] {
   return memberships
     .filter(({ role, profile }) => profile.kind !== 'PERSON' && role !== 'STAFF')

@@ -3,7 +3,7 @@ import { refuseFaults } from '../errors/field-faults.ts';
 import { type Graph, askGraph } from '../graph/graph.ts';
 import { speciesNamesOperation } from './profile-operations.ts';
 
-/** Refuses species that nobody knows; the animals subgraph has the list. */
+/** Refuses unknown species; the animals subgraph has the list. */
 export async function refuseUnknownSpecies(
   { graph, requestId }: { readonly graph: Graph } & Pick<Viewer, 'requestId'>,
   codes: readonly string[] | null | undefined,

@@ -14,7 +14,7 @@ export const serviceCategoryCodes = [
 ] as const;
 export type ServiceCategoryCode = (typeof serviceCategoryCodes)[number];
 
-/** contract 8: what a search can count beside its rows. */
+/** contract 8: the facets of a search. */
 export const facetNames = [
   'speciesCodes',
   'countryCode',
@@ -24,7 +24,7 @@ export const facetNames = [
 ] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** Languages that categories, badges and factors are named in; the first one stands in for any other. */
+/** Languages of the names of categories, badges and factors; the first one is the fallback. */
 export const directoryLocales = ['en', 'de', 'es', 'fr'] as const;
 export type DirectoryLocale = (typeof directoryLocales)[number];
 

@@ -1,6 +1,6 @@
 import type { FieldFault } from '../errors/errors.ts';
 
-/** What rules about a search look at, as far as it was given. */
+/** The filters that rules about a search need, as far as given. */
 interface Asked {
   readonly kind: string;
   readonly serviceCategory?: string | null | undefined;
@@ -17,7 +17,7 @@ const numbers = ['minRankScore', 'lat', 'lon', 'radiusKm'] as const;
 /** Characters of a text to search for. */
 export const searchTextLength = { minimum: 2, maximum: 80 } as const;
 
-/** What is wrong with the filters of a search together (contract 8); fields by their bare names. */
+/** The faults of combined filters of a search (contract 8), by bare field name. */
 export function searchFaults(asked: Asked): FieldFault[] {
   const faults: FieldFault[] = [];
   const refuse = (field: string, code: FieldFault['code'], detail: string) =>
@@ -25,7 +25,7 @@ export function searchFaults(asked: Asked): FieldFault[] {
   for (const name of numbers) {
     const value = asked[name] ?? Number.NaN;
     const [minimum, maximum] = limits[name];
-    // What is no number was refused as such already.
+    // Anything but a number was refused already.
     if (Number.isFinite(value) && !(value >= minimum && value <= maximum)) {
       refuse(name, 'OUT_OF_RANGE', `Must be from ${minimum} to ${maximum}.`);
     }

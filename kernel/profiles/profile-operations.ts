@@ -4,13 +4,13 @@ const profile = 'id kind handle displayName countryCode timeZone speciesCodes cr
 const membership = `role profile { ${profile} }`;
 const invitation = 'id email role createdAt expiresAt profile { id kind handle displayName }';
 
-/** A profile of the member who asks. */
+/** A profile of the requesting member. */
 export const memberProfileOperation = operation(
   'MemberProfile',
   `query MemberProfile($id: ID!) { memberProfile(id: $id) { ${membership} } }`,
 );
 
-/** Makes a business or a place, which the member who asks then owns. */
+/** Creates a business or a place, owned by the requesting member. */
 export const createBusinessProfileOperation = operation(
   'CreateBusinessProfile',
   `mutation CreateBusinessProfile($input: CreateBusinessProfileInput!) {
@@ -55,7 +55,7 @@ export const withdrawInvitationOperation = operation(
   'mutation WithdrawInvitation($input: WithdrawInvitationInput!) { withdrawInvitation(input: $input) }',
 );
 
-/** Invitations to the address of the member who asks. */
+/** Invitations to the requesting member's address. */
 export const myInvitationsOperation = operation(
   'MyInvitations',
   `query MyInvitations { myInvitations { ${invitation} } }`,
@@ -120,7 +120,7 @@ export const profileNamesOperation = operation(
 `,
 );
 
-/** Makes a profile with its owner; only services of the platform may. */
+/** Creates a profile with its owner; only for services of the platform. */
 export const createProfileOperation = operation(
   'CreateProfile',
   `mutation CreateProfile($input: CreateProfileInput!) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** spec 2.9: the seven facts that a rank is made of, and nothing else. */
+/** spec 2.9: the seven facts of a rank. */
 export const rankFactorCodes = [
   'VERIFICATION',
   'HEALTH_TESTS',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fault } from '../errors/field-faults.ts';
 import { capitals } from './letter-case.ts';
 
-/** A code that a business chooses, in capital letters: of a service, of what it needs a vaccination against. */
+/** A code chosen by a business, in capital letters: of a service, or of a required vaccination. */
 export const codeWord = z
   .string('Must be a text.')
   .transform(capitals)

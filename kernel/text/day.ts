@@ -11,12 +11,12 @@ export const day = z.iso.date('Must be a day as yyyy-MM-dd.').refine((given) => 
 /** The first zone of the Earth to see a day is 14 hours ahead of UTC. */
 const earliestZoneMs = 14 * 3_600_000;
 
-/** Whether a day, yyyy-MM-dd, has not begun anywhere on Earth. */
+/** Whether a day, yyyy-MM-dd, has not started anywhere on Earth. */
 export function isFutureDay(given: string, now: Date): boolean {
   return given > new Date(now.getTime() + earliestZoneMs).toISOString().slice(0, 10);
 }
 
-/** What is wrong with a field of an input that should name a day of the past; what is no day is for others to refuse. */
+/** The fault of a field that should be a day in the past; anything but a day is refused elsewhere. */
 export function futureDayFaults(
   field: string,
   [what, input, now]: [what: string, input: unknown, now: Date],

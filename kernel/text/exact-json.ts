@@ -8,7 +8,10 @@ declare global {
   }
 }
 
-/** JSON text as a value that `JSON.stringify` writes with the same digits: no float comes between (contract 0, "Decimal"). */
+/**
+ * JSON text as a value that `JSON.stringify` writes with the same digits: it never becomes a float (contract 0,
+ * "Decimal").
+ */
 export function exactJson(text: string): unknown {
   return JSON.parse(text, (_key, value: unknown, { source }) =>
     typeof value === 'number' && source !== undefined ? JSON.rawJSON(source) : value,

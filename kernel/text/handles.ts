@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const suffixLength = 8;
-/** A handle has 3 to 40 characters; what is left beside a hyphen and the suffix. */
+/** A handle has 3 to 40 characters; this is what is left besides a hyphen and the suffix. */
 const maximumStem = 40 - suffixLength - 1;
 
-/** What of a name can stand in an address; empty when nothing can. */
+/** The part of a name that can be used in an address; empty if there is none. */
 export function handleStem(displayName: string): string {
   return displayName
     .normalize('NFKD')
@@ -16,7 +16,7 @@ export function handleStem(displayName: string): string {
     .replaceAll(/^-+|-+$/g, '');
 }
 
-/** A handle made of a name and a suffix that nobody else has. */
+/** A handle from a name and a unique suffix. */
 export function handleFor(displayName: string): string {
   const stem = handleStem(displayName);
   const suffix = Array.from({ length: suffixLength }, () => alphabet.charAt(randomInt(alphabet.length)));

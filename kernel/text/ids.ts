@@ -1,9 +1,9 @@
 import { V7Generator } from 'uuidv7';
 
-/** Makes the key of a new row; tests and the demo world replace it. */
+/** Creates the key of a new row; tests and the demo world replace it. */
 export type IdSource = () => string;
 
-/** Random numbers fetched many at a time: every request makes an id, and each fetch is a call into OpenSSL. */
+/** Random numbers are fetched in bulk: every request creates an id, and each fetch is a call into OpenSSL. */
 const pool = new Uint32Array(1024);
 let used = pool.length;
 function nextUint32(): number {

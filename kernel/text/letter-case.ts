@@ -1,6 +1,7 @@
 /**
- * A word of ASCII letters in capital ones, to find it however it was typed. No other letter is touched: many of them
- * become ASCII when they are folded (the long s, the dotless i, ligatures), and would pass for what nobody wrote.
+ * Upper case of ASCII letters only, so that words are found however they were typed. Other letters are not
+ * changed: many become ASCII when folded (the long s, the dotless i, ligatures), and would match words that nobody
+ * wrote.
  */
 export function capitals(word: string): string {
   return word.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());

@@ -20,7 +20,7 @@ function text(maximum: number, isUnfit: (value: string) => boolean, error: strin
         params: fault('TOO_LONG'),
         error: `At most ${maximum} characters.`,
       })
-      // Nobody looks through a text of any length for what must not be in it.
+      // Overlong texts are not searched for forbidden characters.
       .refine((value) => isTooLong(value, maximum) || !isUnfit(value), { params: fault('BAD_FORMAT'), error })
   );
 }
@@ -30,26 +30,26 @@ const noControls = 'No control characters.';
 
 const unseen = /^[\s\p{Default_Ignorable_Code_Point}\u2800]+$/u;
 
-/** Text that may be long: one in which nothing can be seen is empty. */
+/** Long text; it is empty if it has no visible characters. */
 const written = (maximum: number, isUnfit: (value: string) => boolean) =>
   text(maximum, isUnfit, noControls).transform((value) => value.replace(unseen, ''));
 
-/** What a person types into one line: trimmed, in NFC, not empty. */
+/** A single line of input: trimmed, in NFC, not empty. */
 export function line(maximum: number) {
   return written(maximum, (value) => unfitInLines.test(value)).refine((value) => value !== '', notEmpty);
 }
 
-/** What something may be called: a line of which people see all, or nothing. */
+/** A name: a line of only visible characters. */
 export function nameOrNone(maximum: number) {
   return text(maximum, hidesCharacters, hiddenCharactersFault);
 }
 
-/** What something is called. */
+/** A name. */
 export function name(maximum: number) {
   return nameOrNone(maximum).refine((value) => value !== '', notEmpty);
 }
 
-/** What can be taken back: empty stands for none. A union would not tell which rule is broken. */
+/** An optional text: empty means none. A union would not tell which rule is broken. */
 export function orNone<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z
     .string('Must be a text.')
@@ -63,12 +63,12 @@ export function orNone<Schema extends z.ZodType<string, string>>(schema: Schema)
     .nullish();
 }
 
-/** A text without the marks that turn direction, for where it stands among others and cannot be isolated. */
+/** A text without direction marks, for use among other text where it cannot be isolated. */
 export function withoutTurns(value: string): string {
   return value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }
 
-/** Text of several lines, to be shown with `written` or isolated otherwise; an empty one stands for none. */
+/** Text of several lines, to be shown with `written` or isolated otherwise; empty means none. */
 export function paragraphs(maximum: number) {
   return written(maximum, (value) => unfitInParagraphs.test(value));
 }
@@ -105,7 +105,7 @@ export const mediaShortCodes = z
   )
   .max(20, 'At most 20 pictures.');
 
-/** Names one request, so that it does what it asks for once however often it is sent (contract 0.5). */
+/** Identifies a request, so that it is carried out once however often it is sent (contract 0.5). */
 export const requestKey = z
   .string()
   .refine((key) => key.length <= 100, { params: fault('TOO_LONG'), error: 'At most 100 characters.' })

@@ -7,8 +7,8 @@ const joined = `Arabic Syriac Mandaic Nko Mongolian Phags_Pa Adlam Hanifi_Rohing
 );
 
 /**
- * What draws no ink of its own and still is seen in its place: joiners in scripts that join, variants of what has some,
- * and all that makes one picture out of several characters.
+ * Characters that are not drawn themselves but still visible in context: joiners in scripts that join, variation
+ * selectors, and everything that combines several characters into one picture.
  */
 const seenInPlace = new RegExp(
   [
@@ -25,23 +25,24 @@ const seenInPlace = new RegExp(
 );
 
 /**
- * What people do not see where it stands, or what is no character (Unicode 23.7): controls, all that is ignored when
- * text is drawn (zero width, turns of direction, tags, variation selectors, fillers), annotations, and blank signs.
+ * Characters that people cannot see, or that are not characters (Unicode 23.7): controls, everything that is
+ * ignored when text is drawn (zero width, direction marks, tags, variation selectors, fillers), annotations, and
+ * blank signs.
  */
 const unseen =
   /[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB\u{1D159}]/u;
 
 /** Most combining marks in a row: the tallest stack of Tibetan has as many, and more draw over other text. */
 const mostMarks = 8;
-/** What joins letters is not seen between marks either. */
+/** Joiners are not visible between marks either. */
 const pileOfMarks = new RegExp(String.raw`(?:\p{M}\p{Cf}*){${mostMarks + 1}}`, 'u');
 
-/** What is wrong with a name that `hidesCharacters`: one sentence, wherever a name is refused. */
+/** The fault of a name that `hidesCharacters`: the same sentence everywhere. */
 export const hiddenCharactersFault = `Must not hold characters that cannot be seen, or more than ${mostMarks} marks in a row.`;
 
 /**
- * Whether a name holds characters that a person cannot see, or such a pile of marks that it hides what stands around
- * it. The rule of everything that people give a name; an empty one hides nothing.
+ * Whether a name contains characters that a person cannot see, or a pile of marks that hides the text around it.
+ * The rule for all names; an empty name hides nothing.
  */
 export function hidesCharacters(name: string): boolean {
   return unseen.test(name.replaceAll(seenInPlace, '')) || pileOfMarks.test(name.normalize('NFC'));

@@ -7,12 +7,12 @@ interface SignedIn {
 }
 
 /**
- * What a form is going to create, down to its id and its secret, decided when the form is opened. A form that is sent
- * twice, by a double click or after going back, creates one thing, because the database has its key already; and
- * whichever answer the browser keeps can show the secret.
+ * What a form is going to create, including its id and secret, decided when the form is opened. If the form is
+ * sent twice, by a double click or after going back, only one thing is created, because the database already has
+ * its key; and whichever answer the browser keeps can show the secret.
  */
 export interface DraftOf<Content> {
-  /** What the form creates, and for what; another form cannot open the draft. */
+  /** What the form creates, and for whom; another form cannot open the draft. */
   readonly subject: readonly [string, ...string[]];
   readonly schema: z.ZodType<Content>;
 }
@@ -22,7 +22,9 @@ const sealOf = ({ session }: SignedIn, subject: readonly string[]) => ({
   boundTo: JSON.stringify([session.id, ...subject]),
 });
 
-/** The draft as a hidden field, sealed for this session, so that nobody can read the secret before it is shown. */
+/**
+ * The draft as a hidden field, encrypted for this session, so that nobody can read the secret before it is shown.
+ */
 export function draftField<Content>(
   deps: Sealing,
   visitor: SignedIn,
@@ -33,7 +35,7 @@ export function draftField<Content>(
   return <input type="hidden" name="draft" value={sealed} />;
 }
 
-/** The draft of a posted form; null when it is missing or belongs to another session or form. */
+/** The draft of a posted form; null if it is missing or belongs to another session or form. */
 export function readDraft<Content>(
   deps: Sealing,
   visitor: SignedIn,

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Sealing } from '../../access/sealing.ts';
 
 /**
- * What a form carries to show that it came from a page of ours: a keyed digest of its purpose and of what it
- * is bound to (a session, a request). Nothing depends on Origin or Referer, because `Referrer-Policy:
+ * The token of a form, which shows that it came from one of our pages: a keyed digest of its purpose and of what
+ * it is bound to (a session, a request). Nothing depends on Origin or Referer, because `Referrer-Policy:
  * no-referrer` makes browsers send `Origin: null`.
  */
 export function formToken(

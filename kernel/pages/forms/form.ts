@@ -7,9 +7,8 @@ import { isStorableText } from '../../http/json.ts';
 const limit = 64 * 1024;
 
 /**
- * The fields of a posted form; text that cannot be stored counts as left out. Throws 0010010000400 for a field
- * that stands twice: no page of ours sends one, and whichever was taken could be the one that was not meant; and for
- * bytes that are not UTF-8.
+ * The fields of a posted form; text that cannot be stored counts as left out. Throws 0010010000400 for a repeated
+ * field, which no page of ours sends and which would be ambiguous, and for bytes that are not UTF-8.
  */
 export async function readForm(context: Context): Promise<(name: string) => string | null> {
   if (!context.is('application/x-www-form-urlencoded')) return () => null;

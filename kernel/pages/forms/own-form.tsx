@@ -6,7 +6,7 @@ import { formToken, isFormToken } from './form-token.ts';
 import type { Html } from '../html.ts';
 import { type Upload, readUploadForm } from './upload-form.ts';
 
-/** A request for a page, by a person who is signed in. */
+/** A signed-in person's request for a page. */
 export interface Visitor {
   readonly context: Context;
   readonly session: { readonly id: string; readonly actingProfileId: string };
@@ -14,7 +14,7 @@ export interface Visitor {
 
 export type Field = (name: string) => string | null;
 
-/** A form works for its session, address and profile alone, so it never does for one profile what was meant for another. */
+/** A form only works for its session, address and profile, so it can never act for another profile. */
 const bindingOf = (session: Visitor['session'], path: string, actorId: string) =>
   ['account', session.id, path, actorId] as const;
 
@@ -26,7 +26,7 @@ export const tokenField = (
   actorId = session.actingProfileId,
 ): Html => <input type="hidden" name="csrf" value={formToken(deps, ...bindingOf(session, path, actorId))} />;
 
-/** The same on behalf of the member, whatever profile the session acts for. */
+/** The same for the member, whatever profile the session acts for. */
 export const memberToken = (
   deps: Sealing,
   visitor: Visitor & { readonly session: { readonly account: { readonly memberId: string } } },

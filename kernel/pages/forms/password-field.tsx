@@ -19,7 +19,7 @@ export const NewPasswordField = ({
   />
 );
 
-/** Tells password managers whose password it is. */
+/** Tells password managers which account it belongs to. */
 export const usernameOf = (email: string): Html => (
   <input type="text" name="username" autocomplete="username" value={email} readonly hidden />
 );

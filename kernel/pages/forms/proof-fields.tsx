@@ -3,7 +3,7 @@ import type { Html } from '../html.ts';
 import { InputField } from '../parts/field.tsx';
 import { usernameOf } from './password-field.tsx';
 
-/** Asks for the password again; the address beside it tells password managers whose it is. */
+/** Asks for the password again; the address tells password managers which account it belongs to. */
 export const passwordField = ({
   session,
   fault,

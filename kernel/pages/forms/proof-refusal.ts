@@ -23,7 +23,7 @@ const texts: Readonly<Partial<Record<ErrorCode, string>>> = {
     'The code is wrong or has already been used. Nothing was changed. Wait for the next one and try again.',
 };
 
-/** What a form says about a refused change; null when the person cannot correct it. */
+/** The message of a form about a refused change; null if the person cannot correct it. */
 export function refusalOf({ context }: Pick<Visitor, 'context'>, error: unknown): Refusal | null {
   if (!(error instanceof DomainError)) return null;
   const { status } = catalogueRow(error.code);
@@ -33,7 +33,7 @@ export function refusalOf({ context }: Pick<Visitor, 'context'>, error: unknown)
   return text === undefined ? null : { status, text };
 }
 
-/** Whether the second factor was turned on or off meanwhile, which the security page shows. */
+/** Whether the second factor was switched on or off in the meantime, which the security page shows. */
 export function isOutdated(error: unknown): boolean {
   return (
     error instanceof DomainError &&

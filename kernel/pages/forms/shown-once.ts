@@ -4,9 +4,9 @@ import { type Sealing, seal, unseal } from '../../access/sealing.ts';
 import type { PageCookie } from '../cookies.ts';
 import type { Visitor } from './own-form.tsx';
 
-/** Something secret on its way from a form to the page that shows it: a client secret, recovery codes, ... */
+/** A secret on its way from a form to the page that shows it: a client secret, recovery codes, ... */
 export interface ShownOnce<Content> {
-  /** What it is, and of what; another page cannot open it. */
+  /** Its kind and subject; another page cannot open it. */
   readonly subject: readonly [string, ...string[]];
   readonly schema: z.ZodType<Content>;
   /** How long the page can still be opened. */
@@ -23,11 +23,11 @@ const sealOf = ({ session }: Visitor, subject: readonly string[]) => ({
 type Given<Env> = Sealing & { readonly env: Env; readonly clock: Clock };
 
 /**
- * Hands secrets to the page that a form leads to. One is kept nowhere but in the browser, sealed for this session and
- * subject, because the database has only its hash and an address must not hold it.
+ * Passes secrets to the page after a form. A secret is only kept in the browser, encrypted for this session and
+ * subject, because the database only has its hash and an address must not contain it.
  */
 export function createShownOnce<Env>(cookieOf: (env: Env) => PageCookie) {
-  /** What was handed on to the page of this subject; the browser keeps it, for a page that is shown more than once. */
+  /** The secret for the page of this subject; the browser keeps it, for a page that can be shown again. */
   function readStored<Content>(
     deps: Given<Env>,
     visit: Visitor,
@@ -52,7 +52,7 @@ export function createShownOnce<Env>(cookieOf: (env: Env) => PageCookie) {
       const sealed = seal(deps, sealOf(visit, subject), JSON.stringify({ content, expiresAt }));
       cookieOf(deps.env).set(visit.context, sealed.toString('base64url'), seconds);
     },
-    /** What was handed on to the page of this subject; the browser has it no more afterwards. */
+    /** The secret for the page of this subject, which is then removed from the browser. */
     takeStored: <Content>(deps: Given<Env>, visit: Visitor, shown: ShownOnce<Content>): Content | null => {
       const content = readStored(deps, visit, shown);
       if (content !== null) cookieOf(deps.env).clear(visit.context);

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { DomainError } from '../../errors/errors.ts';
 
-/** When to try again what was tried too often, in words and as `Retry-After`. */
+/** When to try again after too many attempts, in words and as `Retry-After`. */
 export function tryAgain(context: Context, { details }: DomainError): string {
   const seconds = details.retryAfterSeconds ?? 60;
   context.set('Retry-After', String(seconds));

@@ -4,7 +4,7 @@ import { DomainError } from '../../errors/errors.ts';
 import { BodyTooLarge, readBody } from '../../http/body.ts';
 import { isStorableText } from '../../http/json.ts';
 
-/** contract 10: a picture of 10 MB; and what stands around all of them. */
+/** contract 10: a picture of 10 MB, and the rest of the form. */
 const fileBytes = 10_485_760;
 const fieldBytes = 65_536;
 
@@ -13,7 +13,7 @@ export interface Upload {
   readonly field: (name: string) => string | null;
   /** Those that are not empty, by the names of their fields. */
   readonly files: readonly (readonly [name: string, bytes: Buffer])[];
-  /** There are more files than may be, or one of them is too large: none of them is of use then, the fields are. */
+  /** There are too many files, or one is too large: all files are ignored, but not the fields. */
   readonly excess: 'NUMBER' | 'SIZE' | null;
 }
 
@@ -57,8 +57,8 @@ async function partsOf(body: Buffer, type: string, maximumFiles: number): Promis
 }
 
 /**
- * A posted multipart form with at most so many files; another sort of body has no fields. Throws BodyTooLarge for more than
- * they can have together, and 0010010000400 for what cannot be read.
+ * A posted multipart form with at most this many files; other bodies have no fields. Throws BodyTooLarge if it is
+ * larger than they can be together, and 0010010000400 if it cannot be read.
  */
 export async function readUploadForm({ req }: Context, maximumFiles: number): Promise<Upload> {
   const type = req.headers['content-type'] ?? '';

@@ -1,6 +1,6 @@
 /**
- * Stands in for the types of the DOM (`libReplacement` in tsconfig.json): those of Preact ask for them, and with them the
- * compiler would take `name`, `status` or `event` that nobody declared for variables of a browser.
+ * Replaces the types of the DOM (`libReplacement` in tsconfig.json), which Preact's types ask for: with them the
+ * compiler would accept undeclared `name`, `status` or `event` as browser globals.
  */
 declare const nothing: never;
 export type { nothing };

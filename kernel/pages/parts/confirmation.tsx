@@ -19,7 +19,7 @@ export const Confirmation = ({
   readonly fields?: Html | undefined;
   readonly button: string;
   readonly isHarmless?: boolean;
-  /** Where people go who change their mind. */
+  /** Where people who change their mind go. */
   readonly back: Link;
   /** What happens when the person goes on. */
   readonly children: Html;

@@ -2,7 +2,7 @@ import type { Html } from '../html.ts';
 import { Note } from './notice.tsx';
 import type { Link } from './top.tsx';
 
-/** A list of things, each an `li.entry`; `empty` stands in its place when there are none. */
+/** A list of entries, each an `li.entry`; `empty` replaces it if there are none. */
 export const Entries = ({
   empty,
   children,

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import type { Html } from '../html.ts';
 
-/** What a field's control takes, whatever its kind: `<input {...control} />`. */
+/** The attributes of a field's control, whatever its kind: `<input {...control} />`. */
 export interface Control {
   readonly id: string;
   readonly name: string;
@@ -13,11 +13,11 @@ export interface FieldOf {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
-  /** What is wrong with what was filled in. */
+  /** The fault of the input. */
   readonly fault?: string | undefined;
 }
 
-/** A labelled field; its fault, else its hint, is read out with it. */
+/** A labelled field; its fault, otherwise its hint, is read out with it. */
 export const Field = ({
   name,
   label,
@@ -61,10 +61,10 @@ export const InputField = ({
   </Field>
 );
 
-/** What a `textarea` is filled with: HTML drops its first line break (HTML 13.1.2.5), so there is one that may go. */
+/** The content of a `textarea`: HTML drops its first line break (HTML 13.1.2.5), so an extra one is added. */
 export const lines = (text: string): string => `\n${text}`;
 
-/** What can be chosen, as values and the words for them. */
+/** The choices, as values and labels. */
 export const Options = ({
   of,
   chosen,
@@ -81,7 +81,7 @@ export const Options = ({
   </>
 );
 
-/** A labelled `select`; `none` is the words for no choice, where that is possible. */
+/** A labelled `select`; `none` is the label for no choice, if that is possible. */
 export const SelectField = ({
   of,
   chosen,

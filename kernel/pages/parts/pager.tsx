@@ -34,7 +34,7 @@ export const PageLinks = ({
   );
 };
 
-/** The same at the address of this page, which stays but for the number. */
+/** The same at the current address, with only the number changed. */
 export const Pager = ({
   visit: { context, query },
   ...place

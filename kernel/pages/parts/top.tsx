@@ -26,7 +26,7 @@ export const Crumbs = ({
   </nav>
 );
 
-/** The beginning of a page below others: the way up, its heading, and what was done or refused. */
+/** The top of a page below others: breadcrumbs, heading, and what was done or refused. */
 export const Top = ({
   above,
   title,
@@ -37,7 +37,7 @@ export const Top = ({
   /** The pages above this one, the outermost first. */
   readonly above: readonly Link[];
   readonly title: string;
-  /** The heading, where it needs more than the title. */
+  /** The heading, if it needs more than the title. */
   readonly heading?: Html | undefined;
   /** What was refused. */
   readonly alert?: Html | string | null;
