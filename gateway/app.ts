@@ -41,9 +41,9 @@ function send(context: Context, { status, headers, body }: GraphqlReply): void {
 }
 
 /**
- * `POST /graphql` for web clients (member token or none), GraphiQL in development, and `POST /internal/graph` for the services of
- * the house, whose calls carry a signed viewer. A viewer header on /graphql
- * decides nothing but whose X-Forwarded-For is believed.
+ * `POST /graphql` for web clients (member token or none), GraphiQL in development, and `POST /internal/graph` for
+ * services of the house, whose calls carry a signed viewer. On /graphql a viewer header only decides whose
+ * X-Forwarded-For is trusted.
  */
 export function createGatewayApp(deps: GatewayDependencies): Koa {
   const app = new Koa();

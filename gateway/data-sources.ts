@@ -5,15 +5,15 @@ import type { Subgraph, SubgraphOperation, SubgraphResult } from '../kernel/grap
 import { createInternalClient } from '../kernel/access/internal-client.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 
-/** How the gateway reaches one subgraph; the viewer goes with every request. */
+/** How the gateway calls one subgraph; every request carries the viewer. */
 export interface SubgraphClient {
-  /** An operation by its text; a subgraph of this process makes it ready once. */
+  /** An operation by its text; a subgraph in this process prepares it once. */
   prepare(query: string, operationName: string | undefined): SubgraphOperation;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A subgraph of this process: its compiled operations are called directly. */
+/** A subgraph in this process: its compiled operations are called directly. */
 export function localClient(subgraph: Subgraph): SubgraphClient {
   return {
     prepare: (query, operationName) => subgraph.prepare(query, operationName),
@@ -56,7 +56,7 @@ export function remoteClient(url: string, secret: Uint8Array): SubgraphClient {
   };
 }
 
-/** What a subgraph has answered to one fetch. */
+/** A subgraph's answer to one fetch. */
 interface Fetched {
   readonly client: SubgraphClient;
   readonly query: string;
@@ -66,9 +66,9 @@ interface Fetched {
 /** One request of the graph. */
 export interface GatewayContext {
   readonly viewer: Viewer;
-  /** Told when a subgraph gave the answer of an earlier request with the viewer's idempotency key. */
+  /** Called if a subgraph returned the answer of an earlier request with the viewer's idempotency key. */
   readonly onReplay?: () => void;
-  /** Fetches that are not made, and waited for, once more by whoever carries out the plan in the end. */
+  /** Results of earlier fetches, which the executor reuses instead of repeating them. */
   readonly fetched?: Fetched[];
 }
 
@@ -76,7 +76,7 @@ const contextSchema = z.custom<GatewayContext>(
   (value) => typeof value === 'object' && value !== null && 'viewer' in value,
 );
 
-/** What @apollo/gateway asks: one fetch of a query plan, for the viewer in the request's context. */
+/** The data source for @apollo/gateway: one fetch of a query plan, for the viewer in the request's context. */
 export function dataSource(client: SubgraphClient): GraphQLDataSource {
   return {
     process: async ({ request, context }) => {

@@ -28,7 +28,7 @@ import { usableTexts } from '../kernel/graph/operations/usable-texts.ts';
 export interface GatewayGraph extends WatchedGraph {
   /** Serves the ad-hoc operations of web clients. */
   readonly server: ApolloServer<GatewayContext>;
-  /** Those of them that it has served before. */
+  /** Those that it has served before. */
   readonly known: Pick<KnownOperations, 'find'>;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface GatewayGraphOptions {
 /** The composed graph over the given subgraphs; stored operations are planned, parsed and validated once. */
 export async function createGatewayGraph(options: GatewayGraphOptions): Promise<GatewayGraph> {
   const { clients, logger } = options;
-  /** Stored operations by their texts; null for those that always take the executor, or are not planned yet. */
+  /** Stored operations by text; null for those that always use the executor, or are not planned yet. */
   const ready = new Map<string, KnownOperation | null>();
   const known = createKnownOperations(clients);
   const quietLogger = logger.child({ service: 'gateway' }, { level: 'warn' });

@@ -2,7 +2,7 @@ import './codes.ts';
 import type { Service } from '../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
-/** The graph of all subgraphs (spec {graphql_url}). */
+/** The federated graph (spec {graphql_url}). */
 export const gateway: Service<Settings> = {
   name: 'gateway',
   portOffset: 3,

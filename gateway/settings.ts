@@ -16,7 +16,7 @@ export const settings = z
   .and(memberLimit);
 export type Settings = z.output<typeof settings>;
 
-/** The settings that it is given. */
+/** The settings that it gets. */
 export type Env = CommonEnv & Settings;
 
 /** Whether clients may send operations that nobody has registered: production refuses them unless it is told otherwise (contract 5). */

@@ -15,7 +15,7 @@ const granted = (email: string) =>
   `${email} is an administrator. Pages show it at once, a session of an API client when its token is refreshed.`;
 const revoked = (email: string) => `${email} is no administrator any more, and is signed out everywhere.`;
 
-/** What is said of each outcome; all but the first two are failures. */
+/** The message for each outcome; all but the first two are failures. */
 const words: Readonly<
   Record<'grant' | 'revoke', Readonly<Record<AdministratorChange, (email: string) => string>>>
 > = {

@@ -5,13 +5,13 @@ import type { Shutdown } from './shutdown.ts';
 import type { Databases } from './databases.ts';
 import { publisherOf } from './local-services.ts';
 
-/** What is told of changes to those who remember something. */
+/** Passes change notifications to caches. */
 export interface Changes {
-  /** Has them told of what is told on a channel; to be called before `begin`. */
+  /** Subscribes to a channel; call it before `begin`. */
   invalidateOnChange(channel: string, ...caches: readonly InvalidatableCache[]): void;
-  /** Listens from now on, on one connection to each database. */
+  /** Starts listening, on one connection per database. */
   begin(): void;
-  /** Whether this process hears all that is told on these channels; not where it does not know the databases. */
+  /** Whether this process gets all notifications on these channels; false if it does not know the databases. */
   isListening(channels: readonly string[]): boolean;
 }
 
@@ -20,7 +20,7 @@ interface Told {
   readonly caches: readonly InvalidatableCache[];
 }
 
-/** Whoever remembers forgets what changed, and everything when something may have been missed. */
+/** Caches drop what changed, and everything if a notification may have been missed. */
 export function createChanges(databases: Databases, logger: Logger, shutdown: Shutdown): Changes {
   const all: Told[] = [];
   const subscriptions = new Map<string, Subscription>();

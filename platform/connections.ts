@@ -1,33 +1,37 @@
 import type { ConnectionLimit } from '../kernel/database/connection-limit.ts';
 
-/** What the connections of a start to one server are reckoned from. */
+/** The inputs for calculating a start's connections to one server. */
 export interface Demand {
   /** Host and port, for people. */
   readonly server: string;
   readonly limit: ConnectionLimit;
-  /** Processes that this start begins. */
+  /** Processes of this start. */
   readonly processes: number;
-  /** Services with a pool at this server: in each of those processes, and in the whole house. */
+  /** Services with a pool on this server: per process, and in the whole house. */
   readonly pools: { readonly here: number; readonly all: number };
-  /** DATABASE_POOL_SIZE, where somebody set it. */
+  /** DATABASE_POOL_SIZE, if it is set. */
   readonly wanted: number | undefined;
 }
 
-/** A start that would ask a server for more connections than it allows. */
+/** A start that needs more connections than a server allows. */
 export class TooFewConnections extends Error {
   override readonly name = 'TooFewConnections';
 }
 
-/** More than so many of one process at a time make no service faster. */
+/** More connections of one process make no service faster. */
 const usualPoolSize = 20;
-/** What a process needs besides its pools: up to six to listen for changes, two for the queue of jobs, two for jobs. */
+/**
+ * Connections of a process besides its pools: up to six to listen for changes, two for the queue of jobs, two for
+ * jobs.
+ */
 const besidesPools = 10;
-/** What stays free for those of a worker that just died, and for people who look after the database. */
+/** Reserved for connections of a worker that just died, and for administrators of the database. */
 const spare = 3;
 
 /**
  * The size of each pool of a process, so that all processes together stay within what the server allows. Services
- * that run apart cannot see each other: each takes the part of the server that belongs to it by their number.
+ * that run separately cannot see each other: each takes its share of the server according to the number of
+ * services.
  */
 export function poolSizeFor({ server, limit, processes, pools, wanted }: Demand): number {
   const needed = (size: number) => processes * (pools.here * size + besidesPools);

@@ -16,11 +16,11 @@ const owners = services.filter(({ hasTables }) => hasTables);
 export interface Databases {
   /** The migrated database of a service of this process. */
   of(service: string): Database;
-  /** Where a service's database is; undefined when this process is not told. */
+  /** The address of a service's database; undefined if this process does not know it. */
   urlOf(service: string): string | undefined;
-  /** Where the embedded database is; undefined when there is none. */
+  /** The address of the embedded database; undefined if there is none. */
   readonly embeddedUrl: string | undefined;
-  /** Tells why the embedded database is gone for good, once it is. */
+  /** Resolves with the reason once the embedded database is gone for good. */
   readonly lost: Promise<Error>;
   /** Whether this process has lost a database or all connections to one, so that only another process would help. */
   isUnrecoverable(): boolean;
@@ -32,14 +32,14 @@ function ownersHere(env: Env) {
 
 type UrlOf = Databases['urlOf'];
 
-/** The size of the pools of those services of this process that have one database URL. */
+/** The pool size of this process's services with the same database URL. */
 async function readPoolSize(env: Env, url: string, urlOf: UrlOf): Promise<number> {
   const server = new URL(url).host;
   const isThere = (one: string) => one === url;
   const isOnServer = (one: string) => new URL(one).host === server;
   const countOf = (isMeant: (one: string) => boolean) => ({
     here: ownersHere(env).filter(({ name }) => isMeant(urlOf(name) ?? '')).length,
-    // A service of which this process is not told where its database is may have it there as well.
+    // A service whose database this process does not know may use this server as well.
     all: owners.filter(({ name }) => isMeant(urlOf(name) ?? url)).length,
   });
   const sizes = (await withClient(url, readConnectionLimits)).map((limit) =>
@@ -54,7 +54,7 @@ async function readPoolSize(env: Env, url: string, urlOf: UrlOf): Promise<number
   return Math.min(...sizes);
 }
 
-/** Opens and migrates the databases of this process's services; starts PostgreSQL when none is given. */
+/** Opens and migrates the databases of this process's services; starts PostgreSQL if none is configured. */
 export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown): Promise<Databases> {
   const here = await localServices(owners, env);
   const isEmbedded = here.some(({ name }) => databaseUrlOf(env, name) === undefined);
@@ -73,7 +73,7 @@ export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown
 
   const databases = new Map<string, Database>();
   const byUrl = Map.groupBy(here, ({ name }) => urlOf(name) ?? '');
-  // All of them first: nothing is changed anywhere when one is too old.
+  // All checks first: nothing is changed anywhere if one is too old.
   await Promise.all([...byUrl.keys()].map(requireServerVersion));
   await Promise.all(
     [...byUrl].map(async ([url, those]) => {

@@ -12,14 +12,14 @@ export interface DemoOptions {
   readonly graph: Graph;
 }
 
-/** A world to try things in. main.ts hands it in: nothing here knows what is in it. */
+/** A demo world, passed in by main.ts: nothing here knows its content. */
 export interface Demo {
-  /** Refuses to start a house that others may use with secrets that everybody can read. */
+  /** Refuses to start a house that others can reach with public secrets. */
   refusePublished(env: Env, databases: Databases): Promise<void>;
-  /** Whether this process has to load some of it. */
+  /** Whether this process has to load a part of it. */
   isWanted(env: Env, databases: Databases): Promise<boolean>;
-  /** Loads what belongs to this process's services and is not there yet; refuses first. */
+  /** Loads missing data of this process's services; refuses first. */
   load(options: DemoOptions): Promise<void>;
-  /** What the start tells about signing in; nothing where it is not loaded. */
+  /** What the start prints about signing in; nothing if it is not loaded. */
   signIns(env: Env): Promise<readonly string[]>;
 }

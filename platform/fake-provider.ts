@@ -5,23 +5,23 @@ import { readInternalSecret } from '../kernel/access/internal-secret.ts';
 import type { Env } from '../services.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 
-/** Whether this house starts it: beside the deposits, where money is not real and nobody else runs one. */
+/** Whether this house starts it: next to the deposits, if money is not real and nobody else runs one. */
 export const startsFakeProvider = ({ SERVICES, bringsFakeProvider }: Env): boolean =>
   bringsFakeProvider && SERVICES.includes('deposits');
 
-/** The word behind the program's name that makes a process the fake payment provider. */
+/** The argument that makes a process the fake payment provider. */
 export const fakeProviderCommand = 'fake-payment-provider';
 
 const listening = 'listening';
 const startsWithinMs = 30_000;
 const restartMs = 500;
-/** One that was left behind by a platform that was killed gives its port back in this time. */
+/** One left behind by a killed platform releases its port within this time. */
 const portFreeWithinMs = 5_000;
 
-/** Runs the fake payment provider in this process, until whoever started it is gone or it is told to end. */
+/** Runs the fake payment provider in this process, until its starter is gone or it is told to stop. */
 export async function runFakeProvider(env: Env): Promise<number> {
   const { startFakeProvider } = await import('../subgraphs/deposits/payments/fake/server.ts');
-  // A person's Ctrl-C reaches both processes; the platform, which serves its last requests first, tells this one.
+  // Ctrl-C reaches both processes; the platform, which serves its last requests first, stops this one.
   process.on('SIGINT', () => undefined);
   const ended = Promise.race([once(process, 'disconnect'), once(process, 'SIGTERM')]);
   const options = { settings: env, internalSecret: await readInternalSecret(env) };
@@ -43,7 +43,7 @@ export async function runFakeProvider(env: Env): Promise<number> {
   return 0;
 }
 
-/** Starts the fake payment provider as a process beside this one, and again whenever it ends. */
+/** Starts the fake payment provider as a separate process, and again whenever it ends. */
 export async function superviseFakeProvider(logger: Logger): Promise<{ close(): Promise<void> }> {
   let current: ChildProcess | undefined;
   let isClosing = false;

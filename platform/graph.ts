@@ -7,10 +7,10 @@ import type { Databases } from './databases.ts';
 import { localServices } from './local-services.ts';
 import type { Sources } from './sources.ts';
 
-/** A house before its graph stands. */
+/** A house before its graph is ready. */
 export type EarlyHouse = Omit<House<Env>, 'graph' | 'subgraphs'>;
 
-/** Subgraphs ask the graph, and the graph asks them: they get one that is bound once the gateway stands. */
+/** Subgraphs use the graph, and the graph uses them: they get one that is bound once the gateway is ready. */
 function createLateGraph() {
   let bound: Graph | undefined;
   const graph: Graph = {
@@ -37,7 +37,7 @@ async function startSubgraphs(
   return new Map(await Promise.all(started));
 }
 
-/** Starts this process's subgraphs, and the graph over all of them where it is made here. */
+/** Starts this process's subgraphs, and the graph over all of them if the gateway is in this process. */
 export async function startGraph(
   early: EarlyHouse,
   databases: Databases,

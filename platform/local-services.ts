@@ -1,7 +1,7 @@
 import type { NamedService, ServiceModule } from '../kernel/service.ts';
 import { type Env, services } from '../services.ts';
 
-/** Those of the services that run in this process, with their code. That of the others is never imported. */
+/** The services that run in this process, with their code. Other services' code is never imported. */
 export function localServices<Module extends ServiceModule<Env> = ServiceModule<Env>>(
   all: readonly NamedService<Env, Module>[],
   { SERVICES }: Env,
@@ -13,10 +13,10 @@ export function localServices<Module extends ServiceModule<Env> = ServiceModule<
   );
 }
 
-/** Next to the gateway the subgraphs are asked inside the process and have no address. */
+/** In the gateway's process the subgraphs are called directly and have no address. */
 export const hidesSubgraphs = ({ SERVICES }: Env): boolean => SERVICES.includes('gateway');
 
-/** The service whose database tells on a channel. */
+/** The service whose database publishes on a channel. */
 export function publisherOf(channel: string): string {
   const teller = services.find(({ publishes = [] }) => publishes.includes(channel));
   if (teller === undefined) throw new Error(`no service tells on the channel ${channel}`);

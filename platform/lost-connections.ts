@@ -1,14 +1,14 @@
 import type { Worker } from 'node:cluster';
 import { z } from 'zod';
 
-/** What node:cluster tells a worker of a connection, and how the worker answers. */
+/** node:cluster's message to a worker about a connection, and the worker's answer. */
 const handover = z.object({ cmd: z.literal('NODE_CLUSTER'), act: z.literal('newconn'), seq: z.number() });
 const reply = z.object({ cmd: z.literal('NODE_CLUSTER'), ack: z.number() });
 
 /**
- * node:cluster waits for ever for a worker that died with a connection on its way to it: nobody reads that
- * connection, and nobody closes it. This answers in the dead worker's place, and Node.js lets go of it. Letting the
- * workers accept by themselves (SCHED_NONE) would need none of this, but leaves most connections to one of them.
+ * node:cluster waits for ever for a worker that died with a connection on its way to it: nobody reads or closes
+ * that connection. This answers instead of the dead worker, and Node.js releases it. Letting the workers accept by
+ * themselves (SCHED_NONE) would not need this, but gives most connections to one of them.
  */
 export function closeLostConnections(worker: Worker): void {
   const unanswered = new Set<number>();
@@ -24,10 +24,10 @@ export function closeLostConnections(worker: Worker): void {
     const { data } = reply.safeParse(message);
     if (data !== undefined) unanswered.delete(data.ack);
   });
-  // Not earlier: until its channel is closed too, answers of its may still be on their way.
+  // Not earlier: until its channel is closed too, some of its answers may still arrive.
   child.once('close', () => {
     if (unanswered.size === 0) return;
-    // Node.js waits with this for the same answers, and until then hands the dead worker more.
+    // Node.js does this only after the same answers, and until then gives the dead worker more connections.
     child.emit('disconnect');
     for (const ack of unanswered)
       child.emit('internalMessage', { cmd: 'NODE_CLUSTER', ack, accepted: true }, null);

@@ -20,14 +20,14 @@ import { printWelcome } from './welcome.ts';
 import { faulty, ready } from './worker-messages.ts';
 import type { Outputs } from './workers.ts';
 
-/** What closing the rest may take after that; with what is left of the log, the process is gone within 10 seconds. */
+/** Time limit for closing the rest; including the remaining log, the process is gone within 10 seconds. */
 const closingMs = 1_500;
 const flushMs = 500;
 
 interface Ending {
-  /** How long `/readyz` announces it while everything is served on. */
+  /** How long `/readyz` announces the end while requests are served. */
   readonly drainMs: number;
-  /** How long requests in flight get once the ports are closed. */
+  /** How long open requests get once the ports are closed. */
   readonly graceMs: number;
   readonly exitCode: number;
 }
@@ -50,7 +50,7 @@ async function untilEnd(drainSeconds: number, fault: Promise<void>): Promise<End
   return { drainMs: signal === 'SIGTERM' ? drainSeconds * 1_000 : 0, graceMs, exitCode };
 }
 
-/** Answers whether everything was closed in time. */
+/** Returns whether everything was closed in time. */
 async function stop(platform: Platform, { drainMs, graceMs }: Ending, logger: Logger): Promise<boolean> {
   const closed = platform.stop(graceMs, drainMs).then(
     () => true,
@@ -79,7 +79,7 @@ async function startServices({ env, logger, outputs, demo }: House): Promise<Pla
   return startPlatform({ env, logger, demo });
 }
 
-/** The services, behind the fake payment provider where there is one: the demo world may pay with it. */
+/** The services, after the fake payment provider if there is one: the demo world may pay with it. */
 async function start(house: House): Promise<Platform> {
   if (cluster.isWorker || !startsFakeProvider(house.env)) return startServices(house);
   const provider = await superviseFakeProvider(house.logger);
@@ -123,7 +123,7 @@ async function runUntilEnd(env: Env, outputs: Outputs, demo: Demo): Promise<numb
   }
 }
 
-/** The settings; null for bad ones, which are told in words. */
+/** The settings; null for bad ones, which are reported. */
 function environment({ error }: Outputs): Env | null {
   try {
     return readEnv();
@@ -141,8 +141,8 @@ const commands: Readonly<Record<string, (words: readonly string[]) => Promise<Do
 };
 
 /**
- * Starts what the environment names and runs until there is a reason to end, or does what a command says; answers the
- * exit code. A fault at start is told in words.
+ * Starts the configured services and runs until there is a reason to end, or runs a command; returns the exit
+ * code. A fault at the start is reported as text.
  */
 export async function run(demo: Demo, [command, ...words]: readonly string[]): Promise<number> {
   const said = command === undefined ? undefined : await commands[command]?.(words);

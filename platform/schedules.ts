@@ -4,7 +4,7 @@ import { type Env, services } from '../services.ts';
 import type { Databases } from './databases.ts';
 import { localServices } from './local-services.ts';
 
-/** Periodic work of this process's services; answers the jobs of those with tables. */
+/** Periodic work of this process's services; returns the jobs of those with tables. */
 export async function startSchedules(
   house: House<Env>,
   databases: Databases,

@@ -1,7 +1,7 @@
-/** Requests in flight get this long once the ports are closed. */
+/** Open requests get this long once the ports are closed. */
 export const graceMs = 6_000;
 
-/** What has to be closed at the end, last opened first, each whatever becomes of the others. */
+/** What has to be closed at the end, last opened first, each even if others fail. */
 export interface Shutdown {
   add(close: () => Promise<unknown>): void;
   closeAll(): Promise<void>;

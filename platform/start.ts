@@ -25,11 +25,11 @@ import { type Sources, systemSources } from './sources.ts';
 
 export interface Platform {
   /**
-   * Announces the end and serves on for `drainMs` milliseconds (none when not given), then drains what is in flight
+   * Announces the end and serves for `drainMs` more milliseconds (default: none), then lets open requests finish
    * for at most `graceMs` and closes everything.
    */
   stop(graceMs: number, drainMs?: number): Promise<void>;
-  /** Tells why this process cannot go on, once it cannot. */
+  /** Resolves with the reason once this process cannot continue. */
   readonly failed: Promise<Error>;
 }
 
@@ -40,11 +40,11 @@ export interface PlatformOptions {
   readonly env: Env;
   readonly logger: Logger;
   readonly demo: Demo;
-  /** Sources of time and chance in place of the system's, for tests. */
+  /** Sources of time and randomness instead of the system's, for tests. */
   readonly sources?: Partial<Sources>;
 }
 
-/** Starts the services named in SERVICES in this process; what they need of others they reach over HTTP. */
+/** Starts the services in SERVICES in this process; they reach others over HTTP. */
 export async function startPlatform({
   env,
   logger,
@@ -57,7 +57,7 @@ export async function startPlatform({
     for (const server of servers) server.announceEnd();
     if (drainMs > 0) await sleep(drainMs);
     const deadline = Date.now() + graceMs;
-    // What was started last stands in front: its requests in flight still need those behind it.
+    // What was started last is closed first: its open requests still need the others.
     for (const server of servers.toReversed()) await server.close(Math.max(0, deadline - Date.now()));
     await shutdown.closeAll();
   };
@@ -105,7 +105,7 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
     jobs: jobsOf(name),
   });
 
-  // The workers of a cluster tell the first process their numbers, which serves the sum.
+  // The workers of a cluster send their numbers to the first process, which serves the sum.
   const listeners: Listener[] = cluster.isWorker
     ? []
     : [[metricsPortOf(env), createMetricsApp(() => metrics.metrics())]];
@@ -122,7 +122,7 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
       listeners.push([portOf(env, name), createSubgraphApp(subgraph, internalSecret, logger)]);
     }
   }
-  // It ends before what it stands on.
+  // It ends before what it depends on.
   for (const { name, work } of here) {
     const started = work?.(withTables(name), own[name]);
     if (started !== undefined) shutdown.add(() => started.close());

@@ -19,7 +19,7 @@ function notices(env: Env): string[] {
   return here.flatMap(({ notice }) => notice?.(env) ?? []).flatMap((text) => ['', text]);
 }
 
-/** Tells whoever started the platform where it is and, with the demo world loaded, how to sign in. */
+/** Prints the platform's addresses and, with the demo world loaded, how to sign in. */
 export async function printWelcome(env: Env, demo: Demo): Promise<void> {
   const lines = [
     '',

@@ -1,3 +1,3 @@
-/** What a worker tells the first process: that it serves, and that it has to be replaced. */
+/** A worker's messages to the first process: it is ready, or it has to be replaced. */
 export const ready = 'ready';
 export const faulty = 'faulty';

@@ -16,10 +16,10 @@ import type { Platform } from './start.ts';
 import { faulty, ready } from './worker-messages.ts';
 
 const restartMs = 1_000;
-/** A worker that has not left so long after it should have is ended. */
+/** A worker that has not left by then is killed. */
 const overdueMs = 1_000;
 
-/** Where a process writes what it has to say. */
+/** The output of a process. */
 export interface Outputs {
   readonly standard: LogOutput;
   readonly error: LogOutput;
@@ -37,8 +37,8 @@ function runningWorkers() {
 }
 
 /**
- * Writes out what a worker says, in whole lines. Workers have pipes of their own, because one that several processes
- * share is made blocking for all of them whenever one of them starts or ends.
+ * Forwards a worker's output, in whole lines. Workers have their own pipes, because a pipe shared by several
+ * processes becomes blocking for all of them whenever one starts or ends.
  */
 function passOn(from: Readable | null, to: LogOutput): void {
   let rest = '';
@@ -53,7 +53,7 @@ function passOn(from: Readable | null, to: LogOutput): void {
     .on('error', () => undefined);
 }
 
-/** Asks a worker to leave, and ends it when it has not done so in time. */
+/** Asks a worker to leave, and kills it if it has not done so in time. */
 async function leave(worker: Worker, signal: 'SIGTERM' | 'SIGINT', withinMs: number): Promise<void> {
   const { process: child } = worker;
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -65,8 +65,8 @@ async function leave(worker: Worker, signal: 'SIGTERM' | 'SIGINT', withinMs: num
 }
 
 /**
- * Keeps as many copies of this process as asked for; resolves when all of them serve. One that dies is replaced; one
- * that is faulty is replaced first and leaves then, with its requests answered.
+ * Keeps the given number of copies of this process running; resolves when all of them are ready. One that dies is
+ * replaced; a faulty one is first replaced and then leaves, with its requests answered.
  */
 async function keepWorkers(setting: NodeJS.ProcessEnv, { env, logger, outputs }: Housekeeping) {
   let isStopping = false;
@@ -81,7 +81,7 @@ async function keepWorkers(setting: NodeJS.ProcessEnv, { env, logger, outputs }:
     passOn(worker.process.stdout, outputs.standard);
     passOn(worker.process.stderr, outputs.error);
     closeLostConnections(worker);
-    // It died, and what was on its way to it comes back as an error.
+    // It died, and messages on their way to it come back as errors.
     worker.on('error', (error) =>
       logger.warn({ err: error, worker: worker.process.pid }, 'a worker is gone'),
     );
@@ -109,7 +109,7 @@ async function keepWorkers(setting: NodeJS.ProcessEnv, { env, logger, outputs }:
     logger.warn({ worker: worker.process.pid, code, signal }, 'a worker died and is replaced');
     setTimeout(() => isStopping || fork(), restartMs);
   });
-  // Not one by one: a worker that dies while it starts never serves, its replacement does.
+  // Not one by one: a worker that dies while it starts is never ready, but its replacement is.
   for (let count = 0; count < env.WORKERS; count += 1) fork();
   await allServe.promise;
 
@@ -140,10 +140,10 @@ async function start({ env, logger, outputs, demo }: Housekeeping, shutdown: Shu
   const server = await serve(listener, { host: env.HOST, port: metricsPortOf(env) });
   shutdown.add(() => server.close(0));
 
-  // Told once, here: a worker that ends at its start is started again.
+  // Reported once, here: a worker that ends at its start is started again.
   await demo.refusePublished(env, databases);
   const url = databases.embeddedUrl;
-  // Workers see the embedded database as one given by DATABASE_URL, so this process decides for them.
+  // Workers see the embedded database as an external one (DATABASE_URL), so this process decides for them.
   const setting =
     url === undefined
       ? {}

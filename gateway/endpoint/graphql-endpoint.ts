@@ -35,9 +35,9 @@ export interface EndpointDependencies {
   readonly logger: Logger;
 }
 
-/** JSON in UTF-8, also by the name that GraphQL over HTTP has for it. */
+/** JSON in UTF-8, also under its media type in GraphQL over HTTP. */
 const operationType = /^application\/(?:graphql-response\+)?json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
-/** What any page can make a browser send without being asked (Fetch, "CORS-safelisted request-header"). */
+/** Types that any page can make a browser send without a preflight (Fetch, "CORS-safelisted request-header"). */
 const plainType = /^(?:$|text\/plain|application\/x-www-form-urlencoded|multipart\/form-data)/i;
 const rememberedAccepts = 100;
 const longestAccept = 200;
@@ -61,8 +61,8 @@ function plainOperation(body: Row): PlainOperation | null {
 }
 
 /**
- * Refuses what is no operation in JSON (contract 5): with 400 what a foreign page could have made a browser send, and with
- * 415 any other type.
+ * Refuses anything but an operation in JSON (contract 5): with 400 what a foreign page could have made a browser
+ * send, and with 415 any other type.
  */
 function checkType(headers: GraphqlCall['headers']): void {
   const type = headers['content-type']?.trim() ?? '';
@@ -72,7 +72,7 @@ function checkType(headers: GraphqlCall['headers']): void {
   throw new DomainError(plainType.test(type) && !isAskedFor ? '0010010000400' : '0010010000415', detail);
 }
 
-/** `POST /graphql` for web clients: who calls, whether it is one too many, and then the operation. */
+/** `POST /graphql` for web clients: the caller, the rate limit, and then the operation. */
 export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoint {
   const { env, graph, logger, documents, uses } = deps;
   const allowed = { documents, isAdHocAllowed: isAdHocAllowed(env) };
@@ -88,7 +88,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
     ]);
   }
 
-  /** What was asked before, of whomever; null for whatever only the server can tell. */
+  /** The answer to an operation seen before; null if only the server can answer. */
   async function viaKnown(
     headers: GraphqlCall['headers'],
     body: Row,
@@ -105,7 +105,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
     return {
       status,
       headers: { 'content-type': contentType, 'cache-control': 'private, no-store' },
-      // Apollo Server ends good answers with a line break; refusals lose theirs when they are masked.
+      // Apollo Server ends successful answers with a line break; refusals lose theirs when they are masked.
       body: JSON.stringify({ errors, data }) + (status === 200 ? '\n' : ''),
     };
   }
@@ -169,7 +169,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
   };
 }
 
-/** The endpoint for a service of the same process; log and metrics tell of it as of a call over HTTP. */
+/** The endpoint for a service of the same process; logged and measured like a call over HTTP. */
 export function endpointInProcess(endpoint: GraphqlEndpoint, logger: Logger): GraphqlEndpoint {
   return async (call) => {
     const startedAt = performance.now();

@@ -6,7 +6,7 @@ import type { Logger } from '../../kernel/observability/logger.ts';
 import type { GatewayContext } from '../data-sources.ts';
 import { maximumTokens } from '../../kernel/graph/operations/limits.ts';
 
-/** Codes with which Apollo Server refuses a request before any subgraph is asked; their texts are the server's own. */
+/** Codes of Apollo Server's refusals before any subgraph is called; their texts are the server's own. */
 const requestCodes = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -16,7 +16,7 @@ const requestCodes = new Set([
   'OPERATION_TOO_EXPENSIVE',
 ]);
 
-/** What the parser says; "that" is its spelling. */
+/** The parser's message; "that" is its spelling. */
 const tokenLimitPattern = new RegExp(`more tha[nt] ${maximumTokens} tokens`);
 
 const shownExtensions = ['errors', 'retryAfterSeconds', 'requiredScopes', 'limit', 'data', 'cost', 'maxCost'];
@@ -32,7 +32,7 @@ export function maskError(
   logger: Logger,
 ): GraphQLFormattedError {
   const extensions = error.extensions ?? {};
-  // Apollo Server gives whatever a validation rule reports the code of failed validation.
+  // Apollo Server gives all reports of validation rules the code of failed validation.
   const code = 'maxCost' in extensions ? 'OPERATION_TOO_EXPENSIVE' : extensions['code'];
   const place = {
     ...(error.locations ? { locations: error.locations } : {}),

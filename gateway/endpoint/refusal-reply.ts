@@ -14,7 +14,7 @@ interface Refused {
   readonly logger: Logger;
 }
 
-/** What is said of a text in a variable, as graphql-js says it of values that do not fit; null for other faults. */
+/** The message about a text in a variable, worded like graphql-js; null for other faults. */
 function variableText({ path, message }: JsonFault): string | null {
   const [member, name, ...rest] = path ?? [];
   if (member !== 'variables' || typeof name !== 'string') return null;
@@ -22,7 +22,7 @@ function variableText({ path, message }: JsonFault): string | null {
   return `Variable "$${name}" got invalid value${place === '' ? '' : ` at "${name}${place}"`}; ${message}`;
 }
 
-/** The answer to a request that is refused before it has an operation, in the shape of GraphQL's errors. */
+/** The answer to a request that is refused before it has an operation, in the form of GraphQL errors. */
 export function refusalReply(
   thrown: unknown,
   { requestId, authorization, baseUrl, logger }: Refused,

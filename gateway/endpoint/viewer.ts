@@ -34,9 +34,9 @@ export interface Caller {
 }
 
 /**
- * Who calls the gateway: a member with a live session, or nobody in particular without a token.
- * Throws 0010010000401 for a token that is no valid member token, TOKEN_REVOKED for one whose session has ended, 0010010000403
- * for an app's (contract 5) and for a member who has no role in the profile, and 0010010000503 while that cannot be told.
+ * The caller of the gateway: a member with a live session, or anonymous without a token. Throws 0010010000401 for
+ * an invalid member token, TOKEN_REVOKED if its session has ended, 0010010000403 for an app's token (contract 5)
+ * and for a member without a role in the profile, and 0010010000503 if that cannot be determined.
  */
 export async function callerOf(
   authorization: string,
@@ -60,7 +60,7 @@ export async function callerOf(
   }
   const { session, sub, profile, profile_kind } = verified.claims;
   const live = await requireLiveSession(sessions, session);
-  // Nobody can take from a person the profile that is their own.
+  // Nobody can lose their personal profile.
   if (profile !== null && profile_kind !== 'PERSON') await requireMembership(memberships, sub, profile);
   return { viewer: memberViewer(verified, live, requestId), sessionId: session };
 }

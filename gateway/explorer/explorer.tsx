@@ -12,7 +12,9 @@ const types: Readonly<Record<string, string>> = {
   '.ttf': 'font/ttf',
 };
 
-/** Everything comes from here. The editor writes styles into the page, and its fonts are in the style sheet. */
+/**
+ * Everything is served from here. The editor writes styles into the page, and its fonts are in the style sheet.
+ */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -49,7 +51,7 @@ const page = documentOf(
   </html>,
 );
 
-/** The files of GraphiQL by their names. */
+/** The files of GraphiQL by name. */
 async function bundle(): Promise<ReadonlyMap<string, Uint8Array>> {
   const { build, stop } = await import('esbuild');
   const { outputFiles } = await build({
@@ -75,8 +77,8 @@ async function bundle(): Promise<ReadonlyMap<string, Uint8Array>> {
 }
 
 /**
- * GraphiQL at the address of the graph, for people who open it in a browser (contract 5). For development only: it comes
- * with the development dependencies, and is bundled when it is first asked for.
+ * GraphiQL at the graph's address, for people who open it in a browser (contract 5). Only in development: it comes
+ * with the development dependencies, and is bundled on first request.
  */
 export function explorer(): Middleware {
   let bundled: ReturnType<typeof bundle> | undefined;

@@ -8,10 +8,10 @@ import { type DocumentNode, type ExecutionResult, Kind, type SelectionSetNode, e
 import { LRUCache } from 'lru-cache';
 import type { GatewayContext } from '../data-sources.ts';
 
-/** Most clients send one of two or three texts; whatever else is sent costs its own reckoning. */
+/** Most clients send one of two or three texts; any other text is evaluated separately. */
 const rememberedAnswers = 10;
 
-/** Whether nothing is asked but of the schema itself. */
+/** Whether an operation only asks for the schema. */
 function asksSchemaOnly(selectionSet: SelectionSetNode, { definitions }: DocumentNode): boolean {
   const seen = new Set<string>();
   const isAsked = ({ selections }: SelectionSetNode): boolean =>
@@ -30,8 +30,8 @@ function asksSchemaOnly(selectionSet: SelectionSetNode, { definitions }: Documen
 }
 
 /**
- * Answers what asks of the schema alone without planning it, and once: whoever asks, the answer depends on text and
- * variables only. What also asks of the graph, and what fails, goes the ordinary way.
+ * Answers operations that only ask for the schema, without planning them and only once per text: the answer
+ * depends on text and variables only. Operations that also query the graph, or fail, take the usual way.
  */
 export function introspectionAnswers(): ApolloServerPlugin<GatewayContext> {
   const answers = new LRUCache<string, ExecutionResult>({ max: rememberedAnswers });

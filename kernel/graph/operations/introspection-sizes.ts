@@ -10,15 +10,15 @@ import {
   isWrappingType,
 } from 'graphql';
 
-/** How many elements each list of an introspection answer has, by `Type.field`. */
+/** The number of elements of each list in an introspection answer, by `Type.field`. */
 export type ListSizes = ReadonlyMap<string, number>;
 
 export interface IntrospectionSizes {
-  /** Beneath the list of all types, and of all directives: the averages, which multiplied give how many there are. */
+  /** Below the list of all types or directives: averages, which multiplied give the totals. */
   readonly ofEach: ListSizes;
-  /** Of some type, nobody knows which: the most that any of them has. */
+  /** For an unknown type: the maximum of all types. */
   readonly ofAny: ListSizes;
-  /** So many times `ofType` is not null at most. */
+  /** The maximum depth of `ofType`. */
   readonly deepestWrapping: number;
 }
 
@@ -33,7 +33,7 @@ function wrappingsOf(type: GraphQLType): number {
   return isWrappingType(type) ? 1 + wrappingsOf(type.ofType) : 0;
 }
 
-/** The sizes of a schema's own lists; deprecated elements count, whether they are asked for or not. */
+/** The sizes of a schema's own lists; deprecated elements count, whether they are requested or not. */
 export function introspectionSizes(schema: GraphQLSchema): IntrospectionSizes {
   const types = Object.values(schema.getTypeMap());
   const directives = schema.getDirectives();
